@@ -53,6 +53,6 @@ it('refuses a start with another key than the one that sealed the stored files',
   const keys = `${DOCUMENT_KEY},${'ef'.repeat(32)}`
   await expect(checkDocumentKey(app.database, createVault(keys))).resolves.toBeUndefined()
   await expect(checkDocumentKey(app.database, createVault('ab'.repeat(32)))).rejects.toThrow(
-    /^The configuration is not valid:\n {2}- DOCUMENT_KEY: does not open what this database holds \(no key [0-9a-f]{8} to open a sealed text with\)\. Start with the key that sealed it, named documentKey/,
+    /^The configuration is not valid:\n {2}- DOCUMENT_KEY: does not decrypt the data in this database \(no key [0-9a-f]{8} to decrypt a text with\)\. Start with the key that encrypted it, named documentKey/,
   )
 })

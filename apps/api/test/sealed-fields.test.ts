@@ -65,11 +65,11 @@ describe('what a player fills in for a payment', () => {
     const other = createFieldVault('cd'.repeat(32))
     const sealed = vault.seal('one', fields)
     expect(vault.open('one', sealed)).toEqual(fields)
-    expect(() => vault.open('two', sealed)).toThrow('a sealed text was changed or belongs')
+    expect(() => vault.open('two', sealed)).toThrow('an encrypted text was changed or belongs')
     expect(() => other.open('one', sealed)).toThrow('no key')
     await createWithdrawal(await app.player(20_000), sepa)
     await expect(checkFieldKey(app.database, vault)).resolves.toBeUndefined()
-    await expect(checkFieldKey(app.database, other)).rejects.toThrow('PLAYER_DATA_KEY: does not open')
+    await expect(checkFieldKey(app.database, other)).rejects.toThrow('PLAYER_DATA_KEY: does not decrypt')
   })
 })
 

@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     await playerWithApp(app)
     await expect(checkSecretKey(app.database, createVault(PLAYER_DATA_KEY))).resolves.toBeUndefined()
     await expect(checkSecretKey(app.database, createVault('0f'.repeat(32)))).rejects.toThrow(
-      'PLAYER_DATA_KEY: does not open what this database holds',
+      'PLAYER_DATA_KEY: does not decrypt the data in this database',
     )
   })
 

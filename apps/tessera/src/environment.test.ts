@@ -100,7 +100,7 @@ describe('everything else refuses to start without real adapters', () => {
 describe('a header of the visitor’s country needs a trusted proxy', () => {
   it('and is refused at start without one', () => {
     expect(() => read({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(
-      /^The configuration is not valid:\n {2}- COUNTRY_HEADER: is believed from a trusted proxy alone.*TRUST_PROXY/,
+      /^The configuration is not valid:\n {2}- COUNTRY_HEADER: requires a trusted proxy.*TRUST_PROXY/,
     )
   })
 

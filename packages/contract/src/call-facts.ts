@@ -1,37 +1,40 @@
-/** Who may make a call: anyone, or the player whose session token comes with it. */
+/** Authentication of a call: none, an optional session token, or the session token of a player. */
 export type CallAuth = 'none' | 'optional' | 'player'
 
 /**
- * What a call is, apart from what it carries. The server, the OpenAPI document, the rate guard and the browser read the
- * same table of these; no schema library is behind it, so that a page can load it.
+ * Properties of a call apart from its schemas. The server, the OpenAPI document, the rate limiter and the browser read the
+ * same table of them. It needs no schema library, so a page can load it.
  */
 export interface CallFacts {
-  /** `none`: no token is read. `optional`: a valid token adds to the answer. `player`: required. */
+  /** `none`: the token is ignored. `optional`: a valid token adds to the response. `player`: a token is required. */
   readonly auth: CallAuth
-  /** Status of success; 200 unless said. */
+  /** HTTP status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 202
-  /** Whether the call moves money and takes an `Idempotency-Key` header. */
+  /** True if the call moves money and takes an `Idempotency-Key` header. */
   readonly isIdempotent?: boolean
-  /** Seconds for which the browser may keep the answer. */
+  /** Number of seconds for which the browser may cache the response. */
   readonly cacheSeconds?: number
-  /** Whether it is worth an attacker's while, or costs us a password hash or a message: it is rated more strictly. */
+  /** True if the call is a target for attackers, or costs a password hash or a message. It has a stricter rate limit. */
   readonly isSensitive?: boolean
-  /** Whether it tells where the player came from and on what (specification, the calls it makes). */
+  /** True if the call sends the player's source and platform (specification, the calls it makes). */
   readonly tellsSource?: boolean
-  /** Whether it is answered in a log-in that asks who is there after a pause: it takes the proof, or ends the log-in. Reads always are. */
+  /**
+   * True if the call is allowed while a session waits for re-authentication after a pause: the call re-authenticates the
+   * player or ends the session. Reads are always allowed.
+   */
   readonly passesPause?: boolean
-  /** The file that comes with it; then the body has text fields alone and is no JSON. */
+  /** The uploaded file. The body of such a call is not JSON and has only text fields. */
   readonly upload?: UploadFacts
 }
 
-/** The file of a call that takes one: it comes as a part of `multipart/form-data`, beside the fields of the body. */
+/** The file of an upload: a part of `multipart/form-data`, next to the fields of the body. */
 export interface UploadFacts {
   /** Name of the part. */
   readonly field: string
   readonly maxBytes: number
-  /** What a file may be, as media types: judged by its content, whatever the sender calls it. */
+  /** Accepted media types. The type is detected from the content, regardless of the type that the client declares. */
   readonly types: readonly string[]
 }
 
-/** The facts of one module's calls, by method and path. */
+/** Properties of the calls of one module, by method and path. */
 export type CallFactsTable = Readonly<Record<string, CallFacts>>

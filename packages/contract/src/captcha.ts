@@ -1,14 +1,14 @@
 /**
- * The proof that no crowd of machines comes, as the page and the server see it. A refusal `captcha_required` names in its
- * details the `kind` of the proof and what it needs; the answer goes into the call's `captcha`. Our own kind is work:
- * a number has to be found whose hash with the challenge begins with so many zero bits.
+ * The captcha that protects calls from automated use, shared by the page and the server. The details of a `captcha_required`
+ * error name the `kind` of captcha and its parameters; the solution is sent in the call's `captcha` field. The built-in
+ * kind is proof of work: find a number whose hash with the challenge starts with a given number of zero bits.
  */
 export const CAPTCHA_WORK = 'work'
 
-/** What is hashed (SHA-256) in the work: the challenge's id, and the number that is looked for. */
+/** Returns the text to hash with SHA-256 in the proof of work: the challenge's id and a candidate number. */
 export const workText = (id: string, answer: number): string => `${id}:${answer}`
 
-/** With how many zero bits a hash begins. */
+/** Returns the number of leading zero bits of a hash. */
 export function leadingZeroBits(hash: Uint8Array): number {
   const zeros = hash.findIndex((byte) => byte !== 0)
   return zeros < 0 ? hash.length * 8 : zeros * 8 + Math.clz32(hash[zeros] ?? 0) - 24

@@ -10,17 +10,17 @@ it.each([
   ['invoices', { event: 'deposit.updated', invoice: { status: 1, amount: 5 } }],
   ['spins', { event: 'round.exploded', id: '1', gameId: 'x', currency: 'EUR', stake: 1, payout: 1 }],
   ['online', { online: '5' }],
-] as const)('a publication on %s that is not an event is ignored: %j', (name, data) => {
+] as const)('ignores an invalid publication on %s: %j', (name, data) => {
   expect(readEvent(name, data)).toBeNull()
 })
 
-it('a publication that is an event is taken as it came', () => {
+it('returns a valid publication unchanged', () => {
   const event = { event: 'account.updated', id: 1, currency: 'EUR', balance: 5, version: 1, status: 1 }
   expect(readEvent('accounts', event)).toBe(event)
   expect(readEvent('online', { online: 5, more: true })).toMatchObject({ online: 5 })
 })
 
-it('no two channels have one name, and each refreshes reads alone', () => {
+it('defines unique channel names that refresh only reads', () => {
   const rows = Object.values(CHANNELS)
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   for (const call of rows.flatMap(({ refreshes }) => refreshes)) {
@@ -29,7 +29,7 @@ it('no two channels have one name, and each refreshes reads alone', () => {
   }
 })
 
-it('is live where something is told', () => {
+it('lists the channels with events as live', () => {
   expect(LIVE_CHANNELS).toEqual(['accounts', 'invoices', 'bets', 'spins', 'documents', 'identity', 'online'])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')
 })

@@ -3,7 +3,7 @@ import { IDENTITY_STATUSES } from './constants.ts'
 import type { CallName } from './facts/index.ts'
 import { ACCOUNT_STATUS, DOCUMENT_STATUS, INVOICE_STATUS, type NumberOf, numbersOf } from './statuses.ts'
 
-/** Events on `wallet:accounts#`. Amounts in subunits; an event with an older version than the known is ignored. */
+/** Events on `wallet:accounts#`. Amounts are in subunits. An event with an older version than the known one is ignored. */
 export interface AccountUpdated {
   event: 'account.updated'
   id: number
@@ -19,9 +19,9 @@ export interface InvoiceUpdated {
   invoice: Invoice
 }
 
-/** Events on `game:spins#` and `game:bets#`: a round opened or was settled; the list is asked again. */
+/** Events on `game:spins#` and `game:bets#`: a round was opened or settled. Clients fetch the list again. */
 export interface RoundUpdated {
-  /** `bet.placebet`: a round of the sportsbook opened (specification, real-time). */
+  /** `bet.placebet`: a sportsbook round was opened (specification, real-time). */
   event: 'round.opened' | 'bet.placebet' | 'round.settled'
   id: string
   gameId: string
@@ -30,14 +30,14 @@ export interface RoundUpdated {
   currency: string
 }
 
-/** Events on `player:documents`: an operator decided on a document; the list is asked again. */
+/** Events on `player:documents`: an operator decided on a document. Clients fetch the list again. */
 export interface DocumentUpdated {
   event: 'document.updated'
   id: string
   status: NumberOf<typeof DOCUMENT_STATUS>
 }
 
-/** Events on `player:identity`: where the check of an identity stands has changed; it is asked again. */
+/** Events on `player:identity`: the status of an identity check changed. Clients fetch it again. */
 export interface IdentityUpdated {
   event: 'identity.updated'
   service: string
@@ -50,8 +50,8 @@ export interface OnlineUpdated {
 }
 
 /**
- * What each field of an event must be for the event to be believed: a kind of value, one of some values, or a record of
- * which these fields matter.
+ * Shape of a valid event: for each field a kind of value, a list of allowed values, or a record whose listed fields are
+ * checked.
  */
 type Shape<Value> = [Value] extends [number]
   ? 'number' | readonly Value[]
@@ -61,25 +61,25 @@ type Shape<Value> = [Value] extends [number]
 
 type EventShape<Event> = { readonly [Field in keyof Event]: Shape<Event[Field]> }
 
-/** A realtime channel: everything that is to be known of it. */
+/** Definition of a realtime channel. */
 interface Channel<Event> {
-  /** Namespace and topic. A player's own channel ends in `#` and the player. */
+  /** Namespace and topic. The channel of a player has the suffix `#` and the player's id. */
   readonly name: `${string}:${string}`
-  /** Who may listen: the one player whom it is about, or anyone. */
+  /** Allowed subscribers: only the player concerned, or anyone. */
   readonly audience: 'player' | 'anyone'
-  /** Reads that an event changes, or that are asked for again after events were lost. */
+  /** Reads to repeat after an event, or after events were lost. */
   readonly refreshes: readonly CallName[]
-  /** Null as long as nothing is told there. */
+  /** Null as long as no events are published on the channel. */
   readonly shape: EventShape<Event> | null
-  /** Carries the type of its events; never there. */
+  /** Carries the event type only; never has a value. */
   readonly event?: Event
 }
 
 const channel = <Event>(row: Channel<Event>): Channel<Event> => row
 
 const ofPlayer = { audience: 'player' } as const
-/** A channel of the specification on which nothing is told yet. */
-const silent = (name: Channel<never>['name']): Channel<never> =>
+/** Defines a channel of the specification on which no events are published yet. */
+const unusedChannel = (name: Channel<never>['name']): Channel<never> =>
   channel<never>({ ...ofPlayer, name, refreshes: [], shape: null })
 
 const roundShape: EventShape<RoundUpdated> = {
@@ -92,8 +92,8 @@ const roundShape: EventShape<RoundUpdated> = {
 }
 
 /**
- * The realtime channels (docs/protocols/realtime.md): one row is all that the realtime server, who publishes, and the
- * browser know of a channel.
+ * The realtime channels (docs/protocols/realtime.md). The realtime server, the publishers and the browser share these
+ * definitions.
  */
 export const CHANNELS = {
   accounts: channel<AccountUpdated>({
@@ -152,34 +152,34 @@ export const CHANNELS = {
     refreshes: [],
     shape: { online: 'number' },
   }),
-  quests: silent('retention:quests'),
-  retentionAccounts: silent('retention:accounts'),
-  bonusCodes: silent('bonus:player-bonus-codes'),
-  bonuses: silent('bonus:player-bonuses'),
-  freespins: silent('bonus:player-freespins'),
-  notifications: silent('messenger:notifications'),
-  pushes: silent('messenger:pushes'),
+  quests: unusedChannel('retention:quests'),
+  retentionAccounts: unusedChannel('retention:accounts'),
+  bonusCodes: unusedChannel('bonus:player-bonus-codes'),
+  bonuses: unusedChannel('bonus:player-bonuses'),
+  freespins: unusedChannel('bonus:player-freespins'),
+  notifications: unusedChannel('messenger:notifications'),
+  pushes: unusedChannel('messenger:pushes'),
 } as const
 
 export type ChannelKey = keyof typeof CHANNELS
-/** What is told on a channel; `never` where nothing is. */
+/** Event type of a channel; `never` if no events are published on it. */
 export type EventOf<Key extends ChannelKey> = NonNullable<(typeof CHANNELS)[Key]['event']>
-/** The channels on which something is told. */
+/** The channels on which events are published. */
 export type LiveChannel = { [Key in ChannelKey]: [EventOf<Key>] extends [never] ? never : Key }[ChannelKey]
 
-/** The channel of one player: `wallet:accounts#k3v9x2m7`. */
+/** Returns the channel of a player, such as `wallet:accounts#k3v9x2m7`. */
 export const playerChannel = (key: ChannelKey, playerId: string): string =>
   `${CHANNELS[key].name}#${playerId}`
 
-/** The channels on which something is told. */
+/** The channels on which events are published. */
 export const LIVE_CHANNELS: readonly LiveChannel[] = Object.entries(CHANNELS).flatMap(([key, { shape }]) =>
-  // The keys of an object literal are its own; Object.entries forgets their type.
+  // An object literal has no other keys; Object.entries loses their type.
   shape === null ? [] : [key as LiveChannel],
 )
 
-/** What came on a channel as its event; null if it is none that we know. */
+/** Returns a publication as the channel's event; null if its shape is unknown. */
 export function readEvent<Key extends LiveChannel>(key: Key, data: unknown): EventOf<Key> | null {
-  // What fits the shape of a row is the event of the row, whose type the shape is made by.
+  // The shape is derived from the event type, so that data of this shape is such an event.
   return fits(CHANNELS[key].shape, data) ? (data as EventOf<Key>) : null
 }
 
@@ -202,12 +202,12 @@ export const REALTIME_TIMINGS = {
 
 export const REALTIME_PATH = '/api/connection/websocket'
 
-/** How the product closes realtime connections, in Centrifugo's codes: to 3499 and 4499 the client connects again. */
+/** Close codes of realtime connections, in Centrifugo's ranges: clients reconnect after 3000-3499 and 4000-4499. */
 export const REALTIME_CLOSES = {
-  /** Something of the player's ended: who may stay connects again and is looked at anew. */
+  /** A session or permission of the player ended. Clients that are still allowed reconnect and are authorized again. */
   reconnect: { code: 3011, reason: 'force reconnect' },
-  /** The token has a successor, which the client brings when it connects again. */
+  /** The token was replaced. The client reconnects with the new one. */
   tokenOld: { code: 4401, reason: 'token is old' },
-  /** The session is over; nothing is tried again. */
+  /** The session has ended. The client doesn't reconnect. */
   sessionEnded: { code: 4501, reason: 'session ended' },
 } as const

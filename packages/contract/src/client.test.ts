@@ -17,13 +17,13 @@ function clientOf(fetch: ClientConfig['fetch'], timeoutMs = 10_000) {
   return { api, settled }
 }
 
-const refusalOf = (answer: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (answer: Promise<unknown>): Promise<ApiError> =>
   answer.then(
-    () => Promise.reject(new Error('it was not refused')),
+    () => Promise.reject(new Error('the call succeeded')),
     (error: ApiError) => error,
   )
 
-/** An answer of so many bytes in all, in pieces as they come over a network. */
+/** Creates a response of the given size that arrives in chunks. */
 function sized(bytes: number, sent: { pieces: number }): Response {
   const piece = new TextEncoder().encode(' '.repeat(1024))
   const json = new TextEncoder().encode('{"data":[]}')
@@ -42,8 +42,8 @@ function sized(bytes: number, sent: { pieces: number }): Response {
   return new Response(body)
 }
 
-describe('the client', () => {
-  it('tells with which token a call went, also where it was given its own', async () => {
+describe('createClient', () => {
+  it('reports the token of each call, including a token passed in the headers', async () => {
     const settled: Settled[] = []
     const sent: (string | null)[] = []
     const api = createClient({
@@ -62,22 +62,22 @@ describe('the client', () => {
     expect(settled.map(({ token }) => token)).toEqual(['present', 'former'])
   })
 
-  it('takes an answer of exactly the largest size', async () => {
+  it('accepts a response of exactly the maximum size', async () => {
     const { api } = clientOf(async () => sized(MAX_RESPONSE_BYTES, { pieces: 0 }))
     expect(await api('GET /api/game/providers')).toEqual({ data: [], meta: undefined })
   })
 
-  it('refuses an answer of more than 512 KB, and stops reading it', async () => {
+  it('rejects a response of more than 512 KB and stops reading it', async () => {
     const sent = { pieces: 0 }
     const { api, settled } = clientOf(async () => sized(100 * MAX_RESPONSE_BYTES, sent))
-    const error = await refusalOf(api('GET /api/game/providers'))
+    const error = await errorOf(api('GET /api/game/providers'))
     expect([error.name, error.reason]).toEqual(['ApiError', 'internal_error'])
     expect(error.message).toContain('524288')
     expect(sent.pieces).toBeLessThan(520)
     expect(settled[0]?.error).toBe(error)
   })
 
-  it('gives a request up after its time, also while the answer arrives', async () => {
+  it('aborts a request at its timeout, even while the response arrives', async () => {
     const hanging: ClientConfig['fetch'] = async (_url, { signal }) =>
       new Response(
         new ReadableStream({
@@ -86,13 +86,13 @@ describe('the client', () => {
         }),
       )
     const { api } = clientOf(hanging, 20)
-    expect(await refusalOf(api('GET /api/game/providers'))).toMatchObject({
+    expect(await errorOf(api('GET /api/game/providers'))).toMatchObject({
       status: 0,
       reason: 'unavailable',
     })
   })
 
-  it('tells how long each request took, for the warning about slow ones', async () => {
+  it('reports the duration of each request', async () => {
     const { api, settled } = clientOf(async () => Response.json({ data: [] }))
     await api('GET /api/game/providers')
     expect(settled).toEqual([
@@ -106,7 +106,7 @@ describe('the client', () => {
     ])
   })
 
-  it('tells the source on the calls whose facts ask for it, and on no other', async () => {
+  it('sends the source only with calls that require it', async () => {
     const sent: [string, string | null][] = []
     const { api } = clientOf(async (url, { headers }) => {
       sent.push([new URL(url).pathname, new Headers(headers).get('x-source')])
@@ -120,16 +120,16 @@ describe('the client', () => {
     ])
   })
 
-  it('keeps the status of an answer that can’t be read', async () => {
+  it('keeps the status of an unreadable response', async () => {
     const { api } = clientOf(async () => new Response('<html>', { status: 502 }))
-    expect(await refusalOf(api('GET /api/game/providers'))).toMatchObject({
+    expect(await errorOf(api('GET /api/game/providers'))).toMatchObject({
       status: 502,
       reason: 'internal_error',
     })
   })
 })
 
-it('an error of another copy of this module is known, as the build of the pages has one', async () => {
+it('recognizes an ApiError from another copy of the module', async () => {
   const path: string = './client.ts?copy'
   const copy: typeof import('./client.ts') = await import(/* @vite-ignore */ path)
   expect(copy.ApiError).not.toBe(ApiError)
@@ -138,10 +138,10 @@ it('an error of another copy of this module is known, as the build of the pages 
   expect(new Error('another')).not.toBeInstanceOf(ApiError)
 })
 
-describe('a file', () => {
+describe('fetchFile', () => {
   const path = '/api/player/documents/d1/file'
 
-  it('comes for the token of its player', async () => {
+  it('downloads the file with the token of the player', async () => {
     const sent: [string, string | null][] = []
     const file = await fetchFile(
       async (url, init) => {
@@ -154,19 +154,19 @@ describe('a file', () => {
     expect([await file.text(), sent]).toEqual(['bytes', [[path, 'Bearer present']]])
   })
 
-  it('that is refused says why, as a call does', async () => {
+  it('throws the same errors as a call', async () => {
     const error = { code: 10006, name: 'rate_limited', message: 'too many', traceId: 't' }
     const answers: (() => Promise<Response>)[] = [
       async () => Response.json({ error }, { status: 429 }),
       async () => new Response('<html>', { status: 502 }),
       () => Promise.reject(new TypeError('no network')),
     ]
-    const told = []
+    const errors = []
     for (const answer of answers) {
-      const { status, reason } = await refusalOf(fetchFile(answer, path, () => 'present'))
-      told.push([status, reason])
+      const { status, reason } = await errorOf(fetchFile(answer, path, () => 'present'))
+      errors.push([status, reason])
     }
-    expect(told).toEqual([
+    expect(errors).toEqual([
       [429, 'rate_limited'],
       [502, 'internal_error'],
       [0, 'unavailable'],

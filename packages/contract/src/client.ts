@@ -13,8 +13,8 @@ import { ResponseTooLarge, readResponse } from './read-response.ts'
 import type { AppPlatform } from './ways.ts'
 
 /**
- * The typed client. It carries no schemas: the calls are types here, keyed by method and path, so that the
- * browser downloads a few hundred bytes for all of them.
+ * The typed client. It contains no schemas: calls are types only, keyed by method and path, so that the browser
+ * downloads a few hundred bytes for all of them.
  */
 
 type Part<Name extends CallName, Key extends string, In> = Calls[Name] extends {
@@ -37,20 +37,20 @@ type Given<Key extends string, T> = [T] extends [undefined]
     ? { [K in Key]?: T }
     : { [K in Key]: T }
 
-/** The file of a call that takes one. */
+/** The file of an upload call. */
 type GivenFile<Name extends CallName> = Calls[Name] extends { readonly upload: object }
   ? { file: File }
   : { file?: never }
 
-/** What a call takes: only the parts that its definition has. */
+/** Input of a call: only the parts in its definition. */
 export type CallInput<Name extends CallName> = Given<'params', CallParams<Name>> &
   Given<'query', CallQuery<Name>> &
   Given<'body', CallBody<Name>> &
   GivenFile<Name> & {
-    /** Made before the first try and kept over retries; needed by calls that move money. */
+    /** Generated before the first attempt and reused for retries. Required by calls that move money. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** Further headers. */
+    /** Additional headers. */
     headers?: Record<string, string>
   }
 
@@ -60,8 +60,9 @@ export interface CallResponse<Name extends CallName> {
 }
 
 /**
- * A call that the server refused, or that did not reach it (`status` 0, name `unavailable`). The build of the pages has a
- * copy of this class, and in one process with the API it gets the errors of the other: `instanceof` knows them by name.
+ * Error of a call that the server refused or that didn't reach it (`status` 0, name `unavailable`). The build of the pages
+ * has its own copy of this class. In one process with the API it receives errors of the other copy, so that `instanceof`
+ * compares names.
  */
 export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -72,7 +73,7 @@ export class ApiError extends Error {
   readonly code: number
   readonly reason: ErrorName
   readonly fields: Record<string, string[]>
-  /** Broken rules by field, to be said in the page's language. */
+  /** Violated rules by field, which the page shows in its language. */
   readonly problems: FieldProblems
   readonly details: Record<string, string | number | boolean | null>
   readonly traceId: string
@@ -91,14 +92,14 @@ export class ApiError extends Error {
 }
 
 export interface ClientConfig {
-  /** Origin of the API; empty for the page's own. */
+  /** Origin of the API; empty for the origin of the page. */
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Origin of the site or address of the messenger's bot, for the calls that tell where the player came from; they say nothing without it. */
+  /** Origin of the site or address of the messenger's bot, sent by calls with `tellsSource`. Omitted by default. */
   source?: string
-  /** On what the app runs: the web, unless it says otherwise. */
+  /** Platform of the app; the web by default. */
   platform?: AppPlatform
-  /** A token that is still good, refreshed first if need be; null for a guest. */
+  /** Returns a valid token, refreshed first if necessary; null for a guest. */
   token: () => Promise<string | null> | string | null
   /** Called for each finished request, for the slow-request warning and the log. */
   onSettled?: (facts: {
@@ -106,10 +107,10 @@ export interface ClientConfig {
     traceId: string
     durationMs: number
     error: ApiError | null
-    /** What the call was sent with; null where it went as a guest's, or not at all. */
+    /** Token of the request; null for a guest, or if the request wasn't sent. */
     token: string | null
   }) => void
-  /** Milliseconds until a request is given up. */
+  /** Request timeout in milliseconds. */
   timeoutMs: number
 }
 
@@ -128,7 +129,7 @@ interface LooseInput {
   headers?: Record<string, string>
 }
 
-/** The fields and the file of an upload. The fields go first: a server may judge them before the file has come. */
+/** Builds the form of an upload. The fields come first, so that a server can validate them before it receives the file. */
 function toForm(field: string, { body = {}, file }: LooseInput): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
@@ -136,7 +137,7 @@ function toForm(field: string, { body = {}, file }: LooseInput): FormData {
   return form
 }
 
-/** What a request carries, and the header that says what it is; a browser writes that of a form itself. */
+/** Returns the body of a request and its content type. For a form, the browser sets the header. */
 function contentOf(call: CallName, input: LooseInput): { headers: Record<string, string>; body?: BodyInit } {
   const { upload } = factsOf(call)
   if (upload) return { headers: {}, body: toForm(upload.field, input) }
@@ -144,7 +145,7 @@ function contentOf(call: CallName, input: LooseInput): { headers: Record<string,
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
 }
 
-/** The path with its parameters filled in, and the query behind it. Values that are undefined are left out. */
+/** Returns the path with its parameters and query filled in. Undefined values are left out. */
 export function callUrl(
   path: string,
   params: Record<string, string | number> = {},
@@ -159,7 +160,7 @@ export function callUrl(
   return text ? `${filled}?${text}` : filled
 }
 
-/** What went wrong before there was an answer to read. */
+/** Returns the error for a request that failed before its response was read. */
 const failed = (traceId: string, caught: unknown): ApiError =>
   caught instanceof ResponseTooLarge
     ? new ApiError(500, { ...unreadable, message: caught.message, traceId })
@@ -170,13 +171,13 @@ const failed = (traceId: string, caught: unknown): ApiError =>
         traceId,
       })
 
-/** What an answer refuses, or that it can't be read. */
+/** Returns the error in a response, or the error for an unreadable response. */
 const refusalIn = (answer: unknown, status: number, traceId: string): ApiError =>
   new ApiError(status, isErrorEnvelope(answer) ? answer.error : { ...unreadable, traceId })
 
 /**
- * The file at a path of the API that is no call, for who has the token. Throws {@link ApiError} for every failure, and
- * nothing else.
+ * Downloads a file from a path of the API that isn't a call, with the player's token. Throws {@link ApiError} for every
+ * failure, and nothing else.
  */
 export async function fetchFile(
   fetch: ClientConfig['fetch'],
@@ -195,7 +196,7 @@ export async function fetchFile(
   }
 }
 
-/** What a text holds; null if it is no JSON. */
+/** Parses a text as JSON; null if it is invalid. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -205,7 +206,7 @@ function readJson(text: string): unknown {
 }
 
 /**
- * Makes a client. It throws {@link ApiError} for every failure, and nothing else.
+ * Creates a client. It throws {@link ApiError} for every failure, and nothing else.
  */
 export function createClient(config: ClientConfig): ApiClient {
   const send = async (call: CallName, input: LooseInput = {}): Promise<{ data: unknown; meta: unknown }> => {
@@ -245,14 +246,14 @@ export function createClient(config: ClientConfig): ApiClient {
       config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error, token })
     }
   }
-  // The public type ties data and meta to the call's name; the body above is the same for every name.
+  // The public type derives data and meta from the call's name; the implementation is the same for every name.
   return send as ApiClient
 }
 
 const unreadable = {
   code: INTERNAL_ERROR.code,
   name: 'internal_error',
-  message: 'unreadable answer',
+  message: 'unreadable response',
 } as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,21 +1,21 @@
-/** What holds for every one-time code: six digits, once, for ten minutes, for the request that asked for it (ASVS 6.5). */
+/** Rules of one-time codes: six digits, single use, valid for ten minutes and for their own request only (ASVS 6.5). */
 export const CODE_RULES = {
   digits: 6,
   lifeSeconds: 600,
-  /** Wrong codes that one request takes: with the last of them it has ended. */
+  /** Number of wrong codes after which a request ends. */
   triesMax: 5,
-  /** Until the same place may ask for another message to the same number. */
+  /** Delay before the same client can request another message to the same number. */
   resendSeconds: 60,
 } as const
 
-/** For how long a launch of the app in the messenger shows who is there, in seconds. */
+/** Number of seconds for which a launch of the app in the messenger counts as re-authentication. */
 export const LAUNCH_PROVES_SECONDS = 300
 
-/** What holds for the second factor: digits of an authenticator app as all of them make, and the codes for a lost device. */
+/** Rules of the second factor: the digits that all authenticator apps use, and the recovery codes for a lost device. */
 export const FACTOR_RULES = {
   appDigits: 6,
   recoveryCodes: 10,
-  /** Without what people put between the halves. */
+  /** Excludes the separator between the halves. */
   recoveryLength: 10,
   passkeyNameMax: 40,
 } as const

@@ -1,48 +1,48 @@
 /** Numbers of the specification that the browser and the servers share (business constants and limits). */
 export const SLOW_REQUEST_MS = 2000
 export const REQUEST_TIMEOUT_MS = 10_000
-/** A file takes longer on its way than words do. */
+/** Longer than for other requests, because files take longer to upload. */
 export const UPLOAD_TIMEOUT_MS = 60_000
 export const MAX_RESPONSE_BYTES = 512 * 1024
 
-/** The cookie that keeps the session token, and how long the browser keeps it. */
+/** Cookie of the session token, and its lifetime. */
 export const SESSION_COOKIE = 'access_token'
 export const SESSION_COOKIE_MAX_AGE_SECONDS = 365 * 86_400
 
 /** A token counts as expired this long before its `exp`. */
 export const TOKEN_EXPIRY_MARGIN_SECONDS = 10
 
-/** Waiting for another tab's refresh: how often and how many times to look. */
+/** Interval and number of polls while another tab refreshes the token. */
 export const REFRESH_POLL_MS = 500
 export const REFRESH_POLL_TRIES = 10
 
-/** The storage key through which tabs tell each other that the session changed. */
+/** Storage key with which tabs notify each other that the session changed. */
 export const CHANGE_SESSION_KEY = 'changeSession'
 
 /** Players of these countries are refused. */
 export const REFUSED_COUNTRIES = ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'] as const
 
-/** At most this width counts as a phone. */
+/** Maximum width of a phone screen. */
 export const MOBILE_MAX_WIDTH_PX = 528
 
-/** What a profile may say of a person's gender, beside nothing. */
+/** Genders in a profile, which may also leave it out. */
 export const PROFILE_GENDERS = ['female', 'male', 'other'] as const
 
-/** The sportsbook, as the wallet and the books know it, and the one game that its rounds are of. */
+/** Id of the sportsbook in the wallet and the ledger, and the game id of its rounds. */
 export const SPORTSBOOK_ID = 'tessera-sportsbook'
 export const SPORTSBOOK_GAME = 'sportsbook'
 
-/** What the sportsbook's widget keeps in the browser, and what of it belongs to one player: a bet on its way, and the slip. */
+/** Storage keys of the sportsbook's widget. The pending bet and the slip belong to one player. */
 export const SPORT_KEPT = { prefix: 'tessera-sport.', placing: 'placing', slip: 'slip' } as const
 
-/** What the sportsbook is told where nothing else is known (specification, business constants and limits). */
+/** Values sent to the sportsbook by default (specification, business constants and limits). */
 export const SPORTSBOOK_DEFAULTS = { countryCode: 'UA', culture: 'en-GB' } as const
-/** How many events the carousels show, and which of an event's pictures. */
+/** Number of events in the carousels, and the picture type of an event. */
 export const SPORT_CAROUSELS = { top: 15, live: 7, imageType: 2 } as const
 
-/** What a document shows. */
+/** Kinds of documents, by what they prove. */
 export const DOCUMENT_KINDS = ['identity', 'address', 'payment', 'other'] as const
-/** Why an operator refused a document, as the player is told. */
+/** Reasons for rejecting a document that are shown to the player. */
 export const DOCUMENT_REASONS = [
   'unreadable',
   'incomplete',
@@ -51,12 +51,12 @@ export const DOCUMENT_REASONS = [
   'other_person',
   'other',
 ] as const
-/** How many documents a player may keep with us at a time. */
+/** Maximum number of stored documents per player. */
 export const MAX_DOCUMENTS = 12
 
-/** States of a check of somebody's identity, as services of it call them (Sumsub). */
+/** Statuses of an identity check, in the terms of verification services (Sumsub). */
 export const IDENTITY_STATUSES = ['init', 'pending', 'onHold', 'completed'] as const
-/** Why a check refused somebody, as the player is told. */
+/** Reasons for rejecting an identity check that are shown to the player. */
 export const IDENTITY_REASONS = [
   'unreadable',
   'expired',
@@ -66,7 +66,7 @@ export const IDENTITY_REASONS = [
   'forged',
 ] as const
 
-/** The drawn pictures that players choose theirs from. */
+/** Avatars that players can choose from. */
 export const AVATARS = [
   'fox',
   'owl',
@@ -95,18 +95,18 @@ export const AVATARS = [
 ] as const
 export type AvatarId = (typeof AVATARS)[number]
 
-/** Where a picture is. */
+/** Returns the path of an avatar. */
 export const avatarPath = (id: AvatarId): string => `/art/avatar/${id}.svg`
 
-/** The archive of a player's data: for how long it can be fetched, how often one is made, how long its link is good. */
+/** Rules of the data export: lifetime of the archive, minimum interval between requests, lifetime of its link. */
 export const EXPORT_RULES = { lifeHours: 72, everyHours: 24, linkSeconds: 60 } as const
 
-/** What has to be settled before an account can be closed. */
+/** Reasons that prevent the closing of an account. */
 export const CLOSING_HOLDS = ['money', 'open-bets', 'payments'] as const
 export type ClosingHold = (typeof CLOSING_HOLDS)[number]
 
-/** Launch data of the messenger is some hundred characters; nothing that is longer by far is worth a hash. */
+/** Maximum length of the messenger's launch data, which has some hundred characters. Longer texts aren't worth a hash. */
 export const LAUNCH_DATA_MAX_LENGTH = 8192
 
-/** Why somebody closes their account may take so many characters. */
+/** Maximum length of the player's reason for closing the account. */
 export const CLOSING_REASON_MAX_LENGTH = 500

@@ -1,4 +1,4 @@
-/** Who may see a dialog (specification, dialog access). */
+/** Visitors who can open a dialog (specification, dialog access). */
 export type DialogAccess = 'anyone' | 'guest' | 'player' | 'confirmed-player'
 
 export interface DialogDefinition {
@@ -40,7 +40,7 @@ export type DialogName = keyof typeof DIALOGS
 
 export const isDialogName = (text: string): text is DialogName => Object.hasOwn(DIALOGS, text)
 
-/** The other dialogs of a dialog's group: opening it closes them, whatever stays open below. */
+/** Returns the other dialogs of a dialog's group. Opening the dialog closes them; other dialogs below stay open. */
 export function groupOf(name: DialogName): readonly DialogName[] {
   const { group }: DialogDefinition = DIALOGS[name]
   if (group === undefined) return []
@@ -50,13 +50,13 @@ export function groupOf(name: DialogName): readonly DialogName[] {
     .filter(isDialogName)
 }
 
-/** What the access rule looks at. */
+/** Properties of a visitor that the access rule depends on. */
 export interface DialogViewer {
   readonly isLoggedIn: boolean
   readonly isConfirmed: boolean
 }
 
-/** Whether a viewer may see a dialog. If not, its parameter is taken out of the URL. */
+/** True if a visitor may see a dialog. Otherwise its parameter is removed from the URL. */
 export function mayOpenDialog(name: DialogName, viewer: DialogViewer): boolean {
   const { access } = DIALOGS[name]
   if (access === 'anyone') return true
@@ -64,6 +64,6 @@ export function mayOpenDialog(name: DialogName, viewer: DialogViewer): boolean {
   return viewer.isLoggedIn && (access === 'player' || viewer.isConfirmed)
 }
 
-/** Whether a viewer is a guest who may see the dialog once signed in. */
+/** True if the visitor is a guest who can see the dialog after signing in. */
 export const offersSignIn = (name: DialogName, viewer: DialogViewer): boolean =>
   !viewer.isLoggedIn && (DIALOGS[name].access === 'player' || DIALOGS[name].access === 'confirmed-player')

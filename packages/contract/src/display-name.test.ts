@@ -12,6 +12,6 @@ it.each([
   [{ ...none, nickname: 'nick', firstName: 'Ada', tgUserId: '7', email: 'a@b.c' }, 'nick'],
   [{ ...none, email: '@example.com' }, 'Unknown'],
   [none, 'Unknown'],
-])('%j is called %s', (profile, name) => {
+])('shows %j as %s', (profile, name) => {
   expect(displayName(profile)).toBe(name)
 })

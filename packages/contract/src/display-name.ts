@@ -1,4 +1,4 @@
-/** What a player can be called by; a guest of the messenger has little of it. */
+/** Fields from which a player's display name is derived. A player from the messenger has few of them. */
 export interface NameFacts {
   readonly nickname: string | null
   readonly firstName: string | null
@@ -7,8 +7,8 @@ export interface NameFacts {
 }
 
 /**
- * What a player is called wherever they are named (specification, profile): nickname, else first name, else messaging-app
- * id, else the e-mail's local part, else 'Unknown'. What is empty or blank is no name.
+ * Returns the display name of a player (specification, profile): nickname, else first name, else messaging-app id, else
+ * the local part of the email address, else 'Unknown'. Empty and blank values are skipped.
  */
 export function displayName({ nickname, firstName, tgUserId, email }: NameFacts): string {
   const fromEmail = email?.split('@')[0]

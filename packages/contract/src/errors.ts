@@ -1,4 +1,4 @@
-/** Those that the browser's scripts know: by themselves, so that the whole table need not travel for them. */
+/** Errors used by the browser's scripts. They are separate so that the scripts don't contain the whole table. */
 export const INTERNAL_ERROR = {
   code: 10000,
   status: 500,
@@ -17,12 +17,12 @@ export const DEPOSIT_LIMIT_REACHED = {
 } as const
 
 /**
- * The one table of error codes: code, name, HTTP status. Nothing else holds a code.
- * 10xxx any call, 11xxx who you are, 12xxx accounts, 13xxx payments, 14xxx games,
- * 15xxx documents and identity, 16xxx data taken along and the end of an account.
+ * The table of all error codes: code, name, HTTP status. Codes are defined nowhere else.
+ * 10xxx any call, 11xxx authentication and profile, 12xxx accounts, 13xxx payments, 14xxx games,
+ * 15xxx documents and identity, 16xxx data export and account closing.
  *
- * 401 and 403 tell the browser that its session is over (specification, error catalogue), so that a refusal which
- * leaves the session alone never carries them.
+ * The browser treats 401 and 403 as the end of its session (specification, error catalogue). An error that doesn't end
+ * the session therefore never has these statuses.
  */
 export const ERRORS = {
   internal_error: INTERNAL_ERROR,
@@ -218,26 +218,26 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS
 
-/** Broken rules by field: names and parameters of `@tessera/form-rules`, such as `min` with `8`. */
+/** Violated rules by field, with names and parameters of `@tessera/form-rules`, such as `min` with `8`. */
 export type FieldProblems = Record<string, { rule: string; params: readonly string[] }[]>
 
-/** The body of every failed call. */
+/** Response body of every failed call. */
 export interface ErrorEnvelope {
   error: {
     code: number
     name: ErrorName
     message: string
-    /** What is wrong with which field of the request, in words. */
+    /** Messages about invalid fields of the request. */
     fields?: Record<string, string[]>
-    /** The same as rules with their parameters, where a rule of the forms was broken: a page says it in its language. */
+    /** Violated form rules with their parameters, which a page shows in its language. */
     problems?: FieldProblems
-    /** Facts of the refusal, such as the actual balance. */
+    /** Details of the error, such as the actual balance. */
     details?: Record<string, string | number | boolean | null>
     traceId: string
   }
 }
 
-/** An expected refusal, as domain code returns it. */
+/** An expected failure, as domain code returns it. */
 export interface Failure {
   readonly ok: false
   readonly error: ErrorName
@@ -251,7 +251,7 @@ export interface Success<T> {
   readonly value: T
 }
 
-/** What domain code answers: a value, or a refusal that the table names. */
+/** Return type of domain code: a value, or a failure from the error table. */
 export type Result<T> = Success<T> | Failure
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value })

@@ -6,7 +6,7 @@ import { calls } from './index.ts'
 const texts = ['nickname', 'firstName', 'lastName', 'city', 'address', 'postalCode', 'timeZone'] as const
 const lengths = [1, 2, 3, 8, 20, 21, 24, 25, 64, 65, 100, 101, 200, 201]
 
-it.each(texts)('%s is taken by the schema at the lengths at which the form takes it', (name: FieldName) => {
+it.each(texts)('accepts %s at the same lengths as the form', (name: FieldName) => {
   for (const length of lengths) {
     const value = 'a'.repeat(length)
     const isTaken = Object.keys(findFormProblems([formField(name)], { [name]: value })).length === 0
@@ -14,7 +14,7 @@ it.each(texts)('%s is taken by the schema at the lengths at which the form takes
   }
 })
 
-it('a bound of the catalogue is the bound of the calls', () => {
+it('uses the length bounds of the field catalogue in the calls', () => {
   const register = calls['POST /api/player/register'].body.shape
   const bound = (name: FieldName, rule: string) =>
     Number(FIELDS[name].rules.find((each) => each.startsWith(`${rule}:`))?.slice(rule.length + 1))

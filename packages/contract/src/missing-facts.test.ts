@@ -7,6 +7,6 @@ it.each([
   [{ country: 'DE', birthdate: null, agreements: true }, ['birthdate']],
   [{ country: 'DE', birthdate: '1990-05-17', agreements: false }, ['agreements']],
   [{ country: null, birthdate: null, agreements: false }, ['country', 'birthdate', 'agreements']],
-])('of %j there is missing %j', (known, missing) => {
+])('finds in %j the missing fields %j', (known, missing) => {
   expect(missingFacts(known)).toEqual(missing)
 })

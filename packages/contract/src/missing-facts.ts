@@ -1,8 +1,8 @@
 import type { Profile } from './calls/profile.ts'
 
 /**
- * What must be known of a person before real money moves, and is not: a player who came in without a form may lack it. By
- * the names of the form's fields.
+ * Returns the form fields that must be completed before real money moves. They can be missing if the player registered
+ * without a form.
  */
 export const missingFacts = ({
   country,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pictureSources, withDrawnWidths } from './pictures.ts'
 
-it('an address tells the widths in which its picture is drawn', () => {
+it('reads the widths of the rasterized versions from an address', () => {
   const address = withDrawnWidths('/studio/art/red-fox/3x4.svg?v=1f2e', { small: 240, large: 400 })
   expect(address).toBe('/studio/art/red-fox/3x4.svg?v=1f2e&avif=240,400')
   expect(pictureSources(address)).toEqual({
@@ -10,7 +10,7 @@ it('an address tells the widths in which its picture is drawn', () => {
   })
 })
 
-it('an address without a version tells them as well', () => {
+it('reads the widths from an address without a version', () => {
   const address = withDrawnWidths('/a.svg', { small: 64, large: 128 })
   expect(pictureSources(address)).toEqual({ src: '/a-64.avif', srcSet: '/a-128.avif 3.1x' })
 })
@@ -23,6 +23,6 @@ it.each([
   '/a.svg?avif=0,1',
   '/a.svg?avif=240,400&v=1',
   '',
-])('a picture that is not drawn keeps its address: %s', (address) => {
+])('keeps the address of a picture without rasterized versions: %s', (address) => {
   expect(pictureSources(address)).toEqual({ src: address })
 })

@@ -10,16 +10,16 @@ import { recordsOperations } from './provider-records.ts'
 
 /**
  * The provider interface over signed HTTP (docs/protocols/provider.md): the platform POSTs `<provider url>/<operation>`,
- * signed as the provider signs its calls of the wallet. Every operation refuses fields that it does not list, so that a
- * captured request is never one for another operation, nor one for the wallet.
+ * signed like the provider's calls to the wallet. Every operation rejects unknown fields, so that a captured request
+ * can't be replayed against another operation or the wallet.
  */
 
-/** Names a request that changes something: it is done once, whoever sends it again. */
+/** Idempotency key of a request that changes data: the request is executed once, even if it is sent again. */
 const requestId = z.uuid()
 const reference = z.string().regex(/^[A-Za-z0-9_:.-]{1,64}$/)
 
 export const PROVIDER_CAPABILITIES = ['replays', 'seeds', 'records'] as const
-/** What not every provider can do. Whether a game has a demo the game says itself. */
+/** Optional capability of a provider. Demos aren't listed here, because each game states whether it has one. */
 export type ProviderCapability = (typeof PROVIDER_CAPABILITIES)[number]
 
 export const providerOperations = {
@@ -27,7 +27,7 @@ export const providerOperations = {
     request: z.strictObject({}),
     answer: z.object({
       games: z.array(providerGameSchema),
-      /** What else can be asked of this provider; names that are not known are of a later version. */
+      /** Capabilities of the provider. Unknown names belong to a later version. */
       offers: z.array(z.string()),
     }),
   },

@@ -3,8 +3,8 @@ import type { ProviderRecords } from './provider-records.ts'
 
 /**
  * The seamless-wallet interface between game providers and the platform (docs/protocols/provider-wallet.md).
- * A provider opens sessions for the platform; the platform keeps the money and answers `balance`, `bet`, `win`,
- * `play` and `rollback`. The same schemas serve the in-process call and the signed HTTP call.
+ * A provider opens game sessions for the platform. The platform holds the money and implements `balance`, `bet`, `win`,
+ * `play` and `rollback`. In-process calls and signed HTTP calls use the same schemas.
  */
 
 /** An amount in the currency's subunits: a non-negative safe integer. */
@@ -18,7 +18,7 @@ const reference = z
 
 const currencyCode = z.string().regex(/^[A-Z]{2,8}$/)
 
-/** Opaque to the provider: names the player's game session with the platform. */
+/** Identifies the player's game session on the platform. Opaque to the provider. */
 const gameToken = z.string().min(1).max(1024)
 
 export const walletBalanceRequestSchema = z.strictObject({ token: gameToken })
@@ -29,7 +29,7 @@ export const walletBetRequestSchema = z.strictObject({
   roundId: reference,
   amount: amountSchema,
   currency: currencyCode,
-  /** Free-form facts of the bet that the history shows: choices of the player, fairness data. */
+  /** Free-form details of the bet for the history, such as the player's choices and fairness data. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
@@ -37,7 +37,7 @@ export const walletWinRequestSchema = z.strictObject({
   token: gameToken,
   transactionId: reference,
   roundId: reference,
-  /** Zero for a lost round: the provider still reports it, so that the round closes. */
+  /** Zero for a lost round. The provider still reports it to close the round. */
   amount: amountSchema,
   currency: currencyCode,
   /** True on the last transaction of a round. */
@@ -45,18 +45,18 @@ export const walletWinRequestSchema = z.strictObject({
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** So many wins may come in one call. */
+/** Maximum number of wins in one call. */
 export const WALLET_WINS_MAX = 64
 
-/** Wins of any rounds and players: each is judged by itself, also whether it is well-formed. */
+/** Wins of any rounds and players. Each one is validated and processed separately. */
 export const walletWinsRequestSchema = z.strictObject({
   wins: z.array(z.unknown()).min(1).max(WALLET_WINS_MAX),
 })
 
 export const walletPlayRequestSchema = walletBetRequestSchema.extend({
   /**
-   * The win that closes the round, with an id of its own; an amount of zero is a lost round. Null while the round goes
-   * on: it is the bet alone then, and wins follow.
+   * The win that closes the round, with its own transaction id; an amount of zero is a lost round. Null places only the
+   * bet: the round stays open, and wins follow.
    */
   win: z.strictObject({ transactionId: reference, amount: amountSchema }).nullable(),
 })
@@ -73,24 +73,24 @@ export const walletCorrectRequestSchema = z.strictObject({
   token: gameToken,
   transactionId: reference,
   roundId: reference,
-  /** What the round pays in all from now on, whatever it paid before. */
+  /** Total payout of the round, which replaces the previous one. */
   amount: amountSchema,
   currency: currencyCode,
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
 /**
- * What every wallet operation answers. Codes follow the field's practice:
- * - `ok`: done, or done before with the same request (a replay answers what the first try answered);
- * - `insufficient_funds`: the answer carries the actual balance;
- * - `session_closed`: the game session is over (bet and balance: wins and rollbacks are still taken);
+ * Status of a wallet operation. The names follow industry practice:
+ * - `ok`: done, or done before with the same request (a replay returns the first response);
+ * - `insufficient_funds`: the response has the actual balance;
+ * - `session_closed`: the game session has ended (bet and balance only: wins and rollbacks are still accepted);
  * - `conflict`: the transaction id was used with another request;
- * - `already_rolled_back`: a bet that came after its rollback, or its replay after one;
- * - `already_settled`: a rollback of a bet whose round has been settled;
+ * - `already_rolled_back`: a bet that arrived after its rollback, or was replayed after it;
+ * - `already_settled`: a rollback of a bet whose round is settled;
  * - `unknown_round`: a win for a round without a bet;
  * - `forbidden`: the player may not bet now (limit, exclusion, closed account);
- * - `invalid`: malformed, or a currency that is not the session's;
- * - `unavailable`: try again with the same transaction id.
+ * - `invalid`: malformed, or in a currency other than the session's;
+ * - `unavailable`: retry with the same transaction id.
  */
 export const walletStatusSchema = z.enum([
   'ok',
@@ -107,12 +107,12 @@ export const walletStatusSchema = z.enum([
 
 export const walletResponseSchema = z.object({
   status: walletStatusSchema,
-  /** Balance of the session's account after the operation, in subunits; null when it is unknown. */
+  /** Balance of the session's account after the operation, in subunits; null if unknown. */
   balance: z.int().nullable(),
   currency: z.string().nullable(),
 })
 
-/** Answers to a set of wins, in their order. */
+/** Responses to a batch of wins, in the order of the wins. */
 export const walletWinsResponseSchema = z.object({ answers: z.array(walletResponseSchema) })
 
 export type WalletBalanceRequest = z.infer<typeof walletBalanceRequestSchema>
@@ -124,26 +124,26 @@ export type WalletCorrectRequest = z.infer<typeof walletCorrectRequestSchema>
 export type WalletStatus = z.infer<typeof walletStatusSchema>
 export type WalletResponse = z.infer<typeof walletResponseSchema>
 
-/** The platform's side, as a provider sees it. */
+/** The platform's wallet, as called by a provider. */
 export interface ProviderWallet {
   balance(request: WalletBalanceRequest): Promise<WalletResponse>
   bet(request: WalletBetRequest): Promise<WalletResponse>
   win(request: WalletWinRequest): Promise<WalletResponse>
-  /** A bet and the win of its round in one: both are taken, or the bet is refused and nothing is. */
+  /** Books a bet and the win of its round atomically: both are accepted, or the bet is refused and neither is booked. */
   play(request: WalletPlayRequest): Promise<WalletResponse>
   rollback(request: WalletRollbackRequest): Promise<WalletResponse>
 }
 
-/** The wallet of a provider whose results can change after they were paid, as those of sport do. */
+/** Wallet for a provider whose results can change after payout, such as a sportsbook. */
 export interface CorrectableWallet extends ProviderWallet {
   /**
-   * Makes the payout of a closed round another one. What the balance can't give back the platform claims later: the
-   * answer is `ok` all the same.
+   * Changes the payout of a closed round. If the balance is too low to take back the difference, the platform claims the
+   * rest later and still returns `ok`.
    */
   correct(request: WalletCorrectRequest): Promise<WalletResponse>
   /**
-   * As many calls of `win`, in one: the results of sport come in for many bets at once. Answers in the order of the wins, at
-   * most `WALLET_WINS_MAX` of them.
+   * Pays several wins in one call, since a sports result settles many bets at once. Accepts at most `WALLET_WINS_MAX` wins
+   * and returns the responses in their order.
    */
   wins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]>
 }
@@ -153,20 +153,20 @@ export const providerGameSchema = z.object({
   /** The game's id with the provider, a lowercase slug. */
   gameId: z.string().regex(/^[a-z0-9-]{2,48}$/),
   name: z.string(),
-  /** Under which brand the lobby shows the game. */
+  /** Brand under which the lobby shows the game. */
   brand: z.object({
     id: z.string(),
     name: z.string(),
-    /** Its picture, an absolute URL path. */
+    /** Absolute URL path of the picture. */
     logo: z.string().optional(),
   }),
   kind: z.enum(['slot', 'dice']),
   /** Theoretical return to player, in basis points (9650 is 96.50 %). */
   rtpBasisPoints: z.int().min(1).max(10_000),
   volatility: z.enum(['low', 'medium', 'high']),
-  /** Thumbnails by aspect ratio, absolute URL paths. A drawing may say that it is there in pixels too (`pictures.ts`). */
+  /** Thumbnails by aspect ratio, as absolute URL paths. A vector picture can state its rasterized widths (`pictures.ts`). */
   thumbnails: z.object({ '3x4': z.string(), '1x1': z.string() }),
-  /** Free tags that collections are built from, such as `sea`, `animals`, `new`. */
+  /** Free-form tags for building collections, such as `sea`, `animals`, `new`. */
   tags: z.array(z.string()),
   features: z.array(z.string()),
   hasDemo: z.boolean(),
@@ -177,39 +177,39 @@ export const providerGameSchema = z.object({
 
 export const providerGameSessionRequestSchema = z.strictObject({
   gameId: z.string(),
-  /** `demo` plays with invented money and has no token. */
+  /** `demo` uses play money and has no token. */
   mode: z.enum(['real', 'demo']),
   token: gameToken.nullable(),
-  /** The platform's id of the player, for the provider's own records; null in demo mode. */
+  /** The platform's player id, for the provider's records; null in demo mode. */
   playerId: z.string().nullable(),
   currency: z.string(),
   locale: z.string(),
-  /** Where the game's own home button leads. */
+  /** Target of the game's home button. */
   lobbyUrl: z.string(),
   platform: z.enum(['mobile', 'desktop']),
   /**
-   * The least time between the beginnings of two rounds of the player, as the platform's regulator asks. The provider
-   * refuses rounds that come earlier before anything is drawn. Missing: there is none.
+   * Minimum time between the starts of two rounds of the player, required by the platform's regulator. The provider
+   * refuses an earlier round before drawing an outcome. Omitted: no minimum.
    */
   minRoundMs: z.int().nonnegative().optional(),
 })
 
 export const providerGameSessionSchema = z.object({
-  /** The page to show in the game frame; secrets stand after `#`, so that no log sees them. */
+  /** Page to show in the game frame. Secrets are in the fragment, so that no log contains them. */
   url: z.string(),
 })
 
-/** Facts of a finished or running round for the history: what happened and how to check it. */
+/** Details of an open or closed round for the history: its outcome and fairness data. */
 export const providerRoundSchema = z.object({
   roundId: z.string(),
   gameId: z.string(),
   state: z.enum(['open', 'closed']),
-  /** What the player chose and what came out, ready to draw. */
+  /** The player's choices and the outcome, ready for display. */
   outcome: z.record(z.string(), z.unknown()),
   fairness: z
     .object({
       serverSeedHash: z.string(),
-      /** Null until the seed pair was rotated: an active seed stays secret. */
+      /** Null until the seed pair is rotated, since an active seed stays secret. */
       serverSeed: z.string().nullable(),
       clientSeed: z.string(),
       nonce: z.int(),
@@ -234,30 +234,30 @@ export const seedPairSchema = z.object({
 })
 export type SeedPair = z.infer<typeof seedPairSchema>
 
-/** Rounds of a provider that can be looked at again. */
+/** Replays of a provider's rounds. */
 export interface ProviderReplays {
-  /** The facts of a round; null if the provider does not know it. */
+  /** Returns the details of a round; null if the provider doesn't know it. */
   round(playerId: string, roundId: string): Promise<ProviderRound | null>
 }
 
-/** Seed pairs of a provider whose results can be checked. */
+/** Seed pairs of a provider with verifiable results. */
 export interface ProviderSeeds {
   pair(playerId: string): Promise<SeedPair>
-  /** Reveals the active server seed and starts the next one; refused (null) while a round is open. */
+  /** Reveals the active server seed and activates the next one. Returns null while a round is open. */
   rotate(playerId: string, clientSeed: string): Promise<{ revealed: string; pair: SeedPair } | null>
 }
 
 /**
- * The provider's side, as the platform sees it. A new outside provider is one adapter of this. What not every provider
- * can do is optional and named; whether a game has a demo it says itself (`hasDemo`).
+ * A game provider, as called by the platform. A new external provider needs one adapter with this interface. Optional
+ * capabilities are optional properties; each game states whether it has a demo (`hasDemo`).
  */
 export interface GameProvider {
   readonly id: string
   listGames(): Promise<ProviderGame[]>
-  /** Never asked for a demo of a game without one. */
+  /** Opens a game session. Never called for a demo of a game without one. */
   openSession(request: ProviderGameSessionRequest): Promise<ProviderGameSession>
   readonly replays?: ProviderReplays
   readonly seeds?: ProviderSeeds
-  /** There for whoever keeps anything of players. */
+  /** Present if the provider stores player data. */
   readonly records?: ProviderRecords
 }

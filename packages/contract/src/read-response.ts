@@ -1,15 +1,15 @@
 import { MAX_RESPONSE_BYTES } from './constants.ts'
 
-/** An answer that is larger than any of ours may be (specification, business constants). */
+/** Error for a response above the maximum size (specification, business constants). */
 export class ResponseTooLarge extends Error {
   constructor() {
-    super(`the answer is larger than ${MAX_RESPONSE_BYTES} bytes`)
+    super(`the response is larger than ${MAX_RESPONSE_BYTES} bytes`)
     this.name = 'ResponseTooLarge'
   }
 }
 
 /**
- * The text of an answer, read no further than the limit: what is larger is given up while it arrives.
+ * Reads the text of a response. Cancels the download once it exceeds the limit.
  * Throws {@link ResponseTooLarge}.
  */
 export async function readResponse(response: Response): Promise<string> {

@@ -1,19 +1,19 @@
 import { type LocaleCode, localizePath } from './routes.ts'
 import { safePath } from './safe-path.ts'
 
-/** What holds for some paths beyond what their route says (specification, calls: route rules). */
+/** Additional rule for paths, beyond the definition of their route (specification, calls: route rules). */
 export interface RouteRule {
-  /** Where the path leads now: a path of this site without a language prefix, or an address elsewhere. */
+  /** Redirect target: a path of this site without a language prefix, or an external address. */
   readonly redirect?: string
-  /** Names of middleware that guard the path, after those of its route. */
+  /** Names of the middleware that guards the path, after that of its route. */
   readonly middleware?: readonly string[]
 }
 
 export type RouteRules = Readonly<Record<string, RouteRule>>
 
 /**
- * The rules of this build, by path without a language prefix; `/**` at the end takes in all that is below. They are the
- * short addresses that people type and print.
+ * The rules of this build, by path without a language prefix; a trailing `/**` matches all subpaths. They define the short
+ * addresses that people type and print.
  */
 export const ROUTE_RULES = {
   '/login': { redirect: '/?sign-in=true' },
@@ -29,43 +29,43 @@ export const ROUTE_RULES = {
   '/help/gambling': { redirect: 'https://www.gamblingtherapy.org' },
 } as const satisfies RouteRules
 
-/** What the manifest of a build holds: `GET /builds/{id}.json`. */
+/** The manifest of a build: `GET /builds/{id}.json`. */
 export interface BuildManifest {
   readonly id: string
   readonly rules: RouteRules
 }
 
-const WILD = '/**'
+const WILDCARD = '/**'
 
-/** Whether a rule's pattern holds for a path without a language prefix. */
-function holds(pattern: string, path: string): boolean {
-  if (!pattern.endsWith(WILD)) return pattern === path
-  const base = pattern.slice(0, -WILD.length)
+/** True if a rule's pattern matches a path without a language prefix. */
+function matchesPath(pattern: string, path: string): boolean {
+  if (!pattern.endsWith(WILDCARD)) return pattern === path
+  const base = pattern.slice(0, -WILDCARD.length)
   return path === base || path.startsWith(`${base}/`)
 }
 
-/** The rule of a path without a language prefix: all that hold, the more exact ones over the others. */
+/** Returns the merged rules of a path without a language prefix. More specific rules take precedence. */
 export function ruleOf(rules: RouteRules, path: string): RouteRule {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const found = Object.entries(rules)
-    .filter(([pattern]) => holds(pattern, plain))
-    .sort(([a], [b]) => a.replace(WILD, '').length - b.replace(WILD, '').length)
+    .filter(([pattern]) => matchesPath(pattern, plain))
+    .sort(([a], [b]) => a.replace(WILDCARD, '').length - b.replace(WILDCARD, '').length)
   const middleware = found.flatMap(([, rule]) => rule.middleware ?? [])
   const redirect = found.findLast(([, rule]) => rule.redirect !== undefined)?.[1].redirect
   return { ...(redirect === undefined ? {} : { redirect }), ...(middleware.length > 0 ? { middleware } : {}) }
 }
 
-/** Where a rule of this site leads: in the language asked for, with the query that came. */
+/** Returns the redirect target on this site, with the requested language and the query of the request. */
 export function ruleTarget(redirect: string, locale: LocaleCode, search: string): string {
   const url = new URL(redirect, 'http://site.invalid')
   for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value)
   return safePath(localizePath(url.pathname, locale) + url.search + url.hash) ?? '/'
 }
 
-/** Whether a rule leads to another site: there a page is loaded in full. */
+/** True if a rule redirects to another site, which requires a full page load. */
 export const isExternal = (redirect: string): boolean => safePath(redirect) === null
 
-/** The manifest of a build, if it is one. What it says is checked, since it comes over the network. */
+/** Parses the manifest of a build, which arrives over the network; null if it is invalid. */
 export function readManifest(value: unknown): BuildManifest | null {
   if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.rules)) return null
   const rules: Record<string, RouteRule> = {}

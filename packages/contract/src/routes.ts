@@ -1,19 +1,19 @@
 /**
  * The one table of pages (specification, screens and routes). A path may carry a language prefix unless
- * `isPrefixed` is false; each prefixed route has a name of its own: `name` with the suffix `-lang`.
+ * `isPrefixed` is false; each prefixed route has its own name: `name` with the suffix `-lang`.
  */
 export interface RouteDefinition {
   readonly path: string
   readonly layout: 'default' | 'empty'
-  /** The pages that it stands among, in a frame of their own within the layout; null where it stands alone. */
+  /** Group of pages that share a frame within the layout; null for a page outside of a group. */
   readonly area: 'profile' | null
-  /** Whether the optional language prefix applies. */
+  /** True if the path can have a language prefix. */
   readonly isPrefixed: boolean
-  /** What guards the route, in order. */
+  /** Middleware that guards the route, in order. */
   readonly middleware: readonly RouteMiddlewareName[]
 }
 
-/** Guards of routes. `player`: a guest is sent home with the sign-in dialog. */
+/** Guards of routes. `player` redirects a guest to the home page with the sign-in dialog. */
 export type RouteMiddlewareName = 'player'
 
 const page = (path: string, facts: Partial<RouteDefinition> = {}): RouteDefinition => ({
@@ -64,8 +64,8 @@ export type RouteName = keyof typeof ROUTES
 export const LOCALE_PREFIX = /^[a-z]{2}(-[a-z]{2})?$/
 
 /**
- * Languages of the interface; the first is the default one and has no prefix. A language is added here and by its
- * files: `content/<language>/` and the catalogues of the player app.
+ * Languages of the interface. The first is the default one and has no prefix. A new language is added here, together with
+ * its files in `content/<language>/` and the catalogues of the player app.
  */
 const LANGUAGES = ['en', 'de'] as const
 
@@ -86,13 +86,13 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
   'yi',
 ])
 
-/** Which way the script of a language or locale such as `ar-EG` runs. */
+/** Returns the text direction of a language or a locale such as `ar-EG`. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
 
 /**
- * What a language calls itself, with a capital letter as it stands in a list. On a server: the names alone would take a
- * phone a tenth of a second, so that a page brings them along.
+ * Returns the name of a language in that language, capitalized for a list. For servers only: pages receive the names,
+ * because computing them would take a phone 100 ms.
  */
 export function languageName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
@@ -107,15 +107,15 @@ export const LOCALES = LANGUAGES.map((code) => ({
 
 export const isLocale = (text: string): text is LocaleCode => LOCALES.some((locale) => locale.code === text)
 
-/** Puts the prefix of a language before a path; the default language has none. */
+/** Adds the prefix of a language to a path. The default language has none. */
 export function localizePath(path: string, locale: LocaleCode): string {
   if (locale === DEFAULT_LOCALE) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
 /**
- * Takes the prefix of a known language from a path. What follows never begins with two slashes, which name a host:
- * `/de//evil.example` is `/evil.example`.
+ * Splits the prefix of a known language from a path. The rest never starts with two slashes, which would name a host:
+ * `/de//evil.example` becomes `/evil.example`.
  */
 export function splitLocale(path: string): { locale: LocaleCode; path: string } {
   const one = path.replace(/^[/\\]+/, '/')
@@ -124,7 +124,7 @@ export function splitLocale(path: string): { locale: LocaleCode; path: string } 
   return { locale: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 
-/** The path of a route with its parameters filled in and its language prefix. */
+/** Returns the path of a route with its parameters filled in and its language prefix. */
 export function routePath(name: RouteName, locale: LocaleCode, params: Record<string, string> = {}): string {
   const route: RouteDefinition = ROUTES[name]
   const filled = route.path.replace(/:(\w+)|\*/g, (_, key: string | undefined) =>

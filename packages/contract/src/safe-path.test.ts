@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES, localizePath, splitLocale } from './routes.ts'
 import { safePath, siteAddress } from './safe-path.ts'
 
-/** Pages that a browser may stand on when it is sent away. */
+/** Pages from which a browser may be redirected. */
 const BASES = [
   'http://127.0.0.1:3000',
   'https://tessera.example/',
@@ -13,7 +13,7 @@ const BASES = [
   'https://tessera.example/a/b/c/../d/.//e',
 ]
 
-/** Texts made of what address parsers treat specially. */
+/** Texts composed of parts that URL parsers treat specially. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -60,8 +60,8 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-describe('a path that a browser is sent to', () => {
-  it('stays on the site, whatever page the browser is on, and can be sent in a header', () => {
+describe('safePath', () => {
+  it('returns a path that stays on the site from every page and is safe in a header', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...BASES), (text, base) => {
         const path = safePath(text)
@@ -69,7 +69,7 @@ describe('a path that a browser is sent to', () => {
         const url = new URL(path, base)
         expect(url.origin).toBe(new URL(base).origin)
         expect(url.pathname + url.search + url.hash).toBe(path)
-        // Where only the path is kept of an address, it must not become a host.
+        // Code that uses only the pathname must not produce a host.
         expect(new URL(url.pathname, base).origin).toBe(url.origin)
         expect(path).toMatch(/^[\x21-\x7e]+$/)
         expect(new Headers({ location: path }).get('location')).toBe(path)
@@ -78,7 +78,7 @@ describe('a path that a browser is sent to', () => {
     )
   })
 
-  it('is refused only where an address parser would leave the site or name a host', () => {
+  it('rejects only texts that leave the site or name a host', () => {
     fc.assert(
       fc.property(
         hostile.map((text) => `/${text}`),
@@ -92,7 +92,7 @@ describe('a path that a browser is sent to', () => {
     )
   })
 
-  it('comes out the same when it is made safe twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const path = safePath(text)
@@ -119,7 +119,7 @@ describe('a path that a browser is sent to', () => {
     ' /games',
     '@evil.example',
     '.evil.example',
-  ])('is never %j', (text) => expect(safePath(text)).toBeNull())
+  ])('rejects %j', (text) => expect(safePath(text)).toBeNull())
 
   it.each([
     ['/games?page=2#top', '/games?page=2#top'],
@@ -129,11 +129,11 @@ describe('a path that a browser is sent to', () => {
     ['/search?q=💸', '/search?q=%F0%9F%92%B8'],
     ['/wallet?deposit-status={invoice}', '/wallet?deposit-status={invoice}'],
     ['/%00', '/%00'],
-  ])('is %j as %j', (text, path) => expect(safePath(text)).toBe(path))
+  ])('normalizes %j to %j', (text, path) => expect(safePath(text)).toBe(path))
 })
 
-describe('a path with another language', () => {
-  it('stays on the site, whatever stood behind the language before', () => {
+describe('localizePath', () => {
+  it('stays on the site for every path that follows a language prefix', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom(...LOCALES), fc.constantFrom(...BASES), (rest, { code }, base) => {
         const { pathname } = new URL(`/${code}/${rest}`, 'http://a.example')
@@ -146,14 +146,14 @@ describe('a path with another language', () => {
   })
 })
 
-describe('the address of a path', () => {
-  it('is on the site for every text', () => {
+describe('siteAddress', () => {
+  it('stays on the site for every text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(new URL(siteAddress('https://tessera.example', text)).origin).toBe('https://tessera.example')
       }),
     )
   })
-  it('is that of the home page where the text leads elsewhere', () =>
+  it('returns the home page for a path of another site', () =>
     expect(siteAddress('https://tessera.example', '//evil.example')).toBe('https://tessera.example/'))
 })

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { sitePath } from './call.ts'
 import { safePath } from './safe-path.ts'
 
-describe('a path of the site', () => {
+describe('sitePath', () => {
   it.each([
     ['/en/../wallet/./history', '/wallet/history'],
     ['/%2e%2e/wallet?a=b#c', '/wallet?a=b#c'],
     ['/wallet/ü', '/wallet/%C3%BC'],
     ['/', '/'],
     ['/redirect?to=https://elsewhere.example//x', '/redirect?to=https://elsewhere.example//x'],
-  ])('is kept as a browser writes it: %s', (typed, kept) => expect(sitePath.parse(typed)).toBe(kept))
+  ])('normalizes %s', (typed, kept) => expect(sitePath.parse(typed)).toBe(kept))
 
-  it('is safe whatever its form takes', () => {
+  it('returns a safe path for every text that matches its pattern', () => {
     const typed = fc.stringMatching(/^(?:[/.%2eE\\\t?#a@:-]{1,2}){0,12}$/)
     fc.assert(
       fc.property(typed, (text) => {

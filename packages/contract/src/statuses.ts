@@ -1,10 +1,10 @@
 /**
- * Names and numbers of the states (specification, entities and states), once for servers and browser; no schema library is
- * behind them. `GET /api/settings/constants` tells them all.
+ * Names and numbers of the statuses (specification, entities and states), shared by servers and browser without a schema
+ * library. `GET /api/settings/constants` returns all of them.
  */
 export const PLAYER_STATUS = { open: 1, closed: 2, locked: 3 } as const
 
-/** Of a player's accounts exactly one is active: play and payments use it. */
+/** Exactly one account of a player is active: the one for play and payments. */
 export const ACCOUNT_STATUS = { active: 1, available: 2, hidden: 3 } as const
 
 export const INVOICE_STATUS = { pending: 1, success: 2, failure: 3 } as const
@@ -22,5 +22,5 @@ export type NumberOf<Table> = Table[keyof Table]
 export const numbersOf = <const Table extends Readonly<Record<string, number>>>(
   table: Table,
 ): NumberOf<Table>[] =>
-  // Object.values answers the values of the table, which is what the type says.
+  // Object.values returns the values of the table, as the type states.
   Object.values(table) as NumberOf<Table>[]

@@ -24,8 +24,8 @@ function check(change: Partial<Request>, at = now) {
   })
 }
 
-describe('a signed wallet request', () => {
-  test('is HMAC-SHA256 over timestamp.body, as the protocol page shows it', () => {
+describe('wallet signature', () => {
+  test('is an HMAC-SHA256 over timestamp.body, as on the protocol page', () => {
     const headers = signWalletRequest({ providerId: 'tessera-studio', secret, body, now })
     expect(headers).toEqual({
       'x-tessera-provider': 'tessera-studio',
@@ -34,23 +34,24 @@ describe('a signed wallet request', () => {
     })
   })
 
-  test('is taken as it is', () => expect(check({})).toBeNull())
+  test('is accepted for an unchanged request', () => expect(check({})).toBeNull())
 
-  test('is refused with another body', () => expect(check({ body: `${body} ` })).toBe('mismatch'))
+  test('is rejected for a changed body', () => expect(check({ body: `${body} ` })).toBe('mismatch'))
 
-  test('is refused under another secret', () => expect(check({ secret: 'another' })).toBe('mismatch'))
+  test('is rejected with a different secret', () => expect(check({ secret: 'another' })).toBe('mismatch'))
 
-  test('is refused at another time', () => expect(check({ timestamp: '1795262401' })).toBe('mismatch'))
+  test('is rejected for a changed timestamp', () =>
+    expect(check({ timestamp: '1795262401' })).toBe('mismatch'))
 
   test.each([SIGNATURE_TOLERANCE_SECONDS, -SIGNATURE_TOLERANCE_SECONDS])(
-    'is taken %i seconds off',
+    'is accepted with a clock difference of %i seconds',
     (seconds) => {
       expect(check({}, new Date(now.getTime() + seconds * 1_000))).toBeNull()
     },
   )
 
   test.each([SIGNATURE_TOLERANCE_SECONDS + 1, -SIGNATURE_TOLERANCE_SECONDS - 1])(
-    'is refused %i seconds off',
+    'is rejected with a clock difference of %i seconds',
     (seconds) => {
       expect(check({}, new Date(now.getTime() + seconds * 1_000))).toBe('too_old')
     },
@@ -59,14 +60,14 @@ describe('a signed wallet request', () => {
   test.each([
     ['no signature', { signature: undefined }, 'missing'],
     ['no timestamp', { timestamp: undefined }, 'missing'],
-    ['a timestamp that is no number', { timestamp: '1795262400.5' }, 'malformed'],
+    ['a timestamp that is not an integer', { timestamp: '1795262400.5' }, 'malformed'],
     ['an empty signature', { signature: '' }, 'mismatch'],
     ['a signature of another scheme', { signature: 'v0=00' }, 'mismatch'],
-    ['a signature cut short', { signature: 'v1=00' }, 'mismatch'],
-    ['a signature that is no hex', { signature: `v1=${'zz'.repeat(32)}` }, 'mismatch'],
-  ] as const)('is refused with %s', (_, change, problem) => expect(check(change)).toBe(problem))
+    ['a truncated signature', { signature: 'v1=00' }, 'mismatch'],
+    ['a signature that is not hex', { signature: `v1=${'zz'.repeat(32)}` }, 'mismatch'],
+  ] as const)('is rejected with %s', (_, change, problem) => expect(check(change)).toBe(problem))
 
-  test('may carry two signatures while a secret is changed', () => {
+  test('is accepted if one of several signatures is valid, for secret rotation', () => {
     const old = signWalletRequest({ providerId: 'p', secret: 'old', body, now })[walletHeaders.signature]
     const fresh = signWalletRequest({ providerId: 'p', secret, body, now })[walletHeaders.signature]
     expect(check({ signature: `${old}, ${fresh}` })).toBeNull()

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * How calls of a game provider to the platform's wallet are signed (docs/protocols/provider-wallet.md):
- * HMAC-SHA256 over `timestamp.body` under a secret that both sides hold. For servers only.
+ * Headers of signed calls from a game provider to the platform's wallet (docs/protocols/provider-wallet.md). The signature
+ * is an HMAC-SHA256 over `timestamp.body` with a shared secret. For servers only.
  */
 export const walletHeaders = {
-  /** Which provider calls: it selects the secret. */
+  /** Id of the calling provider, which selects the secret. */
   provider: 'x-tessera-provider',
-  /** When the request was signed, in whole seconds since 1970. */
+  /** Time of the signature, in whole seconds since 1970. */
   timestamp: 'x-tessera-timestamp',
-  /** `v1=` and the signature in hex. Several may stand there, separated by commas, while a secret is changed. */
+  /** `v1=` and the signature in hex. Several signatures, separated by commas, are allowed while a secret is rotated. */
   signature: 'x-tessera-signature',
 } as const
 
-/** How far the clocks of both sides may be apart. */
+/** Maximum difference between the clocks of both sides. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300
 
 const SCHEME = 'v1='
@@ -22,7 +22,7 @@ function digest(secret: string, timestamp: string, body: string): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
 }
 
-/** The headers of a signed request with this body. */
+/** Returns the headers of a signed request with this body. */
 export function signWalletRequest(request: {
   readonly providerId: string
   readonly secret: string
@@ -37,7 +37,7 @@ export function signWalletRequest(request: {
   }
 }
 
-/** Why a request is not taken. */
+/** Reason for rejecting a signature. */
 export type SignatureProblem = 'missing' | 'malformed' | 'too_old' | 'mismatch'
 
 function matches(given: string, expected: Buffer): boolean {
@@ -46,7 +46,7 @@ function matches(given: string, expected: Buffer): boolean {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
-/** Checks a request's signature in constant time; null when it is right. `body` is the raw text as it came. */
+/** Verifies a request's signature in constant time; null if it is valid. `body` is the raw text as received. */
 export function walletSignatureProblem(request: {
   readonly secret: string
   readonly timestamp: string | undefined

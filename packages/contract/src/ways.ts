@@ -1,11 +1,11 @@
-/** The ways in which a player comes in. */
+/** Sign-in methods of a player. */
 export const WAY_KINDS = ['email', 'phone', 'social', 'telegram', 'passkey'] as const
 export type WayKind = (typeof WAY_KINDS)[number]
 
-/** How a session began: by a way of the player's, or by a link that was made for them. */
+/** Ways to start a session: a sign-in method of the player, or a link that was created for them. */
 export const ENTRANCE_KINDS = [...WAY_KINDS, 'link'] as const
 export type EntranceKind = (typeof ENTRANCE_KINDS)[number]
 
-/** On what the app runs: in a browser, or within the messenger (specification, the calls it makes). */
+/** Platforms of the app: a browser, or the messenger (specification, the calls it makes). */
 export const APP_PLATFORMS = ['web', 'tg'] as const
 export type AppPlatform = (typeof APP_PLATFORMS)[number]

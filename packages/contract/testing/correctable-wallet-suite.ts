@@ -7,7 +7,7 @@ export interface CorrectableWalletUnderTest extends WalletUnderTest {
   readonly wallet: CorrectableWallet
 }
 
-/** What every wallet does for providers that may correct results (docs/protocols/provider-wallet.md, Corrections). */
+/** Tests a wallet for providers that may correct results (docs/protocols/provider-wallet.md, Corrections). */
 export function describeCorrectableWallet(
   name: string,
   makeWallet: () => Promise<CorrectableWalletUnderTest>,
@@ -22,7 +22,7 @@ export function describeCorrectableWallet(
       await subject?.close()
     })
 
-    /** A round of stake 100 that paid `payout`, by a player with `rest` beside the stake. */
+    /** Creates a closed round with a stake of 100 and the given payout. The player has `rest` in addition to the stake. */
     async function closedRound(rest: number, payout: number) {
       const { token, currency } = await subject.openSession(rest + 100)
       const { wallet } = subject
@@ -39,28 +39,28 @@ export function describeCorrectableWallet(
       }
     }
 
-    test('pays what a round should have paid', async () => {
+    test('pays the difference to a higher payout', async () => {
       const round = await closedRound(0, 0)
       expect(await round.correct(250)).toMatchObject({ status: 'ok', balance: 250 })
       expect(await round.balance()).toBe(250)
     })
 
-    test('takes back what a round should not have paid', async () => {
+    test('takes back the difference to a lower payout', async () => {
       const round = await closedRound(30, 250)
       expect(await round.correct(100)).toMatchObject({ status: 'ok', balance: 130 })
       expect(await round.correct(0)).toMatchObject({ status: 'ok', balance: 30 })
       expect(await round.balance()).toBe(30)
     })
 
-    test('takes no more than there is, and counts the rest against what the round pays later', async () => {
+    test('takes at most the balance and offsets the rest against later payouts of the round', async () => {
       const round = await closedRound(0, 250)
       await subject.wallet.bet({ ...round.ids(), roundId: randomUUID(), amount: 200 })
       expect(await round.correct(0)).toMatchObject({ status: 'ok', balance: 0 })
-      // 200 were not there: of 260 that it pays after all, 60 are new.
+      // 200 couldn't be taken back, so that a payout of 260 pays 60.
       expect(await round.correct(260)).toMatchObject({ status: 'ok', balance: 60 })
     })
 
-    test('sent again, also many times at once, corrects once and answers alike', async () => {
+    test('corrects once and returns the same response to repeated and concurrent requests', async () => {
       const round = await closedRound(0, 0)
       const transactionId = randomUUID()
       const answers = await Promise.all(
@@ -71,7 +71,7 @@ export function describeCorrectableWallet(
       expect(await round.balance()).toBe(70)
     })
 
-    test('is for closed rounds that took a stake, in their currency', async () => {
+    test('rejects rounds that are unknown, open or rolled back, and other currencies', async () => {
       const { token, currency } = await subject.openSession(100)
       const ids = () => ({ token, currency, transactionId: randomUUID() })
       const roundId = randomUUID()
@@ -97,7 +97,7 @@ export function describeCorrectableWallet(
       expect(await round.correct(1, { currency: other })).toMatchObject({ status: 'invalid' })
     })
 
-    test('wins that come together are answered in their order, each as it would be alone', async () => {
+    test('processes each win of a batch like a single win, in order', async () => {
       const { wallet } = subject
       const seats = await Promise.all([1, 2, 3].map(() => subject.openSession(100)))
       const wins = await Promise.all(
@@ -133,7 +133,7 @@ export function describeCorrectableWallet(
       ])
     })
 
-    test('is done after the session is over', async () => {
+    test('corrects a round after its session has ended', async () => {
       const round = await closedRound(0, 0)
       await subject.closeSession(round.token)
       expect(await round.correct(5)).toMatchObject({ status: 'ok', balance: 5 })

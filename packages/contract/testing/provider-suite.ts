@@ -8,12 +8,12 @@ import {
   seedPairSchema,
 } from '../src/provider.ts'
 
-/** A provider under test and what a platform would know of it. */
+/** A provider under test, with helpers of the platform's side. */
 export interface ProviderUnderTest {
   readonly provider: GameProvider
-  /** Plays a round for real money in a session that the provider opened; answers its id with the provider. */
+  /** Plays a round for real money in a session opened by the provider. Returns the provider's id of the round. */
   playRound(playerId: string, sessionUrl: string): Promise<string>
-  /** A wallet token of a player with money. */
+  /** Returns a wallet token of a player with money. */
   walletToken(): Promise<string>
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ export interface ProviderUnderTest {
 const newPlayer = (): string => `player-${randomUUID()}`
 
 /**
- * What a provider with all capabilities must do, whatever is between it and the platform (docs/protocols/provider.md).
- * Run it with the provider called directly and through signed HTTP.
+ * Tests a provider with all capabilities (docs/protocols/provider.md). Run it with the provider called directly and over
+ * signed HTTP.
  */
 export function describeGameProvider(name: string, make: () => Promise<ProviderUnderTest>): void {
   describe(`game provider: ${name}`, () => {
@@ -49,13 +49,13 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
       }
     }
 
-    test('lists its games in full', async () => {
+    test('lists its games with all fields', async () => {
       const games = await subject.provider.listGames()
       expect(games.length).toBeGreaterThan(0)
       for (const game of games) expect(providerGameSchema.parse(game)).toEqual(game)
     })
 
-    test('opens a session of its own each time, for real money and for a demonstration', async () => {
+    test('opens a new session for each request, for real money and as a demo', async () => {
       const request = await session()
       const opened = await Promise.all([
         subject.provider.openSession(request),
@@ -66,7 +66,7 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
     })
 
     test.each([
-      ['of an unknown game', { gameId: 'none' }],
+      ['for an unknown game', { gameId: 'none' }],
       ['in an unknown currency', { currency: 'XXX' }],
       ['for real money without a player', { playerId: null }],
       ['for real money without a token', { token: null }],
@@ -74,7 +74,7 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
       await expect(subject.provider.openSession(await session(change))).rejects.toThrow(RangeError)
     })
 
-    test('tells a round to the player who played it, and to nobody else', async () => {
+    test('returns a round only for the player who played it', async () => {
       const playerId = newPlayer()
       const { url } = await subject.provider.openSession(await session({ playerId }))
       const roundId = await subject.playRound(playerId, url)
@@ -85,7 +85,7 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
       expect(await subject.provider.replays?.round(playerId, 'none')).toBeNull()
     })
 
-    test('shows one pair of seeds until it is rotated, and then what it was', async () => {
+    test('keeps a seed pair until it is rotated and then reveals its server seed', async () => {
       const playerId = newPlayer()
       const pair = await subject.provider.seeds?.pair(playerId)
       expect(seedPairSchema.parse(pair)).toEqual(pair)
@@ -99,7 +99,7 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
       expect(rotated?.revealed).toMatch(/^[0-9a-f]{64}$/)
     })
 
-    test('refuses a client seed that is none', async () => {
+    test('refuses an invalid client seed', async () => {
       await expect(subject.provider.seeds?.rotate(newPlayer(), '')).rejects.toThrow(RangeError)
     })
   })

@@ -3,14 +3,18 @@ import { describeBets } from './provider-wallet/bets.ts'
 import { describePlays } from './provider-wallet/plays.ts'
 import { describeRaces } from './provider-wallet/races.ts'
 import { describeRollbacks } from './provider-wallet/rollbacks.ts'
-import { type Seating, seatAt, type WalletUnderTest } from './provider-wallet/seat.ts'
+import {
+  createPlayerAt,
+  type WalletSuiteContext,
+  type WalletUnderTest,
+} from './provider-wallet/test-player.ts'
 import { describeWins } from './provider-wallet/wins.ts'
 
 export type { WalletUnderTest }
 
 /**
- * What every wallet of the platform must do, whatever is between it and the provider
- * (docs/protocols/provider-wallet.md). Run it with the wallet called directly and through signed HTTP.
+ * Tests a wallet of the platform (docs/protocols/provider-wallet.md). Run it with the wallet called directly and over
+ * signed HTTP.
  */
 export function describeProviderWallet(name: string, makeWallet: () => Promise<WalletUnderTest>): void {
   describe(`provider wallet: ${name}`, () => {
@@ -21,11 +25,14 @@ export function describeProviderWallet(name: string, makeWallet: () => Promise<W
     afterAll(async () => {
       await wallet?.close()
     })
-    const seating: Seating = { subject: () => wallet, seat: (balance) => seatAt(wallet, balance) }
-    describeBets(seating)
-    describeWins(seating)
-    describePlays(seating)
-    describeRollbacks(seating)
-    describeRaces(seating)
+    const context: WalletSuiteContext = {
+      subject: () => wallet,
+      createPlayer: (balance) => createPlayerAt(wallet, balance),
+    }
+    describeBets(context)
+    describeWins(context)
+    describePlays(context)
+    describeRollbacks(context)
+    describeRaces(context)
   })
 }

@@ -4,12 +4,12 @@ import { type ProviderRecords, recordsOperations, type ToldRow } from '../src/pr
 
 export interface RecordsUnderTest {
   readonly records: ProviderRecords
-  /** Makes a player of whom something is kept that the end of an account erases, in these parts among others. */
+  /** Creates a player with stored data. Returns the parts that closing the account erases, at least. */
   keepSomething(): Promise<{ readonly playerId: string; readonly erased: readonly string[] }>
   close(): Promise<void>
 }
 
-/** All that a provider tells of a player, part by part. */
+/** Returns all data of a player, by part. */
 export async function tellAll(records: ProviderRecords, playerId: string): Promise<Map<string, ToldRow[]>> {
   const { parts } = await records.tell({ playerId, part: null, after: null })
   const told = new Map<string, ToldRow[]>()
@@ -19,7 +19,7 @@ export async function tellAll(records: ProviderRecords, playerId: string): Promi
       const lot = await records.tell({ playerId, part, after })
       rows.push(...lot.rows)
       if (lot.next === null) break
-      expect(lot.next, 'lots go on').not.toBe(after)
+      expect(lot.next, 'the cursor advances').not.toBe(after)
       after = lot.next
     }
     told.set(part, rows)
@@ -28,18 +28,18 @@ export async function tellAll(records: ProviderRecords, playerId: string): Promi
 }
 
 /**
- * What a provider must do that keeps something of players, a game provider and a sportsbook alike, whatever is between it and
- * the platform (docs/protocols/provider.md).
+ * Tests the player data of a game provider or a sportsbook (docs/protocols/provider.md). Run it with the provider called
+ * directly and over signed HTTP.
  */
 export function describeProviderRecords(name: string, make: () => Promise<RecordsUnderTest>): void {
-  describe(`records: ${name}`, () => {
+  describe(`player data: ${name}`, () => {
     let subject: RecordsUnderTest
     beforeAll(async () => {
       subject = await make()
     })
     afterAll(() => subject?.close())
 
-    test('are told by parts, each with a name of its own, as the protocol has them', async () => {
+    test('is returned in parts with unique names, in the format of the protocol', async () => {
       const { playerId, erased } = await subject.keepSomething()
       const named = await subject.records.tell({ playerId, part: null, after: null })
       expect(recordsOperations.tell.answer.parse(named)).toEqual(named)
@@ -53,7 +53,7 @@ export function describeProviderRecords(name: string, make: () => Promise<Record
       }
     })
 
-    test('are told of one player alone', async () => {
+    test('contains only records of the requested player', async () => {
       const [mine, other] = [await subject.keepSomething(), await subject.keepSomething()]
       const told = await tellAll(subject.records, mine.playerId)
       expect(JSON.stringify([...told.values()])).not.toContain(other.playerId)
@@ -61,12 +61,12 @@ export function describeProviderRecords(name: string, make: () => Promise<Record
         expect(rows).toEqual([])
     })
 
-    test('that there are not are refused', async () => {
+    test('is refused for an unknown part', async () => {
       const { playerId } = await subject.keepSomething()
       await expect(subject.records.tell({ playerId, part: 'none', after: null })).rejects.toThrow(RangeError)
     })
 
-    test('go when the account ends, however often that is said, and those of others stay', async () => {
+    test('is erased when the account is closed, even repeatedly, while data of others is kept', async () => {
       const [mine, other] = [await subject.keepSomething(), await subject.keepSomething()]
       for (const stage of ['closed', 'closed', 'freed', 'forgotten', 'forgotten'] as const)
         await subject.records.forget(mine.playerId, stage)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { leadingZeroBits, workText } from '../src/captcha.ts'
 
-/** The answer to the details of a refusal `captcha_required`, found as a browser finds it. */
+/** Returns the solution for the details of a `captcha_required` error, found like in a browser. */
 export function solveCaptcha(details: Readonly<Record<string, unknown>>): string {
   const { id, bits, challenge } = details
   for (let number = 0; ; number += 1) {

@@ -4,20 +4,20 @@ import { base64, base64url, bech32, bech32m, createBase58check, hex } from '@scu
 
 const base58check = createBase58check(sha256)
 
-/** An address that was decoded, with its checksum verified where its form has one. */
+/** A decoded address. The checksum is verified if the format has one. */
 export interface CryptoAddress {
-  /** One text for each account of a chain, whichever way its address was written. */
+  /** Canonical text of the account, the same for every notation of its address. */
   readonly account: string
-  /** The address as payment providers take it. */
-  readonly sent: string
-  /** Hash or key that the address stands for. */
+  /** The address in the format that payment providers accept. */
+  readonly normalized: string
+  /** Hash or key that the address encodes. */
   readonly payload: Uint8Array
 }
 
 /** Decodes an address of one chain; null for anything else. */
 export type ReadAddress = (address: string) => CryptoAddress | null
 
-/** Result of a decoder, or null: the libraries throw on a wrong checksum. */
+/** Returns the result of a decoder, or null if the library throws on a wrong checksum. */
 function decoded<T>(work: () => T): T | null {
   try {
     return work()
@@ -32,14 +32,14 @@ const BITCOIN_VERSIONS = [0x00, 0x05]
 
 /**
  * Reads an address of Bitcoin's main network: base58check, version 0 in bech32 (BIP 173), or Taproot in bech32m
- * (BIP 350). Later versions are refused, since no wallet can spend from them yet. Bech32 may be written in capitals.
+ * (BIP 350). Later versions are rejected, since no wallet can spend from them yet. Bech32 may be in upper case.
  */
 export const readBitcoinAddress: ReadAddress = (address) => {
   if (address.toLowerCase().startsWith(`${BITCOIN_PREFIX}1`))
     return readSegwit(address, bech32, 0, [20, 32]) ?? readSegwit(address, bech32m, 1, [32])
   const bytes = decoded(() => base58check.decode(address))
   if (bytes?.length !== 21 || !BITCOIN_VERSIONS.includes(bytes[0] ?? -1)) return null
-  return { account: address, sent: address, payload: bytes.subarray(1) }
+  return { account: address, normalized: address, payload: bytes.subarray(1) }
 }
 
 function readSegwit(
@@ -53,49 +53,51 @@ function readSegwit(
     const payload = coder.fromWords(words.slice(1))
     if (prefix !== BITCOIN_PREFIX || words[0] !== version || !lengths.includes(payload.length)) return null
     const account = address.toLowerCase()
-    return { account, sent: account, payload }
+    return { account, normalized: account, payload }
   })
 }
 
-/** Writes the capitals of EIP-55 into 40 digits in lower case. */
+/** Adds the EIP-55 checksum to 40 lowercase hex digits by capitalizing letters. */
 function withChecksum(digits: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)))
   return [...digits]
-    .map((sign, index) => (Number.parseInt(hash[index] ?? '0', 16) >= 8 ? sign.toUpperCase() : sign))
+    .map((character, index) =>
+      Number.parseInt(hash[index] ?? '0', 16) >= 8 ? character.toUpperCase() : character,
+    )
     .join('')
 }
 
-/** Reads an address of Ethereum: 20 bytes in hex; letters of both cases have to be those of EIP-55. */
+/** Reads an Ethereum address: 20 bytes in hex. Letters in mixed case must match the EIP-55 checksum. */
 export const readEthereumAddress: ReadAddress = (address) => {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
   if (digits === undefined) return null
   const lower = digits.toLowerCase()
   const checked = withChecksum(lower)
   if (![lower, digits.toUpperCase(), checked].includes(digits)) return null
-  return { account: `0x${lower}`, sent: `0x${checked}`, payload: hex.decode(lower) }
+  return { account: `0x${lower}`, normalized: `0x${checked}`, payload: hex.decode(lower) }
 }
 
 const TRON_PREFIX = 0x41
 
-/** Reads an address of TRON: base58check of 0x41 and 20 bytes. */
+/** Reads a TRON address: base58check of 0x41 and 20 bytes. */
 export const readTronAddress: ReadAddress = (address) => {
   const bytes = decoded(() => base58check.decode(address))
   if (bytes?.length !== 21 || bytes[0] !== TRON_PREFIX) return null
-  return { account: address, sent: address, payload: bytes.subarray(1) }
+  return { account: address, normalized: address, payload: bytes.subarray(1) }
 }
 
 const TON_BOUNCEABLE = 0x11
 const TON_NON_BOUNCEABLE = 0x51
-/** Workchains as they stand in a friendly address, with their numbers. */
+/** Workchain bytes of a user-friendly address, with the workchain numbers. */
 const TON_WORKCHAINS: ReadonlyMap<number, string> = new Map([
   [0x00, '0'],
   [0xff, '-1'],
 ])
 
 /**
- * Reads an address of TON's main network in any of its three forms: raw (`0:<64 hex digits>`), bounceable and not. The last
- * two hold tag, workchain, 32 bytes and CRC-16, in base64 of either alphabet. A raw address is sent in the form that
- * doesn't bounce, so that a wallet that is not deployed yet receives it.
+ * Reads an address of TON's main network in any of its three forms: raw (`0:<64 hex digits>`), bounceable and
+ * non-bounceable. The last two consist of tag, workchain, 32 bytes and CRC-16, in base64 of either alphabet. A raw address
+ * is sent in non-bounceable form, so that a wallet that isn't deployed yet receives the payment.
  */
 export const readTonAddress: ReadAddress = (address) => readRawTon(address) ?? readFriendlyTon(address)
 
@@ -109,7 +111,7 @@ function readFriendlyTon(address: string): CryptoAddress | null {
   if (tag !== TON_BOUNCEABLE && tag !== TON_NON_BOUNCEABLE) return null
   if (number === undefined || crc16(bytes.subarray(0, 34)) !== checksum) return null
   const payload = bytes.subarray(2, 34)
-  return { account: `${number}:${hex.encode(payload)}`, sent: base64url.encode(bytes), payload }
+  return { account: `${number}:${hex.encode(payload)}`, normalized: base64url.encode(bytes), payload }
 }
 
 function readRawTon(address: string): CryptoAddress | null {
@@ -120,10 +122,10 @@ function readRawTon(address: string): CryptoAddress | null {
   bytes.set([TON_NON_BOUNCEABLE, number === '0' ? 0x00 : 0xff])
   bytes.set(payload, 2)
   new DataView(bytes.buffer).setUint16(34, crc16(bytes.subarray(0, 34)))
-  return { account: `${number}:${digits.toLowerCase()}`, sent: base64url.encode(bytes), payload }
+  return { account: `${number}:${digits.toLowerCase()}`, normalized: base64url.encode(bytes), payload }
 }
 
-/** CRC-16 with the polynomial 0x1021, started with 0. */
+/** Computes the CRC-16 with polynomial 0x1021 and initial value 0. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {

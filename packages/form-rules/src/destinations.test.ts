@@ -108,7 +108,7 @@ const BAD: Record<string, readonly string[]> = {
   ],
 }
 
-/** The registry of ISO 13616 by length. */
+/** Countries of the ISO 13616 registry by IBAN length. */
 const IBAN_COUNTRIES: readonly (readonly [length: number, countries: string])[] = [
   [15, 'NO'],
   [16, 'BE'],
@@ -130,45 +130,45 @@ const IBAN_COUNTRIES: readonly (readonly [length: number, countries: string])[] 
   [33, 'RU'],
 ]
 
-/** An account of a country with the check digits that it asks for. */
+/** Creates an IBAN of a country with valid check digits. */
 function ibanOf(country: string, length: number): string {
   const account = '7'.repeat(length - 4)
-  const digits = [...`${account}${country}00`].map((sign) => Number.parseInt(sign, 36)).join('')
+  const digits = [...`${account}${country}00`].map((character) => Number.parseInt(character, 36)).join('')
   return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`
 }
 
-describe('an IBAN', () => {
-  it.each(IBAN_COUNTRIES)('has %i signs in %s, no fewer and no more', (length, countries) => {
+describe('isIban', () => {
+  it.each(IBAN_COUNTRIES)('requires exactly %i characters in %s', (length, countries) => {
     for (const country of countries.split(' ')) {
       const lengths = [-1, 0, 1].map((more) => isIban(ibanOf(country, length + more)))
       expect(lengths, country).toEqual([false, true, false])
     }
   })
 
-  it('has check digits from 02 to 98: others that leave the same remainder are no other way to write it', () => {
+  it('requires check digits from 02 to 98, even if others leave the same remainder', () => {
     const withDigits = (digits: string) =>
       Array.from({ length: 97 }, (_, index) => `NO${digits}${String(index).padStart(11, '7')}`)
     for (const digits of ['02', '98']) expect(withDigits(digits).filter(isIban)).toHaveLength(1)
     for (const digits of ['00', '01', '99']) expect(withDigits(digits).filter(isIban)).toEqual([])
   })
 
-  it('of a country without any, or of other signs, is none', () => {
+  it('rejects countries without IBANs and other characters', () => {
     expect(['US', 'XX'].map((country) => isIban(ibanOf(country, 22)))).toEqual([false, false])
     expect(isIban(ibanOf('DE', 22).replace(/7$/, '-'))).toBe(false)
   })
 })
 
-describe('where money is paid out to', () => {
+describe('payout destinations', () => {
   it.each(Object.entries(GOOD).flatMap(([rule, values]) => values.map((value) => [rule, value])))(
-    '%s takes %s',
+    'accept as %s: %s',
     (rule, value) => expect(passes(rule, value)).toBe(true),
   )
   it.each(Object.entries(BAD).flatMap(([rule, values]) => values.map((value) => [rule, value])))(
-    '%s refuses %j',
+    'reject as %s: %j',
     (rule, value) => expect(passes(rule, value)).toBe(false),
   )
 
-  it('one sign that was mistyped is never taken, whatever the form', () => {
+  it('reject an address with one mistyped character in every format', () => {
     const typo = fc.constantFrom(...'0123456789abcdefghkxyzABCDEFXYZ')
     for (const [rule, address] of [
       ['iban', 'DE89370400440532013000'],
@@ -178,14 +178,14 @@ describe('where money is paid out to', () => {
       ['ton_address', 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E'],
     ] as const)
       fc.assert(
-        fc.property(fc.nat(address.length - 1), typo, (place, sign) => {
-          if (address[place]?.toUpperCase() === sign.toUpperCase()) return
-          expect(passes(rule, address.slice(0, place) + sign + address.slice(place + 1))).toBe(false)
+        fc.property(fc.nat(address.length - 1), typo, (place, character) => {
+          if (address[place]?.toUpperCase() === character.toUpperCase()) return
+          expect(passes(rule, address.slice(0, place) + character + address.slice(place + 1))).toBe(false)
         }),
       )
   })
 
-  it('nothing that anybody may type makes a rule throw', () => {
+  it('never throw for any text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(DESTINATION_RULES)), fc.string(), (rule, value) => {
         expect(typeof passes(rule, value)).toBe('boolean')
@@ -193,7 +193,7 @@ describe('where money is paid out to', () => {
     )
   })
 
-  it('every field of a destination has a rule of its own, which a form without the checks leaves to the server', () => {
+  it('have a rule for each field, which a form without the checks leaves to the server', () => {
     for (const name of DESTINATION_FIELDS) {
       expect(FIELDS[name].rules.every((rule) => Object.hasOwn(DESTINATION_RULES, rule))).toBe(true)
       const form = completeFields([{ name, rules: ['required'] }])
@@ -211,7 +211,7 @@ describe('where money is paid out to', () => {
     [{ cpf_number: '52998224725', pix_key: 'fulano@example.com' }, 'fu….com'],
     [{ playerName: 'Ada Lovelace' }, null],
     [{}, null],
-  ])('%j is shown as %s', (fields, masked) => expect(maskDestination(fields)).toBe(masked))
+  ])('mask %j as %s', (fields, masked) => expect(maskDestination(fields)).toBe(masked))
 
   it.each([
     ['iban', ' de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
@@ -239,12 +239,12 @@ describe('where money is paid out to', () => {
       'EQAs9VlT6S776tq3unJcP5Ogsj+ELLunLXuOb1EKcOQi4wJB',
       'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB',
     ],
-  ])('%s %j goes to the provider as %j', (field, typed, kept) =>
-    expect(normalizeDestination(field, typed)).toBe(kept),
+  ])('normalize %s %j to %j', (field, typed, normalized) =>
+    expect(normalizeDestination(field, typed)).toBe(normalized),
   )
 })
 
-/** Several ways to write the address of one account. */
+/** Different notations of the address of one account. */
 const SAME_ACCOUNT: Record<string, readonly string[]> = {
   bitcoin_address: [
     'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
@@ -264,26 +264,27 @@ const SAME_ACCOUNT: Record<string, readonly string[]> = {
   ],
 }
 
-describe('a crypto account', () => {
+describe('destinationAccount', () => {
   const accountOf = (field: string, typed: string) =>
     destinationAccount(field, normalizeDestination(field, typed))
 
-  it.each(Object.entries(SAME_ACCOUNT))('is one %s however it is written', (field, forms) =>
-    expect(new Set(forms.map((typed) => accountOf(field, ` ${typed} `))).size).toBe(1),
+  it.each(Object.entries(SAME_ACCOUNT))(
+    'returns the same account for every notation of a %s',
+    (field, forms) => expect(new Set(forms.map((typed) => accountOf(field, ` ${typed} `))).size).toBe(1),
   )
 
-  it('is another one on the masterchain of TON', () =>
+  it('distinguishes the masterchain of TON', () =>
     expect(accountOf('ton_address', 'Ef8s9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4_0J')).not.toBe(
       accountOf('ton_address', 'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB'),
     ))
 
-  it('keeps the case of base58, where it has a meaning', () =>
+  it('preserves the case of base58, where it is significant', () =>
     expect(accountOf('tron_address', 'TE4veeDfKhuSB9du8zrCCYcJch8iK15wTw')).toBe(
       'TE4veeDfKhuSB9du8zrCCYcJch8iK15wTw',
     ))
 })
 
-/** Addresses that no wallet has, and the field that they would be typed into. */
+/** Addresses that can't belong to a wallet, with the field for them. */
 const NO_WALLETS: readonly (readonly [field: FieldName, address: string])[] = [
   ['bitcoin_address', '1111111111111111111114oLvT2'],
   ['bitcoin_address', '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST'],
@@ -300,23 +301,23 @@ const NO_WALLETS: readonly (readonly [field: FieldName, address: string])[] = [
   ['ton_address', `-1:${'3'.repeat(64)}`],
 ]
 
-describe('an address that no wallet has', () => {
+describe('the rule wallet_address', () => {
   const problemOf = (field: FieldName, address: string) =>
     findFormProblems([formField(field)], { [field]: address }, { checks: DESTINATION_RULES })[field]?.rule
 
-  it.each(NO_WALLETS)('is refused as %s: %s', (field, address) => {
+  it.each(NO_WALLETS)('rejects as %s: %s', (field, address) => {
     expect(passes(field, address)).toBe(true)
     expect(problemOf(field, address)).toBe('wallet_address')
   })
 
-  it('is any contract of the list, each read with its checksum', () => {
+  it('rejects every contract of the list', () => {
     for (const [read, address] of CONTRACTS) {
-      expect(read(address)?.sent, address).toBe(address)
+      expect(read(address)?.normalized, address).toBe(address)
       expect(passes('wallet_address', address), address).toBe(false)
     }
   })
 
-  it('is none of the wallets', () => {
+  it('accepts wallets', () => {
     for (const [rule, addresses] of Object.entries(GOOD))
       for (const address of addresses) expect(passes('wallet_address', address), rule).toBe(true)
   })

@@ -1,6 +1,6 @@
 /**
- * Where money is paid out to: rules with checksums, for forms of withdrawals. An entry of its own
- * (`@tessera/form-rules/destinations`), since they bring hashes along that no other form needs.
+ * Rules with checksums for payout destinations in withdrawal forms. They have a separate entry point
+ * (`@tessera/form-rules/destinations`), because they need hash functions that other forms don't.
  */
 import {
   type ReadAddress,
@@ -15,12 +15,12 @@ import { isPixKey, normalizePixKey } from './pix-key.ts'
 import type { Check } from './rules.ts'
 import { isWalletAddress } from './unpayable-addresses.ts'
 
-const ofText =
+const checkText =
   (check: (text: string) => boolean): Check =>
   (value) =>
     typeof value === 'string' && check(value)
 
-/** The fields of crypto addresses, with what reads them. */
+/** The fields of crypto addresses with their parsers. */
 const ADDRESS_FIELDS: Readonly<Record<string, ReadAddress>> = {
   bitcoin_address: readBitcoinAddress,
   ethereum_address: readEthereumAddress,
@@ -28,10 +28,10 @@ const ADDRESS_FIELDS: Readonly<Record<string, ReadAddress>> = {
   ton_address: readTonAddress,
 }
 
-/** What banks write between the parts of a number, and small letters, say nothing. */
+/** Removes the separators of a bank number and converts it to upper case. */
 const bankText = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** An account number of any country: an IBAN is one too, and must then be a right one. */
+/** True for an account number of any country. A number that looks like an IBAN must be a valid one. */
 function isAccountNumber(text: string): boolean {
   const number = bankText(text)
   return /^[A-Z]{2}\d{2}[A-Z0-9]{10,}$/.test(number)
@@ -39,56 +39,55 @@ function isAccountNumber(text: string): boolean {
     : /^(?=.*\d)[A-Z0-9]{4,34}$/.test(number)
 }
 
-/** The code of a bank (ISO 9362): bank, country, place, and a branch or none. */
+/** True for a bank identifier code (ISO 9362): bank, country, location and an optional branch. */
 const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankText(text))
 
-/** Give them to `findFormProblems` as `checks`. */
+/** Rules for destinations, to pass to `findFormProblems` as `checks`. */
 export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
-  iban: ofText(isIban),
-  sepa: ofText(isSepa),
-  account_number: ofText(isAccountNumber),
-  bic: ofText(isBic),
-  pix_key: ofText(isPixKey),
-  wallet_address: ofText((text) => isWalletAddress(text.trim())),
+  iban: checkText(isIban),
+  sepa: checkText(isSepa),
+  account_number: checkText(isAccountNumber),
+  bic: checkText(isBic),
+  pix_key: checkText(isPixKey),
+  wallet_address: checkText((text) => isWalletAddress(text.trim())),
   ...Object.fromEntries(
     Object.entries(ADDRESS_FIELDS).map(([name, read]) => [
       name,
-      ofText((text) => read(text.trim()) !== null),
+      checkText((text) => read(text.trim()) !== null),
     ]),
   ),
 }
 
 const isDestination = (name: string): boolean => DESTINATION_FIELDS.some((field) => field === name)
 
-/** The value of a field as payment providers take it. Only for values that passed the field's rules. */
+/** Converts a value to the format that payment providers accept. Only for values that pass the field's rules. */
 export function normalizeDestination(field: string, value: string): string {
   if (field === 'iban') return normalizeIban(value)
   if (field === 'account_number' || field === 'bic') return bankText(value)
   if (field === 'pix_key') return normalizePixKey(value)
-  return readAddress(field, value)?.sent ?? value.trim()
+  return readAddress(field, value)?.normalized ?? value.trim()
 }
 
 const readAddress = (field: string, value: string) =>
   Object.hasOwn(ADDRESS_FIELDS, field) ? (ADDRESS_FIELDS[field]?.(value.trim()) ?? null) : null
 
-/** The account that a normalised value leads to: the same text for every way to write the address of a crypto account. */
+/** Returns the account of a normalized value. The text is the same for every notation of a crypto address. */
 export const destinationAccount = (field: string, value: string): string =>
   readAddress(field, value)?.account ?? value
 
-/** Characters shown of the start of a destination, and of its end: the last four, as of a card. */
-const SHOWN_OF_START = 2
-const SHOWN_OF_END = 4
+/** Number of visible characters at the start and end of a masked destination. Cards show their last four, too. */
+const VISIBLE_AT_START = 2
+const VISIBLE_AT_END = 4
 
 /**
- * Where a payment goes, in a form that tells the owner which one it is and a stranger nothing: `DE…3034`. What is short is
- * hidden altogether.
- * Null when none of the fields is a destination.
+ * Masks a payout destination, so that only its owner recognizes it: `DE…3034`. Short values are hidden completely.
+ * Returns null if none of the fields is a destination.
  */
 export function maskDestination(fields: Readonly<Record<string, string>>): string | null {
   const [entry] = Object.entries(fields).filter(([name, value]) => isDestination(name) && value !== '')
   if (!entry) return null
   const [, value] = entry
-  return value.length < 2 * (SHOWN_OF_START + SHOWN_OF_END)
+  return value.length < 2 * (VISIBLE_AT_START + VISIBLE_AT_END)
     ? '…'
-    : `${value.slice(0, SHOWN_OF_START)}…${value.slice(-SHOWN_OF_END)}`
+    : `${value.slice(0, VISIBLE_AT_START)}…${value.slice(-VISIBLE_AT_END)}`
 }

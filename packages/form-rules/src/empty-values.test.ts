@@ -10,7 +10,7 @@ import {
   VALUE_RULES,
 } from './index.ts'
 
-/** What is said of one value: the message of the first rule that it breaks, or null. */
+/** Returns the message of the first rule that a value violates, or null. */
 const validateField = (
   field: string,
   value: unknown,
@@ -22,7 +22,7 @@ const validateField = (
 }
 
 const EMPTY: unknown[] = ['', undefined, null, []]
-/** Each rule of the specification with parameters that a filled-in value would have to keep. */
+/** Each rule of the specification, with parameters. */
 const RULES =
   'email url min:3 max:3 minValue:3 maxValue:3 between:3,4 integer decimal numeric alpha alpha_num alpha_dash regex:^a$ ' +
   'not_regex:^$ confirmed:other different:other same:other date before:today before_or_equal:today after:today ' +
@@ -30,7 +30,7 @@ const RULES =
   'mac_address phone accepted declined uppercase lowercase country_code language_code cpf_number twoWords:2'
 
 describe('an empty value', () => {
-  it('is judged here by every rule there is', () => {
+  it('is tested with every rule', () => {
     const names = RULES.split(' ').map((rule) => rule.split(':')[0])
     expect(names.sort()).toEqual(Object.keys(VALUE_RULES).sort())
     expect(Object.keys(PRESENCE_RULES).sort()).toEqual(['required', 'requiredIf'])
@@ -48,22 +48,22 @@ describe('an empty value', () => {
     ['requiredIf:other', { other: false }, null],
     ['requiredIf:other,a,b', { other: 'c' }, null],
     ['requiredIf:other,a,b', {}, null],
-  ])('by %s, with %j: %s', (rule, values, message) => {
+  ])('is checked by %s with %j: %s', (rule, values, message) => {
     for (const value of EMPTY) expect(validateField('field', value, [rule], values)).toBe(message)
   })
 
-  it('is what only spaces leave, for who asks whether there is a value, and for no other rule', () => {
+  it('includes whitespace for the presence rules only', () => {
     for (const rule of ['required', 'requiredIf:other'])
       expect(validateField('field', ' \t ', [rule], { other: 'x' })).toBe('Value is required')
     expect(validateField('field', '   ', ['email'])).not.toBeNull()
   })
 
-  it('is told first, and alone: nobody hears that nothing is too short', () => {
+  it('reports only the presence rule', () => {
     expect(validateField('field', '', ['required', 'min:3', 'email'])).toBe('Value is required')
   })
 })
 
-/** Per field of the specification: what is said of it empty, and of one value on either side of its rule. */
+/** Fields of the specification, each with the problem of an empty value, an invalid value, its problem and a valid one. */
 const FIELD_TABLE: [name: FieldName, empty: string | null, bad: unknown, rule: string, good: unknown][] = [
   ['password', null, '1234567', 'min', '12345678'],
   ['password_confirmation', 'required', 'other', 'same', 'secret-1'],
@@ -87,8 +87,8 @@ const FIELD_TABLE: [name: FieldName, empty: string | null, bad: unknown, rule: s
   ['wallet_id', 'required', '', 'required', 'UQ1'],
 ]
 
-describe('a field of the specification', () => {
-  it('stands in the table, each with rules of its own there', () => {
+describe('field catalogue', () => {
+  it('has rules for every field of the specification', () => {
     const table = new Set(FIELD_TABLE.map(([name]) => name))
     const named =
       'password password_confirmation currentPassword newPassword repeatNewPassword firstName lastName fullName nickname ' +
@@ -97,16 +97,19 @@ describe('a field of the specification', () => {
     for (const name of table) expect(FIELDS[name].rules.length).toBeGreaterThan(0)
   })
 
-  it.each(FIELD_TABLE)('%s empty: %s; %j breaks %s, %j is right', (name, empty, bad, rule, good) => {
-    const others = { password: 'secret-1', newPassword: 'secret-2' }
-    const broken = (value: unknown) =>
-      findFormProblems([formField(name)], { ...others, [name]: value })[name]?.rule ?? null
-    for (const value of [undefined, null, ...(FIELDS[name].kind === 'checkbox' ? [] : [''])])
-      expect(broken(value)).toBe(empty)
-    expect([broken(bad), broken(good)]).toEqual([rule, null])
-  })
+  it.each(FIELD_TABLE)(
+    'checks %s: empty is %s, %j violates %s, %j is valid',
+    (name, empty, bad, rule, good) => {
+      const others = { password: 'secret-1', newPassword: 'secret-2' }
+      const violatedRule = (value: unknown) =>
+        findFormProblems([formField(name)], { ...others, [name]: value })[name]?.rule ?? null
+      for (const value of [undefined, null, ...(FIELDS[name].kind === 'checkbox' ? [] : [''])])
+        expect(violatedRule(value)).toBe(empty)
+      expect([violatedRule(bad), violatedRule(good)]).toEqual([rule, null])
+    },
+  )
 
-  it('is required where the server says so, whatever its own rules', () => {
+  it('requires a field if the server does, regardless of its other rules', () => {
     for (const name of Object.keys(FIELDS) as FieldName[]) {
       const found = findFormProblems([formField(name, { required: true })], {})[name]?.rule
       expect(found).toBe('required')

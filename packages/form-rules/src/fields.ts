@@ -1,6 +1,6 @@
 import type { FormField, RuleText } from './validate.ts'
 
-/** How a field is filled in (specification, form field catalogue). */
+/** Input type of a field (specification, form field catalogue). */
 export type InputKind =
   | 'password'
   | 'text'
@@ -20,71 +20,71 @@ export type InputKind =
 
 interface CatalogueEntry {
   readonly kind: InputKind
-  /** Rules that the field always has; those that the server adds come on top. */
+  /** Rules that always apply to the field, in addition to those of the server. */
   readonly rules: readonly RuleText[]
 }
 
-const of = (kind: InputKind, ...rules: RuleText[]): CatalogueEntry => ({ kind, rules })
+const entry = (kind: InputKind, ...rules: RuleText[]): CatalogueEntry => ({ kind, rules })
 
 export const PASSWORD_MIN_LENGTH = 8
 
 /**
- * Every field that a form of the product can have: its input and its own rules (specification, per-field rules). The
- * contract makes its schemas of them, so that a bound stands here alone.
+ * All form fields with their input types and rules (specification, per-field rules). The contract derives its schemas from
+ * them, so that bounds are defined only here.
  */
 export const FIELDS = {
-  password: of('password', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
-  password_confirmation: of('password', 'required', 'same:password'),
-  currentPassword: of('password', 'required'),
-  newPassword: of('password', 'required', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
-  repeatNewPassword: of('password', 'required', 'same:newPassword'),
-  firstName: of('text', 'min:2', 'max:100'),
-  lastName: of('text', 'min:2', 'max:100'),
-  fullName: of('text', 'twoWords', 'max:30'),
-  nationality: of('text', 'max:100'),
-  nickname: of('text', 'min:3', 'max:24', 'alpha_dash'),
-  city: of('text', 'max:100'),
-  address: of('text', 'max:200'),
-  additionalAddress: of('text', 'max:200'),
-  postalCode: of('text', 'max:20'),
-  profession: of('text', 'max:100'),
-  placeOfBirth: of('text', 'max:100'),
-  personalIdNumber: of('text', 'min:2', 'max:64'),
-  securityQuestion: of('text', 'max:200'),
-  securityAnswer: of('text', 'max:200'),
-  bonusCode: of('text', 'max:64'),
-  locale: of('text', 'max:35'),
-  age: of('numeric', 'integer', 'max:3'),
-  gender: of('choice'),
-  timeZone: of('dropdown', 'max:64'),
-  language: of('dropdown', 'max:5'),
-  captcha: of('hidden', 'max:400'),
-  email: of('email', 'email', 'max:250'),
-  phone: of('phone', 'phone'),
-  birthdate: of('date', 'date'),
-  message: of('textarea', 'max:2000'),
-  cpf_number: of('cpf', 'cpf_number', 'max:20'),
-  wallet_id: of('crypto-address', 'required', 'max:200'),
-  playerName: of('text', 'min:2', 'max:70'),
-  iban: of('text', 'iban', 'sepa'),
-  account_number: of('text', 'account_number'),
-  bic: of('text', 'bic'),
-  pix_key: of('text', 'pix_key'),
-  bitcoin_address: of('crypto-address', 'bitcoin_address', 'wallet_address'),
-  ethereum_address: of('crypto-address', 'ethereum_address', 'wallet_address'),
-  tron_address: of('crypto-address', 'tron_address', 'wallet_address'),
-  ton_address: of('crypto-address', 'ton_address', 'wallet_address'),
-  country: of('country'),
-  currency: of('currency'),
-  agreements: of('checkbox', 'required', 'accepted'),
-  receiveEmailPromo: of('checkbox'),
-  receiveSmsPromo: of('checkbox'),
-  receiveBonus: of('checkbox'),
+  password: entry('password', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
+  password_confirmation: entry('password', 'required', 'same:password'),
+  currentPassword: entry('password', 'required'),
+  newPassword: entry('password', 'required', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
+  repeatNewPassword: entry('password', 'required', 'same:newPassword'),
+  firstName: entry('text', 'min:2', 'max:100'),
+  lastName: entry('text', 'min:2', 'max:100'),
+  fullName: entry('text', 'twoWords', 'max:30'),
+  nationality: entry('text', 'max:100'),
+  nickname: entry('text', 'min:3', 'max:24', 'alpha_dash'),
+  city: entry('text', 'max:100'),
+  address: entry('text', 'max:200'),
+  additionalAddress: entry('text', 'max:200'),
+  postalCode: entry('text', 'max:20'),
+  profession: entry('text', 'max:100'),
+  placeOfBirth: entry('text', 'max:100'),
+  personalIdNumber: entry('text', 'min:2', 'max:64'),
+  securityQuestion: entry('text', 'max:200'),
+  securityAnswer: entry('text', 'max:200'),
+  bonusCode: entry('text', 'max:64'),
+  locale: entry('text', 'max:35'),
+  age: entry('numeric', 'integer', 'max:3'),
+  gender: entry('choice'),
+  timeZone: entry('dropdown', 'max:64'),
+  language: entry('dropdown', 'max:5'),
+  captcha: entry('hidden', 'max:400'),
+  email: entry('email', 'email', 'max:250'),
+  phone: entry('phone', 'phone'),
+  birthdate: entry('date', 'date'),
+  message: entry('textarea', 'max:2000'),
+  cpf_number: entry('cpf', 'cpf_number', 'max:20'),
+  wallet_id: entry('crypto-address', 'required', 'max:200'),
+  playerName: entry('text', 'min:2', 'max:70'),
+  iban: entry('text', 'iban', 'sepa'),
+  account_number: entry('text', 'account_number'),
+  bic: entry('text', 'bic'),
+  pix_key: entry('text', 'pix_key'),
+  bitcoin_address: entry('crypto-address', 'bitcoin_address', 'wallet_address'),
+  ethereum_address: entry('crypto-address', 'ethereum_address', 'wallet_address'),
+  tron_address: entry('crypto-address', 'tron_address', 'wallet_address'),
+  ton_address: entry('crypto-address', 'ton_address', 'wallet_address'),
+  country: entry('country'),
+  currency: entry('currency'),
+  agreements: entry('checkbox', 'required', 'accepted'),
+  receiveEmailPromo: entry('checkbox'),
+  receiveSmsPromo: entry('checkbox'),
+  receiveBonus: entry('checkbox'),
 } as const satisfies Record<string, CatalogueEntry>
 
 export type FieldName = keyof typeof FIELDS
 
-/** Fields that say where money is paid out to; their rules stand in `@tessera/form-rules/destinations`. */
+/** Fields of payout destinations. Their rules are defined in `@tessera/form-rules/destinations`. */
 export const DESTINATION_FIELDS = [
   'iban',
   'account_number',
@@ -97,7 +97,7 @@ export const DESTINATION_FIELDS = [
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 
-/** A field of a form: the rules of the catalogue, and `required` first where the form asks for it. */
+/** Returns a form field with the rules of the catalogue, preceded by `required` if the form requires it. */
 export function formField(
   name: FieldName,
   extra: { required?: boolean; rules?: readonly RuleText[] } = {},
@@ -107,7 +107,7 @@ export function formField(
   return { name, rules: extra.required && !rules.includes('required') ? ['required', ...rules] : rules }
 }
 
-/** Adds the catalogue's rules to the fields that a server listed. Fields that the catalogue lacks keep theirs. */
+/** Adds the rules of the catalogue to a server's list of fields. Unknown fields keep their rules. */
 export const completeFields = (fields: readonly FormField[]): FormField[] =>
   fields.map(({ name, rules }) => {
     const own: readonly RuleText[] = isFieldName(name) ? FIELDS[name].rules : []
@@ -115,8 +115,8 @@ export const completeFields = (fields: readonly FormField[]): FormField[] =>
   })
 
 /**
- * Texts that a form may ask for beside what every player has a place for: kept together, as the player's details. The
- * answer to a security question is kept as a hash, and never comes back.
+ * Text fields beyond the standard profile, stored together as the player's details. The answer to a security question is
+ * stored as a hash and never returned.
  */
 export const DETAIL_TEXTS = [
   'fullName',
@@ -135,5 +135,5 @@ export const DETAIL_TEXTS = [
   'wallet_id',
 ] as const satisfies readonly FieldName[]
 
-/** Those of them that can be told or changed later: a code of a bonus is for the beginning. */
+/** Detail fields that can be changed after registration. A bonus code is accepted only at registration. */
 export const LATER_DETAIL_TEXTS = DETAIL_TEXTS.filter((name) => name !== 'bonusCode')

@@ -21,7 +21,7 @@ import {
 import { isMaskComplete, maskNumber, maskText } from './masks.ts'
 import { readPhone } from './phone-numbers.ts'
 
-/** What is said of one value: the message of the first rule that it breaks, or null. */
+/** Returns the message of the first rule that a value violates, or null. */
 const validateField = (
   field: string,
   value: unknown,
@@ -37,7 +37,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const passes = (rule: string, value: unknown, values: Record<string, unknown> = {}): boolean =>
   validateField('field', value, [rule], values, { now }) === null
 
-/** rule, accepted values, refused values, other fields */
+/** Rule, accepted values, rejected values, other fields. */
 const TABLE: [rule: string, good: unknown[], bad: unknown[], values?: Record<string, unknown>][] = [
   ['required', ['x', 0, false, ['a']], ['', '   ', null, undefined, []]],
   ['accepted', ['yes', 'on', '1', 'true', true, 1], ['no', false, '0', 'yess', 2]],
@@ -102,12 +102,12 @@ describe.each(TABLE)('the rule %s', (rule, good, bad, values = {}) => {
   it.each(good.map((value) => [value]))('accepts %j', (value) =>
     expect(passes(rule, value, values)).toBe(true),
   )
-  it.each(bad.map((value) => [value]))('refuses %j', (value) =>
+  it.each(bad.map((value) => [value]))('rejects %j', (value) =>
     expect(passes(rule, value, values)).toBe(false),
   )
 })
 
-/** What each field is put in with, as the specification lists them. */
+/** Fields by input type, as listed in the specification. */
 const KINDS = {
   password: 'password password_confirmation currentPassword newPassword repeatNewPassword',
   text:
@@ -128,8 +128,8 @@ const KINDS = {
   checkbox: 'agreements receiveEmailPromo receiveSmsPromo receiveBonus',
 }
 
-describe('the catalogue of fields', () => {
-  it.each(Object.entries(KINDS))('has a field by %s for %s', (kind, names) => {
+describe('field catalogue', () => {
+  it.each(Object.entries(KINDS))('has the input type %s for %s', (kind, names) => {
     const found = Object.entries(FIELDS).filter((entry) => entry[1].kind === kind)
     expect(found.map(([name]) => name).sort()).toEqual(names.split(' ').sort())
   })
@@ -150,7 +150,7 @@ describe('the catalogue of fields', () => {
     if (tooShort !== null) expect(takes(tooShort)).toBe(false)
   })
 
-  it('asks for the same password twice', () => {
+  it('requires a repeated password to match', () => {
     for (const [name, other] of [
       ['password_confirmation', 'password'],
       ['repeatNewPassword', 'newPassword'],
@@ -163,16 +163,16 @@ describe('the catalogue of fields', () => {
 })
 
 describe('rules', () => {
-  it('stand in the table above, each of them', () => {
+  it('are all tested in the table above', () => {
     const tested = new Set(TABLE.map(([rule]) => rule.split(':')[0]))
     expect(Object.keys(VALUE_RULES).filter((name) => !tested.has(name))).toEqual([])
   })
 
-  it('pass on an empty value, unless they ask for one', () => {
+  it('accept an empty value', () => {
     for (const name of Object.keys(VALUE_RULES)) expect(passes(`${name}:1,2`, '')).toBe(true)
   })
 
-  it('never throw, whatever the value', () => {
+  it('never throw for any value', () => {
     const rules = TABLE.map(([rule]) => rule)
     fc.assert(
       fc.property(
@@ -183,7 +183,7 @@ describe('rules', () => {
     )
   })
 
-  it('that are not known pass; nothing inherited counts as one', () => {
+  it('accept every value if unknown, and ignore inherited properties', () => {
     expect(passes('sorcery:1', 'x')).toBe(true)
     expect(passes('constructor', 'x')).toBe(true)
     expect(isKnownRule('min:3')).toBe(true)
@@ -192,7 +192,7 @@ describe('rules', () => {
 })
 
 describe('messages', () => {
-  it('are those of the specification', () => {
+  it('match the specification', () => {
     expect(validateField('a', '', ['required'])).toBe('Value is required')
     expect(validateField('a', 'x', ['min:8'])).toBe('This field should be at least 8 characters long')
     expect(validateField('a', 'xxx', ['max:2'])).toBe('The maximum length allowed is 2')
@@ -200,7 +200,7 @@ describe('messages', () => {
     expect(validateField('a', 'x', ['email'])).toBe('Value is not a valid email address')
   })
 
-  it('are replaced by those of the content, with their placeholders', () => {
+  it('are replaced by messages of the content with placeholders', () => {
     const messages = { between: 'von {min} bis {max}', date_equals: '{param}!' }
     expect(validateField('a', 9, ['between:1,5'], {}, { messages })).toBe('von 1 bis 5')
     expect(validateField('a', '2026-01-01', ['date_equals:2026-02-02'], {}, { messages })).toBe('2026-02-02!')
@@ -215,7 +215,7 @@ describe('forms', () => {
     formField('agreements'),
   ]
 
-  it('name what is wrong with which field', () => {
+  it('report a problem for each invalid field', () => {
     expect(describeForm(fields, { email: 'x', password: '12345678', password_confirmation: '1' })).toEqual({
       email: 'Value is not a valid email address',
       password_confirmation: 'Value is not accepted',
@@ -223,7 +223,7 @@ describe('forms', () => {
     })
   })
 
-  it('accept what is right', () => {
+  it('accept valid values', () => {
     const values = {
       email: 'a@b.co',
       password: '12345678',
@@ -233,7 +233,7 @@ describe('forms', () => {
     expect(describeForm(fields, values)).toEqual({})
   })
 
-  it('of the server get the rules of the catalogue besides their own', () => {
+  it('add the rules of the catalogue to those of the server', () => {
     expect(
       completeFields([
         { name: 'nickname', rules: ['required', 'min:3'] },
@@ -246,8 +246,8 @@ describe('forms', () => {
   })
 })
 
-describe('telephone numbers', () => {
-  it('are valid, or say why not', async () => {
+describe('phone numbers', () => {
+  it('are checked with a specific problem', async () => {
     const { check } = await loadPhoneTools()
     expect(check('+4930123456')).toBeNull()
     expect(check('hello')).toBe('NOT_A_NUMBER')
@@ -258,7 +258,7 @@ describe('telephone numbers', () => {
     expect(check('+12')).not.toBeNull()
   })
 
-  it('break a rule of their own for each outcome, where their forms are known', async () => {
+  it('violate a separate rule for each problem', async () => {
     const { check: phone } = await loadPhoneTools()
     const ruleOf = (text: string) =>
       findFormProblems([{ name: 'phone', rules: ['phone'] }], { phone: text }, { phone }).phone?.rule
@@ -272,7 +272,7 @@ describe('telephone numbers', () => {
     expect([ruleOf(''), ruleOf('+49 170 1234567')]).toEqual([undefined, undefined])
   })
 
-  it('are grouped while they are typed, with the plus of their country', async () => {
+  it('are grouped while they are typed, with the dialling code of the country', async () => {
     const { read, countries } = await loadPhoneTools()
     expect(read('01701234567', 'DE')).toEqual({ text: '0170 1234567', full: '+491701234567', country: 'DE' })
     expect(read('+436641234567', 'DE')).toMatchObject({ full: '+436641234567', country: 'AT' })
@@ -281,7 +281,7 @@ describe('telephone numbers', () => {
     expect(countries).toContainEqual(['DE', '+49'])
   })
 
-  it('have no dialling code before a country is chosen or a plus typed', async () => {
+  it('have no dialling code until a country is chosen or a plus is typed', async () => {
     const { read, check: phone } = await loadPhoneTools()
     const typed = '17012345678'
     expect(read(typed, null)).toEqual({ text: typed, full: typed, country: null })
@@ -294,7 +294,7 @@ describe('telephone numbers', () => {
     expect([ruleOf(typed), ruleOf(read('01701234567', 'DE').full)]).toEqual(['dialling_code', undefined])
   })
 
-  it('are read into one form on the server', () => {
+  it('are normalized to E.164 on the server', () => {
     expect(readPhone(' +49 (0) 170 1234567 ')).toEqual({ phone: '+491701234567' })
     expect(readPhone('+49 170 1234567 ext. 5')).toEqual({ problem: 'HAS_EXTENSION' })
     expect(readPhone('+49 900 1234567')).toEqual({ problem: 'NO_MESSAGES' })
@@ -302,18 +302,18 @@ describe('telephone numbers', () => {
 })
 
 describe('names and slugs', () => {
-  it('are normalised', () => {
+  it('are normalized', () => {
     expect(normalizeName('  Premier  League (Men), -- Div. 1 ')).toBe('premier league men - div 1')
     expect(slugify('-Premier League (Men), Div. 1 -')).toBe('premier-league-men-div-1')
   })
 
-  it('slugs stay as they are when made again', () => {
+  it('don’t change when a slug is slugified again', () => {
     fc.assert(fc.property(fc.string(), (text) => slugify(slugify(text)) === slugify(text)))
   })
 })
 
 describe('dates', () => {
-  it('agree with the calendar for every day of 1000 to 3000', () => {
+  it('match the calendar for every day from 1000 to 3000', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 3000 }),
@@ -331,7 +331,7 @@ describe('dates', () => {
 })
 
 describe('taxpayer numbers', () => {
-  it('are refused when any one digit changes', () => {
+  it('are rejected if any digit is changed', () => {
     const valid = '52998224725'
     for (let index = 0; index < 11; index += 1) {
       const changed = valid.slice(0, index) + String((Number(valid[index]) + 1) % 10) + valid.slice(index + 1)
@@ -341,14 +341,14 @@ describe('taxpayer numbers', () => {
 })
 
 describe('masks', () => {
-  it('know digits, letters and both', () => {
+  it('support digits, letters and both', () => {
     expect(maskText('###.###.###-##', '52998224725')).toBe('529.982.247-25')
     expect(maskText('@@-**', 'a1b2c')).toBe('ab-2c')
     expect(isMaskComplete('##/##', '12/3')).toBe(false)
     expect(isMaskComplete('##/##', '12/34')).toBe(true)
   })
 
-  it('group numbers as the locale does', () => {
+  it('group numbers by locale', () => {
     expect(maskNumber('1234.567', { fraction: 2 })).toBe('1,234.56')
     expect(maskNumber('1234,567', { locale: 'de', fraction: 2 })).toBe('1.234,56')
     expect(maskNumber('-5', { unsigned: true })).toBe('5')

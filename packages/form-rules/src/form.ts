@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const kindOf = (name: string) => (isFieldName(name) ? FIELDS[name].kind : 'text')
 
-/** A field's text as it is judged and sent: without what stands around it. A password is taken as it was typed. */
+/** Trims a field's text before validation and sending. A password is left unchanged. */
 export function tidyText(name: string, text: string): string {
   const kind = kindOf(name)
   if (kind === 'email') return tidyEmail(text)
@@ -22,26 +22,26 @@ export function tidyText(name: string, text: string): string {
 const tidyValue = (name: string, value: unknown): unknown =>
   typeof value === 'string' ? tidyText(name, value) : value
 
-/** A form's values as they are judged and sent. */
+/** Trims a form's values before validation and sending. */
 export const tidyValues = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, tidyValue(name, value)]))
 
-/** Whether a text is one that can be kept: no null character, no half of a surrogate pair. */
-const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+/** True if a text can be stored: it has no null character and no lone surrogate. */
+const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 
-/** What no field of a kind can hold, whatever its rules. */
-function findMisfit(name: string, value: unknown): FieldProblem | null {
+/** Returns the problem of a value that is invalid for the field's input type, regardless of its rules. */
+function findTypeProblem(name: string, value: unknown): FieldProblem | null {
   if (value === undefined || value === null) return null
   if (typeof value !== (kindOf(name) === 'checkbox' ? 'boolean' : 'string'))
     return { rule: 'wrong_type', params: [] }
-  return typeof value === 'string' && !isText(value) ? { rule: 'not_text', params: [] } : null
+  return typeof value === 'string' && !isStorableText(value) ? { rule: 'not_text', params: [] } : null
 }
 
 type Options = Omit<ValidationOptions, 'messages'>
 
 /**
- * What is wrong with the fields of a form, by field. Pages and servers both ask this, of the same list of fields: values
- * are tidied, have to be of their field's kind, and then keep its rules.
+ * Returns the problems of a form by field. Pages and servers share this function and the list of fields. Values are
+ * trimmed, checked against the field's input type, and then against its rules.
  */
 export function findFormProblems(
   fields: readonly FormField[],
@@ -52,13 +52,13 @@ export function findFormProblems(
   return Object.fromEntries(
     fields.flatMap(({ name, rules }) => {
       const value = values[name]
-      const problem = findMisfit(name, value) ?? findProblem(name, value, rules, values, options)
+      const problem = findTypeProblem(name, value) ?? findProblem(name, value, rules, values, options)
       return problem ? [[name, problem] as const] : []
     }),
   )
 }
 
-/** The same as messages, as a page shows them. */
+/** Returns the problems of a form as messages, by field. */
 export const describeForm = (
   fields: readonly FormField[],
   values: Values,

@@ -1,4 +1,4 @@
-/** How long an IBAN of each country is (ISO 13616 registry). */
+/** Length of an IBAN by country (ISO 13616 registry). */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   ...{
     AD: 24,
@@ -93,7 +93,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   ...{ ST: 25, SV: 28, TL: 23, TN: 24, TR: 26, UA: 29, VA: 22, VG: 24, XK: 20, YE: 30 },
 }
 
-/** Countries whose IBANs a SEPA transfer reaches. */
+/** Countries with accounts that SEPA transfers can reach. */
 const SEPA_COUNTRIES = new Set(
   (
     'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO ' +
@@ -101,22 +101,22 @@ const SEPA_COUNTRIES = new Set(
   ).split(' '),
 )
 
-/** An IBAN without its spaces, in capital letters: how banks take it. */
+/** Returns an IBAN in the format that banks accept: upper case without spaces. */
 export const normalizeIban = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
-/** Whether an IBAN: a known country, its length, check digits 02 to 98, remainder 1 modulo 97. */
+/** True for an IBAN of a known country with its length, check digits from 02 to 98, and remainder 1 modulo 97. */
 export function isIban(text: string): boolean {
   const iban = normalizeIban(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || IBAN_LENGTHS[iban.slice(0, 2)] !== iban.length) return false
   const checkDigits = Number(iban.slice(2, 4))
   if (checkDigits < 2 || checkDigits > 98) return false
   let remainder = 0
-  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(sign, 36)
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36)
     remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
   }
   return remainder === 1
 }
 
-/** Whether the account of an IBAN is in the Single Euro Payments Area. */
+/** True if the account of an IBAN is in the Single Euro Payments Area. */
 export const isSepa = (text: string): boolean => SEPA_COUNTRIES.has(normalizeIban(text).slice(0, 2))

@@ -8,20 +8,20 @@ const TOKENS = {
 } as const
 
 export interface NumberMaskOptions {
-  /** Decides the separators. */
+  /** Determines the separators. */
   locale?: string
   /** Digits after the decimal separator. */
   fraction?: number
-  /** Without a minus sign. */
+  /** True to disallow a minus sign. */
   unsigned?: boolean
 }
 
-/** Puts an input into a mask such as `###.###.###-##`. */
+/** Formats an input with a mask such as `###.###.###-##`. */
 export function maskText(mask: string, input: string): string {
   return new Mask({ mask, tokens: { ...TOKENS }, tokensReplace: true }).masked(input)
 }
 
-/** Whether an input fills its mask. */
+/** True if an input fills its mask. */
 export function isMaskComplete(mask: string, input: string): boolean {
   return new Mask({ mask, tokens: { ...TOKENS }, tokensReplace: true }).completed(input)
 }

@@ -1,6 +1,6 @@
 /**
- * The default messages of the rules, word for word as the specification gives them; rules without one of their own
- * say that the value is not accepted. Content may replace each, with the placeholders {min}, {max} and {param}.
+ * Default messages of the rules, verbatim from the specification. Other rules use {@link FALLBACK_MESSAGE}. The content can
+ * replace each message, with the placeholders {min}, {max} and {param}.
  */
 export const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
   required: 'Value is required',
@@ -17,17 +17,17 @@ export const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
   numeric: 'Value must be numeric',
 }
 
-/** Shown by rules that have no message of their own and none in the content. */
+/** Message of rules that have neither a default message nor one in the content. */
 export const FALLBACK_MESSAGE = 'Value is not accepted'
 
-/** What the placeholders of a rule's message stand for. */
-export function messageFacts(rule: string, params: readonly string[]): Record<string, string> {
+/** Returns the placeholder values of a rule's message. */
+export function messageParams(rule: string, params: readonly string[]): Record<string, string> {
   const [first = '', second = ''] = params
   if (rule === 'between' || rule === 'digits_between')
     return { min: first, max: second, param: params.join(', ') }
   return { min: first, max: first, param: first }
 }
 
-/** Puts the facts of a rule into a message. Unknown placeholders stay as they are. */
-export const fillMessage = (message: string, facts: Readonly<Record<string, string>>): string =>
-  message.replace(/\{(min|max|param)\}/g, (whole, name: string) => facts[name] ?? whole)
+/** Fills the placeholders of a message. Unknown placeholders stay unchanged. */
+export const fillMessage = (message: string, values: Readonly<Record<string, string>>): string =>
+  message.replace(/\{(min|max|param)\}/g, (whole, name: string) => values[name] ?? whole)

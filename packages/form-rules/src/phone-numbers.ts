@@ -1,11 +1,11 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import { makePhoneChecker, type PhoneChecker, type PhoneProblem, withPlus } from './phone.ts'
 
-/** The full build, for servers: it knows every number that exists, and what kind each is. */
+/** Checker with the full metadata of all number ranges and types, for servers. */
 export const checkPhone: PhoneChecker = makePhoneChecker({ parsePhoneNumberWithError })
 
-/** Kinds of numbers that take no messages, or let the owner earn by them. */
-const NO_MESSAGES: readonly (string | undefined)[] = [
+/** Types of numbers that can't receive messages, or for which the owner earns money. */
+const UNREACHABLE_TYPES: readonly (string | undefined)[] = [
   'PREMIUM_RATE',
   'SHARED_COST',
   'TOLL_FREE',
@@ -14,19 +14,19 @@ const NO_MESSAGES: readonly (string | undefined)[] = [
   'PAGER',
 ]
 
-/** A number in the one form in which numbers are compared, or why it is none that messages can go to. */
+/** A number in E.164, or the reason why messages can't be sent to it. */
 export type ReadPhone =
   | { readonly phone: string }
   | { readonly problem: PhoneProblem | 'NO_MESSAGES' | 'HAS_EXTENSION' }
 
-/** Reads a telephone number as people write it, also with digits of other scripts, into E.164: `+491701234567`. */
+/** Parses a phone number in any common notation, including digits of other scripts, to E.164: `+491701234567`. */
 export function readPhone(text: string): ReadPhone {
   const full = withPlus(text)
   const problem = checkPhone(full)
   if (problem !== null) return { problem }
   const number = parsePhoneNumberWithError(full)
-  // No message goes to an extension; without it the number would be somebody else's.
+  // Messages can't be sent to an extension, and the number without it belongs to a different subscriber.
   if (number.ext !== undefined) return { problem: 'HAS_EXTENSION' }
-  if (NO_MESSAGES.includes(number.getType())) return { problem: 'NO_MESSAGES' }
+  if (UNREACHABLE_TYPES.includes(number.getType())) return { problem: 'NO_MESSAGES' }
   return { phone: number.number }
 }

@@ -1,4 +1,4 @@
-/** Limits of telephone numbers (specification, business constants). */
+/** Limits of phone numbers (specification, business constants). */
 export const PHONE_LIMITS = {
   nationalMinLength: 2,
   nationalMaxLength: 17,
@@ -6,10 +6,10 @@ export const PHONE_LIMITS = {
   extensionMaxLength: 20,
 } as const
 
-/** Why a telephone number is not one (specification, validation rules). */
+/** Reasons why a phone number is invalid (specification, validation rules). */
 export type PhoneProblem = 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID_COUNTRY' | 'INVALID_LENGTH'
 
-/** Checks an international number with its leading plus; null when it is valid. */
+/** Checks an international number with its leading plus; null if it is valid. */
 export type PhoneChecker = (text: string) => PhoneProblem | null
 
 const PROBLEMS: readonly string[] = [
@@ -21,17 +21,17 @@ const PROBLEMS: readonly string[] = [
 ]
 const isProblem = (text: string): text is PhoneProblem => PROBLEMS.includes(text)
 
-/** What a telephone number breaks, as the name of a rule: `phone_too_short`. Each has its message. */
+/** Returns the rule name of a phone problem, such as `phone_too_short`. Each rule has its own message. */
 export const phoneRule = (problem: string): string => `phone_${problem.toLowerCase()}`
 
-/** The number with a leading plus and nothing around it. */
+/** Trims a number and adds a leading plus if it is missing. */
 export const withPlus = (text: string): string => `+${text.trim().replace(/^[+＋]/, '')}`
 
 interface PhoneLibrary {
   parsePhoneNumberWithError(text: string): { nationalNumber: string; isValid(): boolean }
 }
 
-/** Makes a checker of one of the builds of libphonenumber: `min` in the browser, `max` on the server. */
+/** Creates a checker from a build of libphonenumber: `min` in the browser, `max` on the server. */
 export function makePhoneChecker(library: PhoneLibrary): PhoneChecker {
   return (text) => {
     if (text.length > PHONE_LIMITS.inputMaxLength) return 'TOO_LONG'
@@ -48,26 +48,26 @@ export function makePhoneChecker(library: PhoneLibrary): PhoneChecker {
 }
 
 /**
- * Rule `dialling_code`, for forms that ask for a country: a number has its plus, or nobody has said which country it is
- * of. Without it the rule `phone` would read the first digits as a dialling code: 0171 … as +1.
+ * Rule `dialling_code`, for forms with a country: the number must start with a plus, which is missing until a country is
+ * chosen. Otherwise the rule `phone` would read the first digits as a dialling code: 0171 … as +1.
  */
 export const DIALLING_CODE_CHECKS = {
   dialling_code: (value: unknown): boolean => /^\s*[+＋]/.test(String(value)),
 } as const
 
-/** What a field for a telephone number works with. */
+/** Functions for a phone number field. */
 export interface PhoneTools {
   readonly check: PhoneChecker
-  /** Countries that have numbers of their own, by their codes, with the code that is dialled: `['DE', '+49']`. */
+  /** Country codes with their dialling codes: `['DE', '+49']`. */
   readonly countries: readonly (readonly [country: string, code: string])[]
-  /** A number while it is typed in a country: grouped as people there write it, with its plus, and whose it is. */
+  /** Parses a partially typed number. Returns it grouped by national convention, in full with its plus, and its country. */
   readonly read: (
     typed: string,
     country: string | null,
   ) => { readonly text: string; readonly full: string; readonly country: string | null }
 }
 
-/** Loads the small build, for browsers: about 29 kB that only a form with a telephone field needs. */
+/** Loads the small build for browsers: about 29 kB that only forms with a phone field need. */
 export async function loadPhoneTools(): Promise<PhoneTools> {
   const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberWithError } =
     await import('libphonenumber-js/min')

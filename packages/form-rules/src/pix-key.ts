@@ -1,10 +1,10 @@
 import { isCpf, isEmail } from './texts.ts'
 
 const RANDOM_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** With the country's code, an area code that exists, and 8 or 9 digits: without it, 11 digits would be a CPF. */
+/** Country code, valid area code, and 8 or 9 digits. Without the country code, 11 digits would be a CPF. */
 const PHONE = /^\+55[1-9][1-9]\d{8,9}$/
 
-/** CNPJ, the number of a Brazilian company: 14 digits, not all equal, both check digits valid. */
+/** True for a CNPJ, the number of a Brazilian company: 14 digits, not all equal, with valid check digits. */
 function isCnpj(text: string): boolean {
   const digits = text.replace(/[.\-/\s]/g, '')
   if (!/^\d{14}$/.test(digits) || /^(\d)\1{13}$/.test(digits)) return false
@@ -20,7 +20,7 @@ function isCnpj(text: string): boolean {
 
 const trimmedPhone = (text: string): string => text.replace(/[\s()-]/g, '')
 
-/** Whether a PIX key: a CPF or CNPJ, a phone number with +55, an e-mail address, or a random key. */
+/** True for a PIX key: a CPF or CNPJ, a phone number with +55, an email address, or a random key. */
 export function isPixKey(text: string): boolean {
   const key = text.trim()
   return (
@@ -32,7 +32,7 @@ export function isPixKey(text: string): boolean {
   )
 }
 
-/** A PIX key as the central bank's directory keeps it: digits alone, or in small letters. */
+/** Returns a PIX key in the format of the central bank's directory: digits only, or lower case. */
 export function normalizePixKey(text: string): string {
   const key = text.trim()
   if (key.includes('@') || RANDOM_KEY.test(key)) return key.toLowerCase()

@@ -2,21 +2,21 @@ import { ageInYears, type CalendarDay, compareDays, namedDay, parseDay } from '.
 import { type PhoneChecker, withPlus } from './phone.ts'
 import { hasTwoWords, isCpf, isEmail, isEmpty, isIp, isMacAddress, isUrl } from './texts.ts'
 
-/** What a rule may look at besides the value. */
+/** Context of a rule in addition to the value. */
 export interface RuleContext {
   /** All values of the form, for rules that compare fields. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The field that is checked. */
+  /** The field being checked. */
   readonly field: string
   readonly now: Date
-  /** Checks telephone numbers; without one only their form is checked (7 to 15 digits, E.164). */
+  /** Checks phone numbers. If missing, only the format is checked (7 to 15 digits, E.164). */
   readonly phone?: PhoneChecker
 }
 
-/** Whether a value passes a rule with these parameters. */
+/** Returns true if a value passes a rule with these parameters. */
 export type Check = (value: unknown, params: readonly string[], context: RuleContext) => boolean
 
-/** A value as text. Objects are asked nothing, since what they would answer may throw. */
+/** Converts a value to text without calling methods of objects, which may throw. */
 function text(value: unknown): string {
   if (Array.isArray(value)) return value.map(text).join()
   return typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value)
@@ -31,29 +31,29 @@ const matches =
   (pattern: RegExp): Check =>
   (value) =>
     pattern.test(text(value))
-const isAsText =
+const checkText =
   (check: (value: string) => boolean): Check =>
   (value) =>
     check(text(value))
 const sameAs: Check = (value, [other = ''], { values }) => value === values[other]
 
-/** Patterns may hold commas, so that their parameters are put together again. */
+/** Matches a value against a pattern. Patterns may contain commas, so the parameters are joined again. */
 const matchesGiven = (value: unknown, params: readonly string[]): boolean =>
   new RegExp(params.join(','), 'u').test(text(value))
 
-const compares =
-  (holds: (difference: number) => boolean): Check =>
+const compareDates =
+  (accepts: (difference: number) => boolean): Check =>
   (value, [limit = ''], { values, now }) => {
     const day = parseDay(value)
     const other: CalendarDay | null = namedDay(limit, now) ?? parseDay(values[limit])
-    return day !== null && other !== null && holds(compareDays(day, other))
+    return day !== null && other !== null && accepts(compareDays(day, other))
   }
 
-const ageHolds =
-  (holds: (age: number, limit: number) => boolean): Check =>
+const compareAge =
+  (accepts: (age: number, limit: number) => boolean): Check =>
   (value, [limit], { now }) => {
     const birthday = parseDay(value)
-    return birthday !== null && holds(ageInYears(birthday, now), Number(limit))
+    return birthday !== null && accepts(ageInYears(birthday, now), Number(limit))
   }
 
 const isPhone: Check = (value, _params, { phone }) => {
@@ -65,12 +65,12 @@ const YES = ['yes', 'on', '1', 'true']
 const NO = ['no', 'off', '0', 'false']
 
 /**
- * The rules of the specification, section 5, by name. An empty value passes them all; the rules that ask for a value
- * stand in {@link PRESENCE_RULES}. Letters are those of ASCII: names of players must not be mistaken for one another.
+ * The rules of the specification, section 5, by name. An empty value passes all of them; {@link PRESENCE_RULES} has the
+ * rules that require a value. Letters are ASCII only, so that player names can't be confused with each other.
  */
 export const VALUE_RULES: Readonly<Record<string, Check>> = {
-  email: isAsText(isEmail),
-  url: isAsText(isUrl),
+  email: checkText(isEmail),
+  url: checkText(isUrl),
   min: (value, [min]) => length(value) >= Number(min),
   max: (value, [max]) => length(value) <= Number(max),
   minValue: (value, [min]) => number(value) >= Number(min),
@@ -88,21 +88,21 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   same: sameAs,
   different: (value, [other = ''], { values }) => value !== values[other],
   date: (value) => parseDay(value) !== null,
-  before: compares((difference) => difference < 0),
-  before_or_equal: compares((difference) => difference <= 0),
-  after: compares((difference) => difference > 0),
-  after_or_equal: compares((difference) => difference >= 0),
-  date_equals: compares((difference) => difference === 0),
-  minAge: ageHolds((age, limit) => age >= limit),
-  maxAge: ageHolds((age, limit) => age <= limit),
+  before: compareDates((difference) => difference < 0),
+  before_or_equal: compareDates((difference) => difference <= 0),
+  after: compareDates((difference) => difference > 0),
+  after_or_equal: compareDates((difference) => difference >= 0),
+  date_equals: compareDates((difference) => difference === 0),
+  minAge: compareAge((age, limit) => age >= limit),
+  maxAge: compareAge((age, limit) => age <= limit),
   digits: (value, [count]) => /^\d+$/.test(text(value)) && length(value) === Number(count),
   digits_between: (value, [min, max]) =>
     /^\d+$/.test(text(value)) && length(value) >= Number(min) && length(value) <= Number(max),
   boolean: (value) => [true, false, 1, 0, '1', '0'].some((one) => one === value),
   array: (value) => Array.isArray(value),
   string: (value) => typeof value === 'string',
-  ip: isAsText(isIp),
-  mac_address: isAsText(isMacAddress),
+  ip: checkText(isIp),
+  mac_address: checkText(isMacAddress),
   phone: isPhone,
   accepted: (value) => YES.includes(text(value).toLowerCase()),
   declined: (value) => NO.includes(text(value).toLowerCase()),
@@ -110,14 +110,14 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   lowercase: (value) => text(value) === text(value).toLowerCase(),
   country_code: matches(/^[A-Z]{2}$/),
   language_code: matches(/^[a-z]{2}$/),
-  cpf_number: isAsText(isCpf),
+  cpf_number: checkText(isCpf),
   twoWords: (value, [min]) => hasTwoWords(text(value), Number(min ?? 1)),
 }
 
 const isPresent = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : !isEmpty(value)
 
-/** Rules that an empty value does not pass. `requiredIf:field` or `requiredIf:field,value,value`. */
+/** Rules that an empty value violates: `required`, `requiredIf:field` and `requiredIf:field,value,value`. */
 export const PRESENCE_RULES: Readonly<Record<string, Check>> = {
   required: isPresent,
   requiredIf: (value, [other = '', ...wanted], { values }) => {

@@ -12,9 +12,9 @@ it.each([
   ['correct horse', 3],
   ['correct horse battery', 4],
   ['Tq7#vLp2!xZ9', 4],
-])('%j looks like %i', (password, strength) => expect(passwordStrength(password)).toBe(strength))
+])('rates %j as %i', (password, strength) => expect(passwordStrength(password)).toBe(strength))
 
-it('looks no weaker with more in it', () => {
+it('never rates a longer password as weaker', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (text, more) => {
       expect(passwordStrength(text + more)).toBeGreaterThanOrEqual(passwordStrength(text))

@@ -7,9 +7,9 @@ import {
   readTronAddress,
 } from './crypto-addresses.ts'
 
-/** Contracts of tokens and of the chains themselves: what is paid to them is lost. */
+/** Contracts of tokens and of the chains themselves. Payments to them are lost. */
 export const CONTRACTS: readonly (readonly [read: ReadAddress, address: string])[] = [
-  // Ethereum: USDT, USDC, DAI, WETH, WBTC, and the address that tokens are burnt at.
+  // Ethereum: USDT, USDC, DAI, WETH, WBTC, and the burn address.
   [readEthereumAddress, '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
   [readEthereumAddress, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   [readEthereumAddress, '0x6B175474E89094C44Da98b954EedeAC495271d0F'],
@@ -31,14 +31,14 @@ const UNPAYABLE: ReadonlySet<string> = new Set(
 
 const READERS = [readBitcoinAddress, readEthereumAddress, readTronAddress, readTonAddress]
 
-/** Number of last bytes that tell the contracts apart that a chain brings along at the lowest addresses. */
+/** Number of trailing bytes that distinguish a chain's built-in contracts at its lowest addresses. */
 const LOWEST_BYTES = 2
 
-/** True for the zero address of a chain and for the contracts just above it. */
+/** True for the zero address of a chain and the built-in contracts just above it. */
 const isLowest = ({ payload }: CryptoAddress): boolean =>
   payload.subarray(0, -LOWEST_BYTES).every((byte) => byte === 0)
 
-/** True for an address that a wallet may have: not the zero address, no token's contract, none of the chain's own. */
+/** True for an address that can belong to a wallet: not the zero address, a token contract or a built-in contract. */
 export function isWalletAddress(address: string): boolean {
   const found = READERS.map((read) => read(address)).find((each) => each !== null)
   return found === undefined || !(isLowest(found) || UNPAYABLE.has(found.account))

@@ -1,9 +1,9 @@
-import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage, messageFacts } from './messages.ts'
+import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage, messageParams } from './messages.ts'
 import { type PhoneChecker, phoneRule, withPlus } from './phone.ts'
 import { type Check, PRESENCE_RULES, VALUE_RULES } from './rules.ts'
 import { isEmpty } from './texts.ts'
 
-/** A rule as the server writes it in a field list: `required`, `min:8`, `between:3,24`. */
+/** A rule in a server's list of fields: `required`, `min:8`, `between:3,24`. */
 export type RuleText = string
 
 /** A field of a form with its rules. */
@@ -13,12 +13,12 @@ export interface FormField {
 }
 
 export interface ValidationOptions {
-  /** The moment that `today` and ages are counted from. */
+  /** Reference time for `today` and ages. */
   now?: Date
   phone?: PhoneChecker
-  /** Rules beside the ones that are always known. */
+  /** Rules in addition to the built-in ones. */
   checks?: ExtraChecks
-  /** Messages of the content by rule name; they replace the default ones. */
+  /** Messages of the content by rule name, which replace the default ones. */
   messages?: Readonly<Record<string, string>>
 }
 
@@ -28,24 +28,24 @@ function split(rule: RuleText): { name: string; params: string[] } {
   return { name: rule.slice(0, colon), params: rule.slice(colon + 1).split(',') }
 }
 
-/** Whether there is a rule of this name: a server of a newer version may know more. */
+/** True if a rule exists. A newer server may define additional ones. */
 export const isKnownRule = (rule: RuleText): boolean => {
   const { name } = split(rule)
   return Object.hasOwn(VALUE_RULES, name) || Object.hasOwn(PRESENCE_RULES, name)
 }
 
-/** A rule that a value breaks, with its parameters: what a page says in its language. */
+/** A violated rule with its parameters, which a page shows in its language. */
 export interface FieldProblem {
   readonly rule: string
   readonly params: readonly string[]
 }
 
-/** Rules that a form brings along, such as those of destinations; they add to the ones that are always known. */
+/** Rules that a form adds to the built-in ones, such as those of destinations. */
 export type ExtraChecks = Readonly<Record<string, Check>>
 
 /**
- * Checks one value against its rules, in their order. Answers the first rule that fails, or null. Unknown rules pass:
- * the server checks again and has the last word.
+ * Checks a value against its rules in order. Returns the first violated rule, or null. Unknown rules pass, because the
+ * server validates the value again.
  */
 export function findProblem(
   field: string,
@@ -67,13 +67,13 @@ export function findProblem(
     const passes = presence
       ? presence(value, params, context)
       : !check || isEmpty(value) || check(value, params, context)
-    if (!passes) return { rule: name === 'phone' ? brokenPhone(value, options.phone) : name, params }
+    if (!passes) return { rule: name === 'phone' ? phoneProblemRule(value, options.phone) : name, params }
   }
   return null
 }
 
-/** A wrong telephone number says which of the five outcomes it is, where there is a checker that knows. */
-function brokenPhone(value: unknown, check: PhoneChecker | undefined): string {
+/** Returns the rule for the problem of an invalid phone number, or `phone` without a checker. */
+function phoneProblemRule(value: unknown, check: PhoneChecker | undefined): string {
   const problem = typeof value === 'string' ? check?.(withPlus(value)) : null
   return problem ? phoneRule(problem) : 'phone'
 }
@@ -81,11 +81,11 @@ function brokenPhone(value: unknown, check: PhoneChecker | undefined): string {
 const checkOf = (checks: ExtraChecks, name: string): Check | undefined =>
   Object.hasOwn(checks, name) ? checks[name] : undefined
 
-/** A problem in words: the content's message where it has one, else the specification's. */
+/** Returns the message of a problem: from the content if it has one, else the default of the specification. */
 export function problemMessage(
   { rule, params }: FieldProblem,
   messages: Readonly<Record<string, string>> = {},
 ): string {
   const message = messages[rule] ?? DEFAULT_MESSAGES[rule] ?? FALLBACK_MESSAGE
-  return fillMessage(message, messageFacts(rule, params))
+  return fillMessage(message, messageParams(rule, params))
 }

@@ -1,16 +1,16 @@
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
-/** A player's account with real money. */
+/** A player's real-money account. */
 export interface Account {
   id: bigint
   playerId: string
   currency: string
   /** In subunits. */
   balance: bigint
-  /** Counts up with every change. */
+  /** Increases with every change. */
   version: bigint
-  /** Exactly one account of a player is active: play and payments use it. */
+  /** Exactly one account of a player is active: the one for play and payments. */
   state: 'active' | 'available' | 'hidden'
 }
 
@@ -18,8 +18,8 @@ const COLUMNS = `id, player_id as "playerId", currency, balance, version,
   case when is_active then 'active' when is_hidden then 'hidden' else 'available' end as state`
 
 /**
- * Opens the player's account in a currency; shows the hidden one again; leaves an open one as it is. The first
- * account of a player becomes the active one. The currency's code is checked by the caller.
+ * Opens the player's account in a currency. A hidden account is shown again, and an open one is left unchanged. The first
+ * account of a player becomes the active one. The caller must validate the currency code.
  */
 export async function openAccount(tx: Tx, owner: { playerId: string; currency: string }): Promise<Account> {
   const { id } = onlyRow(
@@ -31,7 +31,7 @@ export async function openAccount(tx: Tx, owner: { playerId: string; currency: s
   return onlyRow(await tx.query<Account>(`select ${COLUMNS} from ledger.account where id = $1`, [id]))
 }
 
-/** The player's accounts in the order of their opening, hidden ones included. */
+/** Returns the player's accounts in the order in which they were opened, including hidden ones. */
 export async function listAccounts(db: Queryable, playerId: string): Promise<Account[]> {
   return db.query<Account>(
     {
@@ -42,7 +42,7 @@ export async function listAccounts(db: Queryable, playerId: string): Promise<Acc
   )
 }
 
-/** One account of the player; null when it is not theirs. */
+/** Returns an account of the player; null if it belongs to another player. */
 export async function findAccount(
   db: Queryable,
   owner: { playerId: string; accountId: bigint },
@@ -54,7 +54,7 @@ export async function findAccount(
   return rows[0] ?? null
 }
 
-/** Makes an account the active one; a hidden one is shown again. */
+/** Makes an account the active one. A hidden account is shown again. */
 export async function setActiveAccount(
   tx: Tx,
   choice: { playerId: string; accountId: bigint },
@@ -70,7 +70,7 @@ export async function setActiveAccount(
 
 export type HideStatus = 'ok' | 'not_found' | 'account_active' | 'account_not_empty'
 
-/** Hides an account. Refused for the active one, and while money is on it, held for it, or at stake. */
+/** Hides an account. Refused for the active account, and while it has a balance, held money or open rounds. */
 export async function hideAccount(
   tx: Tx,
   choice: { playerId: string; accountId: bigint },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Another game of the seat's player, as an earlier version opened it. */
+/** Opens another game of the seat's player, like an earlier version did. */
 async function openAlso(seat: Seat, gameId: string, historyKind: HistoryKind): Promise<Seat> {
   const session = await fixture.database.transaction((tx) =>
     openGameSession(tx, {
@@ -41,7 +41,7 @@ async function openAlso(seat: Seat, gameId: string, historyKind: HistoryKind): P
   return { ...seat, session }
 }
 
-/** Takes the step back from the list of applied ones and upgrades the database again. */
+/** Removes the step from the list of applied ones and upgrades the database again. */
 async function upgrade(): Promise<void> {
   const { database } = fixture
   const undone = await database.query(
@@ -52,8 +52,8 @@ async function upgrade(): Promise<void> {
   await migrateLedger(database)
 }
 
-describe('the upgrade of a history in which rounds of dice stand among sports bets', () => {
-  it('moves them to the casino rounds in the order of play, without gaps in any list', async () => {
+describe('the migration 0014_casino_history', () => {
+  it('moves rounds of dice from sports bets to casino rounds, in order and without gaps', async () => {
     const { database } = fixture
     const ledger = createLedger(database)
     const slot = await seatPlayer(database)
@@ -80,7 +80,7 @@ describe('the upgrade of a history in which rounds of dice stand among sports be
     await settle(dice, 'dice-2')
     await settle(slot, 'slot-1')
     await ledger.rollback(rollbackOf(dice, { betTransactionId: id('dice-1'), roundId: id('dice-1') }))
-    // As rounds were stored that a version before 0011 settled, or that were played at one go.
+    // The format of rounds that a version before 0011 settled, or that were played with their win in one request.
     await database.query(
       `with stored as (
         delete from ledger.late_settlement l using ledger.round r
@@ -122,7 +122,7 @@ describe('the upgrade of a history in which rounds of dice stand among sports be
     expect(await played(dice)).toMatchObject([{ rounds: 2n, stake: 200n, refunded: 100n, payout: 150n }])
     expect(await played(sport)).toMatchObject([{ rounds: 1n }])
 
-    expect(await bet(later, 'dice-4'), 'play goes on').toMatchObject({ status: 'ok' })
+    expect(await bet(later, 'dice-4'), 'play continues').toMatchObject({ status: 'ok' })
     expect(await settle(later, 'dice-4')).toMatchObject({ status: 'ok' })
     expect(await settle(dice, 'dice-3')).toMatchObject({ status: 'ok' })
     expect(await list('spin', true)).toEqual([5n, ['dice-3', 'dice-4', 'dice-1']])

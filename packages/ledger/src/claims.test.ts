@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import { createLedger, deposit, type Ledger, listAccounts, lockPlayer, reconcile } from './index.ts'
 
-/** What corrected rounds leave to be given back: each claim by itself, beside those of other rounds. */
+/** Tests of claims from corrected rounds, each independent of those of other rounds. */
 
 let fixture: LedgerFixture
 let ledger: Ledger
@@ -17,7 +17,7 @@ afterAll(async () => {
   await fixture.stop()
 })
 
-/** A player without money, after rounds that were paid so much. */
+/** Creates a player who has spent the payouts of these rounds. */
 async function spentRounds(...payouts: bigint[]): Promise<{ seat: Seat; rounds: string[] }> {
   const seat = await seatPlayer(fixture.database, { amount: 100n })
   const rounds: string[] = []
@@ -40,7 +40,7 @@ const correct = (seat: Seat, roundId: string | undefined, amount: bigint, transa
 const pay = (tx: Tx, seat: Seat, amount: bigint) =>
   deposit(tx, { accountId: seat.account.id, amount, provider: 'card', scope: 'late', key: randomUUID() })
 
-/** What is claimed of each round, in the order given. */
+/** Returns the claim of each round, in the given order. */
 async function claimsOf(rounds: readonly string[]): Promise<bigint[]> {
   const rows = await fixture.database.query<{ round: string; amount: bigint }>(
     `select r.provider_round_id as round, c.amount from ledger.claim c
@@ -52,7 +52,7 @@ async function claimsOf(rounds: readonly string[]): Promise<bigint[]> {
 
 const collect = (tx: Tx, seat: Seat) => tx.query('select ledger.collect_claims($1)', [seat.playerId])
 
-test('what is still claimed of a round counts when it is corrected again, that of others does not', async () => {
+test('offsets the open claim of a round in its next correction, but not claims of other rounds', async () => {
   const { seat, rounds } = await spentRounds(500n, 500n)
   const [first, second] = rounds
   await correct(seat, first, 300n)
@@ -64,7 +64,7 @@ test('what is still claimed of a round counts when it is corrected again, that o
   expect(await claimsOf(rounds)).toEqual([0n, 50n])
 })
 
-test('a correction that is asked for again is answered as at first, another one by its key with the balance of now', async () => {
+test('returns the first result for a repeated correction, and a conflict with the current balance for another request with its key', async () => {
   const { seat, rounds } = await spentRounds(40n)
   const key = randomUUID()
   const answer = { status: 'ok', balance: 30n, currency: 'EUR' }
@@ -74,7 +74,7 @@ test('a correction that is asked for again is answered as at first, another one 
   expect(await correct(seat, rounds[0], 71n, key)).toMatchObject({ status: 'conflict', balance: 20n })
 })
 
-test('the oldest claim is taken first, and each as a correction of its own round', async () => {
+test('collects the oldest claim first, each as a correction of its round', async () => {
   const { seat, rounds } = await spentRounds(10n, 100n, 200n)
   await correct(seat, rounds[2], 0n)
   await correct(seat, rounds[1], 0n)
@@ -96,7 +96,7 @@ test('the oldest claim is taken first, and each as a correction of its own round
   ])
 })
 
-test('who takes claims sees what somebody took who was there a moment before, and holds nobody else up', async () => {
+test('collects claims one transaction at a time per player without blocking other players', async () => {
   const { seat, rounds } = await spentRounds(450n)
   const bystander = await seatPlayer(fixture.database)
   await correct(seat, rounds[0], 0n)

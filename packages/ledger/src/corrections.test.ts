@@ -39,7 +39,7 @@ const correctionOf = (seat: Seat, roundId: string, amount: bigint, transactionId
   ...betOf(seat, { roundId, amount, transactionId }),
 })
 
-/** A closed round of stake 100 that paid `payout`. */
+/** Creates a closed round with a stake of 100 and the given payout. */
 async function paidRound(seat: Seat, payout: bigint): Promise<string> {
   const roundId = randomUUID()
   await ledger.bet(betOf(seat, { roundId }))
@@ -64,7 +64,7 @@ async function pay(seat: Seat, amount: bigint): Promise<void> {
 const balanceOf = async (seat: Seat): Promise<bigint> =>
   (await listAccounts(fixture.database, seat.playerId))[0]?.balance ?? -1n
 
-test('a correction changes the payout of the round and the balance by the difference', async () => {
+test('changes the payout of a round and the balance by the difference', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 100n })
   const roundId = await paidRound(seat, 40n)
   expect(await ledger.correct(correctionOf(seat, roundId, 70n))).toEqual({
@@ -83,18 +83,18 @@ test('a correction changes the payout of the round and the balance by the differ
     payout: 0n,
     state: 'closed',
   })
-  const told = await fixture.database.query<{ payload: { data: { event: string; payout: number } } }>(
+  const events = await fixture.database.query<{ payload: { data: { event: string; payout: number } } }>(
     `select payload from ledger.outbox
       where payload->>'channel' = $1 order by id`,
     [`game:spins#${seat.playerId}`],
   )
-  expect(told.map(({ payload }) => [payload.data.event, payload.data.payout]).slice(-2)).toEqual([
+  expect(events.map(({ payload }) => [payload.data.event, payload.data.payout]).slice(-2)).toEqual([
     ['round.settled', 70],
     ['round.settled', 0],
   ])
 })
 
-test('what the balance lacks is claimed, and taken when there is money, by the job', async () => {
+test('claims the part above the balance, and the job collects it when there is money', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 100n })
   const roundId = await paidRound(seat, 500n)
   await ledger.bet(betOf(seat, { amount: 450n }))
@@ -110,7 +110,7 @@ test('what the balance lacks is claimed, and taken when there is money, by the j
   expect([await balanceOf(seat), await claimed(seat)]).toEqual([50n, 0n])
 })
 
-test('what is claimed is taken before a withdrawal', async () => {
+test('collects claims before a withdrawal', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 100n })
   const roundId = await paidRound(seat, 300n)
   await ledger.bet(betOf(seat, { amount: 300n }))
@@ -125,7 +125,7 @@ test('what is claimed is taken before a withdrawal', async () => {
   expect(await claimed(seat)).toBe(0n)
 })
 
-test('a round in play, one taken back, one of others and one in another currency are not corrected', async () => {
+test('does not correct rounds that are open, rolled back, of another player or in another currency', async () => {
   const seat = await seatPlayer(fixture.database)
   const other = await seatPlayer(fixture.database)
   const bet = betOf(seat)
@@ -149,7 +149,7 @@ test('a round in play, one taken back, one of others and one in another currency
     expect(await ledger.correct(correctionOf(seat, roundId, amount))).toMatchObject({ status: 'invalid' })
 })
 
-test('the latest wins follow a correction, both ways', async () => {
+test('adds corrected rounds to the notable wins and removes them', async () => {
   const seat = await seatPlayer(fixture.database)
   const roundId = await paidRound(seat, 0n)
   const isShown = async () =>
@@ -159,12 +159,12 @@ test('the latest wins follow a correction, both ways', async () => {
   await ledger.correct(correctionOf(seat, roundId, 1_000n))
   expect(await isShown()).toBe(true)
   await ledger.correct(correctionOf(seat, roundId, 1_001n))
-  expect(await isShown(), 'as notable as before').toBe(true)
+  expect(await isShown(), 'still notable').toBe(true)
   await ledger.correct(correctionOf(seat, roundId, 999n))
   expect(await isShown()).toBe(false)
 })
 
-test('a correction takes its own round from the latest wins, not those that were settled with it', async () => {
+test('removes only the corrected round from the notable wins, not rounds settled at the same time', async () => {
   const [seat, other] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
   const bets = [betOf(seat), betOf(seat), betOf(other)]
   for (const bet of bets) await ledger.bet(bet)
@@ -178,14 +178,14 @@ test('a correction takes its own round from the latest wins, not those that were
   )
 })
 
-test('one that the balance has no room for waits beside it', async () => {
+test('credits a correction above the largest balance to the overflow account', async () => {
   const bound = 2n ** 53n - 1n
   const seat = await seatPlayer(fixture.database, { amount: bound })
   const roundId = await paidRound(seat, 100n)
   expect(await ledger.correct(correctionOf(seat, roundId, 150n))).toMatchObject({ balance: bound })
 })
 
-test('after any corrections, stakes and payments the player has what the books say, less what is claimed', async () => {
+test('keeps balance less claims correct after any corrections, stakes and payments', async () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant('correct' as const), round: fc.nat(2), amount: fc.nat(400) }),
@@ -226,7 +226,7 @@ test('after any corrections, stakes and payments the player has what the books s
   )
 })
 
-test('nobody else’s session corrects a round, and two at once correct one after the other', async () => {
+test('processes concurrent corrections one after another and rejects those from another player’s session', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 100n })
   const roundId = await paidRound(seat, 0n)
   const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runCrashStorm } from '../test/crash/storm.ts'
 
-test('killed under bets, deposits and withdrawals, with and without its database, it loses and doubles nothing', async () => {
+test('loses and duplicates nothing when the process or its database is killed during play and payments', async () => {
   const report = await runCrashStorm(3)
   expect(report.faults).toEqual([])
   expect(report.serverKills).toBe(1)

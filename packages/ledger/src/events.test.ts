@@ -24,25 +24,25 @@ interface OutboxRow {
   partition: number
 }
 
-/** What the outbox holds for a player, in order; they are taken out. */
+/** Removes a player's events from the outbox and returns them in order. */
 async function takeEvents(playerId: string) {
   const rows = await fixture.database.query<OutboxRow & { id: bigint }>(
     `delete from ledger.outbox where payload ->> 'channel' like '%#' || $1 returning id, method, payload, partition`,
     [playerId],
   )
-  for (const { payload } of rows) mustBeOfItsChannel(playerId, payload)
+  for (const { payload } of rows) expectChannelEvent(playerId, payload)
   return rows.toSorted((a, b) => Number(a.id - b.id))
 }
 
-/** Whoever wrote it, SQL or not: what is told on a channel is what the channel's row says, no more and no less. */
-function mustBeOfItsChannel(playerId: string, { channel, data }: OutboxRow['payload']): void {
+/** Checks that an event, also one written by SQL, has exactly the fields of its channel's definition. */
+function expectChannelEvent(playerId: string, { channel, data }: OutboxRow['payload']): void {
   const key = LIVE_CHANNELS.find((each) => playerChannel(each, playerId) === channel)
-  if (!key) throw new Error(`${channel} is no channel of the contract`)
-  if (readEvent(key, data) === null) throw new Error(`no event of ${channel}: ${JSON.stringify(data)}`)
+  if (!key) throw new Error(`${channel} is not a channel of the contract`)
+  if (readEvent(key, data) === null) throw new Error(`invalid event on ${channel}: ${JSON.stringify(data)}`)
   expect(Object.keys(data).sort()).toEqual(Object.keys(CHANNELS[key].shape ?? {}).sort())
 }
 
-test('a bet and its win tell the balance with its version, and the round', async () => {
+test('publishes the balance with its version and the round for a bet and its win', async () => {
   const seat = await seatPlayer(fixture.database)
   await takeEvents(seat.playerId)
   const ledger = createLedger(fixture.database)
@@ -65,7 +65,7 @@ test('a bet and its win tell the balance with its version, and the round', async
   expect(new Set(events.map(({ partition }) => partition)).size).toBe(1)
 })
 
-test('a game that goes on beside another active account tells its own as inactive, not as hidden', async () => {
+test('publishes the account of a running game as available after the player switches accounts', async () => {
   const seat = await seatPlayer(fixture.database)
   await fixture.database.transaction(async (tx) => {
     const other = await openAccount(tx, { playerId: seat.playerId, currency: 'USD' })
@@ -73,11 +73,11 @@ test('a game that goes on beside another active account tells its own as inactiv
   })
   await takeEvents(seat.playerId)
   await createLedger(fixture.database).bet(betOf(seat))
-  const [told] = await takeEvents(seat.playerId)
-  expect(told?.payload.data).toMatchObject({ event: 'account.updated', currency: 'EUR', status: 2 })
+  const [published] = await takeEvents(seat.playerId)
+  expect(published?.payload.data).toMatchObject({ event: 'account.updated', currency: 'EUR', status: 2 })
 })
 
-test('a play tells the balance that it leaves and the settled round, each once', async () => {
+test('publishes the final balance and the settled round once for a play', async () => {
   const seat = await seatPlayer(fixture.database)
   await takeEvents(seat.playerId)
   const play = { ...betOf(seat), win: { transactionId: 'told-once', amount: 30n } }
@@ -90,7 +90,7 @@ test('a play tells the balance that it leaves and the settled round, each once',
   ])
 })
 
-test('a play that wins nothing changes the account once, and tells so', async () => {
+test('publishes one account change for a losing play', async () => {
   const seat = await seatPlayer(fixture.database)
   await takeEvents(seat.playerId)
   const play = { ...betOf(seat), win: { transactionId: 'lost', amount: 0n } }
@@ -100,14 +100,14 @@ test('a play that wins nothing changes the account once, and tells so', async ()
   expect(round?.payload.data).toMatchObject({ event: 'round.settled', payout: 0 })
 })
 
-test('a refused bet tells nothing', async () => {
+test('publishes nothing for a refused bet', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 1n })
   await takeEvents(seat.playerId)
   await createLedger(fixture.database).bet(betOf(seat))
   expect(await takeEvents(seat.playerId)).toEqual([])
 })
 
-test('switching and hiding tell every account that changed, with growing versions', async () => {
+test('publishes every changed account with increasing versions when accounts are switched or hidden', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 0n, historyKind: 'bet' })
   const { playerId } = seat
   const dollars = await fixture.database.transaction((tx) => openAccount(tx, { playerId, currency: 'USD' }))
@@ -122,7 +122,7 @@ test('switching and hiding tell every account that changed, with growing version
   ])
 })
 
-test('other modules publish in their transaction; a rolled back one tells nothing', async () => {
+test('publishes events of other modules when their transaction commits, not when it rolls back', async () => {
   const playerId = 'somebody-new'
   const event = {
     playerId,
@@ -141,20 +141,20 @@ test('other modules publish in their transaction; a rolled back one tells nothin
   expect(events).toMatchObject([{ method: 'publish', payload }])
 })
 
-test('the end of a player’s connections is told among their events', async () => {
+test('writes a disconnect to the partition of the player', async () => {
   const { database } = fixture
-  const told = { playerId: 'somebody-out', disconnect: { code: 4_501, reason: 'signed out' } }
-  await database.transaction((tx) => disconnectPlayer(tx, told.playerId, told.disconnect))
+  const disconnected = { playerId: 'somebody-out', disconnect: { code: 4_501, reason: 'signed out' } }
+  await database.transaction((tx) => disconnectPlayer(tx, disconnected.playerId, disconnected.disconnect))
   const rows = await database.query(
     `select method, payload, partition = ledger.partition_of($1) as "isTheirs" from ledger.outbox
       where payload ->> 'user' = $1`,
-    [told.playerId],
+    [disconnected.playerId],
   )
-  const payload = { user: told.playerId, disconnect: told.disconnect }
+  const payload = { user: disconnected.playerId, disconnect: disconnected.disconnect }
   expect(rows).toEqual([{ method: 'disconnect', payload, isTheirs: true }])
 })
 
-test('tells for how long the oldest event waits', async () => {
+test('returns the age of the oldest event', async () => {
   const { database } = fixture
   await database.query('delete from ledger.outbox')
   expect(await readOutboxDelay(database)).toBe(0)
@@ -164,7 +164,7 @@ test('tells for how long the oldest event waits', async () => {
   expect(await readOutboxDelay(database)).toBeGreaterThanOrEqual(60)
 })
 
-test('partitions are spread over players and within their number', async () => {
+test('spreads players over all partitions', async () => {
   const [{ partitions }] = (await fixture.database.query<{ partitions: number[] }>(
     `select array_agg(distinct ledger.partition_of('player' || g) order by ledger.partition_of('player' || g)) as partitions
       from generate_series(1, 200) g`,

@@ -2,7 +2,7 @@ import { type EventOf, type LiveChannel, playerChannel } from '@tessera/contract
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
-/** Into how many partitions events go: a player's are all in one, in their order. Whoever reads the outbox reads them all. */
+/** Returns the number of outbox partitions. A player's events are in one partition, in order. Readers must read all. */
 export async function readOutboxPartitions(db: Queryable): Promise<number> {
   const { partitions } = onlyRow(
     await db.query<{ partitions: number }>('select outbox_partitions as partitions from ledger.installation'),
@@ -11,8 +11,8 @@ export async function readOutboxPartitions(db: Queryable): Promise<number> {
 }
 
 /**
- * True once {@link readOutboxPartitions} can be called: a new database has no tables yet, and one of an earlier version
- * lacks the column until it is migrated.
+ * True if {@link readOutboxPartitions} can be called. A new database has no tables yet, and one of an earlier version lacks
+ * the column until it is migrated.
  */
 export async function hasOutbox(db: Queryable): Promise<boolean> {
   const { isThere } = onlyRow(
@@ -26,7 +26,7 @@ export async function hasOutbox(db: Queryable): Promise<boolean> {
   return isThere
 }
 
-/** For how long the oldest event waits, in seconds; 0 when none does. */
+/** Returns the age of the oldest event in the outbox in seconds; 0 if it is empty. */
 export async function readOutboxDelay(db: Queryable): Promise<number> {
   const rows = await db.query<{ seconds: number }>(
     `select extract(epoch from clock_timestamp() - created_at)::float8 as seconds
@@ -35,7 +35,7 @@ export async function readOutboxDelay(db: Queryable): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** What a player is told, on one of their channels. */
+/** An event on one of a player's channels. */
 export interface PlayerEvent<Key extends LiveChannel> {
   playerId: string
   channel: Key
@@ -43,16 +43,16 @@ export interface PlayerEvent<Key extends LiveChannel> {
 }
 
 /**
- * Locks the player's row until the transaction ends; makes the row when it is missing. Who locks several players
- * takes them in the order of their ids.
+ * Locks the player's row until the transaction ends, and creates the row if it is missing. To lock several players, lock
+ * them in the order of their ids.
  */
 export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.query({ name: 'ledger.lock_player', text: 'select ledger.lock_player($1)' }, [playerId])
 }
 
 /**
- * Writes an event into the outbox, in the transaction of the change that it tells of. It locks the player's row,
- * which keeps the events of a player in order; so publish after the other locks of the transaction are taken.
+ * Writes an event to the outbox, in the transaction of the change that it reports. It locks the player's row, which keeps
+ * the player's events in order, so publish after acquiring the other locks of the transaction.
  */
 export function publish<Key extends LiveChannel>(
   tx: Tx,
@@ -61,7 +61,7 @@ export function publish<Key extends LiveChannel>(
   return writeToOutbox(tx, playerId, 'publish', { channel: playerChannel(channel, playerId), data })
 }
 
-/** Ends the player's realtime connections when the transaction commits; the code says whether they may come back. */
+/** Ends the player's realtime connections when the transaction commits. The code determines if clients may reconnect. */
 export function disconnectPlayer(
   tx: Tx,
   playerId: string,

@@ -12,7 +12,7 @@ import {
   reconcile,
 } from './index.ts'
 
-/** What keeps the way open to partitions and to several ledgers by player (docs/decisions/0035, 0036). */
+/** Tests of the preparations for partitions and for several ledgers by player (docs/decisions/0035, 0036). */
 
 let fixture: LedgerFixture
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => fixture.database.transaction(work)
 
 describe('updates of rounds', () => {
-  test('write the row alone, whatever becomes of the round', async () => {
+  test('are always heap-only', async () => {
     const { database } = fixture
     const counts = async () => {
       await database.session((client) => client.query('select pg_stat_force_next_flush()'))
@@ -52,7 +52,7 @@ describe('updates of rounds', () => {
     expect(await counts()).toEqual({ all: 4n, hot: 4n })
   })
 
-  test('leave pages of settled rounds in the order of their settlement, however they were stored', async () => {
+  test('keep pages of settled rounds in settlement order, regardless of how they were stored', async () => {
     const seat = await seatPlayer(fixture.database)
     const ledger = createLedger(fixture.database)
     const play = (roundId: string) =>
@@ -80,8 +80,8 @@ describe('updates of rounds', () => {
   })
 })
 
-describe('a round', () => {
-  test('has its player in its key, which is what partitions by player need', async () => {
+describe('the round table', () => {
+  test('has the player in every unique key, as partitions by player require', async () => {
     const [key] = await fixture.database.query<{ columns: string[] }>(
       `select array_agg(a.attname::text order by k.place) as columns
         from pg_index i, unnest(i.indkey) with ordinality k (attnum, place), pg_attribute a
@@ -98,7 +98,7 @@ describe('a round', () => {
   })
 })
 
-test('what play asks is planned once a connection, not with every call', async () => {
+test('plans the functions of play once per connection', async () => {
   const rows = await fixture.database.query<{ name: string; settings: string[] | null }>(
     `select proname as name, proconfig as settings from pg_proc
       where pronamespace = 'ledger'::regnamespace and proname in ('bet', 'win', 'play', 'rollback_bet', 'post', 'wallet_batch')`,
@@ -109,7 +109,7 @@ test('what play asks is planned once a connection, not with every call', async (
 })
 
 describe('the outbox', () => {
-  test('answers a poll of an empty partition from its index, whatever waits in others', async () => {
+  test('polls an empty partition from its index, regardless of events in others', async () => {
     const { database } = fixture
     const plan = await database.session(async (client) => {
       await client.query('begin')
@@ -126,7 +126,7 @@ describe('the outbox', () => {
     expect(plan).not.toMatch(/Rows Removed/)
   })
 
-  test('changes its partitions for all at once, and only when nothing waits', async () => {
+  test('changes the partitions of all players at once, and only if it is empty', async () => {
     const own = await startLedger()
     try {
       const { database } = own
@@ -136,7 +136,7 @@ describe('the outbox', () => {
           'select partition as stored, ledger.partition_of(id) as new from ledger.player order by id',
         )
       for (const playerId of players) await seatPlayer(database, { playerId, amount: 0n })
-      await expect(database.query('select ledger.repartition_outbox(7)')).rejects.toThrow('events wait')
+      await expect(database.query('select ledger.repartition_outbox(7)')).rejects.toThrow('unread events')
       await database.query('delete from ledger.outbox')
       await database.query('select ledger.repartition_outbox(7)')
       const after = await partitionsOf()
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('takes all events of a player into the partition that is stored, not one computed anew', async () => {
+  test('writes all events of a player to the stored partition', async () => {
     const { database } = fixture
     const seat = await seatPlayer(database)
     await database.query('delete from ledger.outbox')
@@ -161,16 +161,16 @@ describe('the outbox', () => {
     ])
   })
 
-  test('puts a player where no version of PostgreSQL would put them otherwise', async () => {
+  test('assigns players to partitions independently of the PostgreSQL version', async () => {
     const rows = await fixture.database.query<{ partition: number }>(
       `select ledger.partition_of(p) as partition from unnest(array['a', 'b', 'player1', 'ä']) p`,
     )
-    // The first 28 bits of the MD5 of each name, by four.
+    // The first 28 bits of the MD5 of each name, modulo four.
     expect(rows.map(({ partition }) => partition)).toEqual([3, 3, 2, 1])
   })
 })
 
-test('opening a game waits for nobody who holds the account of the house', async () => {
+test('opens a game without waiting for a lock on the house account', async () => {
   const { database } = fixture
   const seat = await seatPlayer(database)
   const opened = await database.session(async (client) => {
@@ -192,10 +192,10 @@ test('opening a game waits for nobody who holds the account of the house', async
   expect(opened).not.toBeNull()
 })
 
-describe('a ledger beside others', () => {
+describe('a shard', () => {
   const firstOf = (shard: bigint) => shard * 2n ** 43n
 
-  test('gives numbers of its own, and the last of the last ledger is one that JSON holds', async () => {
+  test('assigns ids in its own range, all of them safe JSON numbers', async () => {
     const own = await startLedger()
     try {
       const { database } = own
@@ -224,7 +224,7 @@ describe('a ledger beside others', () => {
   })
 
   test.each(['account', 'transaction', 'game_session', 'round', 'outbox'])(
-    'never gives a number of the next one to a row of %s',
+    'never assigns an id of the next shard in the table %s',
     async (table) => {
       const [row] = await fixture.database.query<{ last: bigint }>(
         `select seqmax as last from pg_sequence where seqrelid = 'ledger.${table}_id_seq'::regclass`,
@@ -235,18 +235,18 @@ describe('a ledger beside others', () => {
 
   const fresh = () => ({ kind: 'adjustment' as const, scope: 'test', key: randomUUID() })
 
-  test('refuses an account of another one in a transaction', async () => {
+  test('rejects a transaction with an account of another shard', async () => {
     const seat = await seatPlayer(fixture.database)
     const postings = [
       { accountId: seat.account.id, amount: -5n },
       { accountId: firstOf(1n) + 1n, amount: 5n },
     ]
     await expect(inTx((tx) => post(tx, { ...fresh(), postings }))).rejects.toThrow(
-      'an account of another ledger',
+      'an account belongs to another ledger',
     )
   })
 
-  test('refuses accounts of two players in a transaction, since they may be in two ledgers one day', async () => {
+  test('rejects a transaction with accounts of two players, who may be in different shards one day', async () => {
     const [one, other] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
     const postings = [
       { accountId: one.account.id, amount: -5n },
@@ -257,7 +257,7 @@ describe('a ledger beside others', () => {
     expect(dollars.id).toBeGreaterThan(0n)
   })
 
-  test('finds a round by its player and its number alone', async () => {
+  test('finds a round only by its player and id', async () => {
     const seat = await seatPlayer(fixture.database)
     const bet = betOf(seat)
     await createLedger(fixture.database).bet(bet)
@@ -274,7 +274,7 @@ describe('a ledger beside others', () => {
 })
 
 describe('a partition', () => {
-  /** What the step that makes partitions will do, on a table like the postings. */
+  /** Creates a partition of a table like the postings, as a future migration will. */
   const partitioned = `
     create table ledger.part_parent (like ledger.posting including all) partition by range (transaction_id);
     create trigger check_postings after insert on ledger.part_parent
@@ -286,11 +286,11 @@ describe('a partition', () => {
     alter table ledger.part_parent attach partition ledger.part_first for values from (minvalue) to (maxvalue)`
 
   test.each([
-    ["insert into ledger.part_first values (1, 1, 5, null, null, 'EUR')", 'postings must move money'],
-    ["insert into ledger.part_parent values (1, 1, 5, null, null, 'EUR')", 'postings must move money'],
+    ["insert into ledger.part_first values (1, 1, 5, null, null, 'EUR')", 'postings must be non-zero'],
+    ["insert into ledger.part_parent values (1, 1, 5, null, null, 'EUR')", 'postings must be non-zero'],
     ['delete from ledger.part_first', 'is refused'],
     ['truncate ledger.part_first', 'is refused'],
-  ])('is guarded as its table is: %s', async (statement, message) => {
+  ])('has the guards of its table: %s', async (statement, message) => {
     await expect(
       inTx(async (tx) => {
         await tx.query(partitioned)
@@ -299,7 +299,7 @@ describe('a partition', () => {
     ).rejects.toThrow(message)
   })
 
-  test('may be written to by its own name by nobody, its owner included', async () => {
+  test('can’t be written to directly, not even by its owner', async () => {
     const undo = new Error('undo')
     const rights = inTx(async (tx) => {
       await tx.query(partitioned)

@@ -33,7 +33,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-/** What holds, said in the plainest way: a map of ends by reason. */
+/** Reference model of the blocks in force: a map of ends by reason. */
 const holding = (ends: ReadonlyMap<string, Date | 'forever'>, now: number): BettingBlock[] =>
   [...ends]
     .map(([reason, until]) => ({ reason, until }))
@@ -41,7 +41,7 @@ const holding = (ends: ReadonlyMap<string, Date | 'forever'>, now: number): Bett
     .toSorted((one, other) => endOf(other) - endOf(one) || (one.reason < other.reason ? -1 : 1))
 const endOf = ({ until }: BettingBlock): number => (until === 'forever' ? 1e15 : until.getTime())
 
-test('blocks for several reasons stand beside one another, each ends by its own, and bets wait for the last', async () => {
+test('refuses bets until the last of several independent blocks has ended', async () => {
   const ledger = createLedger(fixture.database)
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
@@ -70,7 +70,7 @@ test('blocks for several reasons stand beside one another, each ends by its own,
   expect(await reconcile(fixture.database)).toEqual([])
 })
 
-test('a block is that of its player alone, who need not have been here before', async () => {
+test('blocks only the given player, even one without a row', async () => {
   const [blocked, other] = ['newcomer', 'neighbour']
   await fixture.database.transaction((tx) =>
     setBettingBlock(tx, blocked, { until: 'forever', reason: 'self_exclusion' }),
@@ -80,7 +80,7 @@ test('a block is that of its player alone, who need not have been here before', 
   expect((await findBettingBlock(fixture.database, blocked))?.reason).toBe('self_exclusion')
 })
 
-test('of two that are set for two reasons at once both hold', async () => {
+test('keeps all blocks that are set concurrently for different reasons', async () => {
   const seat = await seatPlayer(fixture.database)
   const until = new Date(Date.now() + HOUR_MS)
   await Promise.all(

@@ -1,18 +1,18 @@
 import type { Tx } from '@tessera/postgres'
 import type { Queryable } from './queryable.ts'
 
-/** Until when a player may not bet, and why. */
+/** A block of a player's bets. */
 export interface BettingBlock {
-  /** `forever` until it is lifted. */
+  /** End of the block; `forever` until it is lifted. */
   until: Date | 'forever'
-  /** A code of the module that blocks: `self_exclusion`, `account_closed`. */
+  /** Reason code of the blocking module, such as `self_exclusion` or `account_closed`. */
   reason: string
 }
 
 /**
- * Refuses the player's bets from now on (wins and rollbacks are still taken). It takes the place of a block for the same
- * reason and stands beside those for others: each ends by its own, and bets are refused until the last has ended. It takes
- * the player's lock, so that no bet that is answered later slips through.
+ * Blocks the player's bets from now on; wins and rollbacks are still accepted. It replaces a block for the same reason. Blocks
+ * for different reasons are independent, and bets are refused until the last one has ended. The player's lock ensures that
+ * no bet is accepted after the block.
  */
 export async function setBettingBlock(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function setBettingBlock(
   await write(tx, playerId, reason, until === 'forever' ? 'infinity' : until.toISOString())
 }
 
-/** Lifts the block for that reason, if there is one; those for others go on. */
+/** Lifts the block for a reason, if there is one. Blocks for other reasons stay in force. */
 export const liftBettingBlock = (tx: Tx, playerId: string, reason: string): Promise<void> =>
   write(tx, playerId, reason, null)
 
@@ -30,7 +30,7 @@ async function write(tx: Tx, playerId: string, reason: string, until: string | n
   await tx.query('select ledger.set_betting_block($1, $2, $3::timestamptz)', [playerId, reason, until])
 }
 
-/** The blocks that hold now, the one that ends last before the others. */
+/** Returns the blocks in force, the one that ends last first. */
 export async function listBettingBlocks(db: Queryable, playerId: string): Promise<BettingBlock[]> {
   const rows = await db.query<{ until: Date | null; reason: string }>(
     `select nullif(b.blocked_until, 'infinity') as until, b.reason from ledger.betting_block b
@@ -40,7 +40,7 @@ export async function listBettingBlocks(db: Queryable, playerId: string): Promis
   return rows.map(({ until, reason }) => ({ until: until ?? 'forever', reason }))
 }
 
-/** Of the blocks that hold now the one that ends last; null when the player may bet. */
+/** Returns the block in force that ends last; null if the player may bet. */
 export async function findBettingBlock(db: Queryable, playerId: string): Promise<BettingBlock | null> {
   const [strictest = null] = await listBettingBlocks(db, playerId)
   return strictest

@@ -20,7 +20,7 @@ test.each(
     [`delete from ledger.${table}`],
     [`truncate ledger.${table}`],
   ]),
-)('refuses: %s', async (statement) => {
+)('rejects: %s', async (statement) => {
   await expect(fixture.database.query(statement)).rejects.toThrow(
     'is refused: a correction is a new transaction',
   )
@@ -35,11 +35,11 @@ test.each([
   ['update ledger.conclusion set transaction_id = 1'],
   ["update ledger.account set currency = 'USD'"],
   ["update ledger.account set player_id = 'thief'"],
-])('refuses: %s', async (statement) => {
+])('rejects: %s', async (statement) => {
   await expect(fixture.database.query(statement)).rejects.toThrow('is refused')
 })
 
-/** A new transaction with these postings; amounts on a real account and on the house's. */
+/** Inserts a transaction with these postings on the accounts of a player and of the house, and rolls back. */
 async function insert(
   postings: { account: 'player' | 'house' | 'nobody'; amount: bigint; currency?: string }[],
 ) {
@@ -89,7 +89,7 @@ test.each([
     ],
   ],
   ['a single posting', [{ account: 'player', amount: 5n }]],
-  ['a posting of nothing', [{ account: 'player', amount: 0n }]],
+  ['a posting of zero', [{ account: 'player', amount: 0n }]],
   [
     'an account that does not exist',
     [
@@ -105,27 +105,27 @@ test.each([
     ],
   ],
   [
-    'currencies that only balance together',
+    'currencies that balance only in total',
     [
       { account: 'player', amount: 5n },
       { account: 'house', amount: -5n, currency: 'USD' },
     ],
   ],
-] as const)('refuses %s', async (_name, postings) => {
-  await expect(insert([...postings])).rejects.toThrow('postings must move money, sum to zero')
+] as const)('rejects %s', async (_name, postings) => {
+  await expect(insert([...postings])).rejects.toThrow('postings must be non-zero, sum to zero')
 })
 
-test('refuses postings of a transaction that does not exist', async () => {
+test('rejects postings of a transaction that does not exist', async () => {
   await expect(
     fixture.database.query(
       `insert into ledger.posting (transaction_id, account_id, amount, currency)
         select -1, id, case when player_id is null then -1 else 1 end, 'EUR' from ledger.account
         where kind in ('real', 'house_game')`,
     ),
-  ).rejects.toThrow('postings must move money')
+  ).rejects.toThrow('postings must be non-zero')
 })
 
-test('refuses a second transaction that concludes the same one', async () => {
+test('rejects a second transaction that concludes the same one', async () => {
   const conclude = () =>
     fixture.database.query('insert into ledger.conclusion (concluded_id, transaction_id) values (-7, -8)')
   await conclude()
@@ -133,14 +133,14 @@ test('refuses a second transaction that concludes the same one', async () => {
 })
 
 test.each([
-  ['a balance below zero', 'update ledger.account set balance = -1 where player_id is not null'],
+  ['a negative balance', 'update ledger.account set balance = -1 where player_id is not null'],
   ['a stored balance of the house', 'update ledger.account set balance = 1 where player_id is null'],
-  ['a balance beyond what a JSON number holds', `update ledger.account set balance = 9007199254740992`],
-])('refuses %s', async (_name, statement) => {
+  ['a balance above the largest safe JSON number', `update ledger.account set balance = 9007199254740992`],
+])('rejects %s', async (_name, statement) => {
   await expect(fixture.database.query(statement)).rejects.toThrow('account_balance_in_range')
 })
 
-test('refuses a hidden active account, and an account that contradicts its kind', async () => {
+test('rejects a hidden active account and an account that contradicts its kind', async () => {
   const { database } = fixture
   await expect(database.query('update ledger.account set is_hidden = true where is_active')).rejects.toThrow(
     'contradicts',

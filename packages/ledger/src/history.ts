@@ -2,12 +2,12 @@ import { onlyRow, type Queryable } from './queryable.ts'
 import type { HistoryKind } from './sessions.ts'
 import type { RoundDetails } from './wallet.ts'
 
-/** A round of a game for real money, as the history and the replay show it. Amounts in subunits. */
+/** A real-money round for the history and the replay. Amounts are in subunits. */
 export interface Round {
   id: bigint
   playerId: string
   historyKind: HistoryKind
-  /** Counts the player's rounds of this kind from 1. */
+  /** Number of the round among the player's rounds of this kind, from 1. */
   number: bigint
   provider: string
   providerRoundId: string
@@ -16,13 +16,13 @@ export interface Round {
   sessionId: bigint
   currency: string
   stake: bigint
-  /** The part of the stake that rollbacks gave back. */
+  /** Part of the stake that was refunded by rollbacks. */
   refunded: bigint
   payout: bigint
   balanceBefore: bigint
-  /** After the last transaction of the round so far. */
+  /** Balance after the latest transaction of the round. */
   balanceAfter: bigint
-  /** `cancelled` when every bet of it was rolled back. */
+  /** `cancelled` if every bet of the round was rolled back. */
   state: 'open' | 'closed' | 'cancelled'
   details: RoundDetails
   openedAt: Date
@@ -38,7 +38,7 @@ export interface RoundQuery {
   playerId: string
   historyKind: HistoryKind
   isSettled?: boolean | undefined
-  /** From 1. */
+  /** Page number; the first is 1. */
   page: number
   perPage: number
 }
@@ -54,7 +54,7 @@ const OPEN_ROUNDS =
 const openedPage = `select ${COLUMNS} from ledger.round
   where player_id = $1 and history_kind = $2 and number > $3 and number <= $4 order by number desc`
 
-/** A round has its place among the settled ones in its own row when it was stored settled, else beside it. */
+/** Query of a page by settlement. A round that was stored settled has its settlement number in its row, others separately. */
 const settledPage = `select ${COLUMNS} from (
     select r.*, r.settled_number as place from ledger.round r
       where r.player_id = $1 and r.history_kind = $2 and r.settled_number > $3 and r.settled_number <= $4
@@ -65,8 +65,8 @@ const settledPage = `select ${COLUMNS} from (
   ) settled order by place desc`
 
 /**
- * A page of the player's rounds: by opening, or for settled ones by settlement, newest first. Rounds are numbered
- * without gaps, so that any page is one short range of an index, however long the history is.
+ * Returns a page of the player's rounds, newest first: ordered by opening, or for settled rounds by settlement. Rounds are
+ * numbered without gaps, so that every page is a short index range, even in a long history.
  */
 export async function listRounds(db: Queryable, query: RoundQuery): Promise<Page<Round>> {
   const { playerId, historyKind, isSettled, page, perPage } = query
@@ -95,7 +95,7 @@ export async function listRounds(db: Queryable, query: RoundQuery): Promise<Page
   return { rows, total }
 }
 
-/** One round of the player; null when it is not theirs. */
+/** Returns a round of the player; null if it belongs to another player. */
 export async function findRound(
   db: Queryable,
   key: { playerId: string; roundId: bigint },
@@ -107,7 +107,7 @@ export async function findRound(
   return rows[0] ?? null
 }
 
-/** The player's open rounds of a game, newest first: the game goes on with them. */
+/** Returns the player's open rounds of a game, which the game resumes, newest first. */
 export async function listOpenRounds(
   db: Queryable,
   { playerId, provider, gameId }: { playerId: string; provider: string; gameId: string },
@@ -123,15 +123,15 @@ export async function listOpenRounds(
   )
 }
 
-/** A movement of a player's money outside of games. */
+/** A line of a player's statement: a transaction outside of games. */
 export interface StatementLine {
-  /** Counts the player's lines from 1. */
+  /** Number of the line in the player's statement, from 1. */
   number: bigint
   transactionId: bigint
   kind: TransactionKind
   accountId: bigint
   currency: string
-  /** Positive when money came. */
+  /** Positive for a credit. */
   amount: bigint
   balanceAfter: bigint
   details: RoundDetails | null
@@ -152,7 +152,7 @@ export type TransactionKind =
   | 'overflow_release'
   | 'correction'
 
-/** A page of deposits, withdrawals, their returns, and corrections of a player, newest first. */
+/** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(
   db: Queryable,
   { playerId, page, perPage }: { playerId: string; page: number; perPage: number },

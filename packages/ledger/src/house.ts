@@ -4,14 +4,14 @@ import { onlyRow, type Queryable } from './queryable.ts'
 export interface HouseBalance {
   accountId: bigint
   kind: 'house_game' | 'house_payment' | 'house_correction'
-  /** The game provider, the payment provider, or `operator`. */
+  /** Id of the game provider or payment provider, or `operator`. */
   counterparty: string
   currency: string
-  /** In subunits; positive when the house has received more than it gave. */
+  /** In subunits; positive if the house has received more than it has paid. */
   balance: bigint
 }
 
-/** The house's balances now: the rolled-up sums and the postings since. */
+/** Returns the current balances of the house: the rolled-up sums plus the postings since. */
 export async function listHouseBalances(db: Queryable): Promise<HouseBalance[]> {
   return db.query<HouseBalance>(
     `with recent as (
@@ -29,8 +29,8 @@ export async function listHouseBalances(db: Queryable): Promise<HouseBalance[]> 
 }
 
 /**
- * Adds what was posted since the last time to the house's sums. Writers wait for the moment in which the last
- * transaction number is read: whoever holds a lower number has finished by then, so that none is missed.
+ * Adds the postings since the last roll-up to the sums of the house. Writers are blocked only while the last transaction
+ * number is read. All transactions with lower numbers have finished by then, so that none is missed.
  */
 export async function rollUpHouseBalances(database: Database): Promise<void> {
   const through = await database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { createBatcher, type Database, isConnectionLost, QueueFullError } from '
 import {
   type Bet,
   type Correction,
-  isPassing,
+  isTransient,
   type Play,
   type Rollback,
   runCorrection,
@@ -14,62 +14,62 @@ import {
 } from './wallet.ts'
 
 export interface LedgerOptions {
-  /** Whether waiting operations share a call; off only to measure the difference. */
+  /** True if waiting operations share a call. Disable it only to measure the difference. */
   isBatching?: boolean
-  /** Calls to the database under way at once; the pool should have as many connections and some to spare. */
+  /** Maximum number of concurrent database calls. The pool should have more connections than that. */
   lanes?: number
   batchSizeMax?: number
-  /** Operations that may wait; further ones are answered `unavailable`. */
+  /** Maximum number of waiting operations. Above it, operations return `unavailable`. */
   waitingMax?: number
 }
 
-/** The hot path of play. Expected refusals are statuses; what can't be known now is `unavailable`. */
+/** The hot path of play. Expected failures are statuses; a transient error is `unavailable`. */
 export interface Ledger {
   bet(bet: Bet): Promise<WalletResult>
   win(win: Win): Promise<WalletResult>
-  /** Wins of any players, in sets; answers in their order, each as `win` would. */
+  /** Pays wins of any players in batches. Returns the results in order, each the same as from `win`. */
   wins(wins: readonly Win[]): Promise<WalletResult[]>
-  /** A bet and its win in one transaction; repeated, it goes on where it stands. */
+  /** Books a bet and its win in one transaction. A repeated play books only what is missing. */
   play(play: Play): Promise<WalletResult>
   rollback(rollback: Rollback): Promise<WalletResult>
-  /** Makes the payout of a closed round another one; what the balance can't give back is claimed. */
+  /** Changes the payout of a closed round. If the balance is too low for the difference, the rest becomes a claim. */
   correct(correction: Correction): Promise<WalletResult>
 }
 
 const unavailable: WalletResult = { status: 'unavailable', balance: null, currency: null }
 
-/** The hot path on a database whose ledger schema is up to date (`migrateLedger`). */
+/** Creates a ledger on a database. Its ledger schema must be up to date (`migrateLedger`). */
 export function createLedger(database: Database, options: LedgerOptions = {}): Ledger {
   const { isBatching = true, lanes = 3, batchSizeMax = 64, waitingMax = 10_000 } = options
   const batcher = createBatcher<WalletOperation, WalletResult>({
     runOne: (operation) => runOperation(database, operation),
     runMany: (operations) => runOperations(database, operations),
-    // One bad member must not fail the others; but a lost connection fails them all alike.
+    // A failed operation must not fail the others in its batch, unless the connection was lost.
     isWorthSplitting: (error) => !isConnectionLost(error),
     lanes,
     batchSizeMax,
     waitingMax,
   })
-  const answered = async (work: Promise<WalletResult>): Promise<WalletResult> => {
+  const orUnavailable = async (work: Promise<WalletResult>): Promise<WalletResult> => {
     try {
       return await work
     } catch (error) {
-      if (isPassing(error) || error instanceof QueueFullError) return unavailable
+      if (isTransient(error) || error instanceof QueueFullError) return unavailable
       throw error
     }
   }
   const run = (operation: WalletOperation): Promise<WalletResult> =>
-    answered(isBatching ? batcher.submit(operation) : runOperation(database, operation))
+    orUnavailable(isBatching ? batcher.submit(operation) : runOperation(database, operation))
   return {
     bet: (bet) => run({ ...bet, kind: 'bet' }),
     win: (win) => run({ ...win, kind: 'win' }),
     async wins(wins) {
       const operations = wins.map((win) => ({ ...win, kind: 'win' as const }))
       if (!isBatching) return Promise.all(operations.map(run))
-      return Promise.all(batcher.submitAll(operations).map(answered))
+      return Promise.all(batcher.submitAll(operations).map(orUnavailable))
     },
     play: (play) => run({ ...play, kind: 'play' }),
     rollback: (rollback) => run({ ...rollback, kind: 'rollback' }),
-    correct: (correction) => answered(runCorrection(database, correction)),
+    correct: (correction) => orUnavailable(runCorrection(database, correction)),
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** `of` names the operation that is completed, cancelled or reversed, by its place in the list. */
+/** Operation. `of` is the index of the operation that is completed, cancelled or reversed. */
 const operation = fc.record({
   kind: fc.constantFrom('deposit', 'hold', 'complete', 'cancel', 'adjust', 'reverse'),
   amount: fc.constantFrom(1n, 40n, 100n),
@@ -39,7 +39,7 @@ interface Done {
   isConcluded: boolean
 }
 
-test('any sequence of movements is answered as a plain sum says, and the books stay right after each', async () => {
+test('returns the results of the reference model and stays consistent for any sequence of transactions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 25 }), async (list) => {
       const { database } = fixture
@@ -95,7 +95,7 @@ test('any sequence of movements is answered as a plain sum says, and the books s
   )
 })
 
-/** What the movement does to the balance, and its answer. */
+/** Returns the expected status and balance change of an operation. */
 function expected(
   kind: string,
   signed: bigint,

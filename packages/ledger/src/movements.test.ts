@@ -45,7 +45,7 @@ const fresh = () => ({ scope: 'test', key: randomUUID() })
 const balanceOf = async (playerId: string) => (await listAccounts(fixture.database, playerId))[0]?.balance
 
 describe('deposit', () => {
-  test('adds the amount once for a key, and answers a replay alike', async () => {
+  test('adds the amount once per key and returns the same result for a replay', async () => {
     const { account, playerId } = await seatPlayer(fixture.database, { amount: 0n })
     const movement = { ...fresh(), accountId: account.id, amount: 5_000n, provider: 'card' }
     const first = await inTx((tx) => deposit(tx, movement))
@@ -54,7 +54,7 @@ describe('deposit', () => {
     expect(await balanceOf(playerId)).toBe(5_000n)
   })
 
-  test('the same key with another amount or account is a conflict', async () => {
+  test('reports a conflict for the same key with another amount or account', async () => {
     const [one, other] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
     const movement = { ...fresh(), accountId: one.account.id, amount: 5n, provider: 'card' }
     await inTx((tx) => deposit(tx, movement))
@@ -64,13 +64,13 @@ describe('deposit', () => {
     })
   })
 
-  test('of a correction beyond what a balance can express is refused', async () => {
+  test('refuses an adjustment above the largest balance', async () => {
     const { account } = await seatPlayer(fixture.database, { amount: 1n })
     const correction = { ...fresh(), accountId: account.id, amount: AMOUNT_MAX, reason: 'a test' }
     expect(await inTx((tx) => adjust(tx, correction))).toEqual({ status: 'balance_too_large', balance: 1n })
   })
 
-  test('on an account that does not exist is not found; of nothing is a bug', async () => {
+  test('reports a missing account and throws for an amount of zero', async () => {
     const movement = { ...fresh(), accountId: 999_999n, amount: 1n, provider: 'card' }
     expect(await inTx((tx) => deposit(tx, movement))).toEqual({ status: 'not_found' })
     await expect(inTx((tx) => deposit(tx, { ...movement, amount: 0n }))).rejects.toThrow(RangeError)
@@ -95,7 +95,7 @@ describe('withdrawal', () => {
     return { ...seat, result, holdTransactionId: result.status === 'ok' ? result.transactionId : 0n }
   }
 
-  test('leaves the balance at once and is paid out once', async () => {
+  test('debits the balance immediately and completes once', async () => {
     const { playerId, holdTransactionId } = await hold(60n)
     expect(await balanceOf(playerId)).toBe(40n)
     const completion = { ...fresh(), holdTransactionId, provider: 'card' }
@@ -110,7 +110,7 @@ describe('withdrawal', () => {
     expect(await balanceOf(playerId)).toBe(40n)
   })
 
-  test('that is cancelled returns to the balance, once', async () => {
+  test('returns a cancelled withdrawal to the balance once', async () => {
     const { playerId, holdTransactionId } = await hold(60n)
     expect(await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))).toMatchObject({
       status: 'ok',
@@ -122,11 +122,11 @@ describe('withdrawal', () => {
     expect(await balanceOf(playerId)).toBe(100n)
   })
 
-  test('above the balance is refused with the balance', async () => {
+  test('refuses an amount above the balance and returns the balance', async () => {
     expect((await hold(101n)).result).toEqual({ status: 'insufficient_funds', balance: 100n })
   })
 
-  test('a deposit is not a hold', async () => {
+  test('does not accept a deposit as a hold', async () => {
     const { account } = await seatPlayer(fixture.database, { amount: 0n })
     const paid = await inTx((tx) =>
       deposit(tx, { ...fresh(), accountId: account.id, amount: 5n, provider: 'card' }),
@@ -138,8 +138,8 @@ describe('withdrawal', () => {
   })
 })
 
-describe('correction', () => {
-  test('is a reversal with the opposite postings, once', async () => {
+describe('reversal', () => {
+  test('books the opposite postings once', async () => {
     const { playerId, account } = await seatPlayer(fixture.database, { amount: 0n })
     const given = await inTx((tx) =>
       adjust(tx, { ...fresh(), accountId: account.id, amount: 70n, reason: 'goodwill' }),
@@ -155,7 +155,7 @@ describe('correction', () => {
     expect(await balanceOf(playerId)).toBe(0n)
   })
 
-  test('can’t take more than there is', async () => {
+  test('refuses an amount above the balance', async () => {
     const seat = await seatPlayer(fixture.database, { amount: 0n })
     const given = await inTx((tx) =>
       adjust(tx, { ...fresh(), accountId: seat.account.id, amount: 70n, reason: 'x' }),
@@ -169,7 +169,7 @@ describe('correction', () => {
   })
 })
 
-test('postings that do not balance are a bug of the caller and change nothing', async () => {
+test('throws for postings that do not balance and changes nothing', async () => {
   const { account, playerId } = await seatPlayer(fixture.database)
   const postings = [{ accountId: account.id, amount: 1n }]
   await expect(inTx((tx) => post(tx, { ...fresh(), kind: 'adjustment', postings }))).rejects.toThrow(
@@ -179,7 +179,7 @@ test('postings that do not balance are a bug of the caller and change nothing', 
 })
 
 describe('accounts', () => {
-  test('opening is idempotent for a player and a currency; the first one is active', async () => {
+  test('are opened once per player and currency, and the first one is active', async () => {
     const playerId = randomUUID()
     const euro = await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
     expect(euro).toMatchObject({ state: 'active', balance: 0n, currency: 'EUR' })
@@ -189,7 +189,7 @@ describe('accounts', () => {
     })
   })
 
-  test('opening a hidden one shows it again, it alone, with a new version', async () => {
+  test('are shown again with a new version when a hidden one is opened', async () => {
     const playerId = randomUUID()
     await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
     for (const currency of ['USD', 'GBP']) {
@@ -208,7 +208,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('exactly one is active; a hidden one is shown again by switching to it', async () => {
+  test('have exactly one active one, and a hidden one is shown again when it becomes active', async () => {
     const playerId = randomUUID()
     const euro = await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
     const dollars = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
@@ -236,7 +236,7 @@ describe('accounts', () => {
     )
   })
 
-  test('only an account of real money becomes active, and other players keep theirs', async () => {
+  test('can become active only if they are real-money accounts, without affecting other players', async () => {
     const seat = await seatPlayer(fixture.database)
     const other = await seatPlayer(fixture.database)
     const { playerId } = seat
@@ -252,7 +252,7 @@ describe('accounts', () => {
     expect(await listAccounts(fixture.database, other.playerId)).toEqual(before)
   })
 
-  test('one with money, held money, or a running round is not hidden', async () => {
+  test('can’t be hidden with a balance, held money or an open round', async () => {
     const seat = await seatPlayer(fixture.database, { amount: 100n })
     const { playerId, account } = seat
     const other = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
@@ -273,7 +273,7 @@ describe('accounts', () => {
 })
 
 describe('history', () => {
-  test('pages of any depth show each round once, newest first, also the settled and the open ones', async () => {
+  test('lists each round once, newest first, on pages of all, settled and open rounds', async () => {
     const seat = await seatPlayer(fixture.database)
     const ledger = createLedger(fixture.database)
     const rounds = Array.from({ length: 23 }, (_, index) => `round${index}`)
@@ -284,7 +284,7 @@ describe('history', () => {
     const read = async (isSettled?: boolean) => {
       const seen: string[] = []
       for (let page = 1; ; page += 1) {
-        // Of all of them there are twelve pages.
+        // All rounds need twelve pages.
         const query = { playerId: seat.playerId, historyKind: 'spin' as const, isSettled, page, perPage: 2 }
         const { rows, total } = await listRounds(fixture.database, query)
         seen.push(...rows.map(({ providerRoundId }) => providerRoundId))
@@ -305,7 +305,7 @@ describe('history', () => {
     expect(open).toHaveLength(15)
   })
 
-  test('spins and bets are apart; a player without any has empty lists', async () => {
+  test('separates spins from bets and returns an empty list for an unknown player', async () => {
     const seat = await seatPlayer(fixture.database, { historyKind: 'bet' })
     await createLedger(fixture.database).bet(betOf(seat))
     const count = async (historyKind: 'spin' | 'bet', playerId = seat.playerId) =>
@@ -313,7 +313,7 @@ describe('history', () => {
     expect([await count('spin'), await count('bet'), await count('bet', 'nobody')]).toEqual([0n, 1n, 0n])
   })
 
-  test('the statement numbers what happened outside of games', async () => {
+  test('numbers the transactions outside of games in the statement', async () => {
     const seat = await seatPlayer(fixture.database, { amount: 100n })
     const { playerId, account } = seat
     await createLedger(fixture.database).bet(betOf(seat, { amount: 1n }))
@@ -337,7 +337,7 @@ describe('history', () => {
   })
 })
 
-test('what hangs on a player is found: accounts with money, rounds that run, rounds after a number', async () => {
+test('finds funded players, open rounds, and batches of rounds and statement lines', async () => {
   const { database } = fixture
   const seat = await seatPlayer(database, { amount: 100n })
   const { playerId } = seat
@@ -357,7 +357,7 @@ test('what hangs on a player is found: accounts with money, rounds that run, rou
   ])
 })
 
-test('house balances are the same before, after and between roll-ups', async () => {
+test('returns the same house balances before and after roll-ups', async () => {
   const seat = await seatPlayer(fixture.database)
   const ledger = createLedger(fixture.database)
   const games = async () =>

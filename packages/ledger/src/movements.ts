@@ -4,37 +4,37 @@ import type { TransactionKind } from './history.ts'
 import { assertAmount } from './money.ts'
 import { onlyRow } from './queryable.ts'
 
-/** Where an idempotency key belongs, and the key: the same request with the same key happens once. */
+/** An idempotency key in its scope. A request with the same key is executed once. */
 export interface Idempotency {
   scope: string
   key: string
 }
 
 export type PostResult =
-  /** Done, or done before with the same request; then `isReplay`. `balance` is the first answer's, in subunits. */
+  /** Done, or done before with the same request (`isReplay`). `balance` is that of the first result, in subunits. */
   | { status: 'ok'; transactionId: bigint; balance: bigint | null; isReplay: boolean }
-  /** The account has `balance` and would fall below zero. */
+  /** The account would become negative. `balance` is the actual balance. */
   | { status: 'insufficient_funds'; balance: bigint }
-  /** The account would exceed what an amount can express, and the credit may be refused: a correction by hand. */
+  /** The account would exceed the largest balance, and the credit can be refused because it is a manual adjustment. */
   | { status: 'balance_too_large'; balance: bigint }
   /** The key was used with another request. */
   | { status: 'conflict' }
-  /** The transaction to undo or complete was undone or completed before. */
+  /** The transaction to reverse or complete was already reversed or completed. */
   | { status: 'already_concluded' }
-  /** There is no such account, or no such transaction to undo or complete. */
+  /** The account, or the transaction to reverse or complete, doesn't exist. */
   | { status: 'not_found' }
 
 export interface Posting {
   accountId: bigint
-  /** Positive when the account receives. */
+  /** Positive for a credit. */
   amount: bigint
 }
 
 export interface NewTransaction extends Idempotency {
   kind: TransactionKind
-  /** Zero in sum for each currency; an account at most once. */
+  /** Postings that sum to zero in each currency. An account can appear only once. */
   postings: readonly Posting[]
-  /** The transaction that this one undoes or completes. */
+  /** The transaction that this one reverses or completes. */
   concludes?: bigint | undefined
   details?: Readonly<Record<string, unknown>> | undefined
 }
@@ -46,7 +46,7 @@ interface PostRow {
   isReplay: boolean
 }
 
-/** Moves money between accounts. Throws when the postings do not balance: that is a bug of the caller. */
+/** Moves money between accounts. Throws if the postings don't balance, which is a bug in the caller. */
 export async function post(tx: Tx, transaction: NewTransaction): Promise<PostResult> {
   const { kind, scope, key, postings, concludes, details } = transaction
   const row = onlyRow(
@@ -71,23 +71,23 @@ export async function post(tx: Tx, transaction: NewTransaction): Promise<PostRes
   if (status === 'conflict' || status === 'already_concluded') return { status }
   if (status === 'ok' && transactionId !== null) return { status, transactionId, balance, isReplay }
   if (status !== 'ok' && balance !== null) return { status, balance }
-  throw new Error(`An impossible answer of ledger.post: ${status}`)
+  throw new Error(`Unexpected result of ledger.post: ${status}`)
 }
 
-/** Money of a payment, which comes to an account or leaves it, once for its key. */
+/** A credit or debit of a payment, executed once per key. */
 export interface PaymentTransaction extends Idempotency {
   accountId: bigint
   /** In subunits, positive. */
   amount: bigint
-  /** The payment provider that the money comes from or goes to. */
+  /** Payment provider of the payment. */
   provider: string
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Money that a payment provider has received for the player; what a full balance has no room for waits beside it. */
+/** Credits money that a payment provider has received. The part above the largest balance goes to the overflow account. */
 export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<PostResult> {
   assertAmount(payment.amount)
-  const house = await facingAccount(tx, payment.accountId, 'house_payment', payment.provider)
+  const house = await findHouseAccount(tx, payment.accountId, 'house_payment', payment.provider)
   if (house === null) return { status: 'not_found' }
   return post(tx, {
     ...idempotencyOf(payment),
@@ -101,9 +101,8 @@ export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<Post
 }
 
 /**
- * Sets money aside for a withdrawal: it leaves the balance at once, and the player can't take it back into play. What the
- * player has to give back of corrected rounds goes first.
- * The answer's transaction is the hold that `completeWithdrawal` or `cancelWithdrawal` concludes.
+ * Holds money for a withdrawal. The amount leaves the balance immediately, and the player can't use it for play. Claims from
+ * corrected rounds are collected first. `completeWithdrawal` or `cancelWithdrawal` concludes the returned transaction.
  */
 export async function holdWithdrawal(
   tx: Tx,
@@ -124,13 +123,13 @@ export async function holdWithdrawal(
   })
 }
 
-/** The payment provider has paid the held money out. */
+/** Completes a withdrawal that the payment provider has paid out. */
 export async function completeWithdrawal(
   tx: Tx,
   completion: Idempotency & { holdTransactionId: bigint; provider: string },
 ): Promise<PostResult> {
   const held = await findHold(tx, completion.holdTransactionId)
-  const house = held && (await facingAccount(tx, held.holdAccountId, 'house_payment', completion.provider))
+  const house = held && (await findHouseAccount(tx, held.holdAccountId, 'house_payment', completion.provider))
   if (held === null || house === null) return { status: 'not_found' }
   return post(tx, {
     ...idempotencyOf(completion),
@@ -143,7 +142,7 @@ export async function completeWithdrawal(
   })
 }
 
-/** The withdrawal did not happen: the held money returns to the balance. */
+/** Cancels a withdrawal and returns the held money to the balance. */
 export async function cancelWithdrawal(
   tx: Tx,
   cancellation: Idempotency & { holdTransactionId: bigint },
@@ -161,14 +160,14 @@ export async function cancelWithdrawal(
   })
 }
 
-/** A correction by the operator: positive in the player's favour. */
+/** Books a manual adjustment by the operator; positive amounts are in the player's favour. */
 export async function adjust(
   tx: Tx,
   adjustment: Idempotency & { accountId: bigint; amount: bigint; reason: string },
 ): Promise<PostResult> {
   const { accountId, amount, reason } = adjustment
   assertAmount(amount < 0n ? -amount : amount)
-  const house = await facingAccount(tx, accountId, 'house_correction', 'operator')
+  const house = await findHouseAccount(tx, accountId, 'house_correction', 'operator')
   if (house === null) return { status: 'not_found' }
   return post(tx, {
     ...idempotencyOf(adjustment),
@@ -181,7 +180,7 @@ export async function adjust(
   })
 }
 
-/** Undoes a deposit or an adjustment with the opposite postings. Nothing is ever changed or deleted. */
+/** Reverses a deposit or an adjustment with opposite postings. Existing postings are never changed or deleted. */
 export async function reverse(
   tx: Tx,
   reversal: Idempotency & { transactionId: bigint; reason: string },
@@ -206,8 +205,8 @@ function idempotencyOf({ scope, key }: Idempotency): Idempotency {
   return { scope, key }
 }
 
-/** The house's account that faces a player's account, in its currency. */
-async function facingAccount(
+/** Returns the house account of a counterparty in the currency of a player's account. */
+async function findHouseAccount(
   tx: Tx,
   accountId: bigint,
   kind: 'house_payment' | 'house_correction',

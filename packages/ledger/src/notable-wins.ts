@@ -1,9 +1,9 @@
 import type { Queryable } from './queryable.ts'
 
-/** A win is notable from this many times its stake: `ledger.is_notable` says the same. */
+/** Minimum multiple of the stake for a notable win. `ledger.is_notable` has the same value. */
 export const NOTABLE_MULTIPLE = 10
 
-/** A settled round that paid many times its stake. Amounts in subunits. */
+/** A settled round that paid many times its stake. Amounts are in subunits. */
 export interface NotableWin {
   id: bigint
   playerId: string
@@ -15,7 +15,7 @@ export interface NotableWin {
   settledAt: Date
 }
 
-/** The latest notable wins of all players, the newest first. */
+/** Returns the latest notable wins of all players, newest first. */
 export async function listNotableWins(db: Queryable, { limit }: { limit: number }): Promise<NotableWin[]> {
   return db.query<NotableWin>(
     `select r.id, n.player_id as "playerId", r.provider, r.game_id as "gameId", r.currency, r.stake, r.payout,

@@ -51,7 +51,7 @@ const lastEvent = async (seat: Seat) => {
   )
   return row?.data
 }
-/** A round under way on a balance that has room for exactly its stake of 100, and then for `room` more. */
+/** Creates an open round with a stake of 100 on a balance with room for this stake plus `room`. */
 const almostFull = async (room = 0n) => {
   const seat = await seatPlayer(database, { amount: AMOUNT_MAX - room })
   const bet = betOf(seat)
@@ -59,12 +59,12 @@ const almostFull = async (room = 0n) => {
   return { seat, bet }
 }
 
-describe('a credit that passes the bound of a balance is never lost', () => {
+describe('a credit above the largest balance', () => {
   it.each([
     ['fills the balance', 100n, 0n],
-    ['passes it by one', 101n, 1n],
-    ['passes it by the largest amount', AMOUNT_MAX, AMOUNT_MAX - 100n],
-  ])('a win that %s', async (_, amount, waiting) => {
+    ['exceeds it by one', 101n, 1n],
+    ['exceeds it by the largest amount', AMOUNT_MAX, AMOUNT_MAX - 100n],
+  ])('is kept for a win that %s', async (_, amount, waiting) => {
     const { seat, bet } = await almostFull()
     const win = winOf(seat, { roundId: bet.roundId, amount })
     const first = await ledger.win(win)
@@ -75,7 +75,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     expect(await state(seat)).toEqual([AMOUNT_MAX, waiting])
   })
 
-  it('a win on a balance that is full already', async () => {
+  it('is kept for a win on a full balance', async () => {
     const { seat, bet } = await almostFull()
     await pay(seat, 100n)
     expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 7n }))).toMatchObject({
@@ -85,7 +85,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     expect(await state(seat)).toEqual([AMOUNT_MAX, 7n])
   })
 
-  it('a stake that comes back', async () => {
+  it('is kept for a rollback', async () => {
     const { seat, bet } = await almostFull()
     await pay(seat, 60n)
     const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
@@ -93,7 +93,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     expect(await state(seat)).toEqual([AMOUNT_MAX, 60n])
   })
 
-  it('a deposit that was paid, and its replay', async () => {
+  it('is kept for a deposit and its replay', async () => {
     const { seat } = await almostFull()
     const id = key()
     expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: AMOUNT_MAX, isReplay: false })
@@ -103,7 +103,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     expect(await state(seat)).toEqual([AMOUNT_MAX, 59n])
   })
 
-  it('a withdrawal that returns, and a correction that is undone', async () => {
+  it('is kept for a cancelled withdrawal', async () => {
     const { seat } = await almostFull()
     const held = await inTx((tx) =>
       holdWithdrawal(tx, { ...key(), accountId: seat.account.id, amount: 500n }),
@@ -114,7 +114,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     expect(await state(seat)).toEqual([AMOUNT_MAX, 500n])
   })
 
-  it('a deposit that is taken back takes back what waits of it', async () => {
+  it('is taken back with a reversed deposit', async () => {
     const { seat } = await almostFull()
     const paid = await pay(seat, 150n)
     if (paid.status !== 'ok') throw new Error(paid.status)
@@ -123,8 +123,8 @@ describe('a credit that passes the bound of a balance is never lost', () => {
   })
 })
 
-describe('what waits', () => {
-  it('is paid when there is room, as far as there is, with its event and its line in the statement', async () => {
+describe('an overflow account', () => {
+  it('is released as far as there is room, with an event and a statement line', async () => {
     const { seat, bet } = await almostFull()
     await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 350n }))
     await releaseOverflow(database)
@@ -145,7 +145,7 @@ describe('what waits', () => {
     ])
   })
 
-  it('is paid to the balance of its currency alone, and nothing is where there is none or no room', async () => {
+  it('is released only to the balance of its currency, and only if that has room', async () => {
     const { seat, bet } = await almostFull()
     const dollars = await seatPlayer(database, {
       playerId: seat.playerId,
@@ -170,7 +170,7 @@ describe('what waits', () => {
     expect(total, 'two deposits and the release').toBe(3n)
   })
 
-  it('takes no room for more deposits, and keeps its account from being hidden', async () => {
+  it('counts against the room for deposits and prevents hiding the account', async () => {
     const { seat, bet } = await almostFull(100n)
     expect(await findRoom(database, ownerOf(seat))).toBe(200n)
     await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 250n }))
@@ -183,7 +183,7 @@ describe('what waits', () => {
     expect(await inTx((tx) => hideAccount(tx, choice))).toBe('account_not_empty')
   })
 
-  it('adds up when wins, deposits, bets and releases race', async () => {
+  it('adds up after concurrent wins, deposits, bets and releases', async () => {
     const { seat, bet } = await almostFull()
     const open = { roundId: bet.roundId, isClosing: false, amount: 40n }
     await Promise.all(
@@ -200,7 +200,7 @@ describe('what waits', () => {
   })
 })
 
-it('an amount above the bound is none', async () => {
+it('rejects an amount above the limit', async () => {
   const { seat, bet } = await almostFull()
   expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: AMOUNT_MAX + 1n }))).toMatchObject({
     status: 'invalid',

@@ -2,7 +2,7 @@ import type { Database } from '@tessera/postgres'
 import { AMOUNT_MAX } from './money.ts'
 import { onlyRow, type Queryable } from './queryable.ts'
 
-/** What of a player's money waits beside a full balance, in subunits. */
+/** Returns the balance of a player's overflow account in subunits: money above the largest balance. */
 export async function findOverflow(
   db: Queryable,
   owner: { playerId: string; currency: string },
@@ -17,7 +17,7 @@ export async function findOverflow(
   return waiting
 }
 
-/** How much a player's balance in a currency can still take, in subunits: what is asked for above it is refused. */
+/** Returns the amount in subunits that a player's balance can still receive. Larger deposits are refused. */
 export async function findRoom(
   db: Queryable,
   owner: { playerId: string; currency: string },
@@ -32,21 +32,21 @@ export async function findRoom(
   return taken < AMOUNT_MAX ? AMOUNT_MAX - taken : 0n
 }
 
-/** Accounts looked at in one round; the next round goes on. */
-const BATCH = 100
+/** Number of accounts per run. */
+const BATCH_SIZE = 100
 
 /**
- * Pays what waits beside full balances to those that have room again. Safe to run any number of times, also at once:
- * each payment is one transaction under its player's lock.
+ * Moves money from overflow accounts to balances that have room again. Safe to run repeatedly and concurrently: each
+ * account is processed in one transaction under the player's lock.
  */
 export async function releaseOverflow(database: Database): Promise<void> {
-  // Said as the index says it, so that only the few accounts of this kind are read.
+  // The same condition as that of the partial index, so that only the few accounts of this kind are read.
   const waiting = await database.query<{ id: bigint }>(
     `select w.id from ledger.account w
       join ledger.account a on a.player_id = w.player_id and a.currency = w.currency and a.kind = 'real'
       where w.kind not in ('real', 'hold', 'house_game', 'house_payment', 'house_correction') and w.balance > 0
         and a.balance < ledger.balance_max()
-      order by w.id limit ${BATCH}`,
+      order by w.id limit ${BATCH_SIZE}`,
   )
   for (const { id } of waiting) await database.query('select ledger.release_overflow($1)', [id])
 }

@@ -2,7 +2,7 @@ import type { Round, StatementLine } from './history.ts'
 import { onlyRow, type Queryable } from './queryable.ts'
 import type { HistoryKind } from './sessions.ts'
 
-/** An account of a player, of whatever kind: money to play with, held for a withdrawal, or waiting beside a full balance. */
+/** An account of a player of any kind: real money, held for a withdrawal, or overflow of a full balance. */
 export interface Holding {
   id: bigint
   kind: 'real' | 'hold' | 'overflow'
@@ -12,7 +12,7 @@ export interface Holding {
   openedAt: Date
 }
 
-/** All that the books hold for a player. */
+/** Returns all accounts of a player, of every kind. */
 export const listHoldings = (db: Queryable, playerId: string): Promise<Holding[]> =>
   db.query<Holding>(
     `select id, kind, currency, balance, created_at as "openedAt" from ledger.account
@@ -20,7 +20,7 @@ export const listHoldings = (db: Queryable, playerId: string): Promise<Holding[]
     [playerId],
   )
 
-/** Those of some players who have money of any kind here. */
+/** Returns those of the given players who have money on an account of any kind. */
 export async function findFunded(db: Queryable, playerIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ playerId: string }>(
     `select distinct player_id as "playerId" from ledger.account where player_id = any ($1) and balance > 0`,
@@ -29,7 +29,7 @@ export async function findFunded(db: Queryable, playerIds: readonly string[]): P
   return rows.map(({ playerId }) => playerId)
 }
 
-/** How many rounds of a player wait for their end: bets, and games that were interrupted. */
+/** Returns the number of a player's open rounds: unsettled bets and interrupted games. */
 export async function countOpenRounds(db: Queryable, playerId: string): Promise<number> {
   const { count } = onlyRow(
     await db.query<{ count: bigint }>(
@@ -40,7 +40,7 @@ export async function countOpenRounds(db: Queryable, playerId: string): Promise<
   return Number(count)
 }
 
-/** The open rounds of a provider, by its own ids for them. */
+/** Returns the provider's ids of its open rounds. */
 export async function listOpenRoundIds(db: Queryable, provider: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select r.provider_round_id as id from ledger.open_round o
@@ -51,19 +51,19 @@ export async function listOpenRoundIds(db: Queryable, provider: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Whether rounds that were corrected still claim money from a player. */
+/** True if a player still owes money from corrected rounds. */
 export async function hasClaims(db: Queryable, playerId: string): Promise<boolean> {
   return (await db.query('select 1 from ledger.claim where player_id = $1 limit 1', [playerId])).length > 0
 }
 
 interface After {
   playerId: string
-  /** The number of the last one that was read, 0 at first. */
+  /** Number of the last record that was read; 0 for the first batch. */
   after: bigint
   limit: number
 }
 
-/** Rounds of a player from the first on, lot by lot, however long the history is. */
+/** Returns a batch of the player's rounds, oldest first. */
 export const listRoundsAfter = (
   db: Queryable,
   { playerId, historyKind, after, limit }: After & { historyKind: HistoryKind },
@@ -94,7 +94,7 @@ export const listRoundsAfter = (
     [playerId, historyKind, after, limit],
   )
 
-/** Movements of a player's money outside of games from the first on, lot by lot. */
+/** Returns a batch of the player's statement, oldest line first. */
 export const listStatementAfter = (
   db: Queryable,
   { playerId, after, limit }: After,

@@ -17,14 +17,14 @@ import {
   setBettingBlock,
 } from './index.ts'
 
-/** An event as another module publishes it. */
+/** An event of another module. */
 const opened = {
   channel: 'bets',
   data: { event: 'round.opened', id: '1', gameId: 'match', currency: 'EUR', stake: 1, payout: 0 },
 } as const
 
 let fixture: LedgerFixture
-/** A second process in miniature: its own pool, so that the two really run in parallel. */
+/** A separate pool that simulates a second process, so that both run in parallel. */
 let second: Database
 beforeAll(async () => {
   fixture = await startLedger()
@@ -42,9 +42,9 @@ const countOf = (results: readonly { status: string }[], status: string) =>
   results.filter((result) => result.status === status).length
 
 describe.each([
-  ['one call a bet', false],
-  ['many bets a call', true],
-])('races, %s', (_name, isBatching) => {
+  ['without batches', false],
+  ['with batches', true],
+])('concurrent operations %s', (_name, isBatching) => {
   const ledgers = () => [createLedger(fixture.database, { isBatching }), createLedger(second, { isBatching })]
   const ledgerAt = (index: number) => {
     const [one, other] = pair
@@ -55,14 +55,14 @@ describe.each([
     pair = ledgers()
   })
 
-  test('parallel bets on one account never overdraw', async () => {
+  test('never overdraw an account', async () => {
     const seat = await seatPlayer(fixture.database, { amount: 1_000n })
     const results = await repeat(60, async (index) => ledgerAt(index)?.bet(betOf(seat)) ?? { status: 'none' })
     expect([countOf(results, 'ok'), countOf(results, 'insufficient_funds')]).toEqual([10, 50])
     expect((await listAccounts(second, seat.playerId))[0]?.balance).toBe(0n)
   })
 
-  test('one key in parallel pays once', async () => {
+  test('pay once per key', async () => {
     const seat = await seatPlayer(fixture.database)
     const bet = betOf(seat)
     const bets = await repeat(30, async (index) => ledgerAt(index)?.bet(bet) ?? { status: 'none' })
@@ -74,7 +74,7 @@ describe.each([
     expect((await listAccounts(second, seat.playerId))[0]?.balance).toBe(10_400n)
   })
 
-  test('one id used by two players in parallel is paid by one of them', async () => {
+  test('accept an id used by two players for only one of them', async () => {
     for (let round = 0; round < 10; round += 1) {
       const seats = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
       const transactionId = randomUUID()
@@ -87,7 +87,7 @@ describe.each([
     }
   })
 
-  test('a bet and its rollback in parallel end with the money back', async () => {
+  test('refund the stake of a bet and its rollback', async () => {
     const seat = await seatPlayer(fixture.database)
     await repeat(20, async () => {
       const bet = betOf(seat)
@@ -99,7 +99,7 @@ describe.each([
     expect((await listAccounts(second, seat.playerId))[0]?.balance).toBe(10_000n)
   })
 
-  test('a win and a rollback of the same bet in parallel: one of them happens', async () => {
+  test('accept either the win or the rollback of a bet', async () => {
     const seat = await seatPlayer(fixture.database)
     await repeat(20, async () => {
       const bet = betOf(seat)
@@ -117,7 +117,7 @@ describe.each([
     expect((await listAccounts(second, seat.playerId))[0]?.balance).toBe(10_000n)
   })
 
-  test('everything at once on few players neither deadlocks nor loses money', async () => {
+  test('neither deadlock nor lose money on few players', async () => {
     const seats = await repeat(4, () => seatPlayer(fixture.database))
     const statuses = await repeat(240, async (index) => {
       const seat = seats[index % seats.length]
@@ -152,7 +152,7 @@ describe.each([
   })
 })
 
-test('one deposit key in parallel pays once', async () => {
+test('books concurrent deposits with the same key once', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 0n })
   const movement = {
     accountId: seat.account.id,
@@ -169,7 +169,7 @@ test('one deposit key in parallel pays once', async () => {
   expect((await listAccounts(second, seat.playerId))[0]?.balance).toBe(70n)
 })
 
-test('a withdrawal is completed or cancelled, never both', async () => {
+test('either completes or cancels a withdrawal, never both', async () => {
   for (let round = 0; round < 10; round += 1) {
     const seat = await seatPlayer(fixture.database, { amount: 100n })
     const held = await fixture.database.transaction((tx) =>
@@ -188,7 +188,7 @@ test('a withdrawal is completed or cancelled, never both', async () => {
   }
 })
 
-test('the first accounts of a player opened in parallel: one is active, none is doubled', async () => {
+test('opens the first accounts of a player concurrently with one active and none duplicated', async () => {
   const playerId = randomUUID()
   const currencies = ['EUR', 'USD', 'BTC', 'JPY']
   await repeat(16, (index) =>
@@ -201,7 +201,7 @@ test('the first accounts of a player opened in parallel: one is active, none is 
   expect(accounts.filter(({ state }) => state === 'active')).toHaveLength(1)
 })
 
-test('no bet is answered ok after a block is in force', async () => {
+test('accepts no bet after a block is in force', async () => {
   const seat = await seatPlayer(fixture.database)
   const ledger = createLedger(second)
   let isInForce = false
@@ -221,7 +221,7 @@ test('no bet is answered ok after a block is in force', async () => {
   expect(lateOk).toBe(0)
 })
 
-test('a bet waits for an event that another module is publishing, so that the outbox keeps their order', async () => {
+test('keeps the order of events by making a bet wait for another module’s publication', async () => {
   const seat = await seatPlayer(fixture.database)
   await fixture.database.query('delete from ledger.outbox')
   const bet = await fixture.database.transaction(async (tx) => {

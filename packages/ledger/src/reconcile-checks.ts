@@ -1,4 +1,4 @@
-/** Rules of the ledger in SQL: each selects what breaks it, as `subject`, one row a finding. */
+/** Rules of the ledger in SQL. Each query selects the violations as `subject`, one row per finding. */
 export const checks: readonly { name: string; text: string }[] = [
   {
     name: 'every transaction sums to zero in each currency',
@@ -6,7 +6,7 @@ export const checks: readonly { name: string; text: string }[] = [
       from ledger.posting group by transaction_id, currency having sum(amount) <> 0`,
   },
   {
-    name: 'every posting names a transaction and an account of its currency',
+    name: 'every posting has a transaction and an account of its currency',
     text: `select 'posting of transaction ' || b.transaction_id || ' on account ' || b.account_id as subject
       from ledger.posting b
       left join ledger.transaction t on t.id = b.transaction_id
@@ -22,14 +22,14 @@ export const checks: readonly { name: string; text: string }[] = [
       where a.player_id is not null and a.balance <> coalesce(s.amount, 0)`,
   },
   {
-    name: 'no balance is below zero',
+    name: 'no balance is negative',
     text: `select 'account ' || id || ': ' || balance as subject from ledger.account where balance < 0
       union all
       select 'transaction ' || transaction_id || ' on account ' || account_id || ': ' || balance_after
         from ledger.posting where balance_after < 0`,
   },
   {
-    name: 'every posting continues the balance and the version before it',
+    name: 'every posting continues the previous balance and version',
     text: `select 'account ' || account_id || ', version ' || version || ', transaction ' || transaction_id as subject
       from (
         select account_id, transaction_id, version, balance_after, amount,
@@ -40,13 +40,13 @@ export const checks: readonly { name: string; text: string }[] = [
       where balance_after <> balance_before + amount or version <= version_before`,
   },
   {
-    name: 'no account is behind its postings in version',
+    name: 'no account has a lower version than its postings',
     text: `select 'account ' || a.id || ': version ' || a.version || ', posted ' || max(b.version) as subject
       from ledger.account a join ledger.posting b on b.account_id = a.id
       where a.player_id is not null group by a.id having max(b.version) > a.version`,
   },
   {
-    name: 'every answer tells the balance that was posted',
+    name: 'every result has the posted balance',
     text: `select 'transaction ' || t.id as subject
       from ledger.transaction t
       join ledger.posting b on b.transaction_id = t.id
@@ -54,7 +54,7 @@ export const checks: readonly { name: string; text: string }[] = [
       where t.answer_balance <> b.balance_after`,
   },
   {
-    name: 'every round has its postings',
+    name: 'every round equals its postings',
     text: `select 'round ' || r.id || ': stake ' || r.stake || ', refunded ' || r.refunded || ', payout ' || r.payout
           || ', posted ' || concat_ws(', ', s.stake, s.refunded, s.payout) as subject
       from ledger.round r
@@ -78,8 +78,8 @@ export const checks: readonly { name: string; text: string }[] = [
       where r.id is null and (t.kind in ('bet', 'win', 'correction') or (t.kind = 'rollback' and t.concludes is not null))`,
   },
   {
-    name: 'held money equals the withdrawals under way',
-    text: `select 'account ' || a.id || ': held ' || a.balance || ', under way ' || coalesce(h.amount, 0) as subject
+    name: 'held money equals the pending withdrawals',
+    text: `select 'account ' || a.id || ': held ' || a.balance || ', pending ' || coalesce(h.amount, 0) as subject
       from ledger.account a
       left join (
         select b.account_id, sum(b.amount) as amount
@@ -92,7 +92,7 @@ export const checks: readonly { name: string; text: string }[] = [
       where a.kind = 'hold' and a.balance <> coalesce(h.amount, 0)`,
   },
   {
-    name: 'every claim is of a closed round of its player and account',
+    name: 'every claim belongs to a closed round of its player and account',
     text: `select 'round ' || c.round_id || ': claimed ' || c.amount as subject
       from ledger.claim c
       left join ledger.round r
@@ -100,15 +100,15 @@ export const checks: readonly { name: string; text: string }[] = [
       where r.id is null`,
   },
   {
-    name: 'money waits beside a balance only when that was full',
-    text: `select t.kind || ' ' || t.id || ': ' || b.amount || ' waits, the balance was ' || t.answer_balance as subject
+    name: 'money overflows only from a full balance',
+    text: `select t.kind || ' ' || t.id || ': ' || b.amount || ' overflowed, the balance was ' || t.answer_balance as subject
       from ledger.posting b
       join ledger.account a on a.id = b.account_id and a.kind = 'overflow'
       join ledger.transaction t on t.id = b.transaction_id
       where b.amount > 0 and t.answer_balance is distinct from ledger.balance_max()`,
   },
   {
-    name: 'rounds are numbered without gaps, and counted',
+    name: 'rounds are numbered without gaps and counted',
     text: `select 'player ' || p.id || ', ' || k.kind || ': counted ' || k.opened || '/' || k.settled || ', has '
           || coalesce(r.opened, 0) || '/' || coalesce(r.settled, 0) as subject
       from ledger.player p
@@ -126,7 +126,7 @@ export const checks: readonly { name: string; text: string }[] = [
         (coalesce(r.opened, 0), coalesce(r.settled, 0), coalesce(r.last, 0), coalesce(r.last_settled, 0))`,
   },
   {
-    name: 'rounds are listed as open until they are settled, and numbered once when they are',
+    name: 'rounds are listed as open until they are settled and then numbered once',
     text: `select 'round ' || coalesce(r.id, o.round_id) || ': ' || coalesce(r.state::text, 'unknown') as subject
       from ledger.round r
       left join ledger.late_settlement l on l.player_id = r.player_id and l.round_id = r.id
@@ -135,21 +135,21 @@ export const checks: readonly { name: string; text: string }[] = [
         or (r.state = 'open')::integer + (r.settled_number is not null)::integer + (l.number is not null)::integer <> 1`,
   },
   {
-    name: 'the latest wins are those that paid many times their stake',
+    name: 'notable wins are the rounds that paid many times their stake',
     text: `select 'round ' || coalesce(r.id, n.round_id) as subject
       from (select * from ledger.round where state = 'closed' and ledger.is_notable(stake, payout)) r
       full join ledger.notable_round n on n.player_id = r.player_id and n.round_id = r.id
       where r.settled_at is distinct from n.settled_at`,
   },
   {
-    name: 'every conclusion is that of its transaction',
+    name: 'every conclusion matches its transaction',
     text: `select 'transaction ' || coalesce(t.id, c.transaction_id) as subject
       from (select * from ledger.transaction where concludes is not null) t
       full join ledger.conclusion c on c.transaction_id = t.id
       where t.concludes is distinct from c.concluded_id`,
   },
   {
-    name: 'every partition is guarded as its table is',
+    name: 'every partition has the guards of its table',
     text: `select 'partition ' || i.inhrelid::regclass || ' lacks ' || t.tgname as subject
       from pg_inherits i
       join pg_class c on c.oid = i.inhparent and c.relnamespace = 'ledger'::regnamespace
@@ -159,14 +159,14 @@ export const checks: readonly { name: string; text: string }[] = [
           and o.tgenabled <> 'D')`,
   },
   {
-    name: 'players are kept from betting until the last of their blocks ends',
+    name: 'players are blocked until the last of their blocks ends',
     text: `select 'player ' || p.id || ': ' || coalesce(p.betting_blocked_until::text, 'never') as subject
       from ledger.player p
       where p.betting_blocked_until is distinct from
         (select max(b.blocked_until) from ledger.betting_block b where b.player_id = p.id)`,
   },
   {
-    name: 'statements list every movement outside of games',
+    name: 'statements list every transaction outside of games',
     text: `select 'player ' || p.id || ': counted ' || p.statement_count || ', listed ' || coalesce(l.lines, 0)
           || ', moved ' || coalesce(m.movements, 0) as subject
       from ledger.player p

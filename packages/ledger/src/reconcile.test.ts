@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Faults that a bug or a careless hand could bring in, each with the rule that must notice it. */
+/** Faults from a bug or manual changes, each with the rule that must detect it. */
 const faults: readonly [string, string[], string][] = [
   [
     'a posting is lost',
@@ -46,7 +46,7 @@ const faults: readonly [string, string[], string][] = [
   [
     'a transaction is lost',
     ["delete from ledger.transaction where kind = 'deposit'"],
-    'every posting names a transaction and an account of its currency',
+    'every posting has a transaction and an account of its currency',
   ],
   [
     'a balance is changed by hand',
@@ -54,50 +54,50 @@ const faults: readonly [string, string[], string][] = [
     'every balance equals its postings',
   ],
   [
-    'a posting tells a balance below zero',
+    'a posting has a negative balance',
     ['update ledger.posting set balance_after = -1 where version = 1 and amount > 5000'],
-    'no balance is below zero',
+    'no balance is negative',
   ],
   [
-    'a posting tells another balance',
+    'a posting has a wrong balance',
     ['update ledger.posting set balance_after = balance_after + 1 where version = 2'],
-    'every posting continues the balance and the version before it',
+    'every posting continues the previous balance and version',
   ],
   [
-    'a version goes back',
+    'a version decreases',
     ["update ledger.account set version = 1 where kind = 'real'"],
-    'no account is behind its postings in version',
+    'no account has a lower version than its postings',
   ],
   [
-    'an answer differs from what was posted',
+    'a result differs from the posting',
     ["update ledger.transaction set answer_balance = answer_balance + 1 where kind = 'win'"],
-    'every answer tells the balance that was posted',
+    'every result has the posted balance',
   ],
   [
     'a payout is changed',
     ["update ledger.round set payout = payout + 1 where state = 'closed'"],
-    'every round has its postings',
+    'every round equals its postings',
   ],
   [
-    'a claim is made of nothing',
+    'a claim has no correction',
     [
       `insert into ledger.claim (player_id, round_id, account_id, amount)
         select player_id, id, account_id, 5 from ledger.round where state = 'closed'`,
     ],
-    'every round has its postings',
+    'every round equals its postings',
   ],
   [
-    'a claim hangs on a round in play',
+    'a claim belongs to an open round',
     [
       `insert into ledger.claim (player_id, round_id, account_id, amount)
         select player_id, id, account_id, 5 from ledger.round where state = 'open'`,
     ],
-    'every claim is of a closed round of its player and account',
+    'every claim belongs to a closed round of its player and account',
   ],
   [
     'a stake is changed',
     ["update ledger.round set stake = stake + 1 where state = 'open'"],
-    'every round has its postings',
+    'every round equals its postings',
   ],
   [
     'a round is lost',
@@ -105,45 +105,45 @@ const faults: readonly [string, string[], string][] = [
     'every bet, win, correction and rollback of a bet belongs to a round of its player',
   ],
   [
-    'a hold is forgotten',
+    'a hold is lost',
     ["update ledger.transaction set kind = 'adjustment' where kind = 'withdrawal_hold'"],
-    'held money equals the withdrawals under way',
+    'held money equals the pending withdrawals',
   ],
   [
-    'money waits beside a balance that has room',
+    'money overflows from a balance that has room',
     ["update ledger.account set kind = 'overflow' where kind = 'hold'"],
-    'money waits beside a balance only when that was full',
+    'money overflows only from a full balance',
   ],
   [
     'a round is not counted',
     ['update ledger.player set spin_count = spin_count - 1'],
-    'rounds are numbered without gaps, and counted',
+    'rounds are numbered without gaps and counted',
   ],
   [
-    'a running round is not listed',
+    'an open round is not listed',
     ['delete from ledger.open_round'],
-    'rounds are listed as open until they are settled, and numbered once when they are',
+    'rounds are listed as open until they are settled and then numbered once',
   ],
   [
-    'a great win is not listed',
+    'a notable win is not listed',
     ["update ledger.round set payout = stake * 10 where state = 'closed'"],
-    'the latest wins are those that paid many times their stake',
+    'notable wins are the rounds that paid many times their stake',
   ],
-  ['a conclusion is lost', ['delete from ledger.conclusion'], 'every conclusion is that of its transaction'],
+  ['a conclusion is lost', ['delete from ledger.conclusion'], 'every conclusion matches its transaction'],
   [
     'a partition is not guarded',
     ['create table ledger.posting_old () inherits (ledger.posting)'],
-    'every partition is guarded as its table is',
+    'every partition has the guards of its table',
   ],
   [
-    'a block is lifted behind the player’s back',
+    'a block is lifted manually',
     ['update ledger.player set betting_blocked_until = null'],
-    'players are kept from betting until the last of their blocks ends',
+    'players are blocked until the last of their blocks ends',
   ],
   [
-    'a movement is not listed',
+    'a transaction is not listed',
     ['delete from ledger.statement_line where number = 1'],
-    'statements list every movement outside of games',
+    'statements list every transaction outside of games',
   ],
   [
     'a rolled-up sum is changed',
@@ -153,17 +153,17 @@ const faults: readonly [string, string[], string][] = [
 ]
 
 describe('reconcile', () => {
-  test('finds nothing in a ledger that was only used by its functions', async () => {
+  test('finds nothing in a ledger that was changed only by its functions', async () => {
     expect(await reconcile(fixture.database)).toEqual([])
   })
 
-  test.each(faults)('notices that %s', async (_name, statements, check) => {
+  test.each(faults)('detects that %s', async (_name, statements, check) => {
     const rule = checks.find(({ name }) => name === check)
-    if (rule === undefined) throw new Error(`There is no rule: ${check}`)
+    if (rule === undefined) throw new Error(`unknown rule: ${check}`)
     const undo = new Error('undo')
     let found = 0
     const sabotage = async (tx: Tx) => {
-      // Only a superuser can switch the guards off; everybody else is refused already.
+      // Only a superuser can disable the guards; other roles are already rejected by them.
       await tx.query('set local session_replication_role = replica')
       for (const statement of statements) await tx.query(statement)
       found = (await tx.query(rule.text)).length
@@ -173,11 +173,11 @@ describe('reconcile', () => {
     expect(found).toBeGreaterThan(0)
   })
 
-  test('has a fault in these tests for each of its rules', () => {
+  test('is tested with a fault for each rule', () => {
     expect(new Set(faults.map(([, , check]) => check))).toEqual(new Set(checks.map(({ name }) => name)))
   })
 
-  test('runs the checks of other modules too', async () => {
+  test('also runs the checks of other modules', async () => {
     const extra = { name: 'invoices have their postings', find: async () => ['invoice 7'] }
     expect(await reconcile(fixture.database, [extra])).toEqual([{ check: extra.name, subject: 'invoice 7' }])
   })

@@ -1,22 +1,22 @@
 import type { Database, Tx } from '@tessera/postgres'
 import { checks } from './reconcile-checks.ts'
 
-/** Something that does not add up. */
+/** A violation of a rule. */
 export interface Finding {
-  /** The rule that is broken. */
+  /** Name of the violated rule. */
   check: string
-  /** Where, in words. */
+  /** Description of the violation. */
   subject: string
 }
 
-/** A rule over the database, for modules whose records must agree with the ledger (invoices, bonuses). */
+/** A rule of another module whose records must agree with the ledger, such as invoices. */
 export interface ReconcileCheck {
   name: string
-  /** Tells what breaks the rule, in words; at most a few hundred. Runs read-only. */
+  /** Returns descriptions of violations, a few hundred at most. Runs in a read-only transaction. */
   find(tx: Tx): Promise<string[]>
 }
 
-/** The tables that such a rule may read, and what a query of play may ask; nothing else of the ledger is named elsewhere. */
+/** Tables that such a rule may read, and functions for queries of play. Other code may name nothing else of the ledger. */
 export const LEDGER_OFFERS = [
   'ledger.transaction',
   'ledger.transaction_kind',
@@ -29,7 +29,7 @@ export const LEDGER_OFFERS = [
 const FINDINGS_PER_CHECK_MAX = 100
 
 /**
- * Proves that the money adds up, or tells where it does not. It reads one consistent state while play goes on.
+ * Checks that the money adds up and returns all violations. Reads a consistent snapshot while play continues.
  */
 export async function reconcile(
   database: Database,
@@ -37,7 +37,7 @@ export async function reconcile(
 ): Promise<Finding[]> {
   return database.transaction(
     async (tx) => {
-      // The whole history is read, which may take longer than an ordinary statement is allowed to.
+      // Reads the whole history, which may take longer than the limit for ordinary statements.
       await tx.query('set local statement_timeout = 0')
       const findings: Finding[] = []
       for (const { name, text } of checks) {

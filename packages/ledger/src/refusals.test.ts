@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, startLedger } from '../test/fixture.ts'
 import { onlyRow } from './queryable.ts'
 
-/** The rules that decide whether an operation of play is taken, asked directly. */
+/** Direct tests of the rules that decide if an operation of play is accepted. */
 
 let fixture: LedgerFixture
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-/** Arguments of a bet of 100 on a balance of 100, as SQL, in a round that is open. */
+/** SQL arguments of a bet of 100 on a balance of 100 in an open round. */
 const ADMITTED = {
   key: `'key'`,
   round: `'round'`,
@@ -35,26 +35,26 @@ async function refusalOf(change: Partial<typeof ADMITTED>): Promise<string | nul
 
 test.each([
   ['the whole balance', {}, null],
-  ['nothing', { amount: '0' }, null],
-  ['a round that is yet to open', { roundState: 'null', roundAccount: 'null' }, null],
+  ['zero', { amount: '0' }, null],
+  ['the whole balance in a new round', { roundState: 'null', roundAccount: 'null' }, null],
   ['more than the balance', { amount: '101' }, 'insufficient_funds'],
-  ['less than nothing', { amount: '-1' }, 'invalid'],
-  ['without a key', { key: 'null' }, 'invalid'],
-  ['without a round', { round: 'null' }, 'invalid'],
-  ['without an amount', { amount: 'null' }, 'invalid'],
-  ['in another currency', { currency: `'USD'` }, 'invalid'],
-  ['in no currency', { currency: 'null' }, 'invalid'],
-  ['after the end of the session', { closedAt: 'now()' }, 'session_closed'],
-  ['of a player who is kept out', { blockedUntil: `now() + interval '1 second'` }, 'forbidden'],
-  ['of a player who is let in at this moment', { blockedUntil: 'now()' }, null],
-  ['in a round that is over', { roundState: `'closed'` }, 'already_settled'],
-  ['in a round that was taken back', { roundState: `'cancelled'` }, 'already_settled'],
-  ['in a round of another account', { roundAccount: '2' }, 'invalid'],
-])('a bet of %s', async (_, change, refusal) => {
+  ['a negative amount', { amount: '-1' }, 'invalid'],
+  ['an amount without a key', { key: 'null' }, 'invalid'],
+  ['an amount without a round', { round: 'null' }, 'invalid'],
+  ['a missing amount', { amount: 'null' }, 'invalid'],
+  ['an amount in another currency', { currency: `'USD'` }, 'invalid'],
+  ['an amount without a currency', { currency: 'null' }, 'invalid'],
+  ['an amount in a closed session', { closedAt: 'now()' }, 'session_closed'],
+  ['an amount by a blocked player', { blockedUntil: `now() + interval '1 second'` }, 'forbidden'],
+  ['an amount by a player whose block ends now', { blockedUntil: 'now()' }, null],
+  ['an amount in a closed round', { roundState: `'closed'` }, 'already_settled'],
+  ['an amount in a cancelled round', { roundState: `'cancelled'` }, 'already_settled'],
+  ['an amount in a round of another account', { roundAccount: '2' }, 'invalid'],
+])('decides a bet of %s', async (_, change, refusal) => {
   expect(await refusalOf(change)).toBe(refusal)
 })
 
-test('the first thing that is wrong is said: what the bet is, its session, its player, its round, its money', async () => {
+test('checks the request, the session, the player, the round and the balance in this order', async () => {
   const wrong = [
     { amount: '101' },
     { roundAccount: '2' },
@@ -63,10 +63,10 @@ test('the first thing that is wrong is said: what the bet is, its session, its p
     { closedAt: 'now()' },
     { key: 'null' },
   ]
-  const said: (string | null)[] = []
+  const refusals: (string | null)[] = []
   for (let count = 1; count <= wrong.length; count += 1)
-    said.push(await refusalOf(Object.assign({}, ...wrong.slice(0, count))))
-  expect(said).toEqual([
+    refusals.push(await refusalOf(Object.assign({}, ...wrong.slice(0, count))))
+  expect(refusals).toEqual([
     'insufficient_funds',
     'invalid',
     'already_settled',
@@ -76,7 +76,7 @@ test('the first thing that is wrong is said: what the bet is, its session, its p
   ])
 })
 
-/** Arguments of a win of 5 in a round that is open and has paid 3, as SQL. */
+/** SQL arguments of a win of 5 in an open round that has paid 3. */
 const PAID = {
   key: `'key'`,
   amount: '5',
@@ -89,21 +89,21 @@ const PAID = {
 const MAX = 'ledger.balance_max()'
 
 test.each([
-  ['some money', {}, null],
-  ['nothing', { amount: '0' }, null],
-  ['less than nothing', { amount: '-1' }, 'invalid'],
-  ['as much as a payout may be', { amount: `${MAX} - 3` }, null],
-  ['more than a payout may be', { amount: `${MAX} - 2` }, 'invalid'],
-  ['more than any amount', { amount: `${MAX} + 1`, roundPayout: '-1' }, 'invalid'],
-  ['without a key', { key: 'null' }, 'invalid'],
-  ['without an amount', { amount: 'null' }, 'invalid'],
-  ['that does not say whether it is the last', { isClosing: 'null' }, 'invalid'],
-  ['in another currency', { currency: `'USD'` }, 'invalid'],
-  ['in no currency', { currency: 'null' }, 'invalid'],
-  ['for a round that nobody opened', { roundState: 'null', roundPayout: 'null' }, 'unknown_round'],
-  ['for a round that is over', { roundState: `'closed'` }, 'already_settled'],
-  ['for a round that was taken back', { roundState: `'cancelled'` }, 'already_rolled_back'],
-])('a win of %s', async (_, change, refusal) => {
+  ['a positive amount', {}, null],
+  ['zero', { amount: '0' }, null],
+  ['a negative amount', { amount: '-1' }, 'invalid'],
+  ['an amount up to the largest payout', { amount: `${MAX} - 3` }, null],
+  ['an amount above the largest payout', { amount: `${MAX} - 2` }, 'invalid'],
+  ['an amount above the largest one', { amount: `${MAX} + 1`, roundPayout: '-1' }, 'invalid'],
+  ['an amount without a key', { key: 'null' }, 'invalid'],
+  ['a missing amount', { amount: 'null' }, 'invalid'],
+  ['an amount without a closing flag', { isClosing: 'null' }, 'invalid'],
+  ['an amount in another currency', { currency: `'USD'` }, 'invalid'],
+  ['an amount without a currency', { currency: 'null' }, 'invalid'],
+  ['an amount in an unknown round', { roundState: 'null', roundPayout: 'null' }, 'unknown_round'],
+  ['an amount in a closed round', { roundState: `'closed'` }, 'already_settled'],
+  ['an amount in a cancelled round', { roundState: `'cancelled'` }, 'already_rolled_back'],
+])('decides a win of %s', async (_, change, refusal) => {
   const values = Object.values({ ...PAID, ...change }).join(', ')
   const rows = await fixture.database.query<{ refusal: string | null }>(
     `select ledger.win_refusal(${values}) as refusal`,
@@ -112,15 +112,15 @@ test.each([
 })
 
 test.each([
-  ['a bet alone', 'null, null', true],
-  ['a win of nothing', `'win', 0`, true],
+  ['no win', 'null, null', true],
+  ['a win of zero', `'win', 0`, true],
   ['the largest win', `'win', ${MAX}`, true],
-  ['one above it', `'win', ${MAX} + 1`, false],
-  ['a win below zero', `'win', -1`, false],
+  ['a win above the largest one', `'win', ${MAX} + 1`, false],
+  ['a negative win', `'win', -1`, false],
   ['a win with the key of its bet', `'bet', 1`, false],
   ['a key without an amount', `'win', null`, false],
   ['an amount without a key', 'null, 1', false],
-])('a play with %s is one or none', async (_, win, isPossible) => {
+])('decides if a play with %s is possible', async (_, win, isPossible) => {
   const rows = await fixture.database.query(`select ledger.is_win_possible('bet', ${win}) as possible`)
   expect(rows).toEqual([{ possible: isPossible }])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Database, type Migrations, migrate, readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** The PostgreSQL schema that this package owns. */
+/** The PostgreSQL schema of this package. */
 export const SCHEMA_NAME = 'ledger'
 
 const read = (file: string): string => readFileSync(new URL(`./sql/${file}`, import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ const step = (file: string): Migrations[string] => ({
   },
 })
 
-/** The tables, step by step. The functions that the first steps defined are replaced by the files of their own. */
+/** Migration steps of the tables. Functions from the first steps are replaced by those in separate files. */
 const migrations: Migrations = {
   '0001_tables': step('0001-tables.sql'),
   '0002_guards': step('0002-guards.sql'),
@@ -31,9 +31,9 @@ const migrations: Migrations = {
   '0014_casino_history': step('0014-casino-history.sql'),
 }
 
-/** Creates or updates the ledger's tables and functions. Safe while other processes do the same. */
+/** Creates or updates the ledger's tables and functions. Safe to run concurrently in several processes. */
 export async function migrateLedger(database: Database): Promise<void> {
-  // Every function of the ledger, a file each.
+  // All functions of the ledger, one per file.
   const functions = readDefinitions(new URL('./sql/functions/', import.meta.url))
   await migrate(database, SCHEMA_NAME, migrations, functions)
 }

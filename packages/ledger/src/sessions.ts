@@ -1,7 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
-/** List of the history that a game's rounds belong to: 'bet' for those of the sportsbook, 'spin' for all others. */
+/** History list of a game's rounds: 'bet' for those of the sportsbook, 'spin' for all others. */
 export type HistoryKind = 'spin' | 'bet'
 
 export interface NewGameSession {
@@ -19,7 +19,7 @@ export interface GameSession extends NewGameSession {
   closedAt: Date | null
 }
 
-/** What a player staked and won in one currency, in subunits: the net position is `payout + refunded - stake`. */
+/** Stakes and wins of a player in one currency, in subunits. The net position is `payout + refunded - stake`. */
 export interface PlayPosition {
   currency: string
   stake: bigint
@@ -28,7 +28,7 @@ export interface PlayPosition {
   rounds: bigint
 }
 
-/** Opens a game for real money on an account of the player; null when the account is not theirs. */
+/** Opens a real-money game session on an account of the player; null if the account belongs to another player. */
 export async function openGameSession(tx: Tx, session: NewGameSession): Promise<GameSession | null> {
   const { id } = onlyRow(
     await tx.query<{ id: bigint | null }>('select ledger.open_game_session($1, $2, $3, $4, $5) as id', [
@@ -55,13 +55,14 @@ export async function findGameSession(db: Queryable, id: bigint): Promise<GameSe
   return rows[0] ?? null
 }
 
-/** Refuses further bets in the session; wins and rollbacks of its rounds are still taken. */
+/** Closes a session. Further bets are refused; wins and rollbacks of its rounds are still accepted. */
 export async function closeGameSession(tx: Tx, id: bigint): Promise<void> {
   await tx.query('update ledger.game_session set closed_at = now() where id = $1 and closed_at is null', [id])
 }
 
 /**
- * The sums of several sessions of a player by currency, of rounds that have ended. It reads the player's rounds since the first of them was opened.
+ * Returns the totals of settled rounds in several sessions of a player, by currency. Reads the player's rounds since the
+ * first of these sessions was opened.
  */
 export function playPositions(
   db: Queryable,

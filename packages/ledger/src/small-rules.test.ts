@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import { createLedger, hideAccount, openAccount, setActiveAccount } from './index.ts'
 
-/** Rules of functions that a change passed by unnoticed (docs/mutation.md). */
+/** Rules of functions for which mutation testing found no test (docs/mutation.md). */
 
 let fixture: LedgerFixture
 beforeAll(async () => {
@@ -13,14 +13,14 @@ afterAll(() => fixture.stop())
 
 test.each([
   ['ten times the stake', 100, 1_000, true],
-  ['less', 100, 999, false],
-  ['anything that cost nothing', 0, 1_000, false],
-])('a win of %s is among the latest wins or not', async (_, stake, payout, isNotable) => {
+  ['less than ten times the stake', 100, 999, false],
+  ['any amount without a stake', 0, 1_000, false],
+])('decides if a win of %s is notable', async (_, stake, payout, isNotable) => {
   const rows = await fixture.database.query('select ledger.is_notable($1, $2) as notable', [stake, payout])
   expect(rows).toEqual([{ notable: isNotable }])
 })
 
-test('an account that was played on is hidden while a round runs on another one', async () => {
+test('hides an account while a round is open on another one', async () => {
   const { database } = fixture
   const ledger = createLedger(database)
   const seat = await seatPlayer(database, { amount: 100n })
@@ -42,7 +42,7 @@ test('an account that was played on is hidden while a round runs on another one'
 test.each([
   ['a player', `select ledger.lock_player('somebody')`],
   ['an account', `select ledger.house_account('house_payment', 'somebody', 'EUR')`],
-])('a ledger in which there is but %s gives numbers of its own no more', async (_, statement) => {
+])('refuses to change the shard of a ledger that has %s', async (_, statement) => {
   const own = await startLedger(1)
   try {
     await own.database.query(statement)
@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-test('a partition that has a trigger of its own gets all of its table’s beside it', async () => {
+test('adds all triggers of a table to a partition that already has its own', async () => {
   const name = `part_${randomUUID().slice(0, 8)}`
   const trigger = (called: string, table: string) =>
     `create trigger ${called} before truncate on ledger.${table} for each statement execute function ledger.refuse_change()`

@@ -15,7 +15,7 @@ import {
 } from './index.ts'
 import { onlyRow } from './queryable.ts'
 
-/** The steps of the first version, whose functions stood in the steps themselves. */
+/** Migration steps of the first version, which defined its functions in the steps. */
 const firstVersion = Object.fromEntries(
   ['0001-tables', '0002-guards', '0003-events', '0004-wallet', '0005-movements', '0006-notable-wins'].map(
     (file) => [
@@ -31,7 +31,7 @@ const firstVersion = Object.fromEntries(
 
 type Operation = ReturnType<typeof betOf>
 
-/** What the functions of the first version took, which named no player. */
+/** Returns the leading arguments of the first version's functions, which had no player. */
 const headOf = ({ provider: name, sessionId, transactionId }: Omit<Operation, 'amount' | 'currency'>) => [
   name,
   sessionId,
@@ -44,12 +44,12 @@ const moneyOf = (operation: Operation) => [
   operation.currency,
 ]
 
-test('a database made by the version before is opened, and play goes on where it stood', async () => {
+test('upgrades a database of the first version so that play continues', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 4 })
   try {
     await migrate(database, SCHEMA_NAME, firstVersion)
-    const ask = (call: string, values: unknown[]) =>
+    const callFunction = (call: string, values: unknown[]) =>
       database.query<object>(`select status, balance, currency from ${call}`, values).then(onlyRow)
     const seat = await seatPlayer(database)
     const lost = betOf(seat, { roundId: 'lost' })
@@ -57,24 +57,25 @@ test('a database made by the version before is opened, and play goes on where it
     const early = rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' })
     const great = betOf(seat, { roundId: 'great' })
     const back = betOf(seat, { roundId: 'back' })
-    for (const bet of [great, back]) await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(bet))
-    await ask(
+    for (const bet of [great, back])
+      await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(bet))
+    await callFunction(
       'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
       moneyOf(winOf(seat, { roundId: 'great', amount: 1_000n })),
     )
     const undo = rollbackOf(seat, { betTransactionId: back.transactionId, roundId: 'back' })
-    await ask('ledger.rollback_bet($1, $2, $3, $4, $5)', [
+    await callFunction('ledger.rollback_bet($1, $2, $3, $4, $5)', [
       ...headOf(undo),
       undo.betTransactionId,
       undo.roundId,
     ])
-    await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
-    await ask(
+    await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
+    await callFunction(
       'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
       moneyOf(winOf(seat, { roundId: 'lost', amount: 0n })),
     )
-    const first = await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(open))
-    await ask('ledger.rollback_bet($1, $2, $3, $4, $5)', [
+    const first = await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(open))
+    await callFunction('ledger.rollback_bet($1, $2, $3, $4, $5)', [
       ...headOf(early),
       early.betTransactionId,
       early.roundId,

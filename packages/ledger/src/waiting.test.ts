@@ -6,7 +6,7 @@ import { betOf, type LedgerFixture, seatPlayer, startLedger } from '../test/fixt
 import { createLedger, deposit, listHouseBalances, lockPlayer, rollUpHouseBalances } from './index.ts'
 import { runOperations } from './wallet.ts'
 
-/** Who has to wait for whom, and what is said when nobody answers. */
+/** Tests of locks between transactions, and of an unreachable database. */
 
 let fixture: LedgerFixture
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-test('who locks a player keeps everybody else from it until the transaction ends', async () => {
+test('locks a player until the transaction ends', async () => {
   const playerId = randomUUID()
   await fixture.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
@@ -27,37 +27,37 @@ test('who locks a player keeps everybody else from it until the transaction ends
   await fixture.database.transaction((tx) => lockPlayer(tx, playerId))
 })
 
-test('the house’s sums miss no posting of somebody who began before and ends after others', async () => {
+test('includes postings of a slow transaction in the sums of the house', async () => {
   const [early, late] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
   const pay = (seat: typeof early) => ({
     ...{ accountId: seat.account.id, amount: 500n, provider: 'card', scope: 'late', key: randomUUID() },
   })
-  const letGo = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const slow = fixture.database.transaction(async (tx) => {
     await deposit(tx, pay(early))
-    begun.resolve()
-    await letGo.promise
+    started.resolve()
+    await release.promise
   })
-  await begun.promise
+  await started.promise
   await fixture.database.transaction((tx) => deposit(tx, pay(late)))
   let isRolledUp = false
   const rolling = rollUpHouseBalances(fixture.database).then(() => {
     isRolledUp = true
   })
-  // It waits for the slow one, or is done at once.
+  // The roll-up waits for the slow transaction, or has already finished.
   await expect
     .poll(async () => {
       const waiting = await fixture.database.query(`select from pg_locks where not granted`)
       return waiting.length > 0 || isRolledUp
     })
     .toBe(true)
-  letGo.resolve()
+  release.resolve()
   await Promise.all([slow, rolling])
   await expectHouseToAddUp()
 })
 
-test('the house’s sums take a posting once, when two roll up at once', async () => {
+test('adds each posting once in concurrent roll-ups', async () => {
   await seatPlayer(fixture.database)
   const rollUp = (tx: Tx) => tx.query('select ledger.roll_up_house(max(id)) from ledger.transaction')
   const second = await fixture.database.transaction(async (tx) => {
@@ -76,13 +76,13 @@ async function expectHouseToAddUp(): Promise<void> {
   const sums = await fixture.database.query<{ id: bigint; sum: bigint }>(
     `select account_id as id, sum(amount)::bigint as sum from ledger.posting where version is null group by 1 order by 1`,
   )
-  const told = (await listHouseBalances(fixture.database)).filter(({ balance }) => balance !== 0n)
-  expect(told.map(({ accountId, balance }) => [accountId, balance])).toEqual(
+  const balances = (await listHouseBalances(fixture.database)).filter(({ balance }) => balance !== 0n)
+  expect(balances.map(({ accountId, balance }) => [accountId, balance])).toEqual(
     sums.map(({ id, sum }) => [id, sum]),
   )
 }
 
-test('operations that come in a set wait for nobody else’s player', async () => {
+test('runs a batch without waiting for players outside of it', async () => {
   const [one, other, bystander] = [
     await seatPlayer(fixture.database),
     await seatPlayer(fixture.database),
@@ -98,7 +98,7 @@ test('operations that come in a set wait for nobody else’s player', async () =
   expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok'])
 })
 
-describe('a database that can’t be reached', () => {
+describe('an unreachable database', () => {
   function unreachable(code: string) {
     let calls = 0
     const database = {
@@ -112,7 +112,7 @@ describe('a database that can’t be reached', () => {
     return { ledger: createLedger(database, { lanes: 2 }), calls: () => calls }
   }
 
-  test('is answered as unavailable, and what waited together is not asked one by one', async () => {
+  test('makes operations unavailable without retrying the items of a batch', async () => {
     const seat = await seatPlayer(fixture.database)
     const { ledger, calls } = unreachable('ECONNREFUSED')
     const answers = await Promise.all(Array.from({ length: 10 }, () => ledger.bet(betOf(seat))))
@@ -121,7 +121,7 @@ describe('a database that can’t be reached', () => {
     expect(calls()).toBe(3)
   })
 
-  test('differs from one that refuses: then each that waited is asked alone, and its fault is told', async () => {
+  test('differs from other errors, after which the items of a batch are retried and rejected separately', async () => {
     const seat = await seatPlayer(fixture.database)
     const { ledger, calls } = unreachable('XX000')
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => ledger.bet(betOf(seat))))
@@ -130,12 +130,12 @@ describe('a database that can’t be reached', () => {
   })
 
   test.each([
-    ['two that can’t be in one order', '40001'],
+    ['a serialization failure', '40001'],
     ['a deadlock', '40P01'],
-    ['a lock that is not to be had', '55P03'],
-    ['a statement that takes too long', '57014'],
-    ['an id that another request uses at this moment', '23505'],
-  ])('is no other than %s: the bet did nothing, and may come again', async (_, code) => {
+    ['a lock timeout', '55P03'],
+    ['a cancelled statement', '57014'],
+    ['an id used by a concurrent request', '23505'],
+  ])('is handled like %s: the bet is unavailable and can be retried', async (_, code) => {
     const seat = await seatPlayer(fixture.database)
     expect((await unreachable(code).ledger.bet(betOf(seat))).status).toBe('unavailable')
   })

@@ -23,7 +23,7 @@ const bet = (seat: Seat, options: Parameters<typeof betOf>[1] = {}): WalletOpera
 })
 const statuses = (results: readonly { status: string }[]) => results.map(({ status }) => status)
 
-test('a batch answers a bet of one subunit too much with the balance, and takes the others', async () => {
+test('refuses one bet of a batch with the actual balance and accepts the others', async () => {
   const [poor, rich] = [
     await seatPlayer(fixture.database, { amount: 59n }),
     await seatPlayer(fixture.database),
@@ -35,7 +35,7 @@ test('a batch answers a bet of one subunit too much with the balance, and takes 
   ])
 })
 
-test('several bets of one player in a batch draw on one another', async () => {
+test('applies several bets of one player in order', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 250n })
   const results = await runOperations(
     fixture.database,
@@ -48,7 +48,7 @@ test('several bets of one player in a batch draw on one another', async () => {
   ])
 })
 
-test('a bet, its replay, its win and another request with its id meet in one batch', async () => {
+test('processes a bet, its replay, its win and a conflicting request in one batch', async () => {
   const seat = await seatPlayer(fixture.database)
   const first = betOf(seat)
   const results = await runOperations(fixture.database, [
@@ -66,7 +66,7 @@ test('a bet, its replay, its win and another request with its id meet in one bat
 })
 
 test.each(['spin', 'bet'] as const)(
-  'plays of one player in a batch, the first by the set and the others one by one, end alike (%s)',
+  'books plays of one player the same way set-based and one by one (%s)',
   async (historyKind) => {
     const seat = await seatPlayer(fixture.database, { historyKind })
     const play = (amount: bigint | null): WalletOperation => ({
@@ -99,7 +99,7 @@ test.each(['spin', 'bet'] as const)(
   },
 )
 
-test('wins that come at once share their call to the database', async () => {
+test('sends wins that arrive together in one database call', async () => {
   const seats = await Promise.all(Array.from({ length: 20 }, () => seatPlayer(fixture.database)))
   const bets = seats.map((seat) => betOf(seat))
   await runOperations(
@@ -113,7 +113,7 @@ test('wins that come at once share their call to the database', async () => {
   query.mockRestore()
 })
 
-test('batches that meet at the same players in any order wait for one another and never deadlock', async () => {
+test('never deadlocks when batches have the same players in different order', async () => {
   const seats = await Promise.all(Array.from({ length: 12 }, () => seatPlayer(fixture.database)))
   for (let turn = 0; turn < 25; turn += 1) {
     const orders = [

@@ -46,7 +46,7 @@ const plain = fc.record({
   win,
 })
 
-/** The win of a play has another key than its bet, which may be anybody's. */
+/** An operation. The win of a play has a different key than its bet; both keys may already be used by any player. */
 const operation: fc.Arbitrary<ModelOperation> = plain.map((each) => ({
   ...each,
   win: each.win && {
@@ -55,7 +55,7 @@ const operation: fc.Arbitrary<ModelOperation> = plain.map((each) => ({
   },
 }))
 
-/** A batch may take its players in any order: their ids must not meet, or more than one answer would be right. */
+/** Makes keys unique per player: a batch may process players in any order, so shared keys would have several valid results. */
 const withOwnKeys = (each: ModelOperation): ModelOperation => ({
   ...each,
   key: `${each.player}${each.key}`,
@@ -84,20 +84,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc
   .array(step, { minLength: 5, maxLength: 40 })
   .chain((list) => fc.tuple(fc.constant(list), fc.option(player, { freq: 3 })))
-  // A session that is closed stays closed: only towards the end, or most bets would be refused.
+  // A closed session stays closed. It is closed late, or most bets would be refused.
   .map(([list, closing]): Step[] =>
     closing === null
       ? list
       : list.toSpliced(Math.floor(list.length * 0.7), 0, { do: 'close', player: closing }),
   )
 
-test('any sequence of operations is answered as the model says, and the books stay right after each', async () => {
+test('returns the results of the reference model and stays consistent for any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const run = randomUUID()
       const seats = await Promise.all(
         Array.from({ length: players }, (_, index) =>
-          // In the order of their ids, which is the order in which a batch takes its players.
+          // In the order of their ids, in which a batch processes its players.
           seatPlayer(fixture.database, { amount: startBalance, playerId: `${run}-${index}` }),
         ),
       )
@@ -140,7 +140,7 @@ async function operate(
 
 function requestOf(run: string, seats: Seat[], operation: ModelOperation): WalletOperation {
   const seat = seats[operation.player]
-  if (seat === undefined) throw new Error('There is no such seat')
+  if (seat === undefined) throw new Error('unknown seat')
   const head = {
     provider,
     playerId: seat.playerId,
@@ -169,7 +169,7 @@ async function command(
 ): Promise<void> {
   const seat = seats[each.player]
   const state = model.players[each.player]
-  if (seat === undefined || state === undefined) throw new Error('There is no such seat')
+  if (seat === undefined || state === undefined) throw new Error('unknown seat')
   await fixture.database.transaction(async (tx) => {
     if (each.do === 'close') await closeGameSession(tx, seat.session.id)
     else if (each.do === 'block')

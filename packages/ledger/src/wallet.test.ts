@@ -56,7 +56,7 @@ async function onlyRound(playerId: string) {
 }
 
 describe('bet', () => {
-  test('takes the stake and opens a round', async () => {
+  test('deducts the stake and opens a round', async () => {
     const seat = await seated({ amount: 1_000n })
     const bet = { ...betOf(seat, { amount: 300n }), details: { target: 50 } }
     expect(await ledger.bet(bet)).toEqual({ status: 'ok', balance: 700n, currency: 'EUR' })
@@ -71,7 +71,7 @@ describe('bet', () => {
     })
   })
 
-  test('a further bet of the same round adds to its stake', async () => {
+  test('adds a further bet to the stake of the round', async () => {
     const seat = await seated()
     const roundId = randomUUID()
     await ledger.bet(betOf(seat, { roundId, amount: 100n }))
@@ -82,7 +82,7 @@ describe('bet', () => {
     expect(await onlyRound(seat.playerId)).toMatchObject({ stake: 150n })
   })
 
-  test('above the balance it answers with the balance and changes nothing', async () => {
+  test('refuses an amount above the balance and returns the balance', async () => {
     const seat = await seated({ amount: 99n })
     expect(await ledger.bet(betOf(seat))).toEqual({
       status: 'insufficient_funds',
@@ -98,12 +98,12 @@ describe('bet', () => {
     expect(list).toEqual({ rows: [], total: 0n })
   })
 
-  test('the whole balance can be staked', async () => {
+  test('accepts a stake of the whole balance', async () => {
     const seat = await seated({ amount: 100n })
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok', balance: 0n })
   })
 
-  test('a replay answers what the first try answered', async () => {
+  test('returns the first result for a replay', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     const first = await ledger.bet(bet)
@@ -116,14 +116,14 @@ describe('bet', () => {
   test.each([
     ['amount', { amount: 101n }],
     ['round', { roundId: 'another' }],
-  ])('the same id with another %s is a conflict', async (_name, change) => {
+  ])('reports a conflict for the same id with another %s', async (_name, change) => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
     expect(await ledger.bet({ ...bet, ...change })).toMatchObject({ status: 'conflict', balance: 9_900n })
   })
 
-  test('the id of another player’s bet is a conflict', async () => {
+  test('reports a conflict for the id of another player’s bet', async () => {
     const [one, other] = [await seated(), await seated()]
     const bet = betOf(one)
     await ledger.bet(bet)
@@ -132,7 +132,7 @@ describe('bet', () => {
     )
   })
 
-  test('in the session of another player is invalid, whoever is named', async () => {
+  test('rejects any combination of a player and another player’s session', async () => {
     const [one, other] = [await seated(), await seated()]
     const mixed = [
       { ...betOf(one), playerId: other.playerId },
@@ -147,7 +147,7 @@ describe('bet', () => {
     }
   })
 
-  test('the id of a win is a conflict', async () => {
+  test('reports a conflict for the id of a win', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -158,7 +158,7 @@ describe('bet', () => {
     })
   })
 
-  test('a refused bet may be tried again with the same id once there is money', async () => {
+  test('accepts a refused bet with the same id after a deposit', async () => {
     const seat = await seated({ amount: 50n })
     const bet = betOf(seat)
     expect((await ledger.bet(bet)).status).toBe('insufficient_funds')
@@ -166,7 +166,7 @@ describe('bet', () => {
     expect(await ledger.bet(bet)).toMatchObject({ status: 'ok', balance: 0n })
   })
 
-  test('is refused when the session is closed, while a replay is still answered', async () => {
+  test('refuses new bets in a closed session but returns replays', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     const first = await ledger.bet(bet)
@@ -175,7 +175,7 @@ describe('bet', () => {
     expect(await ledger.bet(bet)).toEqual(first)
   })
 
-  test('is refused while the player is blocked, until the block ends', async () => {
+  test('refuses bets while the player is blocked', async () => {
     const seat = await seated()
     const block = (until: Date | 'forever' | null) =>
       fixture.database.transaction((tx) =>
@@ -203,12 +203,12 @@ describe('bet', () => {
     ['a negative amount', { amount: -1n }],
     ['another provider’s session', { provider: 'other' }],
     ['an unknown session', { sessionId: 999_999n }],
-  ])('with %s is invalid', async (_name, change) => {
+  ])('rejects %s', async (_name, change) => {
     const seat = await seated()
     expect(await ledger.bet({ ...betOf(seat), ...change })).toMatchObject({ status: 'invalid' })
   })
 
-  test('of a settled round is refused', async () => {
+  test('is refused in a settled round', async () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
@@ -216,7 +216,7 @@ describe('bet', () => {
     expect(await ledger.bet(betOf(seat, { roundId }))).toMatchObject({ status: 'already_settled' })
   })
 
-  test('of nothing opens a round without moving money', async () => {
+  test('opens a round without moving money for an amount of zero', async () => {
     const seat = await seated()
     expect(await ledger.bet(betOf(seat, { amount: 0n }))).toMatchObject({ status: 'ok', balance: 10_000n })
     expect(await onlyRound(seat.playerId)).toMatchObject({ stake: 0n, state: 'open' })
@@ -243,7 +243,7 @@ describe('win', () => {
     expect(await findRound(fixture.database, { playerId: 'somebody', roundId: round?.id ?? 0n })).toBeNull()
   })
 
-  test('that does not close the round leaves it open for the next', async () => {
+  test('leaves the round open unless it is the closing win', async () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
@@ -256,7 +256,7 @@ describe('win', () => {
     expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'closed', payout: 10n })
   })
 
-  test('is taken when the session is closed and when the player is blocked', async () => {
+  test('is accepted in a closed session and for a blocked player', async () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
@@ -270,7 +270,7 @@ describe('win', () => {
     })
   })
 
-  test('a replay answers what the first try answered; another request with the id is a conflict', async () => {
+  test('returns the first result for a replay and a conflict for another request with its id', async () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
@@ -281,7 +281,7 @@ describe('win', () => {
     expect(await ledger.win({ ...win, amount: 7n })).toMatchObject({ status: 'conflict' })
   })
 
-  test('without a bet is an unknown round, also when the round is another player’s', async () => {
+  test('reports an unknown round without a bet, even if another player has such a round', async () => {
     const [one, other] = [await seated(), await seated()]
     const bet = betOf(one)
     await ledger.bet(bet)
@@ -290,7 +290,7 @@ describe('win', () => {
     })
   })
 
-  test('of a settled round is refused', async () => {
+  test('is refused in a settled round', async () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
@@ -298,7 +298,7 @@ describe('win', () => {
     expect(await ledger.win(winOf(seat, { roundId }))).toMatchObject({ status: 'already_settled' })
   })
 
-  test('in another currency, below zero, or beyond what a number holds is invalid', async () => {
+  test('rejects another currency, negative amounts and amounts above the limit', async () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
@@ -309,7 +309,7 @@ describe('win', () => {
     }
   })
 
-  test('a round that goes on in a session on another account pays to its own account, from its own house', async () => {
+  test('pays to the account of the round if it continues in a session on another account', async () => {
     const seat = await seated()
     const sessionOn = async (accountId: bigint) => {
       const session = { playerId: seat.playerId, accountId, gameId: 'dice', historyKind: 'spin' } as const
@@ -333,7 +333,7 @@ describe('win', () => {
 })
 
 describe('rollback', () => {
-  test('gives the stake back and cancels the round', async () => {
+  test('refunds the stake and cancels the round', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -344,7 +344,7 @@ describe('rollback', () => {
     expect(await ledger.rollback(rollback)).toEqual(first)
   })
 
-  test('of one bet of several leaves the round open', async () => {
+  test('leaves the round open if other bets remain', async () => {
     const seat = await seated()
     const bet = betOf(seat, { amount: 30n })
     await ledger.bet(bet)
@@ -353,7 +353,7 @@ describe('rollback', () => {
     expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'open', stake: 100n, refunded: 30n })
   })
 
-  test('a bet that comes after its rollback is already rolled back', async () => {
+  test('makes a bet that arrives later return already_rolled_back', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
@@ -362,7 +362,7 @@ describe('rollback', () => {
     expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 10_000n })
   })
 
-  test('the replay of a bet after its rollback is already rolled back', async () => {
+  test('makes a replay of the bet return already_rolled_back', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -370,7 +370,7 @@ describe('rollback', () => {
     expect(await ledger.bet(bet)).toMatchObject({ status: 'already_rolled_back', balance: 10_000n })
   })
 
-  test('after settlement is already settled, also after a part of the payout', async () => {
+  test('is refused after settlement, even after a partial payout', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -381,7 +381,7 @@ describe('rollback', () => {
     expect(await ledger.rollback(rollback)).toMatchObject({ status: 'already_settled' })
   })
 
-  test('a second one of the same bet changes nothing', async () => {
+  test('changes nothing if the bet is already rolled back', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -393,7 +393,7 @@ describe('rollback', () => {
     })
   })
 
-  test('is taken when the session is closed', async () => {
+  test('is accepted in a closed session', async () => {
     const seat = await seated()
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -402,7 +402,7 @@ describe('rollback', () => {
     expect(await ledger.rollback(rollbackOf(seat, target))).toMatchObject({ status: 'ok', balance: 10_000n })
   })
 
-  test('of another player’s bet, of a win, or of another round is invalid', async () => {
+  test('rejects bets of other players, wins, and a different round', async () => {
     const [seat, other] = [await seated(), await seated()]
     const bet = betOf(seat)
     await ledger.bet(bet)
@@ -422,7 +422,7 @@ describe('rollback', () => {
     ['the key of its bet', { betKey: null }],
     ['its round', { round: null }],
     ['a key other than its bet’s', { key: 'same', betKey: 'same' }],
-  ])('without %s is invalid', async (_name, change) => {
+  ])('is rejected without %s', async (_name, change) => {
     const seat = await seated()
     const { key, betKey, round } = { key: 'undo', betKey: 'never came', round: 'round', ...change }
     const rows = await fixture.database.query(
@@ -432,7 +432,7 @@ describe('rollback', () => {
     expect(rows).toEqual([{ status: 'invalid' }])
   })
 
-  test('of a bet that never came is taken once, and from its player alone', async () => {
+  test('is accepted once for a bet that never arrived, and only from its player', async () => {
     const [seat, other] = [await seated(), await seated()]
     const target = { betTransactionId: randomUUID(), roundId: 'round' }
     expect(await ledger.rollback(rollbackOf(seat, target))).toMatchObject({ status: 'ok' })
@@ -440,7 +440,7 @@ describe('rollback', () => {
     expect(await ledger.rollback(rollbackOf(other, target))).toMatchObject({ status: 'invalid' })
   })
 
-  test('in a session on another account gives back to the account of the round', async () => {
+  test('refunds to the account of the round from a session on another account', async () => {
     const seat = await seated()
     const bet = betOf(seat, { amount: 40n })
     await ledger.bet(bet)
@@ -458,21 +458,21 @@ describe('rollback', () => {
   })
 })
 
-describe('a session', () => {
-  test('tells its balance to its provider only', async () => {
+describe('a game session', () => {
+  test('returns its balance only to its provider', async () => {
     const seat = await seated()
     expect(await balanceOf(seat)).toEqual([{ balance: 10_000n, currency: 'EUR' }])
     expect(await balanceOf(seat, 'other')).toEqual([])
     expect(await balanceOf({ ...seat, playerId: 'somebody' })).toEqual([])
   })
 
-  test('tells none once it is closed', async () => {
+  test('returns no balance after it is closed', async () => {
     const seat = await seated()
     await fixture.database.transaction((tx) => closeGameSession(tx, seat.session.id))
     expect(await balanceOf(seat)).toEqual([])
   })
 
-  test('tells, with others, the player’s position by currency, without the rounds of any other session', async () => {
+  test('returns the player’s position by currency for the given sessions only', async () => {
     const before = await seated()
     await ledger.bet(betOf(before))
     const { playerId } = before
@@ -484,7 +484,7 @@ describe('a session', () => {
     const spin = betOf(dollars, { amount: 7n })
     await ledger.bet(spin)
     await ledger.win(winOf(dollars, { roundId: spin.roundId, amount: 0n }))
-    // A round that still runs is not in it.
+    // An open round, which is not included.
     await ledger.bet(betOf(dollars, { amount: 3n }))
     const key = { playerId, sessionIds: [euros.session.id, dollars.session.id] }
     expect(await playPositions(fixture.database, key)).toEqual([
@@ -495,7 +495,7 @@ describe('a session', () => {
     expect(await playPositions(fixture.database, { ...key, sessionIds: [] })).toEqual([])
   })
 
-  test('is not opened on an account of somebody else', async () => {
+  test('is not opened on an account of another player', async () => {
     const [one, other] = [await seated(), await seated()]
     const session = { playerId: one.playerId, accountId: other.account.id, provider, gameId: 'dice' }
     const opened = await fixture.database.transaction((tx) =>

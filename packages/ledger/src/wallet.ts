@@ -2,27 +2,27 @@ import type { WalletStatus } from '@tessera/contract'
 import { type Database, isConnectionLost, type Statement } from '@tessera/postgres'
 import { onlyRow } from './queryable.ts'
 
-/** Facts of a round for its history, kept as JSON. */
+/** Details of a round for its history, stored as JSON. */
 export type RoundDetails = Readonly<Record<string, unknown>>
 
 interface Operation {
-  /** The game provider; its transaction ids are unique among themselves. */
+  /** Id of the game provider, which is the scope of transaction ids. */
   provider: string
-  /** Whose session it is: an operation finds its ledger, and later its partition, by the player. */
+  /** Player of the session. It determines the ledger, and later the partition, of an operation. */
   playerId: string
   sessionId: bigint
   transactionId: string
   roundId: string
 }
 
-/** Takes a stake. Amounts are in subunits of the session's currency; zero for a free round. */
+/** A bet. Amounts are in subunits of the session's currency; zero for a free round. */
 export interface Bet extends Operation {
   amount: bigint
   currency: string
   details?: RoundDetails | undefined
 }
 
-/** Pays out; zero for a lost round. `isClosing` on the last transaction of the round. */
+/** A win; zero for a lost round. `isClosing` is true for the last transaction of the round. */
 export interface Win extends Operation {
   amount: bigint
   currency: string
@@ -30,18 +30,18 @@ export interface Win extends Operation {
   details?: RoundDetails | undefined
 }
 
-/** A bet and the win that closes its round, together; without a win the round stays open. */
+/** A bet together with the win that closes its round. Without a win, the round stays open. */
 export interface Play extends Bet {
-  /** Null while the round goes on, as with free spins to be shown; an amount of zero is a lost round. */
+  /** Null if the round stays open, as with pending free spins; an amount of zero is a lost round. */
   win: { transactionId: string; amount: bigint } | null
 }
 
-/** Undoes a bet. */
+/** Rollback of a bet. */
 export interface Rollback extends Operation {
   betTransactionId: string
 }
 
-/** Makes the payout of a closed round another one, up or down. `amount` is the new payout of the whole round. */
+/** Change of the payout of a closed round, up or down. `amount` is the new total payout of the round. */
 export interface Correction extends Operation {
   amount: bigint
   currency: string
@@ -56,51 +56,51 @@ export type WalletOperation =
 
 export interface WalletResult {
   status: WalletStatus
-  /** Of the account after the operation, in subunits; null when no account is known. */
+  /** Balance of the account after the operation, in subunits; null if the account is unknown. */
   balance: bigint | null
   currency: string | null
 }
 
-const ANSWER_COLUMNS = 'status, balance, currency'
+const RESULT_COLUMNS = 'status, balance, currency'
 
 const statements = {
   bet: {
     name: 'ledger.bet',
-    text: `select ${ANSWER_COLUMNS} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${RESULT_COLUMNS} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
   },
   win: {
     name: 'ledger.win',
-    text: `select ${ANSWER_COLUMNS} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `select ${RESULT_COLUMNS} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   },
   rollback: {
     name: 'ledger.rollback_bet',
-    text: `select ${ANSWER_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
+    text: `select ${RESULT_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
   },
   correct: {
     name: 'ledger.correct_round',
-    text: `select ${ANSWER_COLUMNS} from ledger.correct_round($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${RESULT_COLUMNS} from ledger.correct_round($1, $2, $3, $4, $5, $6, $7, $8)`,
   },
   batch: {
     name: 'ledger.wallet_batch',
-    text: `select position_in_batch as position, ${ANSWER_COLUMNS}
+    text: `select position_in_batch as position, ${RESULT_COLUMNS}
       from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   },
 } as const satisfies Record<string, Statement>
 
-/** One operation in one round trip. A play is a set of one: what is common is done by the set alone. */
+/** Runs one operation in one round trip. A play runs as a batch of one, since batches have the optimized path for plays. */
 export async function runOperation(database: Database, operation: WalletOperation): Promise<WalletResult> {
   if (operation.kind === 'play') return onlyRow(await runOperations(database, [operation]))
   return onlyRow(await database.query<WalletResult>(statements[operation.kind], valuesOf(operation)))
 }
 
-/** Corrects a round. Not in sets: results are corrected seldom. */
+/** Corrects a round. There are no batches of corrections, because they are rare. */
 export async function runCorrection(database: Database, correction: Correction): Promise<WalletResult> {
   const { provider, playerId, sessionId, transactionId, roundId, amount, currency, details } = correction
   const values = [provider, playerId, sessionId, transactionId, roundId, amount, currency, toJson(details)]
   return onlyRow(await database.query<WalletResult>(statements.correct, values))
 }
 
-/** Many operations in one round trip and one transaction; answers in the order of the operations. */
+/** Runs several operations in one round trip and one transaction. Returns the results in the order of the operations. */
 export async function runOperations(
   database: Database,
   operations: readonly WalletOperation[],
@@ -115,7 +115,7 @@ export async function runOperations(
   const results: WalletResult[] = []
   for (const { position, status, balance, currency } of rows)
     results[position] = { status, balance, currency }
-  if (rows.length !== operations.length) throw new Error('A batch answered another number of operations')
+  if (rows.length !== operations.length) throw new Error('A batch returned a different number of results')
   return results
 }
 
@@ -146,18 +146,18 @@ function toJson(details: RoundDetails | undefined): string | null {
 }
 
 /**
- * Lock timeouts, deadlocks, cancelled statements, and an id that another request used at the same moment: the transaction
- * did nothing and may be tried again.
+ * SQLSTATE codes of transactions that had no effect and can be retried: serialization failures, deadlocks, lock timeouts,
+ * cancelled statements, and an id that a concurrent request has used.
  */
-const passingCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
+const transientCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
-/** Whether the same operation may succeed later, and is safe to send again, since its id is processed once. */
-export function isPassing(error: unknown): boolean {
+/** True if a retry may succeed. It is safe, since an id is processed only once. */
+export function isTransient(error: unknown): boolean {
   if (isConnectionLost(error)) return true
   return (
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    passingCodes.has(error.code)
+    transientCodes.has(error.code)
   )
 }

@@ -19,9 +19,9 @@ const PLAYERS = 3
 const ROUNDS = 4
 const STAKE = 100n
 
-interface AskedWin {
+interface WinRequest {
   player: number
-  /** One more than there are rounds: a round that nobody opened. */
+  /** Index of the round; the index after the last one is an unknown round. */
   round: number
   key: number
   amount: bigint
@@ -33,7 +33,7 @@ interface AskedWin {
 
 const rarely = <Value>(common: Value, rare: Value) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(common) }, { weight: 1, arbitrary: fc.constant(rare) })
-const askedWin: fc.Arbitrary<AskedWin> = fc.record({
+const winRequest: fc.Arbitrary<WinRequest> = fc.record({
   player: fc.integer({ min: 0, max: PLAYERS - 1 }),
   round: fc.integer({ min: 0, max: ROUNDS }),
   key: fc.integer({ min: 0, max: 9 }),
@@ -44,20 +44,22 @@ const askedWin: fc.Arbitrary<AskedWin> = fc.record({
   isBet: rarely(false, true),
 })
 const table = fc.record({
-  /** How much room the account of each player has, and the stakes of the rounds besides. */
+  /** Room of each player's account, in addition to the stakes of the rounds. */
   rooms: fc.array(fc.constantFrom(0n, 1_000n, 1_000_000n), { minLength: PLAYERS, maxLength: PLAYERS }),
-  /** Who has gone on in a session on another account, who has ended theirs, whose first round was taken back. */
+  /** Player who continues in a session on another account; -1 for none. */
   moved: fc.integer({ min: -1, max: PLAYERS - 1 }),
+  /** Player whose session is closed; -1 for none. */
   ended: fc.integer({ min: -1, max: PLAYERS - 1 }),
+  /** Player whose first bet was rolled back; -1 for none. */
   undone: fc.integer({ min: -1, max: PLAYERS - 1 }),
-  sets: fc.array(fc.array(askedWin, { minLength: 2, maxLength: 14 }), { minLength: 1, maxLength: 3 }),
+  sets: fc.array(fc.array(winRequest, { minLength: 2, maxLength: 14 }), { minLength: 1, maxLength: 3 }),
 })
-type Table = typeof table extends fc.Arbitrary<infer Value> ? Value : never
+type Plan = typeof table extends fc.Arbitrary<infer Value> ? Value : never
 
 const name = (run: string, player: number) => `${run}-${player}`
 
-/** The same players with the same rounds under another name. */
-async function layTable(run: string, { rooms, moved, ended, undone }: Table) {
+/** Creates the players and rounds of a plan with a separate name prefix. */
+async function createPlayers(run: string, { rooms, moved, ended, undone }: Plan) {
   const { database } = fixture
   const seats = await Promise.all(
     rooms.map((room, index) =>
@@ -94,10 +96,10 @@ async function layTable(run: string, { rooms, moved, ended, undone }: Table) {
   return seats
 }
 
-type Seats = Awaited<ReturnType<typeof layTable>>
+type Seats = Awaited<ReturnType<typeof createPlayers>>
 
-function operationsOf(seats: Seats, asked: readonly AskedWin[]): WalletOperation[] {
-  return asked
+function operationsOf(seats: Seats, requests: readonly WinRequest[]): WalletOperation[] {
+  return requests
     .toSorted((a, b) => a.player - b.player)
     .flatMap(({ player, round, key, amount, isClosing, currency, details, isBet }): WalletOperation[] => {
       const seat = seats[player]
@@ -108,25 +110,25 @@ function operationsOf(seats: Seats, asked: readonly AskedWin[]): WalletOperation
     })
 }
 
-test('wins by the set answer and book what they do one by one: balances, rounds, numbers, postings, events', async () => {
+test('books wins set-based with the same results and records as one by one', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (plan) => {
       const { database } = fixture
       const [one, set] = [randomUUID(), randomUUID()]
-      const seatsOfOne = await layTable(one, plan)
-      const seatsOfSet = await layTable(set, plan)
-      for (const asked of plan.sets) {
+      const singleSeats = await createPlayers(one, plan)
+      const batchSeats = await createPlayers(set, plan)
+      for (const requests of plan.sets) {
         const single = []
-        for (const operation of operationsOf(seatsOfOne, asked))
+        for (const operation of operationsOf(singleSeats, requests))
           single.push(await runOperation(database, operation))
-        expect(await runOperations(database, operationsOf(seatsOfSet, asked))).toEqual(single)
+        expect(await runOperations(database, operationsOf(batchSeats, requests))).toEqual(single)
       }
-      // Sent again the other way about, each is answered as before: both wrote the same requests down.
-      for (const asked of plan.sets) {
+      // Replays in the other mode return the same results, because both stored the same requests.
+      for (const requests of plan.sets) {
         const single = []
-        for (const operation of operationsOf(seatsOfSet, asked))
+        for (const operation of operationsOf(batchSeats, requests))
           single.push(await runOperation(database, operation))
-        expect(await runOperations(database, operationsOf(seatsOfOne, asked))).toEqual(single)
+        expect(await runOperations(database, operationsOf(singleSeats, requests))).toEqual(single)
       }
       for (let player = 0; player < PLAYERS; player += 1)
         expect(await readBooks(database, name(set, player))).toEqual(
@@ -137,7 +139,7 @@ test('wins by the set answer and book what they do one by one: balances, rounds,
   )
 })
 
-test('a set takes plain wins together, of each player those before the first that is not plain', async () => {
+test('books the simple wins of each player before the first other operation', async () => {
   const { database } = fixture
   const [one, other] = [await seatPlayer(database), await seatPlayer(database)]
   const bets = [one, one, one, other].map((seat) => betOf(seat))
@@ -149,7 +151,7 @@ test('a set takes plain wins together, of each player those before the first tha
   const wins = [
     winOf(one, { roundId: a ?? '' }),
     winOf(one, { roundId: b ?? '', amount: 0n }),
-    winOf(one, { roundId: 'nobody opened it' }),
+    winOf(one, { roundId: 'unknown' }),
     winOf(one, { roundId: c ?? '' }),
     winOf(other, { roundId: d ?? '', isClosing: false }),
   ]
@@ -175,7 +177,7 @@ test('a set takes plain wins together, of each player those before the first tha
   ])
 })
 
-test('two sets that pay the same wins at once pay them once', async () => {
+test('pays the same wins of concurrent batches once', async () => {
   const { database } = fixture
   const seats = await Promise.all(Array.from({ length: 8 }, () => seatPlayer(database)))
   const bets = seats.map((seat) => betOf(seat))

@@ -28,7 +28,7 @@ const LEDGER: Template = {
   },
 }
 
-/** An empty ledger on a database of its own. */
+/** Creates an empty ledger in a separate database. */
 export async function startLedger(poolSize = 8): Promise<LedgerFixture> {
   const { connectionString, drop } = await createTestDatabase(LEDGER)
   const database = createDatabase({ connectionString, poolSize })
@@ -57,7 +57,7 @@ interface SeatOptions {
   playerId?: string
 }
 
-/** A new player with money on an account and an open game. */
+/** Creates a player with money on an account and an open game session. */
 export async function seatPlayer(database: Database, options: SeatOptions = {}): Promise<Seat> {
   const { amount = 10_000n, currency = 'EUR', historyKind = 'spin', playerId = randomUUID() } = options
   return database.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function seatPlayer(database: Database, options: SeatOptions = {}):
   })
 }
 
-/** A bet of the seat in EUR with fresh ids, where none are given. */
+/** Returns a bet of the seat in its currency. Ids are random by default. */
 export function betOf(seat: Seat, bet: { transactionId?: string; roundId?: string; amount?: bigint } = {}) {
   return {
     provider,

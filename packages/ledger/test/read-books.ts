@@ -1,6 +1,6 @@
 import type { Database } from '@tessera/postgres'
 
-/** What the ledger keeps of a player, without the numbers and moments that no two players share. Events are told in order. */
+/** Reads all records of a player without unique ids and times, so that two players can be compared. Events are in order. */
 export async function readBooks(database: Database, playerId: string) {
   const read = async (text: string) => {
     const rows = await database.query<{ row: object }>(`select to_jsonb(x) as row from (${text}) x`, [

@@ -1,6 +1,6 @@
 import type { WalletStatus } from '@tessera/contract'
 
-/** What the wallet promises, written a second time in the plainest way: maps, one thread, no database. */
+/** Reference model of the wallet: maps, single-threaded, without a database. */
 
 export interface ModelOperation {
   kind: 'bet' | 'win' | 'rollback' | 'play'
@@ -10,7 +10,7 @@ export interface ModelOperation {
   amount: bigint
   isClosing: boolean
   betKey: string
-  /** Of a play: the win that closes its round; null while the round goes on. */
+  /** Win of a play, which closes its round; null if the round stays open. */
   win: { key: string; amount: bigint } | null
 }
 
@@ -28,7 +28,7 @@ export interface ModelPlayer {
   rounds: Map<string, ModelRound>
 }
 
-interface Seen {
+interface ProcessedOperation {
   kind: 'bet' | 'win' | 'rollback' | 'voided'
   request: string
   answer: bigint
@@ -38,7 +38,7 @@ interface Seen {
 
 export interface Model {
   players: ModelPlayer[]
-  seen: Map<string, Seen>
+  seen: Map<string, ProcessedOperation>
 }
 
 export interface ModelResult {
@@ -65,13 +65,13 @@ const requestOf = ({ kind, player, round, amount, isClosing, betKey }: PlainOper
       ? `${player} ${round} ${amount} ${isClosing}`
       : `${player} ${round} ${betKey}`
 
-/** Applies an operation to the model and tells what the wallet must answer. */
+/** Applies an operation to the model and returns the result that the wallet must return. */
 export function apply(model: Model, operation: ModelOperation): ModelResult {
   const { kind, win: won } = operation
   return kind === 'play' ? play(model, operation, won) : applyOne(model, { ...operation, kind })
 }
 
-/** A play is its bet and, when that is taken, its win: nothing else. */
+/** Applies a play: its bet and, if that is accepted, its win. */
 function play(model: Model, operation: ModelOperation, won: ModelOperation['win']): ModelResult {
   const answer = applyOne(model, { ...operation, kind: 'bet' })
   if (answer.status !== 'ok' || won === null) return answer
@@ -86,13 +86,13 @@ function applyOne(model: Model, operation: PlainOperation): ModelResult {
   const seen = model.seen.get(operation.key)
   if (seen !== undefined) return replay(player, operation, seen)
   const status = { bet, win, rollback }[operation.kind](model, player, operation)
-  if (status === 'ok') remember(model, operation.kind, operation.key, operation, player.balance)
+  if (status === 'ok') recordOperation(model, operation.kind, operation.key, operation, player.balance)
   return { status, balance: player.balance }
 }
 
-function remember(
+function recordOperation(
   model: Model,
-  kind: Seen['kind'],
+  kind: ProcessedOperation['kind'],
   key: string,
   operation: PlainOperation,
   answer: bigint,
@@ -100,7 +100,7 @@ function remember(
   model.seen.set(key, { kind, request: requestOf(operation), answer, operation, isRolledBack: false })
 }
 
-function replay(player: ModelPlayer, operation: PlainOperation, seen: Seen): ModelResult {
+function replay(player: ModelPlayer, operation: PlainOperation, seen: ProcessedOperation): ModelResult {
   const { balance } = player
   if (operation.kind === 'bet' && seen.kind === 'voided') return { status: 'already_rolled_back', balance }
   if (seen.kind !== operation.kind || seen.request !== requestOf(operation))
@@ -142,7 +142,7 @@ function rollback(model: Model, player: ModelPlayer, operation: PlainOperation):
   if (operation.key === operation.betKey) return 'invalid'
   const seen = model.seen.get(operation.betKey)
   if (seen === undefined) {
-    remember(model, 'voided', operation.betKey, operation, 0n)
+    recordOperation(model, 'voided', operation.betKey, operation, 0n)
     return 'ok'
   }
   if (seen.operation.player !== operation.player || (seen.kind !== 'bet' && seen.kind !== 'voided'))

@@ -1,8 +1,8 @@
 import type { Currency } from './currency.ts'
 
 /**
- * An amount inside JSON: an integer of subunits as a safe number.
- * Throws a RangeError when it does not fit: an amount is never rounded silently.
+ * Converts an amount in subunits to a safe integer for JSON.
+ * Throws a RangeError if it doesn't fit: amounts are never rounded silently.
  */
 export function toJsonAmount(subunits: bigint): number {
   const value = Number(subunits)
@@ -10,13 +10,13 @@ export function toJsonAmount(subunits: bigint): number {
   return value
 }
 
-/** The inverse of {@link toJsonAmount}. Throws a RangeError on anything but a safe integer. */
+/** Reverses {@link toJsonAmount}. Throws a RangeError for anything but a safe integer. */
 export function fromJsonAmount(value: number): bigint {
   if (!Number.isSafeInteger(value)) throw new RangeError(`amount ${value} is not a safe integer`)
   return BigInt(value)
 }
 
-/** The plain decimal text of an amount, with all decimals of its currency: 1250n EUR is `12.50`. */
+/** Returns the decimal text of an amount with all decimals of its currency: 1250n EUR is `12.50`. */
 export function toDecimalText(subunits: bigint, currency: Currency): string {
   const negative = subunits < 0n
   const digits = (negative ? -subunits : subunits).toString().padStart(currency.decimals + 1, '0')
@@ -25,12 +25,12 @@ export function toDecimalText(subunits: bigint, currency: Currency): string {
   return negative ? `-${text}` : text
 }
 
-/** Divides and rounds towards zero: what the house pays out is never more than the exact value. */
+/** Divides and rounds towards zero, so that the house never pays more than the exact value. */
 export function divideDown(dividend: bigint, divisor: bigint): bigint {
   return dividend / divisor
 }
 
-/** Divides and rounds to the nearest, halves away from zero: for figures that are only shown. */
+/** Divides and rounds to the nearest integer, halves away from zero. For display only. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n
   const a = dividend < 0n ? -dividend : dividend

@@ -1,15 +1,15 @@
 import { divideHalfUp } from './amount.ts'
 import { currencyOf } from './currency.ts'
 
-/** Rates are kept as integers with this many decimals, so that a conversion is exact arithmetic until it is rounded. */
+/** Scale of exact rates: integers with 12 decimals, so that a conversion is exact until it is rounded. */
 const RATE_SCALE = 10n ** 12n
 
-/** Equivalent balances are shown with this many decimals (specification, business constants). */
+/** Number of decimals of equivalent balances (specification, business constants). */
 export const EQUIVALENT_DECIMALS = 2
 
 /**
- * A rate as the settings give it (units of the currency for one unit of the base currency) in exact form.
- * Throws a RangeError when it is not a positive finite number.
+ * Converts a rate of the settings, in units of the currency per unit of the base currency, to an exact integer with 12
+ * decimals. Throws a RangeError if it isn't a positive finite number.
  */
 export function exactRate(rate: number): bigint {
   if (!Number.isFinite(rate) || rate <= 0) throw new RangeError(`rate ${rate} is not positive`)
@@ -17,8 +17,8 @@ export function exactRate(rate: number): bigint {
 }
 
 /**
- * The worth of an amount in another currency, in hundredths of that currency's unit, rounded half up: the
- * equivalent-balance conversion rounds to 2 decimals. Rates are units for one unit of the base currency.
+ * Returns the value of an amount in another currency, in hundredths of that currency's unit, rounded half up (equivalent
+ * balances have 2 decimals). Rates are in units per unit of the base currency.
  */
 export function equivalentHundredths(
   subunits: bigint,

@@ -1,21 +1,21 @@
-/** What kind of money a currency is: the wallet shows them on separate tabs. */
+/** Type of a currency. The wallet shows each type on a separate tab. */
 export type CurrencyType = 'fiat' | 'crypto'
 
-/** A smaller unit that a player may choose to see, such as the milli-bitcoin. */
+/** A smaller unit in which a player can view amounts, such as the milli-bitcoin. */
 export interface SubCurrency {
   readonly code: string
-  /** How many of it make one of the main unit. */
+  /** Number of sub-units per main unit. */
   readonly subunitToUnit: number
 }
 
-/** A currency as the platform keeps it. All amounts are integers of its subunit. */
+/** A currency of the platform. All amounts are integers of its subunit. */
 export interface Currency {
   readonly code: string
   readonly type: CurrencyType
   readonly symbol: string
   /** Digits after the decimal point of the main unit: 2 for EUR, 0 for JPY, 8 for BTC. */
   readonly decimals: number
-  /** How many subunits make one unit: 10 to the power of `decimals`. */
+  /** Number of subunits per unit: 10 to the power of `decimals`. */
   readonly subunitToUnit: number
   readonly subCurrencies: readonly SubCurrency[]
 }
@@ -31,7 +31,7 @@ const define = (
   subCurrencies: readonly SubCurrency[] = [],
 ): Currency => ({ code, type, symbol, decimals, subunitToUnit: 10 ** decimals, subCurrencies })
 
-/** Every currency the platform knows. Which of them are enabled is configuration of the operator. */
+/** All supported currencies. The operator's configuration enables a subset. */
 export const CURRENCIES = [
   define('EUR', 'fiat', '€', 2),
   define('USD', 'fiat', '$', 2),
@@ -45,12 +45,12 @@ export const CURRENCIES = [
 
 const byCode = new Map<string, Currency>(CURRENCIES.map((currency) => [currency.code, currency]))
 
-/** The currency with this code (exact, upper case); undefined when the platform does not know it. */
+/** Returns the currency with this code (exact, upper case); undefined if it isn't supported. */
 export function findCurrency(code: string): Currency | undefined {
   return byCode.get(code)
 }
 
-/** The currency with this code. Throws when it is unknown: use it only on codes that were checked at the edge. */
+/** Returns the currency with this code. Throws if it isn't supported, so that codes must be validated before. */
 export function currencyOf(code: string): Currency {
   const currency = byCode.get(code)
   if (!currency) throw new Error(`unknown currency ${code}`)

@@ -1,7 +1,7 @@
-/** The zero of each set of decimal digits that our players' keyboards write: Arabic, Persian, Devanagari, full width. */
+/** Code points of zero in the supported digit scripts: Arabic, Persian, Devanagari, full width. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
 
-/** Text with every decimal digit that we know written as 0-9. */
+/** Converts all supported decimal digits of a text to 0-9. */
 export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g, (digit) => {
     const code = digit.charCodeAt(0)

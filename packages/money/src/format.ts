@@ -1,15 +1,15 @@
 import { toDecimalText } from './amount.ts'
 import { currencyOf } from './currency.ts'
 
-/** An amount cut into the parts that a screen sets in different sizes. */
+/** Parts of a formatted amount, which a screen can show in different sizes. */
 export interface AmountParts {
-  /** `-` or nothing. */
+  /** `-` or empty. */
   readonly sign: string
   /** The grouped number, such as `1,234.50`. */
   readonly number: string
-  /** The symbol or the code that goes with it, such as `€` or `BTC`. */
+  /** The symbol or code of the currency, such as `€` or `BTC`. */
   readonly unit: string
-  /** Whether the locale writes the unit before the number. */
+  /** True if the locale puts the unit before the number. */
   readonly unitFirst: boolean
 }
 
@@ -33,8 +33,8 @@ function numberFormat(locale: string, min: number, max: number, isGrouped = true
 const CRYPTO_MIN_DECIMALS = 2
 
 /**
- * The parts of an amount for a locale. Exact for every size: the text is formatted from a decimal string, never
- * from a float.
+ * Formats an amount for a locale and returns its parts. Exact for every size, since the input is a decimal string and never
+ * a float.
  */
 export function amountParts(subunits: bigint | number, currencyCode: string, locale = 'en'): AmountParts {
   const { type, decimals } = currencyOf(currencyCode)
@@ -72,22 +72,22 @@ function isUnitFirst(locale: string): boolean {
   return first
 }
 
-/** One string for an amount: `€12.50`, `12,50 €`, `0.00125 BTC`. */
+/** Formats an amount with its unit: `€12.50`, `12,50 €`, `0.00125 BTC`. */
 export function formatAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
-  return joined(amountParts(subunits, currencyCode, locale))
+  return joinParts(amountParts(subunits, currencyCode, locale))
 }
 
-const joined = ({ sign, number, unit, unitFirst }: AmountParts): string =>
+const joinParts = ({ sign, number, unit, unitFirst }: AmountParts): string =>
   unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
 
-/** An amount for a small button: `€20`, `20 €`, `0.0005 BTC`; decimals only where there are any. */
+/** Formats an amount for a small button, with decimals only if it has any: `€20`, `20 €`, `0.0005 BTC`. */
 export function shortAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
   const { decimals, subunitToUnit, type } = currencyOf(currencyCode)
   const isWhole = BigInt(subunits) % BigInt(subunitToUnit) === 0n
-  return joined(partsWith(subunits, currencyCode, locale, isWhole || type === 'crypto' ? 0 : decimals))
+  return joinParts(partsWith(subunits, currencyCode, locale, isWhole || type === 'crypto' ? 0 : decimals))
 }
 
-/** An amount as a person would type it into a field: `1250.00`, `1250,5`, without unit and grouping. */
+/** Formats an amount as a person would type it, without unit and grouping: `1250.00`, `1250,5`. */
 export function typedAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
   const currency = currencyOf(currencyCode)
   const isWhole = BigInt(subunits) % BigInt(currency.subunitToUnit) === 0n

@@ -11,7 +11,7 @@ import {
 } from './index.ts'
 
 describe('JSON amounts', () => {
-  it('refuses what is not a safe integer', () => {
+  it('are rejected unless they are safe integers', () => {
     expect(() => toJsonAmount(2n ** 53n)).toThrow(RangeError)
     expect(() => fromJsonAmount(0.5)).toThrow(RangeError)
     expect(toJsonAmount(2n ** 53n - 1n)).toBe(Number.MAX_SAFE_INTEGER)
@@ -19,7 +19,7 @@ describe('JSON amounts', () => {
 })
 
 describe('rounding', () => {
-  it('down never pays more than the exact value', () => {
+  it('never exceeds the exact value when rounding down', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) => {
         const result = divideDown(a, b)
@@ -33,12 +33,12 @@ describe('rounding', () => {
     [-5n, 2n, -3n],
     [4n, 3n, 1n],
     [1n, 3n, 0n],
-  ])('half up: %s / %s is %s', (a, b, expected) => {
+  ])('rounds half up: %s / %s is %s', (a, b, expected) => {
     expect(divideHalfUp(a, b)).toBe(expected)
   })
 })
 
-describe('formatting', () => {
+describe('formatAmount', () => {
   it.each([
     [125_000n, 'EUR', 'en', '€1,250.00'],
     [125_000n, 'EUR', 'de', '1.250,00\u00a0€'],
@@ -47,28 +47,24 @@ describe('formatting', () => {
     [125_000n, 'BTC', 'en', '0.00125\u00a0BTC'],
     [100_000_000n, 'BTC', 'en', '1.00\u00a0BTC'],
     [9_007_199_254_740_991n, 'TON', 'en', '9,007,199.254740991\u00a0TON'],
-  ])('%s %s in %s is %s', (amount, code, locale, expected) => {
+  ])('formats %s %s in %s as %s', (amount, code, locale, expected) => {
     expect(formatAmount(amount, code, locale)).toBe(expected)
   })
 })
 
-describe('an amount that a person agrees to', () => {
-  it('names its currency by the code', () => {})
-})
-
-describe('an amount for a small button', () => {
+describe('shortAmount', () => {
   it.each([
     [2000n, 'EUR', 'en', '€20'],
     [2050n, 'EUR', 'en', '€20.50'],
     [2000n, 'EUR', 'de', '20\u00a0€'],
     [50_000n, 'BTC', 'en', '0.0005\u00a0BTC'],
     [2_000_000_000n, 'TON', 'en', '2\u00a0TON'],
-  ])('%s %s in %s is %s', (amount, code, locale, expected) => {
+  ])('formats %s %s in %s as %s', (amount, code, locale, expected) => {
     expect(shortAmount(amount, code, locale)).toBe(expected)
   })
 })
 
-describe('equivalent balance', () => {
+describe('equivalentHundredths', () => {
   it('rounds to two decimals, halves up', () => {
     expect(equivalentHundredths(100n, 'EUR', 1, 1.085)).toBe(109n)
     expect(equivalentHundredths(100_000_000n, 'BTC', 0.00001, 1)).toBe(10_000_000n)

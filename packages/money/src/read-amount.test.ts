@@ -11,7 +11,7 @@ import {
 } from './index.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 
-/** The supported date locales (specification, business constants), and some whose numbers differ from all of them. */
+/** The supported date locales (specification, business constants), and some with other number formats. */
 const LOCALES = [
   ...'en en-ca de fr es es-mx pt pt-br ru tr hi fa uz kk it et fi el id nb pl ro se cs da nl'.split(' '),
   ...'de-CH de-AT en-IN ar ar-EG pt-PT'.split(' '),
@@ -23,13 +23,13 @@ const anyLocale = fc.constantFrom(...LOCALES)
 const anyAmount = fc.oneof(
   fc.bigInt({ min: 0n, max: BigInt(Number.MAX_SAFE_INTEGER) }),
   fc.bigInt({ min: 0n, max: 10_000_000n }),
-  // Whole units, whose grouping alone could be taken for decimals.
+  // Whole units, where the group separator could be mistaken for a decimal separator.
   fc.bigInt({ min: 0n, max: 2_000_000n }).map((units) => units * 100n),
 )
 const is = (subunits: bigint): AmountReading => ({ kind: 'amount', subunits })
 
-describe('an amount that we wrote', () => {
-  it.each(LOCALES)('is read back in %s, in every currency', (locale) => {
+describe('a formatted amount', () => {
+  it.each(LOCALES)('is parsed in %s for every currency', (locale) => {
     fc.assert(
       fc.property(anyCode, anyAmount, (code, amount) => {
         for (const write of [formatAmount, typedAmount]) {
@@ -40,19 +40,19 @@ describe('an amount that we wrote', () => {
     )
   })
 
-  it('is read without grouping in every language', () => {
+  it('is parsed without grouping in every language', () => {
     fc.assert(
       fc.property(anyCode, anyLocale, anyAmount, (code, locale, amount) => {
         const text = toDecimalText(amount, currencyOf(code))
         const reading = readAmount(text, code, locale)
-        // 123.456 on a page of a language with decimal commas could be thousands: refused, never guessed.
+        // 123.456 in a language with decimal commas could mean thousands. It is rejected, never guessed.
         expect([is(amount), { kind: 'ambiguous' }]).toContainEqual(reading)
         if (text.split('.')[1]?.length !== 3) expect(reading).toEqual(is(amount))
       }),
     )
   })
 
-  it('is never read as another amount on a page of another language', () => {
+  it('is never parsed as a different amount in another language', () => {
     fc.assert(
       fc.property(anyCode, anyLocale, anyLocale, anyAmount, (code, written, read, amount) => {
         const reading = readAmount(formatAmount(amount, code, written), code, read)
@@ -62,13 +62,13 @@ describe('an amount that we wrote', () => {
     )
   })
 
-  it('is read from a suggestion', () => {
+  it('is parsed from a suggested amount', () => {
     expect(readAmount(shortAmount(100_000n, 'EUR', 'de'), 'EUR', 'de')).toEqual(is(100_000n))
   })
 })
 
-describe('whatever is typed', () => {
-  it('is an amount that fits, or a refusal', () => {
+describe('any text', () => {
+  it('is parsed to an amount in range or rejected', () => {
     const anyText = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."0123456789.,' \u00a0\u066b\u066c٣۳€-+e") }),
@@ -103,7 +103,7 @@ describe('grouping', () => {
     ['۱٬۲۵۰٫۵', 'fa', 125_050n],
     ['١٬٢٥٠٫٥٠', 'en', 125_050n],
     ['१२.५', 'hi', 1250n],
-  ])('%j in %s is read', (text, locale, expected) => {
+  ])('is parsed in %j for %s', (text, locale, expected) => {
     expect(readAmount(text, 'EUR', locale)).toEqual(is(expected))
   })
 
@@ -117,7 +117,7 @@ describe('grouping', () => {
     [' €20 ', 'en', 2000n],
     ['20 eur', 'en', 2000n],
     ['２０', 'en', 2000n],
-  ])('%j in %s needs none', (text, locale, expected) => {
+  ])('is optional in %j for %s', (text, locale, expected) => {
     expect(readAmount(text, 'EUR', locale)).toEqual(is(expected))
   })
 
@@ -129,18 +129,18 @@ describe('grouping', () => {
     ['1,250', 'EUR', 'fr'],
     ['1,250', 'BTC', 'en'],
     ['1.250', 'BTC', 'de'],
-  ])('%j %s in %s could be two amounts and is refused', (text, code, locale) => {
+  ])('is rejected as ambiguous in %j %s for %s', (text, code, locale) => {
     expect(readAmount(text, code, locale).kind).toBe('ambiguous')
   })
 
-  it('is no doubt where the page and the currency say decimals', () => {
+  it('is unambiguous if the language or the currency implies decimals', () => {
     expect(readAmount('1.250', 'BTC', 'en')).toEqual(is(125_000_000n))
     expect(readAmount('0,125', 'BTC', 'en')).toEqual(is(12_500_000n))
     expect(readAmount('0.125', 'BTC', 'de')).toEqual(is(12_500_000n))
   })
 })
 
-describe('what is refused', () => {
+describe('an invalid amount', () => {
   it.each([
     ['', 'EUR', 'empty'],
     ['  €', 'EUR', 'empty'],
@@ -161,11 +161,11 @@ describe('what is refused', () => {
     ['1,250.00', 'JPY', 'too-many-decimals'],
     ['0.123456789', 'BTC', 'too-many-decimals'],
     ['90071992547409.92', 'EUR', 'too-large'],
-  ])('%j in %s: %s', (text, code, kind) => {
+  ])('is rejected: %j in %s as %s', (text, code, kind) => {
     expect(readAmount(text, code, 'en').kind).toBe(kind)
   })
 
-  it('the largest amount is not', () => {
+  it('excludes the largest amount', () => {
     expect(readAmount('90,071,992,547,409.91', 'EUR', 'en')).toEqual(is(2n ** 53n - 1n))
   })
 })

@@ -1,44 +1,44 @@
 import { type Currency, currencyOf } from './currency.ts'
-import { type NumberHabits, numberHabits, plainSigns } from './number-habits.ts'
+import { type LocaleNumberFormat, localeNumberFormat, normalizeCharacters } from './number-format.ts'
 
 /**
- * What a text says as an amount of money. Everything but `amount` is refused, and each refusal has its own words:
- * `unclear` is no number, `ambiguous` could be two (1.250), `too-many-decimals` is finer than the currency.
+ * Result of parsing an amount of money. Everything except `amount` is rejected with its own message: `unclear` is not a
+ * number, `ambiguous` could be two (1.250), `too-many-decimals` is finer than the currency.
  */
 export type AmountReading =
   | { readonly kind: 'amount'; readonly subunits: bigint }
   | { readonly kind: 'empty' | 'unclear' | 'ambiguous' | 'too-many-decimals' | 'too-large' }
 
-/** A number cut where the decimals begin; or why it can't be cut. */
-type Cut = { readonly whole: string; readonly fraction: string } | 'unclear' | 'ambiguous'
+/** A number split at the decimal separator, or the reason why it can't be split. */
+type SplitNumber = { readonly whole: string; readonly fraction: string } | 'unclear' | 'ambiguous'
 
-/** Longer than any amount with all its grouping and its unit; what is longer was not typed for one. */
+/** Maximum length of a text, above that of any amount with grouping and unit. */
 const MAX_LENGTH = 40
 
-/** Nothing in JSON or in the database is larger (an amount is an integer up to 2^53 - 1). */
-const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
+/** Largest amount in JSON and in the database: 2^53 - 1. */
+const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER)
 
-const refuse = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading => ({ kind })
+const reject = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading => ({ kind })
 
 /**
- * Reads what a person typed or pasted as an amount, by the habits of their language: `1,250.00` and `1 250.00 EUR` in
- * English, `1.250,00 €` in German, `12,34,567` in Hindi, `۱٬۲۵۰٫۵` in Persian. Where the habits of another language
- * leave one reading only (`1.000,50` in English) that is taken. Where they leave two it is refused, never guessed.
+ * Parses a typed or pasted amount in the number format of the locale: `1,250.00` and `1 250.00 EUR` in English,
+ * `1.250,00 €` in German, `12,34,567` in Hindi, `۱٬۲۵۰٫۵` in Persian. A number in the format of another language is accepted
+ * if it has only one interpretation (`1.000,50` in English). An ambiguous number is rejected, never guessed.
  */
 export function readAmount(text: string, currencyCode: string, locale: string): AmountReading {
   const currency = currencyOf(currencyCode)
-  const plain = withoutUnit(plainSigns(text), currency)
-  if (plain === '') return refuse('empty')
+  const plain = withoutUnit(normalizeCharacters(text), currency)
+  if (plain === '') return reject('empty')
   if (plain.length > MAX_LENGTH || !/^[\d.,' \u066b\u066c]*\d[.,\u066b]?$/.test(plain))
-    return refuse('unclear')
-  const cut = cutNumber(plain, currency, numberHabits(locale))
-  if (typeof cut === 'string') return refuse(cut)
-  if (cut.fraction.length > currency.decimals) return refuse('too-many-decimals')
-  const subunits = BigInt(cut.whole + cut.fraction.padEnd(currency.decimals, '0'))
-  return subunits > LARGEST ? refuse('too-large') : { kind: 'amount', subunits }
+    return reject('unclear')
+  const parts = splitNumber(plain, currency, localeNumberFormat(locale))
+  if (typeof parts === 'string') return reject(parts)
+  if (parts.fraction.length > currency.decimals) return reject('too-many-decimals')
+  const subunits = BigInt(parts.whole + parts.fraction.padEnd(currency.decimals, '0'))
+  return subunits > MAX_AMOUNT ? reject('too-large') : { kind: 'amount', subunits }
 }
 
-/** The text without the currency's own symbol or code before or after it; another currency's stays, and is refused. */
+/** Removes the currency's symbol or code from the start or end of a text. Other currencies stay and are rejected. */
 function withoutUnit(text: string, { code, symbol }: Currency): string {
   let rest = text.trim()
   for (const unit of [code, symbol]) {
@@ -48,58 +48,60 @@ function withoutUnit(text: string, { code, symbol }: Currency): string {
   return rest
 }
 
-/** What never stands before decimals, in any language. */
+/** Separators that no language uses for decimals. */
 const GROUPS_ONLY = new Set([' ', "'", '\u066c'])
 const DECIMALS_ONLY = '\u066b'
 
-function cutNumber(text: string, currency: Currency, habits: NumberHabits): Cut {
-  const signs = text.replace(/\d/g, '')
-  const last = signs.at(-1)
+function splitNumber(text: string, currency: Currency, format: LocaleNumberFormat): SplitNumber {
+  const separators = text.replace(/\d/g, '')
+  const last = separators.at(-1)
   if (last === undefined) return { whole: text, fraction: '' }
-  const kinds = new Set(signs)
+  const kinds = new Set(separators)
   if (kinds.size > 2) return 'unclear'
   const [whole = '', fraction = '', ...more] = text.split(last)
   const isOnce = more.length === 0
   if (kinds.size === 2) {
     if (!isOnce || GROUPS_ONLY.has(last)) return 'unclear'
-    const group = signs.charAt(0)
-    return group !== DECIMALS_ONLY && isGrouped(whole, group, habits)
+    const group = separators.charAt(0)
+    return group !== DECIMALS_ONLY && isGrouped(whole, group, format)
       ? { whole: digitsOf(whole), fraction }
       : 'unclear'
   }
-  const grouped: Cut = isGrouped(text, last, habits) ? { whole: digitsOf(text), fraction: '' } : 'unclear'
+  const grouped: SplitNumber = isGrouped(text, last, format)
+    ? { whole: digitsOf(text), fraction: '' }
+    : 'unclear'
   if (GROUPS_ONLY.has(last)) return grouped
   if (!isOnce) return last === DECIMALS_ONLY ? 'unclear' : grouped
-  const decimal: Cut = { whole: whole === '' ? '0' : whole, fraction }
+  const decimal: SplitNumber = { whole: whole === '' ? '0' : whole, fraction }
   if (last === DECIMALS_ONLY || grouped === 'unclear') return decimal
-  return chooseReading(last, { decimal, grouped }, currency, habits)
+  return chooseInterpretation(last, { decimal, grouped }, currency, format)
 }
 
 /**
- * One point or comma with three digits behind it: decimals or thousands? The sign of the page's own language decides,
- * unless the currency makes the other reading as likely: 1.250 can't be a decimal of the euro, and 1,250 can be one of
- * the bitcoin.
+ * Chooses between decimals and thousands for a single point or comma followed by three digits. The number format of the
+ * page decides, unless the currency makes the other interpretation as likely: 1.250 can't be a decimal of the euro, but
+ * 1,250 can be one of the bitcoin.
  */
-function chooseReading(
-  sign: string,
-  { decimal, grouped }: { readonly decimal: Cut; readonly grouped: Cut },
+function chooseInterpretation(
+  separator: string,
+  { decimal, grouped }: { readonly decimal: SplitNumber; readonly grouped: SplitNumber },
   { decimals }: Currency,
-  habits: NumberHabits,
-): Cut {
+  format: LocaleNumberFormat,
+): SplitNumber {
   const mayBeDecimal = decimals >= 3
-  if (sign === habits.decimal) return mayBeDecimal ? decimal : 'ambiguous'
-  return sign === habits.group && !mayBeDecimal ? grouped : 'ambiguous'
+  if (separator === format.decimal) return mayBeDecimal ? decimal : 'ambiguous'
+  return separator === format.group && !mayBeDecimal ? grouped : 'ambiguous'
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Whether these are digits in groups of three, or of two and a last one of three where the language has them. */
-function isGrouped(text: string, sign: string, { hasPairs }: NumberHabits): boolean {
-  const [first = '', ...groups] = text.split(sign)
+/** True if a text consists of groups of three digits, or with `hasPairGroups` of two digits and a last group of three. */
+function isGrouped(text: string, separator: string, { hasPairGroups }: LocaleNumberFormat): boolean {
+  const [first = '', ...groups] = text.split(separator)
   if (groups.length === 0 || !/^[1-9]\d{0,2}$/.test(first)) return false
   if (groups.every((group) => /^\d{3}$/.test(group))) return true
   return (
-    hasPairs &&
+    hasPairGroups &&
     first.length <= 2 &&
     groups.slice(0, -1).every((group) => /^\d{2}$/.test(group)) &&
     /^\d{3}$/.test(groups.at(-1) ?? '')

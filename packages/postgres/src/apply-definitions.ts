@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a schema always holds in its newest text, such as a function: its text is `create or replace`, and may be
- * applied any number of times.
+ * A database object that always has its latest definition, such as a function. Its text is a `create or replace`
+ * statement, which can be applied any number of times.
  */
 export interface Definition {
   readonly name: string
@@ -12,8 +12,8 @@ export interface Definition {
 type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * Applies the definitions whose text is another one than last time, in the order given, inside the caller's
- * transaction. One that is no longer given is forgotten: the migration that removes its function comes with that.
+ * Applies the definitions whose text has changed, in the given order, inside the caller's transaction. A missing
+ * definition is removed from the list of applied ones; a migration must drop its function.
  */
 export async function applyDefinitions(
   query: RunQuery,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBatcher, QueueFullError } from './batcher.ts'
 
-/** A batcher over gates that the test opens; it notes which items were asked together. */
+/** Creates a batcher whose calls wait until the test opens their gates. Records the items of each call. */
 function gated(
   options: { lanes?: number; batchSizeMax?: number; waitingMax?: number; failBatches?: boolean } = {},
 ) {
@@ -25,14 +25,14 @@ function gated(
   })
   const openNext = async () => {
     gates.shift()?.()
-    // Lets every promise that can go on go on.
+    // Lets pending promises settle.
     await new Promise(setImmediate)
   }
   return { batcher, calls, openNext }
 }
 
 describe('batcher', () => {
-  test('takes many that come at once in sets from the first on, and answers each by itself', async () => {
+  test('runs items submitted together in batches and settles each separately', async () => {
     const { batcher, calls, openNext } = gated({ batchSizeMax: 3, waitingMax: 4, failBatches: true })
     const answers = Promise.allSettled(batcher.submitAll([1, 2, 3, 4, 5]))
     expect(calls).toEqual([[1, 2, 3]])
@@ -43,7 +43,7 @@ describe('batcher', () => {
     ])
   })
 
-  test('runs a call alone while a lane is free', async () => {
+  test('runs an item alone while a lane is free', async () => {
     const { batcher, calls, openNext } = gated({ lanes: 2 })
     const answers = [batcher.submit(1), batcher.submit(2)]
     expect(calls).toEqual([[1], [2]])
@@ -52,7 +52,7 @@ describe('batcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20])
   })
 
-  test('runs what has to wait together, and gives each its own answer', async () => {
+  test('runs waiting items together and returns each its own result', async () => {
     const { batcher, calls, openNext } = gated()
     const answers = [1, 2, 3, 4].map((item) => batcher.submit(item))
     await openNext()
@@ -61,7 +61,7 @@ describe('batcher', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30, 40])
   })
 
-  test('bounds a batch', async () => {
+  test('limits the size of a batch', async () => {
     const { batcher, calls, openNext } = gated({ batchSizeMax: 2 })
     for (const item of [1, 2, 3, 4]) void batcher.submit(item)
     await openNext()
@@ -69,14 +69,14 @@ describe('batcher', () => {
     expect(calls).toEqual([[1], [2, 3], [4]])
   })
 
-  test('refuses more than may wait', async () => {
+  test('rejects items above the queue limit', async () => {
     const { batcher } = gated({ waitingMax: 1 })
     void batcher.submit(1)
     void batcher.submit(2)
     await expect(batcher.submit(3)).rejects.toThrow(QueueFullError)
   })
 
-  test('a batch that fails is tried item by item', async () => {
+  test('retries the items of a failed batch one by one', async () => {
     const { batcher, calls, openNext } = gated({ failBatches: true })
     const answers = [1, 2, 3].map((item) => batcher.submit(item))
     for (let gate = 0; gate < 4; gate += 1) await openNext()

@@ -1,13 +1,13 @@
 export interface BatcherOptions<Item, Result> {
   runOne(item: Item): Promise<Result>
-  /** Answers in the order of the items. */
+  /** Runs a batch. Returns the results in the order of the items. */
   runMany(items: readonly Item[]): Promise<Result[]>
-  /** Whether a failed batch may be tried again item by item: not when nobody is there to answer. */
+  /** True if a failed batch can be retried item by item: not if the server is unreachable. */
   isWorthSplitting(error: unknown): boolean
-  /** Calls under way at once. */
+  /** Maximum number of concurrent calls. */
   lanes: number
   batchSizeMax: number
-  /** Items that may wait; beyond it `submit` rejects with `QueueFullError`. */
+  /** Maximum number of queued items. Above it, `submit` rejects with `QueueFullError`. */
   waitingMax: number
 }
 
@@ -17,26 +17,26 @@ export class QueueFullError extends Error {
 
 export interface Batcher<Item, Result> {
   submit(item: Item): Promise<Result>
-  /** The same for many that come at once, so that they go in sets from the first on. Each is answered by itself. */
+  /** Submits several items, so that even the first ones run in a batch. Each has its own result. */
   submitAll(items: readonly Item[]): Promise<Result>[]
 }
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   item: Item
   resolve(result: Result): void
   reject(error: unknown): void
 }
 
 /**
- * Runs items one by one while there is room, and many at once when they have to wait: a single call keeps its
- * latency, and under load the cost of a round trip and of a commit is shared.
+ * Creates a batcher. It runs items one by one while a lane is free, and in batches when they have to wait. A single call
+ * keeps its latency, and under load the items of a batch share a round trip and a commit.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
   const { runOne, runMany, isWorthSplitting, lanes, batchSizeMax, waitingMax } = options
-  let waiting: Waiting<Item, Result>[] = []
-  let underWay = 0
+  let queue: QueuedItem<Item, Result>[] = []
+  let running = 0
 
-  const runAlone = async ({ item, resolve, reject }: Waiting<Item, Result>) => {
+  const runSingle = async ({ item, resolve, reject }: QueuedItem<Item, Result>) => {
     try {
       resolve(await runOne(item))
     } catch (error) {
@@ -44,50 +44,49 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     }
   }
 
-  const runTogether = async (batch: readonly Waiting<Item, Result>[]) => {
+  const runBatch = async (batch: readonly QueuedItem<Item, Result>[]) => {
     try {
       const results = await runMany(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index]
-        if (result === undefined) reject(new Error('A batch left an item without an answer'))
+        if (result === undefined) reject(new Error('A batch returned no result for an item'))
         else resolve(result)
       })
     } catch (error) {
-      if (isWorthSplitting(error)) for (const entry of batch) await runAlone(entry)
+      if (isWorthSplitting(error)) for (const entry of batch) await runSingle(entry)
       else for (const { reject } of batch) reject(error)
     }
   }
 
-  const pump = () => {
-    while (underWay < lanes && waiting.length > 0) {
-      const batch = waiting.slice(0, batchSizeMax)
-      waiting = waiting.slice(batchSizeMax)
+  const startNext = () => {
+    while (running < lanes && queue.length > 0) {
+      const batch = queue.slice(0, batchSizeMax)
+      queue = queue.slice(batchSizeMax)
       const [first] = batch
-      underWay += 1
-      const run = batch.length === 1 && first !== undefined ? runAlone(first) : runTogether(batch)
+      running += 1
+      const run = batch.length === 1 && first !== undefined ? runSingle(first) : runBatch(batch)
       void run.finally(() => {
-        underWay -= 1
-        pump()
+        running -= 1
+        startNext()
       })
     }
   }
 
   const enqueue = (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= waitingMax)
-        reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
-      else waiting.push({ item, resolve, reject })
+      if (queue.length >= waitingMax) reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
+      else queue.push({ item, resolve, reject })
     })
 
   return {
     submit(item) {
       const result = enqueue(item)
-      pump()
+      startNext()
       return result
     },
     submitAll(items) {
       const results = items.map(enqueue)
-      pump()
+      startNext()
       return results
     },
   }

@@ -28,7 +28,7 @@ const names = async () =>
   (await database.query<{ name: string }>('select name from thing order by id')).map((r) => r.name)
 
 describe('values', () => {
-  test('int8 is a bigint beyond what a number holds, timestamps are dates, days are text', async () => {
+  test('are parsed: int8 as bigint, timestamps as dates, days as text', async () => {
     const rows = await database.query(
       `select 9007199254740993::bigint as big, '2026-01-02T03:04:05Z'::timestamptz as at, '2026-01-02'::date as day,
         array[1, 2]::bigint[] as list, null::bigint as nothing`,
@@ -45,8 +45,8 @@ describe('values', () => {
   })
 })
 
-describe('a transaction', () => {
-  test('commits what it did, by query and by builder', async () => {
+describe('transaction', () => {
+  test('commits queries and statements of the query builder', async () => {
     await database.transaction(async (tx) => {
       await tx.query('insert into thing values ($1, $2)', [1n, 'query'])
       await tx
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual(['query', 'builder'])
   })
 
-  test('rolls everything back when the work fails, and passes the failure on', async () => {
+  test('rolls back if the work fails and rejects with its error', async () => {
     const failure = new Error('no')
     const work = database.transaction(async (tx) => {
       await tx.query("insert into thing values (1, 'x')")
@@ -68,7 +68,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([])
   })
 
-  test('fails when the work swallowed the failure of a statement', async () => {
+  test('fails if the work ignored the error of a statement', async () => {
     const work = database.transaction(async (tx) => {
       await tx.query("insert into thing values (1, 'x')")
       await tx.query('select 1 / 0').catch(() => {})
@@ -77,7 +77,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([])
   })
 
-  test('can’t be used after its end', async () => {
+  test('rejects statements after its end', async () => {
     let kept: Tx | undefined
     await database.transaction(async (tx) => {
       kept = tx
@@ -89,15 +89,15 @@ describe('a transaction', () => {
   })
 
   test.each(['commit', 'ROLLBACK', ' begin', 'start transaction'])(
-    'can’t be ended from inside by %s',
+    'rejects the statement %s',
     async (text) => {
       await expect(database.transaction((tx) => tx.query(text))).rejects.toThrow(
-        'Only its owner ends a transaction',
+        'A transaction can only be ended by its owner',
       )
     },
   )
 
-  test('takes an isolation level and read only', async () => {
+  test('supports isolation levels and read-only mode', async () => {
     const rows = await database.transaction((tx) => tx.query('show transaction_isolation'), {
       isolation: 'serializable',
     })
@@ -110,7 +110,7 @@ describe('a transaction', () => {
 })
 
 describe('errors', () => {
-  test('a violated unique index is told by its name', async () => {
+  test('identify a violated unique index by name', async () => {
     await database.query("insert into thing values (1, 'x')")
     const error = await database.query("insert into thing values (1, 'y')").catch((reason: unknown) => reason)
     expect([
@@ -121,7 +121,7 @@ describe('errors', () => {
     expect(isConnectionLost(error)).toBe(false)
   })
 
-  test('a connection that the server ends is lost, in a query and in a transaction, and the next one works', async () => {
+  test('count a connection ended by the server as lost, after which the pool recovers', async () => {
     const kill = 'select pg_terminate_backend(pg_backend_pid())'
     const inQuery = await database.query(kill).catch((reason: unknown) => reason)
     const inWork = await database.transaction((tx) => tx.query(kill)).catch((reason: unknown) => reason)
@@ -132,14 +132,14 @@ describe('errors', () => {
     )
   })
 
-  test('a server that is not there is a lost connection', async () => {
+  test('count an unreachable server as a lost connection', async () => {
     const nowhere = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
     const error = await nowhere.query('select 1').catch((reason: unknown) => reason)
     expect(isConnectionLost(error)).toBe(true)
     await nowhere.close()
   })
 
-  test('an ordinary error is not', () => {
+  test('do not count other errors as a lost connection', () => {
     expect([isConnectionLost(new Error('x')), isConnectionLost(null), isConnectionLost('57P01')]).toEqual([
       false,
       false,
@@ -158,7 +158,7 @@ describe('migrations', () => {
     },
   })
 
-  test('processes that race apply each step once', async () => {
+  test('are applied once by concurrent processes', async () => {
     const steps = { '0001_a': makeTable('racing.a'), '0002_b': makeTable('racing.b') }
     await Promise.all(Array.from({ length: 6 }, () => migrate(database, 'racing', steps)))
     await migrate(database, 'racing', { ...steps, '0003_c': makeTable('racing.c') })
@@ -166,14 +166,14 @@ describe('migrations', () => {
     expect(rows).toEqual([{ name: '0001_a' }, { name: '0002_b' }, { name: '0003_c' }])
   })
 
-  test('keeps nothing of a step that fails, and tells which schema it was', async () => {
+  test('roll back completely if a step fails, and name the schema in the error', async () => {
     const steps = { '0001_a': makeTable('failing.a'), '0002_b': makeTable('failing.a') }
     await expect(migrate(database, 'failing', steps)).rejects.toThrow('Migrating the schema failing failed')
     expect(await database.query("select to_regclass('failing.a') as found")).toEqual([{ found: null }])
     await migrate(database, 'failing', { '0001_a': makeTable('failing.a') })
   })
 
-  test('wait for whoever alters tables by other means', async () => {
+  test('wait for other processes that alter tables', async () => {
     const order: string[] = []
     let migrated: Promise<unknown> = Promise.resolve()
     await whileMigrating(database, async () => {
@@ -192,14 +192,14 @@ describe('migrations', () => {
     expect(order).toEqual(['altered', 'migrated'])
   })
 
-  test('of two schemas do not meet', async () => {
+  test('run concurrently for two schemas', async () => {
     await Promise.all(
       ['one', 'two'].map((schema) => migrate(database, schema, { '0001_a': makeTable(`${schema}.a`) })),
     )
     expect(await database.query('select name from two.migration')).toEqual([{ name: '0001_a' }])
   })
 
-  test('a schema’s name is checked', async () => {
+  test('reject an invalid schema name', async () => {
     await expect(migrate(database, 'x; drop schema public', {})).rejects.toThrow('Not a schema name')
   })
 
@@ -212,7 +212,7 @@ describe('migrations', () => {
     const callOne = async () =>
       (await database.query<{ one: number }>(`select ${schema}.one() as one`)).map((row) => row.one)
 
-    test('are applied after the steps, and again only when their text has changed', async () => {
+    test('are applied after the steps, and again only after their text has changed', async () => {
       schema = 'defined'
       await migrate(database, schema, { '0001_a': makeTable('defined.a') }, [one(1)])
       expect(await callOne()).toEqual([1])
@@ -220,12 +220,12 @@ describe('migrations', () => {
         "create or replace function defined.one() returns integer language sql as 'select 7'",
       )
       await migrate(database, schema, { '0001_a': makeTable('defined.a') }, [one(1)])
-      expect(await callOne(), 'the same text is left alone').toEqual([7])
+      expect(await callOne(), 'an unchanged definition is not applied again').toEqual([7])
       await migrate(database, schema, { '0001_a': makeTable('defined.a') }, [one(2)])
       expect(await callOne()).toEqual([2])
     })
 
-    test('that are given no more are forgotten, and apply when they return', async () => {
+    test('are forgotten when they are removed, and applied when they return', async () => {
       schema = 'leaving'
       await migrate(database, schema, {}, [one(1)])
       await migrate(database, schema, {}, [{ name: 'other', text: 'select 1' }])
@@ -234,7 +234,7 @@ describe('migrations', () => {
       expect(await callOne()).toEqual([1])
     })
 
-    test('that fail take the steps of the same start with them', async () => {
+    test('roll back the steps of the same start if they fail', async () => {
       schema = 'broken'
       await migrate(database, schema, {}, [one(1)])
       const failing = migrate(database, schema, { '0001_a': makeTable('broken.a') }, [
@@ -246,7 +246,7 @@ describe('migrations', () => {
       expect(await database.query("select to_regclass('broken.a') as found")).toEqual([{ found: null }])
     })
 
-    test('race between processes without a failure', async () => {
+    test('are applied by concurrent processes without an error', async () => {
       schema = 'race'
       await Promise.all(Array.from({ length: 6 }, () => migrate(database, 'race', {}, [one(3)])))
       expect(await callOne()).toEqual([3])

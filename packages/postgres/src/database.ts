@@ -8,16 +8,16 @@ import { runTransaction, type TransactionOptions, type Tx } from './transaction.
 
 export interface DatabaseOptions {
   connectionString: string
-  /** Connections at most. About 8 are the best for two to four cores; more only queue inside the server. */
+  /** Maximum number of connections. About 8 are best for two to four cores; more would only queue inside the server. */
   poolSize?: number
   /**
-   * Whether a pooler answers at this address. It refuses settings at the start of a connection: both time limits are
+   * True if the address belongs to a pooler. Poolers reject settings at the start of a connection, so both time limits are
    * then those of the role (docs/running.md).
    */
   isPooled?: boolean
-  /** Runaway statements are cancelled after this time; 0 for none. */
+  /** Time after which a statement is cancelled; 0 for no limit. */
   statementTimeoutMs?: number
-  /** How long a caller waits for a free connection or a new one. */
+  /** Time limit for getting a free or new connection. */
   connectTimeoutMs?: number
   /** Shown in pg_stat_activity. */
   applicationName?: string
@@ -28,19 +28,19 @@ export interface DatabaseOptions {
 export interface Database {
   readonly pool: pg.Pool
   readonly connectionString: string
-  /** A query builder for ordinary queries; the type parameter lists the tables. Make one and keep it. */
+  /** Creates a query builder; the type parameter lists the tables. Reuse the result. */
   kysely<Tables>(): Kysely<Tables>
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
-  /** A short query that changes nothing; those of one turn of the event loop are sent together ({@link gatherReads}). */
+  /** Runs a short read-only query. Reads of one event loop iteration are sent together ({@link gatherReads}). */
   read<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-  /** One connection of its own for `work`, for session-level locks and the like. */
+  /** Runs `work` on a dedicated connection, for example for session-level locks. */
   session<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** Each carries the reads of a whole page, or of several that were asked for at once. */
+/** Number of connections for reads. Each can carry the reads of one or several pages. */
 const READERS = 3
 
 const oid = { int8: 20, int8Array: 1016, date: 1082 }
@@ -75,16 +75,16 @@ export function createDatabase(options: DatabaseOptions): Database {
     types,
   }
   const pool = new pg.Pool({ ...settings, max: options.poolSize ?? 8 })
-  // A pooler may lend the connection to somebody else between two statements of it.
+  // A pooler may assign the connection to another client between two statements.
   const readers =
     options.isPooled === true ? null : new pg.Pool({ ...settings, max: READERS, pipeline: true })
   let closing: Promise<void> | null = null
   for (const each of readers ? [pool, readers] : [pool]) {
-    // A connection that breaks while idle is only worth a line: the pool drops it and opens another.
+    // A broken idle connection only needs a log line: the pool drops it and opens a new one.
     each.on('error', (error) => {
       if (closing === null) log.warn({ reason: error.message }, 'a database connection was lost')
     })
-    // One that breaks in use rejects its query; without a listener the event would end the process.
+    // A broken connection in use rejects its query. Without a listener, the event would end the process.
     each.on('connect', (client) => client.on('error', () => {}))
   }
   const query = async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>
@@ -103,7 +103,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         client.release()
         return result
       } catch (error) {
-        // Session state (locks, settings) of a failed session is unknown: the connection is not reused.
+        // The session state (locks, settings) after a failure is unknown, so the connection is not reused.
         client.release(true)
         throw error
       }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** Invented payments, and a player whose password is printed, must not meet real money. */
+/** Error for a database with demo data. Fake payments and a player with a printed password must not meet real money. */
 export class DemonstrationDataError extends Error {
   override readonly name = 'DemonstrationDataError'
   constructor() {
@@ -10,9 +10,9 @@ export class DemonstrationDataError extends Error {
 }
 
 /**
- * True for a database with the tables of a sandbox. It asks for the schema alone, before anything is read, opened or
- * changed: other keys, or a demonstration player that somebody removed, make no difference. Waits until the database
- * answers; throws `DatabaseUnusableError` when it doesn't.
+ * True if a database has the tables of a sandbox. Checks only for the schema, before anything else is read or changed, so
+ * that changed keys or a removed demo player make no difference. Waits until the database is reachable and throws
+ * `DatabaseUnusableError` if it isn't.
  */
 export async function hasDemonstrationData(database: Database): Promise<boolean> {
   await waitForDatabase(database)
@@ -22,7 +22,7 @@ export async function hasDemonstrationData(database: Database): Promise<boolean>
   return found?.isThere ?? false
 }
 
-/** Throws {@link DemonstrationDataError} for a database with the tables of a sandbox. */
+/** Throws {@link DemonstrationDataError} if a database has the tables of a sandbox. */
 export async function refuseDemonstrationData(database: Database): Promise<void> {
   if (await hasDemonstrationData(database)) throw new DemonstrationDataError()
 }

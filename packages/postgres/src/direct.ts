@@ -1,13 +1,13 @@
 import { createDatabase, type Database } from './database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
-/** A busy machine may take long to accept a connection, and a start has time. */
+/** Connection timeout at startup, which allows for a busy machine. */
 const CONNECT_MS = 30_000
 
 /**
- * Runs work of a start that needs the server itself, such as migrations: on a pool of its own by `directUrl`, past any
- * pooler, which is closed afterwards; on the database as it is when no other address is given. Waits until both answer.
- * Throws `DatabaseUnusableError` when they don't.
+ * Runs startup work that requires a direct connection to the server, such as migrations. It uses a temporary pool at
+ * `directUrl`, which bypasses a pooler, or the given database without a separate address. Waits until both are reachable
+ * and throws `DatabaseUnusableError` if they aren't.
  */
 export async function withDirectDatabase<Result>(
   database: Database,
@@ -23,7 +23,7 @@ export async function withDirectDatabase<Result>(
     applicationName: 'tessera-migrations',
   })
   try {
-    await waitForDatabase(direct, { what: 'the database past the pooler' })
+    await waitForDatabase(direct, { what: 'the database without the pooler' })
     return await work(direct)
   } finally {
     await direct.close()

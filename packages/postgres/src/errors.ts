@@ -1,4 +1,4 @@
-/** A transaction object was used after its transaction had ended: a bug in the caller, never a user's fault. */
+/** Error for the use of a transaction after its end, which is a bug in the caller. */
 export class TransactionFinishedError extends Error {
   override readonly name = 'TransactionFinishedError'
   constructor() {
@@ -17,10 +17,10 @@ const lostSocketCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** Server shut down, crashed, still starting, or out of connection slots. */
+/** SQLSTATE codes of a server that shut down, crashed, is starting, or has no free connection slots. */
 const lostServerCodes = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** The driver has no codes for these. */
+/** Driver errors without a code. */
 const lostMessages = [
   /connection terminated/i,
   /timeout exceeded when trying to connect/i,
@@ -30,16 +30,15 @@ const lostMessages = [
   /cannot use a pool after calling end/i,
 ]
 
-/** A pooler's refusal of what a connection begins with (docs/running.md): a mistake of the configuration, not an outage. */
-const isRefusedStart = (error: Error): boolean => /unsupported startup parameter/i.test(error.message)
+/** True if a pooler rejected a startup parameter (docs/running.md), which is a configuration error and not an outage. */
+const isRejectedParameter = (error: Error): boolean => /unsupported startup parameter/i.test(error.message)
 
 /**
- * Whether an error says that the database could not be reached or went away, so that trying again later may
- * succeed. Servers answer 503. A write that failed this way may or may not have happened: only an idempotency
- * key makes its repetition safe.
+ * True if the database was unreachable or the connection was lost, so that a retry may succeed. Servers return 503. A write
+ * that failed this way may or may not have been committed: only an idempotency key makes a retry safe.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error) || isRefusedStart(error)) return false
+  if (!(error instanceof Error) || isRejectedParameter(error)) return false
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
   const code = errorCode(error)
   if (code !== null && (lostSocketCodes.has(code) || lostServerCodes.has(code) || code.startsWith('08')))
@@ -48,7 +47,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error.cause !== undefined && isConnectionLost(error.cause)
 }
 
-/** Whether an error is a violation of a unique index, optionally of the one named. */
+/** True if an error is a violation of a unique index, optionally of the given one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || errorCode(error) !== '23505') return false
   return constraint === undefined || ('constraint' in error && error.constraint === constraint)

@@ -1,4 +1,4 @@
-/** The part of a structured logger (pino and its kin) that this package writes to. */
+/** The part of a structured logger, such as pino, that this package uses. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

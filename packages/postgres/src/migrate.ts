@@ -5,17 +5,16 @@ import { applyDefinitions, type Definition } from './apply-definitions.ts'
 import type { Database } from './database.ts'
 import { kyselyOnClient } from './kysely.ts'
 
-/** Steps by name (`0001_accounts`), applied in the order of their names, each in the same transaction. */
+/** Migration steps by name (`0001_accounts`), applied in the order of their names in a single transaction. */
 export type Migrations = Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>>
 
-/** Any fixed number: every process that migrates this database waits for the others here. */
+/** Arbitrary key of the advisory lock that serializes migrations of all processes. */
 const MIGRATION_LOCK = 7_265_100_110_041n
 
 /**
- * Brings one schema of the database up to date: first the steps that it has not seen, then the definitions whose text
- * has changed, all in one transaction. The schema and its own tables of what was applied are created when they are
- * missing; processes that race wait for one another. Throws when a step or a definition fails (nothing of it all is
- * kept) or when an applied step is no longer among the given ones.
+ * Brings a schema up to date: applies new steps first, then changed definitions, all in one transaction. The schema and its
+ * tables of applied steps and definitions are created if necessary. Concurrent processes wait for each other. Throws if a
+ * step or a definition fails (everything is rolled back), or if an applied step is missing from the given ones.
  */
 export async function migrate(
   database: Database,
@@ -31,7 +30,7 @@ export async function migrate(
       migrationTableSchema: schema,
       migrationTableName: 'migration',
       migrationLockTableName: 'migration_lock',
-      // The transaction is the one around it, which the definitions share.
+      // Steps and definitions share the surrounding transaction.
       disableTransactions: true,
     })
     await client.query(`create schema if not exists ${schema}`)
@@ -44,9 +43,9 @@ export async function migrate(
 }
 
 /**
- * Does what changes tables while no other process does: a migration reads the columns of all tables there are, and
- * PostgreSQL fails that read over a table that somebody alters meanwhile. The transaction given is open until `work` has
- * ended. Throws what `work` throws; nothing that it did with `client` is kept then.
+ * Runs `work`, which alters tables, in a transaction while no other process migrates. A migration reads the columns of all
+ * tables, which fails in PostgreSQL if a table is altered concurrently. If `work` throws, the transaction is rolled back
+ * and the error is rethrown.
  */
 export async function whileMigrating(
   database: Database,
@@ -55,11 +54,11 @@ export async function whileMigrating(
   await database.session(async (client) => {
     await client.query('begin')
     try {
-      // A step may take longer than any ordinary statement is allowed to, and so may the wait for another process.
+      // A step, or the wait for another process, may take longer than the limits for ordinary statements.
       await client.query('set local statement_timeout = 0')
       await client.query('set local lock_timeout = 0')
       await client.query('set local idle_in_transaction_session_timeout = 0')
-      // Of the transaction, not of the session: through a pooler another backend would be asked to let it go.
+      // A transaction-level lock: behind a pooler, another backend would have to release a session-level lock.
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       await work(client)
       await client.query('commit')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Definition } from './apply-definitions.ts'
 
-/** The definitions of a folder, a file each, by the order of their names: `bet.sql` defines `bet`. */
+/** Reads the definitions of a folder, one per file and ordered by name: `bet.sql` defines `bet`. */
 export function readDefinitions(folder: URL): Definition[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

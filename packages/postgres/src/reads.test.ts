@@ -16,8 +16,8 @@ afterAll(() => stop())
 
 const PROCESS = 'select pg_backend_pid() as id'
 
-describe('reads of one turn', () => {
-  test('go over one connection, those of a later turn over any', async () => {
+describe('reads of one event loop iteration', () => {
+  test('share one connection', async () => {
     const reads = [1, 2, 3, 4].map(() => database.read<{ id: number }>(PROCESS))
     const processes = (await Promise.all(reads)).map(([row]) => row?.id)
     expect(new Set(processes).size).toBe(1)
@@ -25,7 +25,7 @@ describe('reads of one turn', () => {
     expect(processes).not.toContain(other?.id)
   })
 
-  test('are sent by one write', async () => {
+  test('are sent in one write', async () => {
     await database.read(PROCESS)
     const writes = vi.spyOn(Socket.prototype as unknown as { _writev(): void }, '_writev')
     await Promise.all([1, 2, 3, 4].map((value) => database.read('select $1::int as value', [value])))
@@ -33,7 +33,7 @@ describe('reads of one turn', () => {
     writes.mockRestore()
   })
 
-  test('are sent by one write, whoever asks in that turn', async () => {
+  test('are sent in one write, even from different callers', async () => {
     await database.read(PROCESS)
     const writes = vi.spyOn(Socket.prototype as unknown as { _writev(): void }, '_writev')
     const ask = (value: number) => database.read('select $1::int as value', [value])
@@ -43,13 +43,13 @@ describe('reads of one turn', () => {
     writes.mockRestore()
   })
 
-  test('answer each its own, with their values', async () => {
+  test('each return their own result', async () => {
     const named = { name: 'test.double', text: 'select $1::int * 2 as twice' }
     const reads = [3, 4, 5].map((value) => database.read<{ twice: number }>(named, [value]))
     expect((await Promise.all(reads)).map(([row]) => row?.twice)).toEqual([6, 8, 10])
   })
 
-  test('fail alone', async () => {
+  test('fail separately', async () => {
     const results = await Promise.allSettled([
       database.read('select 1 as one'),
       database.read('select 1 / 0'),
@@ -59,14 +59,14 @@ describe('reads of one turn', () => {
     expect(await database.read('select 3 as three')).toEqual([{ three: 3 }])
   })
 
-  test('see what was committed before they were asked for', async () => {
+  test('see data that was committed before they were requested', async () => {
     await database.query('create table if not exists seen (id int)')
     await database.query('insert into seen values (1)')
     expect(await database.read('select count(*)::int as count from seen')).toEqual([{ count: 1 }])
     await database.query('drop table seen')
   })
 
-  test('end with their connection, and the next ones have another', async () => {
+  test('fail if their connection is lost, after which new reads use another one', async () => {
     const [row] = await database.read<{ id: number }>(PROCESS)
     const reads = Promise.allSettled([database.read('select pg_sleep(5)'), database.read('select 1 as one')])
     await database.query('select pg_terminate_backend($1)', [row?.id])
@@ -75,7 +75,7 @@ describe('reads of one turn', () => {
     expect(await database.read('select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('are ordinary queries where a pooler may lend their connection to somebody else', async () => {
+  test('are ordinary queries behind a pooler', async () => {
     const pooled = createDatabase({ connectionString, poolSize: 1, isPooled: true })
     const reads = [1, 2].map(() => pooled.read<{ id: number }>(PROCESS))
     const [first, second] = (await Promise.all(reads)).map(([row]) => row?.id)

@@ -4,63 +4,66 @@ import { queryConfig, type Statement } from './statement.ts'
 
 type Read = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
 
-interface Asked {
+interface PendingRead {
   readonly statement: Statement
   readonly values: readonly unknown[]
-  readonly answered: PromiseWithResolvers<pg.QueryResult['rows']>
+  readonly deferred: PromiseWithResolvers<pg.QueryResult['rows']>
 }
 
-/** The stream of a client, which its types leave out. */
+/** Returns the stream of a client, which is missing from its types. */
 const streamOf = (client: pg.PoolClient): Writable =>
   (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream
 
 /**
- * Short reads that are asked for in one turn of the event loop, as a page makes them, sent together over one connection:
- * one system call for all of them, and one for their answers, where each would have had its own. They are statements of
- * their own, each of which sees what was committed before it, and one that fails takes no other with it. The server
- * answers them one after the other: a long one would keep the rest.
+ * Sends the short reads of one event loop iteration, such as those of a page, together over one connection. They need one
+ * system call for all queries and one for the results, instead of one each. They are separate statements: each sees the
+ * data that was committed before it, and a failed one doesn't affect the others. The server processes them in order, so a
+ * long one would delay the rest.
  *
- * `pool` is of clients that send queries without waiting for the one before (`pipeline`).
+ * The clients of `pool` must send queries without waiting for previous ones (`pipeline`).
  */
 export function gatherReads(pool: pg.Pool): Read {
-  let gathered: Asked[] | null = null
+  let pending: PendingRead[] | null = null
 
-  const ask = async (client: pg.PoolClient, { statement, values, answered }: Asked): Promise<boolean> => {
+  const runRead = async (
+    client: pg.PoolClient,
+    { statement, values, deferred }: PendingRead,
+  ): Promise<boolean> => {
     try {
-      answered.resolve((await client.query(queryConfig(statement, values))).rows)
+      deferred.resolve((await client.query(queryConfig(statement, values))).rows)
       return true
     } catch (error) {
-      answered.reject(error)
+      deferred.reject(error)
       return false
     }
   }
 
-  const send = async (reads: readonly Asked[]): Promise<void> => {
+  const send = async (reads: readonly PendingRead[]): Promise<void> => {
     try {
       const client = await pool.connect()
       const stream = streamOf(client)
       stream.cork()
-      const asking = reads.map((read) => ask(client, read))
+      const running = reads.map((read) => runRead(client, read))
       stream.uncork()
-      // As with a query of the pool: a connection on which one failed is not used again.
-      client.release((await Promise.all(asking)).includes(false))
+      // Like a query of the pool, a failed one discards its connection.
+      client.release((await Promise.all(running)).includes(false))
     } catch (error) {
-      for (const { answered } of reads) answered.reject(error)
+      for (const { deferred } of reads) deferred.reject(error)
     }
   }
 
   return <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
-    const answered = Promise.withResolvers<Row[]>()
-    if (gathered === null) {
-      const reads: Asked[] = []
-      gathered = reads
-      // After all that this turn has to do: what several pages ask for in it goes together too.
+    const deferred = Promise.withResolvers<Row[]>()
+    if (pending === null) {
+      const reads: PendingRead[] = []
+      pending = reads
+      // Runs at the end of the iteration, so that reads of several pages are combined, too.
       setImmediate(() => {
-        gathered = null
+        pending = null
         void send(reads)
       })
     }
-    gathered.push({ statement, values, answered })
-    return answered.promise
+    pending.push({ statement, values, deferred })
+    return deferred.promise
   }
 }

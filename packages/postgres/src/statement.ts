@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * SQL to run: a text, or a named text, which every connection prepares once. Names are global to a connection,
- * so they start with their owner (`ledger.bet`).
+ * An SQL statement: a text, or a named text that every connection prepares once. Names are global to a connection, so they
+ * start with the name of their module (`ledger.bet`).
  */
 export type Statement = string | { readonly name: string; readonly text: string }
 

@@ -1,2 +1,2 @@
-/** Whether a text column can hold a text: no null character, no half of a surrogate pair. */
+/** True if a text can be stored in a text column: it has no null character and no lone surrogate. */
 export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')

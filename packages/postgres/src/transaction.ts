@@ -12,15 +12,15 @@ export interface TransactionOptions {
 }
 
 /**
- * A running transaction. Writes take it as an argument, so that their caller decides what commits together.
- * After the end every use throws `TransactionFinishedError`.
+ * A running transaction. Writes take it as an argument, so that the caller decides what is committed together. Every use
+ * after its end throws `TransactionFinishedError`.
  */
 export interface Tx {
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   kysely<Tables>(): Kysely<Tables>
 }
 
-/** Statements that would end the transaction behind its owner's back. */
+/** Statements that would end the transaction and are reserved to its owner. */
 const ENDS_TRANSACTION = /^\s*(begin|start\s+transaction|commit|end|rollback(?!\s+to)|abort)\b/i
 
 export async function runTransaction<Result>(
@@ -31,18 +31,18 @@ export async function runTransaction<Result>(
   const client = await pool.connect()
   let finished = false
   let broken = false
-  const guarded = (text: string) => {
+  const checkStatement = (text: string) => {
     if (finished) throw new TransactionFinishedError()
-    if (ENDS_TRANSACTION.test(text)) throw new Error(`Only its owner ends a transaction: ${text}`)
+    if (ENDS_TRANSACTION.test(text)) throw new Error(`A transaction can only be ended by its owner: ${text}`)
   }
   const tx: Tx = {
     query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
-      guarded(typeof statement === 'string' ? statement : statement.text)
+      checkStatement(typeof statement === 'string' ? statement : statement.text)
       return (await client.query<Row>(queryConfig(statement, values))).rows
     },
     kysely: <Tables>() =>
       kyselyOnClient<Tables>((text, values) => {
-        guarded(text)
+        checkStatement(text)
         return client.query({ text, values: [...values] })
       }),
   }
@@ -51,7 +51,7 @@ export async function runTransaction<Result>(
     const result = await work(tx)
     finished = true
     const { command } = await client.query('commit')
-    // A failed statement whose error was swallowed aborts the transaction: COMMIT then answers ROLLBACK.
+    // If the error of a failed statement was ignored, the transaction is aborted and COMMIT returns ROLLBACK.
     if (command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failed statement')
     return result
   } catch (error) {

@@ -18,7 +18,7 @@ const at = (change: (url: URL) => void) => {
   return createDatabase({ connectionString: url.href, poolSize: 1 })
 }
 
-/** Leads connections of a port to the database. */
+/** Forwards connections of a port to the database. */
 async function lead(port: number): Promise<Server> {
   const { hostname, port: target } = new URL(started.connectionString)
   const server = createServer((socket) => {
@@ -35,8 +35,8 @@ async function lead(port: number): Promise<Server> {
   return server
 }
 
-describe('waiting for a database', () => {
-  it('goes on until the database answers, and says once what it waits for', async () => {
+describe('waitForDatabase', () => {
+  it('waits until the database is reachable and prints one notice', async () => {
     const port = await freePort()
     const database = at((url) => {
       url.port = String(port)
@@ -49,30 +49,30 @@ describe('waiting for a database', () => {
         server = lead(port)
       },
     })
-    expect(notices).toEqual([`Waiting for the database at 127.0.0.1:${port}: nothing answers there yet …`])
+    expect(notices).toEqual([`Waiting for the database at 127.0.0.1:${port}: connection refused …`])
     await database.close()
     await new Promise((resolve) => void server?.then((each) => each.close(resolve)))
   })
 
-  it('ends with a sentence when patience has run out', async () => {
+  it('throws a clear error after the time limit', async () => {
     const port = await freePort()
     const database = at((url) => {
       url.port = String(port)
     })
     await expect(waitForDatabase(database, { patienceMs: 0, notice: () => {} })).rejects.toThrow(
-      `No connection to the database at 127.0.0.1:${port} within 0 s: nothing answers there yet. Is it running, and is DATABASE_URL right?`,
+      `No connection to the database at 127.0.0.1:${port} within 0 s: connection refused. Is it running, and is DATABASE_URL correct?`,
     )
     await database.close()
   })
 
   it.each([
-    ['a password that is wrong', (url: URL) => (url.password = 'hunter2'), 'refuses this user or password'],
-    ['a database that is not there', (url: URL) => (url.pathname = '/nowhere'), 'has no database "nowhere"'],
-  ])('is refused at once by %s', async (_name, change, words) => {
+    ['a wrong password', (url: URL) => (url.password = 'hunter2'), 'refuses this user or password'],
+    ['a missing database', (url: URL) => (url.pathname = '/nowhere'), 'has no database "nowhere"'],
+  ])('throws immediately for %s', async (_name, change, words) => {
     const database = at(change)
     const waiting = waitForDatabase(database, {
       notice: () => {
-        throw new Error('nothing is waited for')
+        throw new Error('it must not wait')
       },
     })
     await expect(waiting).rejects.toThrow(words)

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** What to do after the test, the latest first. */
+/** Registers a cleanup after the test. Cleanups run in reverse order. */
 export function afterTest(cleanup: () => Promise<void> | void): void {
   cleanups.push(cleanup)
 }
@@ -25,7 +25,7 @@ export function makeDir(mode = 0o755): string {
   return dir
 }
 
-/** A server that is stopped after the test. */
+/** Starts a server that is stopped after the test. */
 export async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir })
   afterTest(() => server.stop())
@@ -33,7 +33,7 @@ export async function start(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** Runs one statement on a server. */
-export async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+export async function queryOnce<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const database = createDatabase({ connectionString: url, poolSize: 1 })
   try {
     return await database.query<Row>(statement)
@@ -42,36 +42,39 @@ export async function ask<Row extends object>(url: string, statement: string): P
   }
 }
 
-export const holdScript = fileURLToPath(new URL('./hold-directory.ts', import.meta.url))
+export const serverScript = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** A process that runs a server on the directory; what it says of failures is in `said`. */
-export function spawnHolder(
+/** Spawns a process that runs a server on the directory. `errorOutput` returns its error output. */
+export function spawnServerProcess(
   dataDir: string,
   user: { uid: number; gid: number } | Record<string, never> = {},
-): { child: ChildProcess; lines: AsyncIterable<string>; said(): string } {
-  const child = spawn(process.execPath, [holdScript, dataDir], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+): { child: ChildProcess; lines: AsyncIterable<string>; errorOutput(): string } {
+  const child = spawn(process.execPath, [serverScript, dataDir], {
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errorOutput = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    errorOutput += chunk.toString()
   })
   afterTest(async () => {
-    if (child.exitCode === null && child.signalCode === null) await endWith(child, 'SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await endProcess(child, 'SIGTERM')
   })
-  return { child, lines: createInterface({ input: child.stdout }), said: () => said }
+  return { child, lines: createInterface({ input: child.stdout }), errorOutput: () => errorOutput }
 }
 
-/** The same, once its server is ready: its address, and the server's process. */
-export async function holdInOtherProcess(
+/** Spawns such a process and waits until its server is ready. Returns the address and the pid of the server. */
+export async function startInOtherProcess(
   dataDir: string,
   user: { uid: number; gid: number } | Record<string, never> = {},
 ): Promise<{ child: ChildProcess; url: string; pid: number }> {
-  const { child, lines, said } = spawnHolder(dataDir, user)
+  const { child, lines, errorOutput } = spawnServerProcess(dataDir, user)
   for await (const line of lines) return { child, ...JSON.parse(line) }
-  throw new Error(`The other process did not start: ${said()}`)
+  throw new Error(`The other process did not start: ${errorOutput()}`)
 }
 
-/** Sends the signal and waits for the end; the exit code, null when the signal itself ended it. */
-export async function endWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+/** Sends a signal and waits for the end. Returns the exit code; null if the signal itself ended the process. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const exited = once(child, 'exit')
   child.kill(signal)
   const [code] = await exited

@@ -7,7 +7,7 @@ import { messengerEnvironment } from './messenger-environment.ts'
 const publicSchema = z.object({ PUBLIC_URL: publicAddress('the address that players use') })
 const serviceSchema = z.object({ PAYMENT_URL: serviceAddress('the payment provider') })
 
-describe('an address that players open', () => {
+describe('publicAddress', () => {
   it.each([
     'https://casino.example',
     'http://localhost:3000',
@@ -15,7 +15,7 @@ describe('an address that players open', () => {
     'http://127.8.9.10',
     'http://[::1]:3000',
     'http://casino.localhost',
-  ])('is accepted as %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(readEnvironment(publicSchema, { PUBLIC_URL: url })).toEqual({ PUBLIC_URL: url })
   })
 
@@ -26,18 +26,18 @@ describe('an address that players open', () => {
     'http://127.0.0.1.evil.example',
     'ftp://casino.example',
     'casino.example',
-  ])('is refused as %s', (url) => {
+  ])('rejects %s', (url) => {
     expect(() => readEnvironment(publicSchema, { PUBLIC_URL: url })).toThrow(/- PUBLIC_URL: must .*https:/)
   })
 
-  it('is named with its meaning when it is missing', () => {
+  it('describes a missing variable', () => {
     expect(() => readEnvironment(publicSchema, {})).toThrow(
       'PUBLIC_URL: missing: the address that players use',
     )
   })
 })
 
-describe('an address that a key is sent to', () => {
+describe('serviceAddress', () => {
   it.each([
     'https://payments.example',
     'http://payments:8080/v1',
@@ -47,12 +47,12 @@ describe('an address that a key is sent to', () => {
     'http://[fd00::1]:80',
     'http://payments.default.svc.cluster.local',
     'http://127.0.0.1:9',
-  ])('is accepted as %s', (url) => {
+  ])('accepts %s', (url) => {
     expect(readEnvironment(serviceSchema, { PAYMENT_URL: url })).toEqual({ PAYMENT_URL: url })
   })
 
   it.each(['http://payments.example', 'http://172.32.0.1', 'http://100.64.0.1', 'http://[2001:db8::1]'])(
-    'is refused as %s: a key would cross other networks in clear',
+    'rejects %s, where a key would be sent unencrypted over public networks',
     (url) => {
       expect(() => readEnvironment(serviceSchema, { PAYMENT_URL: url })).toThrow(
         /- PAYMENT_URL: must .*https:/,
@@ -61,7 +61,7 @@ describe('an address that a key is sent to', () => {
   )
 })
 
-it('refuses to be framed by an origin whose pages anybody on its network can change', () => {
+it('rejects a messenger origin without TLS, unless it is on a loopback host', () => {
   const read = (MESSENGER_ORIGINS: string) =>
     readEnvironment(z.object(messengerEnvironment), { MESSENGER_ORIGINS })
   expect(read('https://web.telegram.org,http://localhost:9')).toEqual({

@@ -14,7 +14,7 @@ test.each([
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
   ['no address', 'no address'],
-])('%s counts as %s for limits', (address, key) => {
+])('counts %s as %s for rate limits', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['::ffff:192.0.2.7', ['192.0.2.7 x1']],
   ['2001:db8:1:2345::1', ['2001:db8:1::/48 x10', '2001:db8:1:2300::/56 x3', '2001:db8:1:2345::/64 x1']],
   ['no address', ['no address x1']],
-])('%s is counted in its networks, the widest first', (address, networks) => {
+])('counts %s in its networks, the widest first', (address, networks) => {
   expect(networksOf(address).map(({ key, visitors }) => `${key} x${visitors}`)).toEqual(networks)
 })
 
-test('neighbours in a network of a household or a site share its key', () => {
+test('returns the same key for addresses of the same network', () => {
   const shared = (one: string, other: string) =>
     networksOf(one).map(({ key }, index) => key === networksOf(other)[index]?.key)
   expect(shared('2001:db8:1:23ff::1', '2001:db8:1:2300::1')).toEqual([true, true, false])

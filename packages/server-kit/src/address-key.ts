@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net'
 const mapped = new BlockList()
 mapped.addSubnet('::ffff:0:0', 96, 'ipv6')
 
-/** An IPv4 address or a network of IPv6 that shares its limits. */
+/** An IPv4 address, or an IPv6 network whose addresses share their rate limits. */
 export interface VisitorNetwork {
   /** The address, or the network with its prefix length, such as `2001:db8:0:1::/64`. */
   readonly key: string
@@ -12,8 +12,8 @@ export interface VisitorNetwork {
 }
 
 /**
- * Prefix lengths of IPv6 that are counted, the widest first. A provider gives one customer up to a /48 (RFC 6177), and
- * mobile carriers serve many customers out of one. The wider networks therefore get more than one visitor's limit.
+ * IPv6 prefix lengths for rate limits, the widest first. A provider assigns up to a /48 to one customer (RFC 6177), but
+ * mobile carriers serve many customers from one. Wider networks therefore get the limits of several visitors.
  */
 const WIDTHS = [
   { bits: 48, visitors: 10 },
@@ -21,7 +21,7 @@ const WIDTHS = [
   { bits: 64, visitors: 1 },
 ] as const
 
-/** The eight groups of an IPv6 address as numbers. An IPv4 address at its end counts as two groups. */
+/** Parses the eight groups of an IPv6 address. A trailing IPv4 address counts as two groups. */
 function groupsOf(address: string): number[] {
   const [start = '', end] = address
     .toLowerCase()
@@ -36,7 +36,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }
 
-/** The network of an IPv6 address, written out to the groups that its prefix reaches. */
+/** Returns the network of an IPv6 address, limited to the groups of its prefix. */
 function networkOf(groups: readonly number[], bits: number): string {
   const kept = groups.slice(0, Math.ceil(bits / 16)).map((group, index) => {
     const own = Math.min(16, bits - index * 16)
@@ -46,8 +46,8 @@ function networkOf(groups: readonly number[], bits: number): string {
 }
 
 /**
- * The networks in which a visitor is counted, the widest first: the IPv4 address, or the /48, /56 and /64 of an IPv6
- * address. Text that is no address is its own network.
+ * Returns the networks in which a visitor is counted, the widest first: the IPv4 address, or the /48, /56 and /64 of an
+ * IPv6 address. Any other text is its own network.
  */
 export function networksOf(ip: string): readonly [VisitorNetwork, ...VisitorNetwork[]] {
   const address = ip.split('%', 1)[0] ?? ''
@@ -65,7 +65,7 @@ export function networksOf(ip: string): readonly [VisitorNetwork, ...VisitorNetw
 }
 
 /**
- * What counts as one visitor for limits: an IPv4 address, or the /64 network of an IPv6 one, of which a single
- * subscriber owns all addresses.
+ * Returns the key of a visitor for rate limits: the IPv4 address, or the /64 network of an IPv6 address, since a single
+ * subscriber owns all addresses of a /64.
  */
 export const addressKey = (ip: string): string => networksOf(ip).at(-1)?.key ?? ip

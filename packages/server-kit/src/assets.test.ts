@@ -14,22 +14,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('built assets', () => {
-  test('come with their type, scripts packed', async () => {
+describe('loadAssets', () => {
+  test('returns a file with its type, and scripts compressed', async () => {
     const asset = await loadAssets(folder).find('slot-abc.js')
     expect(asset?.type).toBe('text/javascript; charset=utf-8')
     expect(brotliDecompressSync(asset?.brotli ?? '').toString()).toBe('export const a = 1')
   })
 
-  test('that are packed already are not packed again', async () => {
+  test('does not compress fonts again', async () => {
     expect(await loadAssets(folder).find('text.woff2')).toMatchObject({ type: 'font/woff2', brotli: null })
   })
 
-  test.each(['../package.json', '..', '/etc/passwd', 'none.js', ''])('there is no %s', async (name) => {
+  test.each(['../package.json', '..', '/etc/passwd', 'none.js', ''])('finds no file for %s', async (name) => {
     expect(await loadAssets(folder).find(name)).toBeNull()
   })
 
-  test('that were never built are none', async () => {
+  test('finds no file in a missing folder', async () => {
     expect(await loadAssets(join(folder, 'nowhere')).find('slot-abc.js')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Packed, pack } from './packed.ts'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -12,8 +12,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What is text is worth packing; fonts are packed already. */
-const packed: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
+/** Extensions of text files, which are worth compressing. Fonts are already compressed. */
+const compressible: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
 
 export interface Asset extends Packed {
   readonly type: string
@@ -23,7 +23,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Not built: then there are no pages that would ask for them.
+    // Not built, so no page requests them.
     return []
   }
 }
@@ -31,19 +31,19 @@ function listFiles(folder: string): string[] {
 async function read(path: string): Promise<Asset> {
   const extension = extname(path)
   const plain = await readFile(path)
-  const bodies = packed.has(extension) ? await pack(plain) : { plain, brotli: null, gzip: null }
-  return { type: types[extension] ?? 'application/octet-stream', ...bodies }
+  const bodies = compressible.has(extension) ? await pack(plain) : { plain, brotli: null, gzip: null }
+  return { type: contentTypes[extension] ?? 'application/octet-stream', ...bodies }
 }
 
-/** The files of a folder, read once and kept. Only names that stood there at the start are found. */
+/** Serves the files of a folder from a cache. Only files that exist at startup are found. */
 export function loadAssets(folder: string): { find(name: string): Promise<Asset | null> } {
   const names = new Set(listFiles(folder))
-  const known = new Map<string, Promise<Asset>>()
+  const cache = new Map<string, Promise<Asset>>()
   return {
     async find(name) {
       if (!names.has(name)) return null
-      const asset = known.get(name) ?? read(join(folder, name))
-      known.set(name, asset)
+      const asset = cache.get(name) ?? read(join(folder, name))
+      cache.set(name, asset)
       return asset
     },
   }

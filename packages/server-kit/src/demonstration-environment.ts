@@ -1,7 +1,7 @@
 import { roleSwitch } from './environment.ts'
 
-/** The switch of a trial that runs the sandbox in a process of its own, on the same database. */
+/** Switch for a demo with the sandbox in a separate process on the same database. */
 export const demonstrationEnvironment = {
-  /** `on` accepts a database with the tables of a sandbox; never beside real money. */
+  /** `on` accepts a database with the tables of a sandbox. Never use it with real money. */
   DEMO: roleSwitch('off'),
 }

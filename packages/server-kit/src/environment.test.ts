@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { acrossVariables, databaseEnvironment, needed, readEnvironment, readParts } from './environment.ts'
 
-const faults = (schema: z.ZodType, variables: Record<string, string>): string[] => {
+const problemsOf = (schema: z.ZodType, variables: Record<string, string>): string[] => {
   try {
     readEnvironment(schema, variables)
     return []
@@ -11,8 +11,8 @@ const faults = (schema: z.ZodType, variables: Record<string, string>): string[] 
   }
 }
 
-describe('faults of the configuration', () => {
-  it('are told in words that name the variable and never its value', () => {
+describe('configuration errors', () => {
+  it('name the variable and never its value', () => {
     const schema = z.object({
       PORT: z.coerce.number().int().min(0).max(65_535),
       SECRET: z.string().min(32),
@@ -23,7 +23,7 @@ describe('faults of the configuration', () => {
       RATE: z.union([z.literal('off'), z.coerce.number().min(1)]),
       ...databaseEnvironment,
     })
-    const found = faults(schema, {
+    const found = problemsOf(schema, {
       PORT: '70000',
       SECRET: 'hunter2',
       HOOK: 'hunter2',
@@ -46,14 +46,14 @@ describe('faults of the configuration', () => {
     expect(found.join()).not.toContain('hunter2')
   })
 
-  it('of rules over several variables stand in the same list', () => {
+  it('include those of rules over several variables', () => {
     const schema = z
       .object({ ONE: z.string(), A: z.string().optional(), B: z.string().optional() })
       .refine(({ A, B }) => A ?? B, acrossVariables('A', 'missing (or B)'))
-    expect(faults(schema, {})).toEqual(['ONE: missing', 'A: missing (or B)'])
+    expect(problemsOf(schema, {})).toEqual(['ONE: missing', 'A: missing (or B)'])
   })
 
-  it('of several parts are collected, each once', () => {
+  it('are collected from several parts without duplicates', () => {
     const { read, fail } = readParts()
     const part = (name: string) => read(() => readEnvironment(z.object({ [name]: z.string() }), {}))
     expect([part('ONE'), part('ONE'), part('TWO'), read(() => 3)]).toEqual([null, null, null, 3])

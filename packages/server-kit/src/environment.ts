@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Faults of the configuration, one line each, fit to be shown to the person who starts the process. */
+/** Error for an invalid configuration. It has one line per problem, to be shown to the operator. */
 export class EnvironmentError extends Error {
   readonly problems: readonly string[]
 
@@ -11,7 +11,7 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** Says in words what is wrong with a value where its schema has no words of its own. */
+/** Returns the message for an issue if the schema doesn't define one. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'missing'
   switch (issue.code) {
@@ -34,7 +34,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** The faults of one issue; those of a union are the ones of the variant that fits best. */
+/** Returns the lines of an issue. For a union, these are the issues of the closest variant. */
 function linesOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_union') {
     const [closest] = issue.errors.toSorted((one, other) => one.length - other.length)
@@ -45,8 +45,8 @@ function linesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * Reads and checks the configuration once, at start. Empty variables count as missing.
- * Throws {@link EnvironmentError}; it names the variables, never their values.
+ * Reads and validates the configuration once, at startup. Empty variables count as missing.
+ * Throws {@link EnvironmentError}, which names the variables but never their values.
  */
 export function readEnvironment<S extends z.ZodType>(
   schema: S,
@@ -58,11 +58,11 @@ export function readEnvironment<S extends z.ZodType>(
   throw new EnvironmentError([...new Set(parsed.error.issues.flatMap(linesOf))])
 }
 
-/** Reads several parts of a configuration, so that the faults of all of them are told at once. */
+/** Reads several parts of a configuration and reports the problems of all parts together. */
 export interface ConfigurationReader {
-  /** Runs one part; null when it throws {@link EnvironmentError}, whose faults are kept. */
+  /** Reads one part. Returns null if it throws {@link EnvironmentError}, and collects its problems. */
   read<T>(part: () => T): T | null
-  /** Throws {@link EnvironmentError} with the faults of all parts, and with these after them. */
+  /** Throws {@link EnvironmentError} with the problems of all parts, followed by the given ones. */
   fail(...more: string[]): never
 }
 
@@ -85,8 +85,8 @@ export function readParts(): ConfigurationReader {
 }
 
 /**
- * Options of a rule over several variables: it is checked even if other variables are faulty, so that one list names all
- * faults. The rule must bear values that are missing or of another type.
+ * Returns the options of a rule over several variables. The rule is checked even if other variables are invalid, so that
+ * all problems are reported together. It must therefore tolerate missing values and values of another type.
  */
 export const acrossVariables = (path: string, message: string) => ({
   path: [path],
@@ -94,20 +94,20 @@ export const acrossVariables = (path: string, message: string) => ({
   when: () => true,
 })
 
-/** Says what a variable is for where it is missing. */
+/** Returns the schema options that describe the purpose of a variable if it is missing. */
 export const needed = (what: string) => ({
   error: ({ input }: { readonly input?: unknown }): string | undefined =>
     input === undefined ? `missing: ${what}` : undefined,
 })
 
-/** A role of a process: `on` or `off`. */
+/** Returns the schema of a role of a process: `on` or `off`. */
 export const roleSwitch = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
     .default(fallback)
     .transform((given) => given === 'on')
 
-/** An address of PostgreSQL as the driver reads it. */
+/** Returns the schema of a PostgreSQL address in the format of the driver. */
 export const databaseAddress = (what = 'the address of the database') =>
   z
     .string(needed(what))
@@ -116,15 +116,15 @@ export const databaseAddress = (what = 'the address of the database') =>
       'must be an address of PostgreSQL such as postgres://user:password@host:5432/database',
     )
 
-/** Where the database is. */
+/** Addresses of the database. */
 export const databaseEnvironment = {
   /** The database, or a pooler in front of it. */
   DATABASE_URL: databaseAddress(),
-  /** The database itself, past any pooler: for migrations, jobs and what listens. `DATABASE_URL` if not given. */
+  /** The database without a pooler, for migrations, jobs and listeners. `DATABASE_URL` by default. */
   DATABASE_DIRECT_URL: databaseAddress().optional(),
 }
 
-/** How to connect by these addresses: a direct one beside the other says that there is a pooler. */
+/** Returns the connection options for these addresses. A separate direct address means that there is a pooler. */
 export const connectionOf = (given: {
   readonly DATABASE_URL: string
   readonly DATABASE_DIRECT_URL?: string | undefined

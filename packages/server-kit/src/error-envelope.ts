@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 type Facts = Pick<ErrorEnvelope['error'], 'fields' | 'problems' | 'details'>
 
-/** Answers a request with an error of the table, in the one envelope that all failures have. */
+/** Sends an error of the error table in the common envelope. */
 export function replyWithError(reply: FastifyReply, name: ErrorName, facts: Facts = {}): FastifyReply {
   const { code, status, message } = ERRORS[name]
   const body: ErrorEnvelope = { error: { code, name, message, ...facts, traceId: String(reply.request.id) } }
@@ -14,7 +14,7 @@ export function replyWithError(reply: FastifyReply, name: ErrorName, facts: Fact
     .send(JSON.stringify(body))
 }
 
-/** What the framework itself refuses, by its error code. */
+/** Errors of the framework, by its error code. */
 const FRAMEWORK_ERRORS: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -37,9 +37,10 @@ function nameOf(error: FastifyError, isUnavailable: (error: unknown) => boolean)
 }
 
 /**
- * Gives a server, or a part of it, the error envelope: for what the framework refuses and for what was not expected. The latter shows the player nothing but the trace id and is logged.
+ * Sends errors of the framework and unexpected errors of a server, or of a part of it, in the error envelope. Unexpected
+ * errors are logged, and the player sees only the trace id.
  *
- * @param isUnavailable tells the errors that pass by themselves, such as a lost database connection: they answer 503
+ * @param isUnavailable returns true for transient errors, such as a lost database connection, which return 503
  */
 export function useErrorEnvelope(
   server: FastifyInstance,

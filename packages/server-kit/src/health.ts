@@ -4,10 +4,10 @@ import { isBearer } from './bearer.ts'
 import { replyWithError } from './error-envelope.ts'
 import { bearerKey } from './key-environment.ts'
 
-/** Says whether something that the server needs works: resolves when it does, rejects when not. */
+/** Checks a dependency of the server: resolves if it works and rejects if not. */
 export type HealthCheck = () => Promise<void>
 
-/** A figure that is looked up whenever the metrics are read. */
+/** A gauge that is read for each request of the metrics. */
 export interface GaugeReading {
   readonly help: string
   read(): Promise<number>
@@ -18,11 +18,11 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 async function passes(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
+  const timedOut = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([check().then(() => true), late])
+    return await Promise.race([check().then(() => true), timedOut])
   } catch {
     return false
   } finally {
@@ -30,17 +30,17 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** Who may read the metrics. Without a key nobody may: they tell of the business, not only of the machine. */
+/** Key for reading the metrics. They are disabled without a key, because they reveal business data. */
 export const metricsEnvironment = {
-  METRICS_KEY: bearerKey('the key that metrics are shown for').optional(),
+  METRICS_KEY: bearerKey('the key for reading the metrics').optional(),
 }
 
 /**
- * Adds `health/live` (the process answers), `health/ready` (all it needs answers too, else 503) and `metrics`
- * (Prometheus text) under `prefix`, and measures every request of the server.
+ * Adds `health/live` (the process responds), `health/ready` (its dependencies work, else 503) and `metrics` (Prometheus
+ * text) under `prefix`, and measures every request of the server.
  *
- * @param gauges by their names, read for the metrics; one that fails is not a number
- * @param metricsKey the bearer token that the metrics are shown for; without one they are not there
+ * @param gauges gauges by name; NaN if reading one fails
+ * @param metricsKey bearer token for the metrics; without one they don't exist
  */
 export function useHealth(
   server: FastifyInstance,

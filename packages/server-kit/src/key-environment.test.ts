@@ -7,7 +7,7 @@ const KEY = 'ab'.repeat(32)
 const OTHER = 'cd'.repeat(32)
 const peer = (secret: string) => ({ id: 'studio', url: 'http://127.0.0.1:9', secret })
 
-describe('one key in two places', () => {
+describe('distinctKeys', () => {
   const schema = z
     .object({ PORT: z.coerce.number() })
     .and(distinctKeys(['SEED_KEY', 'DOCUMENT_KEY', 'PROVIDERS'], ['PAYMENT_API_KEY', 'INBOX_API_KEY']))
@@ -16,12 +16,12 @@ describe('one key in two places', () => {
   it.each([
     ['two variables', { SEED_KEY: KEY, DOCUMENT_KEY: KEY }, 'DOCUMENT_KEY: must differ from SEED_KEY'],
     [
-      'a former key',
+      'a former key and another variable',
       { SEED_KEY: `${OTHER},${KEY}`, DOCUMENT_KEY: KEY },
       'DOCUMENT_KEY: must differ from SEED_KEY',
     ],
     [
-      'the secret of a provider',
+      'a provider and a variable',
       { SEED_KEY: KEY, PROVIDERS: JSON.stringify([peer(OTHER), peer(KEY)]) },
       'PROVIDERS: must differ from SEED_KEY',
     ],
@@ -31,40 +31,43 @@ describe('one key in two places', () => {
       'PROVIDERS: must differ from PROVIDERS',
     ],
     [
-      'the key of another company',
+      'this installation and another company',
       { SEED_KEY: KEY, PAYMENT_API_KEY: KEY },
       'PAYMENT_API_KEY: must differ from SEED_KEY',
     ],
-  ])('is refused: %s', (_, variables, message) => {
+  ])('rejects a key shared by %s', (_, variables, message) => {
     expect(() => read(variables)).toThrow(message)
   })
 
-  it('is reported with everything else that is wrong, and never shown', () => {
-    const fault = (): unknown => {
+  it('reports a shared key together with other problems, without the key itself', () => {
+    const problem = (): unknown => {
       try {
         return readEnvironment(schema, { PORT: 'none', SEED_KEY: KEY, DOCUMENT_KEY: KEY })
       } catch (error) {
         return String(error)
       }
     }
-    expect(fault()).toMatch(/- PORT: [\s\S]*- DOCUMENT_KEY: must differ from SEED_KEY/)
-    expect(fault()).not.toContain(KEY)
+    expect(problem()).toMatch(/- PORT: [\s\S]*- DOCUMENT_KEY: must differ from SEED_KEY/)
+    expect(problem()).not.toContain(KEY)
   })
 
   it.each([
-    ['keys differ', { SEED_KEY: KEY, DOCUMENT_KEY: OTHER }],
-    ['one company has given one key for two of its services', { PAYMENT_API_KEY: KEY, INBOX_API_KEY: KEY }],
+    ['different keys', { SEED_KEY: KEY, DOCUMENT_KEY: OTHER }],
+    ['one key of another company for two of its services', { PAYMENT_API_KEY: KEY, INBOX_API_KEY: KEY }],
     [
-      'keys of words share their last ones',
+      'passphrases with the same last words',
       { SEED_KEY: 'one, long enough', DOCUMENT_KEY: 'two, long enough' },
     ],
-    ['a list of providers is no JSON: its own schema says so', { SEED_KEY: KEY, PROVIDERS: '[{' }],
-  ])('is not found where %s', (_, variables) => {
+    [
+      'a list of providers that is invalid JSON, which its own schema reports',
+      { SEED_KEY: KEY, PROVIDERS: '[{' },
+    ],
+  ])('accepts %s', (_, variables) => {
     expect(read(variables)).toEqual({ PORT: 1 })
   })
 })
 
-describe('a key', () => {
+describe('key schemas', () => {
   it.each([
     ['TOKEN_SECRET', installationKeys.shape.TOKEN_SECRET, 'x'.repeat(31), 'at least 32 characters'],
     ['SEED_KEY', installationKeys.shape.SEED_KEY, 'A'.repeat(64), '64 lowercase hex digits'],
@@ -72,13 +75,13 @@ describe('a key', () => {
     ['PAYMENT_API_KEY', bearerKey('the key'), 'x'.repeat(15), 'at least 16 characters'],
     ['WEBHOOK', webhookSecret('the secret'), `whsec_${'a'.repeat(31)}`, '24 bytes or more'],
     ['WEBHOOK', webhookSecret('the secret'), 'a'.repeat(40), 'must be whsec_'],
-  ])('%s is refused when it is weak, without being shown', (name, schema, value, message) => {
+  ])('reject a weak %s without showing it', (name, schema, value, message) => {
     const read = () => readEnvironment(z.object({ [name]: schema }), { [name]: value })
     expect(read).toThrow(message)
     expect(read).not.toThrow(value)
   })
 
-  it('is accepted with its least length', () => {
+  it('accept keys of the minimum length', () => {
     const least = { TOKEN_SECRET: 'x'.repeat(32), PAYMENT_API_KEY: 'y'.repeat(16) }
     const schema = z.object({
       TOKEN_SECRET: installationKeys.shape.TOKEN_SECRET,

@@ -1,56 +1,56 @@
 import { z } from 'zod'
 import { VAULT_KEYS_PATTERN } from './vault.ts'
 
-/** Least length of a key that signs or seals, and is made by `openssl rand -hex 32`. */
+/** Minimum length of a signing key. `openssl rand -hex 32` creates one. */
 const SIGNING_KEY_LENGTH_MIN = 32
-/** Least length of a key that is shown to a server, and of one that another company has made. */
+/** Minimum length of a bearer key, and of a key from another company. */
 const BEARER_KEY_LENGTH_MIN = 16
-/** Standard Webhooks 1.0.0: a secret has 24 to 64 bytes, written as base64 after `whsec_`. */
+/** Standard Webhooks 1.0.0: `whsec_` and a secret of 24 to 64 bytes in base64. */
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/
 
 const atLeast = (what: string, length: number) =>
   z.string(`missing: ${what}`).min(length, `must have at least ${length} characters`)
 
-/** A key that signs. */
+/** Returns the schema of a signing key. */
 export const signingKey = (what: string) => atLeast(what, SIGNING_KEY_LENGTH_MIN)
 
-/** A key that one server shows to another. */
+/** Returns the schema of a key that one server sends to another. */
 export const bearerKey = (what: string) => atLeast(what, BEARER_KEY_LENGTH_MIN)
 
-/** The secret that webhooks are signed with. */
+/** Returns the schema of a secret for signing webhooks. */
 export const webhookSecret = (what: string) =>
   z.string(`missing: ${what}`).regex(WEBHOOK_SECRET, 'must be whsec_ and 24 bytes or more as base64')
 
-/** A key of 32 bytes that can't be changed. */
-const lastingKey = (what: string) =>
+/** Returns the schema of a 32-byte key that can't be changed. */
+const permanentKey = (what: string) =>
   z.string(`missing: ${what}`).regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits')
 
-/** A key that seals what is stored, former keys after commas. */
+/** Returns the schema of a key that encrypts stored data, followed by comma-separated former keys. */
 const vaultKeys = (what: string) =>
   z
     .string(`missing: ${what}`)
     .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas')
 
-/** The keys that belong to a database, each made once by `openssl rand -hex 32`. Each process picks its own. */
+/** Keys that belong to a database, each created once by `openssl rand -hex 32`. A process uses only those it needs. */
 export const installationKeys = z.object({
   TOKEN_SECRET: signingKey('the key that signs session tokens'),
   GAME_TOKEN_SECRET: signingKey('the key that signs tokens of game sessions'),
-  /** Seals the studio's server seeds. */
-  SEED_KEY: vaultKeys('the key that seals server seeds'),
-  /** Every simulated match of sport follows from it: another key plays other matches. */
-  SPORT_KEY: lastingKey('the key that simulated matches follow from'),
-  /** Seals what players fill in for payments and the secrets of their authenticator apps. */
-  PLAYER_DATA_KEY: vaultKeys('the key that seals data of players'),
-  /** Seals the keys of the files of documents. */
-  DOCUMENT_KEY: vaultKeys('the key that seals documents'),
+  /** Encrypts the studio's server seeds. */
+  SEED_KEY: vaultKeys('the key that encrypts server seeds'),
+  /** Determines every simulated match. A different key generates different matches. */
+  SPORT_KEY: permanentKey('the key that determines the simulated matches'),
+  /** Encrypts payment details of players and the secrets of their authenticator apps. */
+  PLAYER_DATA_KEY: vaultKeys('the key that encrypts player data'),
+  /** Encrypts the keys of document files. */
+  DOCUMENT_KEY: vaultKeys('the key that encrypts documents'),
 })
 
-/** The secret of a provider in another process, held by both sides. */
-export const providerSecret = () => signingKey('the secret that is shared with the platform')
+/** Returns the schema of the secret shared with a provider in another process. */
+export const providerSecret = () => signingKey('the secret shared with the platform')
 
 const peers = z.union([z.array(z.object({ secret: z.string() })), z.object({ secret: z.string() })])
 
-/** The keys within a variable: one, several with commas between, or the secrets of a JSON list of providers. */
+/** Returns the keys in a variable: a single one, a comma-separated list, or the secrets in a JSON list of providers. */
 function keysIn(text: string): string[] {
   if (VAULT_KEYS_PATTERN.test(text)) return text.split(',')
   if (!/^\s*[[{]/.test(text)) return text === '' ? [] : [text]
@@ -63,14 +63,14 @@ function keysIn(text: string): string[] {
 }
 
 /**
- * A schema that refuses one key in two places, to be intersected with the configuration of a process. A key that leaks
- * in one place must open no other. Its issues name the variables, never the keys.
+ * Returns a schema that rejects a key used in two places, so that a leaked key compromises only one. Intersect it with the
+ * configuration of a process. Its issues name the variables, never the keys.
  *
- * @param own variables with keys of this installation: each key stands once
- * @param foreign keys that another company has made; one company may give one key for two of its services
+ * @param own variables with keys of this installation, which must all differ
+ * @param foreign variables with keys of other companies, which may use one key for several services
  */
 export const distinctKeys = (own: readonly string[], foreign: readonly string[] = []) =>
-  // A transformation, since an intersection would compare these raw texts with what other schemas make of them.
+  // A transformation to an empty object, since an intersection would compare the raw texts with other schemas' results.
   z.record(z.string(), z.unknown()).transform((given, context) => {
     const seen = new Map<string, string>()
     for (const name of [...own, ...foreign]) {

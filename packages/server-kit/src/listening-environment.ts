@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Port and host that a process listens on. Without `HOST` only this machine reaches it. */
+/** Port and host on which a process listens. Without `HOST`, it is reachable only from this machine. */
 export const listeningEnvironment = (defaultPort: number) => ({
   PORT: z.coerce.number().int().min(0).max(65_535).default(defaultPort),
   HOST: z.string().default('127.0.0.1'),
@@ -8,10 +8,10 @@ export const listeningEnvironment = (defaultPort: number) => ({
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-/** The least severe entries that are logged. */
+/** Minimum severity of log entries. */
 export const logEnvironment = (defaultLevel: (typeof LOG_LEVELS)[number]) => ({
   LOG_LEVEL: z.enum(LOG_LEVELS).default(defaultLevel),
 })
 
-/** Folder of the operator's words; the one that comes with Tessera if not given. */
+/** Folder of the operator's content; the built-in content by default. */
 export const wordsEnvironment = { CONTENT_DIR: z.string().optional() }

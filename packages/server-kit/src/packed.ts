@@ -5,22 +5,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** What is sent as it is, or packed for whoever takes it so. */
+/** A body in plain and compressed form. */
 export interface Packed {
   readonly plain: Buffer
-  /** Null where packing gains nothing. */
+  /** Null if compression doesn't reduce the size. */
   readonly brotli: Buffer | null
   readonly gzip: Buffer | null
 }
 
-/** Packs a text as tightly as it goes: it is done once, and kept. */
+/** Compresses a text at the highest level. Cache the result, because this is slow. */
 export async function pack(text: Buffer | string): Promise<Packed> {
   const plain = Buffer.from(text)
   const [brotli, gzip] = await Promise.all([toBrotli(plain), toGzip(plain, { level: 9 })])
   return { plain, brotli, gzip }
 }
 
-/** Sends the smallest body that the browser reads. */
+/** Sends the smallest body that the browser accepts. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'accept-encoding')

@@ -7,8 +7,8 @@ interface WarningLog {
 }
 
 /**
- * A wallet that always answers in time: a call that fails, or takes longer, counts as `unavailable` and is sent again
- * later with the same id, whether or not it has reached the platform.
+ * Wraps a wallet so that it always responds in time. A call that fails or times out returns `unavailable`. The provider
+ * retries it later with the same id, whether or not it has reached the platform.
  */
 export function patientWallet(
   wallet: CorrectableWallet,
@@ -21,46 +21,46 @@ export function patientWallet(
   timeoutMs: number,
   log: WarningLog,
 ): ProviderWallet {
-  async function guardAs<Result>(
+  async function guardWith<Result>(
     operation: string,
     call: () => Promise<Result>,
-    none: Result,
+    fallback: Result,
   ): Promise<Result> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Result>((resolve) => {
+    const timedOut = new Promise<Result>((resolve) => {
       timer = setTimeout(() => {
-        log.warn({ operation, timeoutMs }, 'the wallet did not answer in time')
-        resolve(none)
+        log.warn({ operation, timeoutMs }, 'the wallet did not respond in time')
+        resolve(fallback)
       }, timeoutMs)
     })
     try {
-      return await Promise.race([call(), late])
+      return await Promise.race([call(), timedOut])
     } catch (error) {
-      log.warn({ err: error, operation }, 'the wallet failed')
-      return none
+      log.warn({ err: error, operation }, 'a wallet call failed')
+      return fallback
     } finally {
       clearTimeout(timer)
     }
   }
   const guard = (operation: string, call: () => Promise<WalletResponse>): Promise<WalletResponse> =>
-    guardAs(operation, call, unavailable)
-  const patient: ProviderWallet = {
+    guardWith(operation, call, unavailable)
+  const guarded: ProviderWallet = {
     balance: (request) => guard('balance', () => wallet.balance(request)),
     bet: (request) => guard('bet', () => wallet.bet(request)),
     win: (request) => guard('win', () => wallet.win(request)),
     play: (request) => guard('play', () => wallet.play(request)),
     rollback: (request) => guard('rollback', () => wallet.rollback(request)),
   }
-  if (!('correct' in wallet)) return patient
-  const correcting: CorrectableWallet = {
-    ...patient,
+  if (!('correct' in wallet)) return guarded
+  const guardedCorrectable: CorrectableWallet = {
+    ...guarded,
     correct: (request) => guard('correct', () => wallet.correct(request)),
     wins: (requests) =>
-      guardAs(
+      guardWith(
         'wins',
         () => wallet.wins(requests),
         requests.map(() => unavailable),
       ),
   }
-  return correcting
+  return guardedCorrectable
 }

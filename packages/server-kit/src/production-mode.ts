@@ -1,6 +1,6 @@
 /**
- * The first import of every command: React and others choose at their own import between the build for production and
- * the one for development, which is three times slower. Anything but an outspoken `development` is production: a
- * forgotten variable, or one that a test runner has left in the environment, must not slow a server down.
+ * Selects production mode unless `NODE_ENV` is `development`. Must be the first import of every command: React and other
+ * libraries choose their build when they are imported, and the development build is three times slower. A missing
+ * variable, or one left by a test runner, must not slow down a server.
  */
 if (process.env.NODE_ENV !== 'development') process.env.NODE_ENV = 'production'

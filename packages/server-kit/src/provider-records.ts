@@ -1,52 +1,52 @@
 import type { AccountStage, ProviderRecords, ToldRow } from '@tessera/contract/provider-records'
 
-/** What a part tells of one row: what a query of it answers, without what is nobody's to know. */
+/** An exported row: the result of a query, without confidential columns. */
 export type RecordRow = Readonly<Record<string, unknown>>
 
-interface RecordLot {
+interface RecordBatch {
   readonly rows: readonly RecordRow[]
-  /** Where the next lot begins; null after the last one. */
+  /** Cursor of the next batch; null after the last one. */
   readonly next: string | null
 }
 
-/** A part of what a provider keeps of players. */
+/** A part of the player data of a provider. */
 export interface RecordPart {
   readonly name: string
-  /** The tables of the database whose rows it tells. */
+  /** Database tables whose rows the part contains. */
   readonly tables: readonly string[]
-  /** At most so many rows from after a place on. Throws a RangeError for a place that is none. */
-  read(playerId: string, after: string | null, limit: number): Promise<RecordLot>
+  /** Returns up to `limit` rows after a cursor. Throws a RangeError for an invalid cursor. */
+  read(playerId: string, after: string | null, limit: number): Promise<RecordBatch>
 }
 
-/** What a provider keeps of players. A test holds every table with a player to be told here, or left out for a reason. */
+/** The player data of a provider. A test ensures that every table with a player is exported here or left out with a reason. */
 export interface KeptOfPlayers {
   readonly parts: readonly RecordPart[]
-  /** Tables whose rows about a player are not told, each with the reason. */
+  /** Tables whose player rows are not exported, each with the reason. */
   readonly leftOut: Readonly<Record<string, string>>
-  /** May be asked any number of times. */
+  /** Erases the data for a stage of a closed account. Idempotent. */
   forget(playerId: string, stage: AccountStage): Promise<void>
 }
 
-/** Rows told at a time: what is in memory of a history, however long it is. */
-const LOT = 500
+/** Number of rows per batch, which bounds the memory for long histories. */
+const BATCH_SIZE = 500
 
-interface Reads {
+interface Queryable {
   query<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
 interface OrderedPart extends Pick<RecordPart, 'name' | 'tables'> {
   /**
-   * Answers rows in the order of their column `place`, a text that is not told. Its values: the player, the place of the row
-   * before (null: from the first on), and how many.
+   * Query that returns rows ordered by the text column `place`, which is not exported. Parameters: the player, the `place`
+   * of the previous row (null for the first batch), and the number of rows.
    */
   readonly text: string
-  /** How a row is told, where its columns are not told as they are. */
+  /** Converts a row for the export; the row is exported unchanged by default. */
   readonly show?: (row: RecordRow) => RecordRow
 }
 
-/** A part that one query tells. */
+/** Creates a part from a single query. */
 export const partInOrder = (
-  db: Reads,
+  db: Queryable,
   { name, tables, text, show = (row) => row }: OrderedPart,
 ): RecordPart => ({
   name,
@@ -60,19 +60,19 @@ export const partInOrder = (
   },
 })
 
-/** What is kept as any platform may ask for it. */
+/** Implements the interface for player data from its parts. */
 export const tellRecords = ({ parts, forget }: Pick<KeptOfPlayers, 'parts' | 'forget'>): ProviderRecords => ({
   async tell({ playerId, part: name, after }) {
     const names = parts.map((each) => each.name)
     if (name === null) return { parts: names, rows: [], next: null }
     const part = parts.find((each) => each.name === name)
-    if (part === undefined) throw new RangeError(`there is no part ${name}`)
-    const { rows, next } = await part.read(playerId, after, LOT)
+    if (part === undefined) throw new RangeError(`unknown part ${name}`)
+    const { rows, next } = await part.read(playerId, after, BATCH_SIZE)
     return { parts: names, rows: rows.map(toJson), next }
   },
   forget,
 })
 
-/** As it travels, so that both ways to a provider answer alike: times are texts, and numbers that may be beyond JSON's. */
+/** Converts a row to JSON values, so that in-process and HTTP calls return the same: times and bigints become text. */
 const toJson = (row: RecordRow): ToldRow =>
   JSON.parse(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)))

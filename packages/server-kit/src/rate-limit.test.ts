@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimit } from './rate-limit.ts'
 
-test('a burst is let through, then so many a second, for each key', () => {
+test('allows a burst and then a rate per second for each key', () => {
   let now = 0
   const limit = createRateLimit({ burst: 3, perSecond: 2 }, () => now)
   const take = (key: string, times: number) => Array.from({ length: times }, () => limit.take(key))

@@ -1,13 +1,13 @@
-/** At most this many calls at once, and this many a second after that. */
+/** Maximum number of calls in a burst, and per second after that. */
 export interface Rate {
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Keys that are remembered at most; beyond it the ones that have been quiet longest are forgotten. */
+/** Maximum number of tracked keys. Above it, the least recently used ones are dropped. */
 const MAX_KEYS = 20_000
 
-/** A bucket of tokens for each key. `take` says whether there was one left. */
+/** Creates a token bucket for each key. `take` returns true if a token was left. */
 export function createRateLimit(rate: Rate, now: () => number = Date.now): { take(key: string): boolean } {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
@@ -16,7 +16,7 @@ export function createRateLimit(rate: Rate, now: () => number = Date.now): { tak
       const bucket = buckets.get(key) ?? { tokens: rate.burst, at }
       const tokens = Math.min(rate.burst, bucket.tokens + ((at - bucket.at) / 1_000) * rate.perSecond)
       const isFree = tokens >= 1
-      // Put in again, the key is the youngest: the map keeps the order of insertion.
+      // Inserting the key again makes it the newest, since a map preserves the insertion order.
       buckets.delete(key)
       buckets.set(key, { tokens: isFree ? tokens - 1 : tokens, at })
       if (buckets.size > MAX_KEYS) {

@@ -1,15 +1,15 @@
 import { EnvironmentError } from './environment.ts'
 import { VaultError } from './vault.ts'
 
-/** `PLAYER_DATA_KEY` as `playerDataKey`, the name in the secrets of a data directory. */
+/** Converts `PLAYER_DATA_KEY` to `playerDataKey`, the name in the secrets file of a data directory. */
 const nameInSecrets = (variable: string): string =>
   variable.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Checks that a key opens what is stored, so that a wrong key ends the start and not a player's call later.
+ * Checks that a key decrypts the stored data, so that a wrong key fails at startup and not in a player's call later.
  *
  * @param variable the key's name in the environment
- * @param open opens a stored text
+ * @param open decrypts a stored text
  * Throws `EnvironmentError`.
  */
 export function requireKey(variable: string, open: () => unknown): void {
@@ -18,7 +18,7 @@ export function requireKey(variable: string, open: () => unknown): void {
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
     throw new EnvironmentError([
-      `${variable}: does not open what this database holds (${error.message}). Start with the key that sealed it, named ${nameInSecrets(variable)} in DATA_DIR/secrets.json; after a change of the key, name the former one after a comma`,
+      `${variable}: does not decrypt the data in this database (${error.message}). Start with the key that encrypted it, named ${nameInSecrets(variable)} in DATA_DIR/secrets.json. If the key was changed, add the former one after a comma`,
     ])
   }
 }

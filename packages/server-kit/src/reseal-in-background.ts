@@ -6,11 +6,11 @@ interface Log {
 }
 
 /**
- * After a key was changed: seals anew what former keys sealed, beside the work of the process. Does nothing when there
- * are no former keys. The log says when they can be forgotten, also where it is quiet: somebody waits for it.
+ * Encrypts data of former keys with the current key, in the background after a key was changed. Does nothing without former
+ * keys. Logs a warning when former keys can be removed, so that the operator sees it even at a high log level.
  *
- * @param what names the texts in the log
- * @param reseal answers how many it was; ends early at the signal
+ * @param what name of the data in the log
+ * @param reseal returns the number of texts; stops early at the signal
  */
 export function resealInBackground(
   what: string,
@@ -23,9 +23,15 @@ export function resealInBackground(
     try {
       const count = await reseal(aborter.signal)
       if (!aborter.signal.aborted)
-        log.warn({ what, count }, 'everything is sealed with the present key: former ones are not needed')
+        log.warn(
+          { what, count },
+          'all data is encrypted with the current key; former keys are no longer needed',
+        )
     } catch (err) {
-      log.error({ err, what }, 'what former keys sealed could not be sealed anew; the next start tries again')
+      log.error(
+        { err, what },
+        'data of former keys could not be encrypted with the current key; the next start retries',
+      )
     }
   }
   const running = hasFormerKeys ? run() : Promise.resolve()

@@ -1,33 +1,33 @@
 import { describeFailure } from './start-failure.ts'
 
-/** Something that was started and can be stopped. */
+/** A running service that can be stopped. */
 export interface Closable {
   close(): Promise<void>
 }
 
-/** Time after which a shutdown that hangs is cut short. */
+/** Time after which a hanging shutdown is aborted. */
 const SHUTDOWN_LIMIT_MS = 15_000
 
-/** Keeps the process alive after an unhandled rejection if its fault passes by itself. Any other ends the process. */
-function outlivePassingFaults(isPassing: (error: unknown) => boolean): void {
+/** Keeps the process alive after an unhandled rejection with a transient error. Any other rejection ends the process. */
+function surviveTransientErrors(isTransient: (error: unknown) => boolean): void {
   process.on('unhandledRejection', (reason) => {
-    if (!isPassing(reason)) throw reason
-    process.stderr.write(`An unhandled fault that passes by itself: ${String(reason)}\n`)
+    if (!isTransient(reason)) throw reason
+    process.stderr.write(`Unhandled transient error: ${String(reason)}\n`)
   })
 }
 
 /**
- * Runs a process: starts, waits for SIGTERM or SIGINT, closes, exits 0. A failed start prints its reason in words and
- * exits 1; `LOG_LEVEL=debug` adds the stack.
+ * Runs a process: starts it, waits for SIGTERM or SIGINT, closes it and exits with 0. A failed start prints the reason and
+ * exits with 1; `LOG_LEVEL=debug` adds the stack.
  *
- * @param isPassing true for errors that pass by themselves, such as a lost database connection: one that stays unhandled
- * in a library does not end the process
+ * @param isTransient returns true for transient errors, such as a lost database connection; if a library leaves one
+ * unhandled, the process continues
  */
 export async function runMain(
   start: () => Promise<Closable>,
-  isPassing: (error: unknown) => boolean = () => false,
+  isTransient: (error: unknown) => boolean = () => false,
 ): Promise<void> {
-  outlivePassingFaults(isPassing)
+  surviveTransientErrors(isTransient)
   let running: Closable | undefined
   let isStopping = false
   const stop = async (): Promise<void> => {

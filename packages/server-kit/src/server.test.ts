@@ -19,8 +19,8 @@ const makeServer = () => {
   return server
 }
 
-describe('a server', () => {
-  it('keeps a well-formed trace id and replaces another', async () => {
+describe('createServer', () => {
+  it('keeps a well-formed trace id and replaces any other', async () => {
     const server = makeServer()
     const kept = await server.inject({ url: '/broken', headers: { 'x-trace-id': 'abcdef-12345' } })
     expect(kept.headers['x-trace-id']).toBe('abcdef-12345')
@@ -30,13 +30,13 @@ describe('a server', () => {
   })
 
   it.each(['/items/1', '/broken', '/nope', '/items/%ff'])(
-    'tells a browser not to guess what %s is',
+    'disables content type sniffing for %s',
     async (url) => {
       expect((await makeServer().inject(url)).headers['x-content-type-options']).toBe('nosniff')
     },
   )
 
-  it('shows nothing of an unexpected error but the trace id', async () => {
+  it('reveals only the trace id of an unexpected error', async () => {
     const answer = await makeServer().inject('/broken')
     expect(answer.statusCode).toBe(500)
     expect(answer.json().error).toMatchObject({ code: 10000, name: 'internal_error' })
@@ -81,14 +81,14 @@ describe('a server', () => {
       400,
       'malformed_request',
     ],
-  ] as const)('answers %s in the envelope', async (_name, request, status, name) => {
+  ] as const)('returns the error envelope for %s', async (_name, request, status, name) => {
     const answer = await makeServer().inject(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.json().error.name).toBe(name)
     expect(answer.headers['x-trace-id']).toBe(answer.json().error.traceId)
   })
 
-  it('refuses in the envelope what still arrives while it shuts down, and ends what it had begun', async () => {
+  it('refuses new requests with the error envelope during shutdown and completes running ones', async () => {
     const server = makeServer()
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -120,23 +120,23 @@ describe('a server', () => {
   })
 
   it.each([
-    ['nobody is trusted', undefined, '127.0.0.1'],
-    ['one proxy stands in front', 1, '198.51.100.7'],
-    ['the proxy is named', '127.0.0.1', '198.51.100.7'],
-    ['another proxy is named', '10.0.0.0/8', '127.0.0.1'],
-  ])('where %s, takes no address that a visitor pretends', async (_name, trustProxy, address) => {
+    ['no proxy is trusted', undefined, '127.0.0.1'],
+    ['one proxy is trusted', 1, '198.51.100.7'],
+    ['the proxy is trusted by address', '127.0.0.1', '198.51.100.7'],
+    ['another proxy is trusted', '10.0.0.0/8', '127.0.0.1'],
+  ])('ignores a forged address if %s', async (_name, trustProxy, address) => {
     const server = createServer({ logLevel: 'silent', ...(trustProxy === undefined ? {} : { trustProxy }) })
     server.get('/ip', async (request) => ({ ip: request.ip }))
-    // The visitor sends the first one; the proxy adds where the request came from.
+    // The visitor sends the first address; the proxy appends the address of the peer.
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
     expect((await server.inject({ url: '/ip', headers })).json().ip).toBe(address)
   })
 
-  it('lets a route judge parameters of any length itself', async () => {
+  it('passes parameters of any length to the route', async () => {
     expect((await makeServer().inject(`/items/${'x'.repeat(15_000)}`)).statusCode).toBe(200)
   })
 
-  it('answers the whole of a prefix, whoever serves the rest', async () => {
+  it('handles all paths under a prefix, even with a catch-all route for other paths', async () => {
     const server = makeServer()
     await server.register(async (part) => ownWholePrefix(part), { prefix: '/api' })
     server.get('/*', (_request, reply) => reply.type('text/html').send('a page'))
@@ -145,7 +145,7 @@ describe('a server', () => {
     expect((await server.inject('/elsewhere')).body).toBe('a page')
   })
 
-  it('is ready only when what it needs is', async () => {
+  it('is ready only if its dependencies are', async () => {
     const server = makeServer()
     let isUp = false
     useHealth(server, '', { database: async () => (isUp ? undefined : Promise.reject(new Error('down'))) })
@@ -155,7 +155,7 @@ describe('a server', () => {
     expect((await server.inject('/health/ready')).json().data.checks).toEqual({ database: 'ok' })
   })
 
-  it('reads its gauges when the metrics are asked for; one that fails leaves the others', async () => {
+  it('reads the gauges for each request of the metrics, even if one fails', async () => {
     const server = makeServer()
     let waiting = 1
     useHealth(server, '', {}, 'the key of the metrics', {
@@ -169,7 +169,7 @@ describe('a server', () => {
     expect(body).toMatch(/\nbroken Nan\n/i)
   })
 
-  it('shows its metrics for their key alone, and to nobody where there is none', async () => {
+  it('shows the metrics only with their key, and never without a configured key', async () => {
     const keyed = makeServer()
     useHealth(keyed, '', {}, 'the key of the metrics')
     const ask = (authorization: string) => keyed.inject({ url: '/metrics', headers: { authorization } })
@@ -189,21 +189,21 @@ it.each([
   ['/games/providers/a-very-long-name-of-a-studio', '/games/providers/a-very-long-name-of-a-studio'],
   ['/api/payment/invoices/jkt6fqqrhtvr', '/api/payment/invoices/jkt6fqqrhtvr'],
   [undefined, ''],
-])('the log of %s holds no code of a link', (url, path) => {
+])('logs %s without codes of links', (url, path) => {
   expect(loggedPath(url)).toBe(path)
 })
 
-describe('the environment', () => {
+describe('readEnvironment', () => {
   const schema = z.object({
     PORT: z.coerce.number().int().max(65_535).default(3000),
     SECRET: z.string().min(32),
   })
 
-  it('is read with defaults; an empty variable is a missing one', () => {
+  it('applies defaults to missing and empty variables', () => {
     expect(readEnvironment(schema, { PORT: '', SECRET: 'x'.repeat(32) }).PORT).toBe(3000)
   })
 
-  it('says what is wrong by name, never by value', () => {
+  it('reports problems by name, never by value', () => {
     expect(() => readEnvironment(schema, { PORT: '70000', SECRET: 'hunter2' })).toThrow(EnvironmentError)
     try {
       readEnvironment(schema, { PORT: '70000', SECRET: 'hunter2' })

@@ -5,52 +5,52 @@ import { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export interface ServerOptions {
   /** `silent` in tests. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Largest body of a request in bytes, where a route does not say otherwise. */
+  /** Maximum size of a request body in bytes, unless a route overrides it. */
   bodyLimitBytes?: number
   /**
-   * Which proxies are trusted to tell the visitor's address: how many stand in front, or their addresses and networks
-   * separated by commas. None if not given: then nobody can pretend an address.
+   * Proxies that are trusted to report the visitor's address: their number, or their comma-separated addresses and networks.
+   * None by default, so that no client can forge an address.
    */
   trustProxy?: number | string
-  /** Errors that pass by themselves and answer 503. */
+  /** Returns true for transient errors, which return 503. */
   isUnavailable?: (error: unknown) => boolean
 }
 
 const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
-/** A request that takes longer than this to arrive is dropped: slow senders must not hold sockets. */
+/** Time limit for receiving a request. Slow clients must not hold sockets. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-const LOOKS_SECRET = /^[\w~-]{20,}$/
-const IS_WORDS = /^[a-z]+(-[a-z]+)+$/
+const SECRET_SEGMENT = /^[\w~-]{20,}$/
+const HYPHENATED_WORDS = /^[a-z]+(-[a-z]+)+$/
 
 /**
- * The path of a request as it is logged: without its query, which may hold tokens, and without the codes of links in
- * messages, which are long and no words.
+ * Returns the path of a request for the log. It leaves out the query, which may contain tokens, and the codes of emailed
+ * links, which are long and not words.
  */
 export const loggedPath = (url: string | undefined): string =>
   ((url ?? '').split('?', 1)[0] ?? '')
     .split('/')
-    .map((part) => (LOOKS_SECRET.test(part) && !IS_WORDS.test(part) ? '…' : part))
+    .map((part) => (SECRET_SEGMENT.test(part) && !HYPHENATED_WORDS.test(part) ? '…' : part))
     .join('/')
 
 const trustRule = (trusted: ServerOptions['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false)
 
 /**
- * Whether a request came through a proxy that is trusted: then the address that it names is not the peer's, and what
- * else it tells of the visitor may be believed.
+ * True if a request came through a trusted proxy. Its address is then that of the visitor, and other headers about the
+ * visitor can be trusted.
  */
 export const trustsPeer = (request: FastifyRequest): boolean => (request.ips?.length ?? 0) > 1
 
-/** Headers of every answer. Answers repeat what was sent, such as names of fields: no browser may guess what they are. */
+/** Returns the headers of every response. Responses echo input such as field names, so browsers must not sniff their type. */
 const headersOf = (request: { id: string }) => ({
   [TRACE_ID_HEADER]: request.id,
   'x-content-type-options': 'nosniff',
 })
 
 /**
- * A Fastify server as every app of ours uses it: trace ids in and out, structured logs without secrets, the error
- * envelope, limits on bodies and time, no guessing at content types.
+ * Creates the Fastify server that all apps use: trace ids in requests and responses, structured logs without secrets, the
+ * error envelope, limits on body size and time, and no content type sniffing.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const server = Fastify({
@@ -70,14 +70,14 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: trustRule(options.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // The framework's own refusal is not in the envelope: ours follows below.
+    // The framework's refusal doesn't use the error envelope; the onRequest hook below does.
     return503OnClosing: false,
     logController: new LogController({
       requestIdLogLabel: 'traceId',
       disableRequestLogging: options.logLevel !== 'debug',
     }),
     routerOptions: {
-      // Longer than Node lets an address be, so that every route judges its parameters itself.
+      // Above Node's limit for URLs, so that every route validates its parameters itself.
       maxParamLength: 20_000,
       ignoreTrailingSlash: true,
     },
@@ -100,8 +100,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
 }
 
 /**
- * Lets a part that is registered under a prefix answer for all of it: what it does not know is not found, in the
- * envelope, and never a page of whoever serves the rest.
+ * Makes a plugin handle all paths under its prefix: unknown paths return not found in the error envelope, and never a page
+ * of a catch-all route.
  */
 export function ownWholePrefix(server: FastifyInstance): void {
   server.all('/*', (_request, reply) => reply.callNotFound())

@@ -1,15 +1,15 @@
 import { signWalletRequest, walletHeaders, walletSignatureProblem } from '@tessera/contract/wallet-signature'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Two sides of signed JSON over HTTP (docs/protocols/provider-wallet.md, Signature), for wallet and provider alike. */
+/** Both sides of signed JSON over HTTP (docs/protocols/provider-wallet.md, Signature), for wallets and providers. */
 
-/** Who calls, and the secret that both sides hold. */
+/** Caller and shared secret of signed requests. */
 export interface SignedParty {
   readonly providerId: string
   readonly secret: string
 }
 
-/** Sends a signed request. Rejects when no answer comes; a redirect is none. */
+/** Sends a signed request. Rejects without a response; a redirect doesn't count as one. */
 export function postSigned(
   url: string,
   { providerId, secret }: SignedParty,
@@ -29,7 +29,7 @@ export function postSigned(
   })
 }
 
-/** Has the bodies of a scope's requests read as text: that is what was signed. */
+/** Makes a scope read request bodies as text, since the signature covers the raw text. */
 export function readBodiesAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -43,8 +43,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
 }
 
 /**
- * What a request carries, when this party signed it within the last minutes; null when not. A body that is no JSON is
- * undefined.
+ * Returns the body of a request that this party signed within the last minutes; null if the signature is invalid. Invalid
+ * JSON is undefined.
  */
 export function openSigned(
   request: FastifyRequest,

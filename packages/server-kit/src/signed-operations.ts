@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 import { openSigned, readBodiesAsText, type SignedParty } from './signed-http.ts'
 
-/** Operations of a provider's interface: what each is asked with, and what it answers. */
+/** Schemas of a provider's operations: request and response of each. */
 type OperationSchemas = Readonly<
   Record<string, { readonly request: z.ZodType<object>; readonly answer: z.ZodType<object> }>
 >
 
-/** What a provider does for each operation. A `RangeError` refuses what the schema could not know to be wrong. */
+/** Handlers of a provider's operations. They throw a `RangeError` for a request that the schema can't reject. */
 export type SignedOperations<Schemas extends OperationSchemas> = {
   readonly [Name in keyof Schemas]: (
     request: z.output<Schemas[Name]['request']>,
@@ -19,15 +19,15 @@ export interface SignedOperationParts<Schemas extends OperationSchemas> {
   readonly schemas: Schemas
   readonly operations: SignedOperations<Schemas>
   readonly party: SignedParty
-  /** Takes the request of this `requestId`, once in all processes; false when it was taken before. */
+  /** Claims a `requestId` once across all processes; returns false if it was claimed before. */
   readonly takeRequest: (requestId: string) => Promise<boolean>
-  /** Tells the errors that pass by themselves: they answer 503. */
+  /** Returns true for transient errors, which return 503. */
   readonly isUnavailable: (error: unknown) => boolean
 }
 
 /**
- * A provider's interface as signed HTTP, `POST /:operation` (docs/protocols/provider.md, docs/protocols/sportsbook.md).
- * Bodies are read raw: they are what is signed.
+ * Serves a provider's interface over signed HTTP, `POST /:operation` (docs/protocols/provider.md,
+ * docs/protocols/sportsbook.md). Bodies are read as raw text, which the signature covers.
  */
 export function signedOperations<Schemas extends OperationSchemas>({
   schemas,
@@ -38,14 +38,14 @@ export function signedOperations<Schemas extends OperationSchemas>({
 }: SignedOperationParts<Schemas>): (scope: FastifyInstance) => Promise<void> {
   const run = operations as Readonly<Record<string, (request: never) => Promise<object>>>
 
-  async function answerTo(name: string, json: unknown): Promise<object | RefusalName> {
+  async function runOperation(name: string, json: unknown): Promise<object | RefusalName> {
     const request = schemas[name]?.request.safeParse(json)
     const operation = run[name]
     if (!request?.success || operation === undefined) return 'malformed_request'
     const { data } = request
     if ('requestId' in data && !(await takeRequest(String(data.requestId)))) return 'idempotency_conflict'
     try {
-      // It was read by the schema of this very operation.
+      // The schema of this operation has validated it.
       return await operation(data as never)
     } catch (error) {
       if (error instanceof RangeError) return 'validation_failed'
@@ -61,7 +61,7 @@ export function signedOperations<Schemas extends OperationSchemas>({
       const signed = openSigned(request, party, new Date())
       if (signed === null) return replyWithError(reply, 'unauthorized')
       if (!Object.hasOwn(schemas, operation)) return replyWithError(reply, 'not_found')
-      const answer = await answerTo(operation, signed.json)
+      const answer = await runOperation(operation, signed.json)
       if (typeof answer === 'string') return replyWithError(reply, answer)
       return reply.header('cache-control', 'no-store').send(answer)
     })

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { postSigned } from './signed-http.ts'
 
 export interface SignedWalletOptions {
-  /** Where the platform's wallet is; the operations are paths below it. */
+  /** Base URL of the platform's wallet. */
   readonly url: string
   readonly providerId: string
   readonly secret: string
@@ -20,14 +20,14 @@ const unavailable: WalletResponse = { status: 'unavailable', balance: null, curr
 const DEFAULT_TIMEOUT_MS = 5_000
 
 /**
- * The platform's wallet over signed HTTP (docs/protocols/provider-wallet.md). Whatever is not an answer of the wallet
- * (no connection, a time-out, a proxy's error page) counts as `unavailable`.
+ * Creates a client of the platform's wallet over signed HTTP (docs/protocols/provider-wallet.md). Without a valid response
+ * of the wallet (no connection, a timeout, a proxy's error page) a call returns `unavailable`.
  */
 export function createSignedWalletClient(options: SignedWalletOptions): CorrectableWallet {
   const { providerId, secret, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const base = options.url.replace(/\/+$/, '')
 
-  /** What the wallet answers; null for whatever is no answer of it. */
+  /** Calls the wallet; null without a valid response. */
   async function ask<S extends z.ZodType>(
     operation: string,
     request: object,

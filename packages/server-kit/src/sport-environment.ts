@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What the simulated sportsbook plays. */
+/** Configuration of the simulated sportsbook. */
 export const sportEnvironment = {
-  /** Numbers of the championships that are played, with commas between; all if not given. */
+  /** Comma-separated numbers of the simulated championships; all by default. */
   SPORT_CHAMPIONSHIPS: z
     .string()
-    .regex(/^\d+(,\d+)*$/, 'must be numbers with commas between')
+    .regex(/^\d+(,\d+)*$/, 'must be numbers separated by commas')
     .transform((text) => text.split(',').map(Number))
     .optional(),
 }

@@ -12,11 +12,11 @@ const thrown = (work: () => unknown): unknown => {
   }
 }
 
-describe('the reason of a failed start', () => {
+describe('describeFailure', () => {
   it.each([
-    ['an explained refusal', new StartError('There are no books yet.'), 'There are no books yet.'],
+    ['a StartError', new StartError('The ledger is empty.'), 'The ledger is empty.'],
     [
-      'faults of the configuration',
+      'an invalid configuration',
       new EnvironmentError(['PORT: must be a number']),
       'The configuration is not valid:\n  - PORT: must be a number',
     ],
@@ -25,8 +25,8 @@ describe('the reason of a failed start', () => {
       new Error('Migrating the schema api failed', { cause: new Error('permission denied') }),
       'Migrating the schema api failed: permission denied',
     ],
-    ['a mistake in the code', new TypeError('x is not a function'), 'TypeError: x is not a function'],
-    ['something that is no error', 'no more', 'no more'],
+    ['a programming error', new TypeError('x is not a function'), 'TypeError: x is not a function'],
+    ['a thrown text', 'no more', 'no more'],
     [
       'several attempts to connect',
       new AggregateError([
@@ -37,23 +37,23 @@ describe('the reason of a failed start', () => {
           port: 5432,
         }),
       ]),
-      'Nothing answers at 127.0.0.1:5432 (ECONNREFUSED).',
+      'No connection to 127.0.0.1:5432 (ECONNREFUSED).',
     ],
     [
-      'a host without an address',
+      'an unknown host name',
       Object.assign(new Error(), { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'db.example' }),
       "The host name db.example can't be resolved (ENOTFOUND). Check the addresses in the configuration.",
     ],
     [
-      'a file that is missing',
+      'a missing file',
       thrown(() => readFileSync('/nowhere/at/all')),
       "/nowhere/at/all can't be used: it does not exist (ENOENT).",
     ],
-  ])('is told in words: %s', (_name, error, words) => {
+  ])('describes %s', (_name, error, words) => {
     expect(describeFailure(error)).toBe(words)
   })
 
-  it('is followed by the stack where it is asked for', () => {
+  it('adds the stack on request', () => {
     expect(describeFailure(new Error('lost'), true)).toMatch(/^lost\nError: lost\n {4}at /)
   })
 

@@ -1,4 +1,4 @@
-/** Returns a test for text from a pattern in which a star stands for any run of characters. */
+/** Compiles a pattern, in which a star matches any sequence of characters, into a case-insensitive test. */
 export function compilePattern(pattern: string): (text: string) => boolean {
   const source = pattern
     .split('*')

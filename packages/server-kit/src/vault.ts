@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 /**
- * Seals short texts that must not lie in clear in a database: AES-256-GCM under a key that is kept elsewhere. A sealed
- * text is `v1.<key id>.<iv>.<ciphertext and tag>`, the last two in base64url. Its context, such as `seed:PLAYER`, is
- * authenticated with it and not stored: a text that was copied into another row does not open there.
+ * Encrypts short texts for storage in a database, with AES-256-GCM and a key that is stored elsewhere. A sealed text is
+ * `v1.<key id>.<iv>.<ciphertext and tag>`, the last two in base64url. Its context, such as `seed:PLAYER`, is authenticated
+ * but not stored, so that a text copied into another row can't be decrypted there.
  */
 export interface Vault {
-  /** Another sealed text at every call, also for the same text. */
+  /** Encrypts a text. Every call returns a different result, even for the same text. */
   seal(text: string, context: string): string
-  /** Throws {@link VaultError} on a text of another key or context, and on one that was changed. */
+  /** Decrypts a text. Throws {@link VaultError} if its key or context is different or the text was changed. */
   open(sealed: string, context: string): string
-  /** What a former key sealed, sealed with the present one; null for what this one sealed. Throws as `open` does. */
+  /** Re-encrypts a text of a former key with the current key; null for a text of the current key. Throws like `open`. */
   reseal(sealed: string, context: string): string | null
-  /** Whether there are former keys, so that something may have to be sealed anew. */
+  /** True if there are former keys, whose texts may have to be re-encrypted. */
   readonly hasFormerKeys: boolean
 }
 
-/** Says why a sealed text does not open, and nothing of what is in it. */
+/** Error for a text that can't be decrypted. The message reveals nothing about the content. */
 export class VaultError extends Error {
   constructor(message: string) {
     super(message)
@@ -24,34 +24,38 @@ export class VaultError extends Error {
   }
 }
 
-/** What the keys of a vault look like: 32 bytes as lowercase hex each, with commas between them. */
+/** Comma-separated keys of a vault: 32 bytes each in lowercase hex. */
 export const VAULT_KEYS_PATTERN = /^[0-9a-f]{64}(,[0-9a-f]{64})*$/
 
-/** The single keys of a configured list. Throws {@link VaultError} on another text, which it does not repeat. */
+/** Splits a configured list of keys. Throws {@link VaultError} for an invalid list, without repeating it. */
 export function splitVaultKeys(keys: string): readonly [Buffer, ...Buffer[]] {
   const [first = '', ...others] = VAULT_KEYS_PATTERN.test(keys) ? keys.split(',') : []
-  if (first === '') throw new VaultError('the key of a vault is 64 lowercase hex digits')
+  if (first === '') throw new VaultError('the key of a vault must be 64 lowercase hex digits')
   return [Buffer.from(first, 'hex'), ...others.map((key) => Buffer.from(key, 'hex'))]
 }
 
 const VERSION = 'v1'
 const CIPHER = 'aes-256-gcm'
-/** Random for each text, as GCM wants it: good for far more texts under one key than a casino ever seals. */
+/** Length of the random IV. It allows far more texts per key than a casino ever encrypts. */
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const SEALED = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/
 
-/** Tells which key a text was sealed with, and nothing about the key. */
+/** Returns an id that identifies a key without revealing anything about it. */
 function keyIdOf(key: Buffer): string {
   return createHmac('sha256', key).update('key id').digest('hex').slice(0, 8)
 }
 
-/** No two pairs of key and context make the same bytes: a key id has a fixed length and no dot. */
-function authenticated(keyId: string, context: string): Buffer {
+/** Returns the authenticated data. It is unique per key and context, since a key id has a fixed length and no dot. */
+function authenticatedData(keyId: string, context: string): Buffer {
   return Buffer.from(`${VERSION}.${keyId}.${context}`, 'utf8')
 }
 
-/** @param configured the key that seals, and after commas others that open: those from before it was changed */
+/**
+ * Creates a vault.
+ *
+ * @param configured the key for encryption, followed by comma-separated former keys for decryption only
+ */
 export function createVault(configured: string): Vault {
   const all = splitVaultKeys(configured)
   const [current] = all
@@ -67,7 +71,7 @@ export function createVault(configured: string): Vault {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, current, iv, { authTagLength: TAG_BYTES })
-      cipher.setAAD(authenticated(currentId, context))
+      cipher.setAAD(authenticatedData(currentId, context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [VERSION, currentId, iv.toString('base64url'), body.toString('base64url')].join('.')
     },
@@ -75,19 +79,19 @@ export function createVault(configured: string): Vault {
     open(sealed, context) {
       const [, keyId = '', iv = '', encoded = ''] = SEALED.exec(sealed) ?? []
       const body = Buffer.from(encoded, 'base64url')
-      if (body.length < TAG_BYTES) throw new VaultError('this is not a sealed text')
+      if (body.length < TAG_BYTES) throw new VaultError('the text is not encrypted')
       const sealedWith = keys.get(keyId)
-      if (sealedWith === undefined) throw new VaultError(`no key ${keyId} to open a sealed text with`)
+      if (sealedWith === undefined) throw new VaultError(`no key ${keyId} to decrypt a text with`)
       const decipher = createDecipheriv(CIPHER, sealedWith, Buffer.from(iv, 'base64url'), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(authenticated(keyId, context))
+      decipher.setAAD(authenticatedData(keyId, context))
       decipher.setAuthTag(body.subarray(-TAG_BYTES))
       const opened = decipher.update(body.subarray(0, -TAG_BYTES))
       try {
         return Buffer.concat([opened, decipher.final()]).toString('utf8')
       } catch {
-        throw new VaultError('a sealed text was changed or belongs elsewhere')
+        throw new VaultError('an encrypted text was changed or belongs to another context')
       }
     },
   }

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { acrossVariables } from './environment.ts'
 
-/** How the visitor's address and country reach us. */
+/** Sources of the visitor's address and country. */
 export const visitorEnvironmentSchema = z
   .object({
-    /** Header in which the proxy in front tells the visitor's country, such as `cf-ipcountry`. */
+    /** Header with the visitor's country, set by the proxy, such as `cf-ipcountry`. */
     COUNTRY_HEADER: z.string().toLowerCase().optional(),
-    /** How many proxies stand in front, or their addresses and networks; none if not given. */
+    /** Trusted proxies: their number, or their addresses and networks; none by default. */
     TRUST_PROXY: z.union([z.coerce.number().int().min(1).max(10), z.string()]).optional(),
   })
-  // A header of a stranger is never read: without a proxy that is trusted, its name would silently do nothing.
+  // The header is read only from a trusted proxy. Without one, the variable would silently have no effect.
   .refine(
     (given) => given.COUNTRY_HEADER === undefined || given.TRUST_PROXY !== undefined,
-    acrossVariables(
-      'COUNTRY_HEADER',
-      'is believed from a trusted proxy alone: name the proxy in TRUST_PROXY, or leave this away',
-    ),
+    acrossVariables('COUNTRY_HEADER', 'requires a trusted proxy: set TRUST_PROXY, or remove this variable'),
   )

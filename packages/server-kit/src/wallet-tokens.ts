@@ -2,24 +2,24 @@ import { hkdfSync } from 'node:crypto'
 import type { CorrectableWallet, ProviderWallet } from '@tessera/contract/provider'
 import { createVault, splitVaultKeys } from './vault.ts'
 
-/** Seals the tokens by which the platform's wallet knows a player's session: the database alone reveals none of them. */
+/** Encrypts the wallet tokens that identify a player's session, so that the database alone doesn't reveal them. */
 export interface WalletTokens {
   seal(token: string): string
-  /** The token of a sealed text. A token that an earlier version stored in clear is returned as it is. */
+  /** Decrypts a stored token. A token that an earlier version stored in plain text is returned unchanged. */
   open(stored: string): string
-  /** A token in clear or of a former key, sealed with the present key; null for one that is. */
+  /** Encrypts a token in plain text or of a former key with the current key; null for a token of the current key. */
   reseal(stored: string): string | null
   readonly hasFormerKeys: boolean
 }
 
-/** One context for all: bets and rounds use the token of the session in which they began. */
+/** Common context of all tokens, since bets and rounds use the token of the session in which they started. */
 const CONTEXT = 'wallet-token'
 const SEALED = /^v1\.[0-9a-f]{8}\./
 
 /**
- * Creates the seal of a provider's wallet tokens.
+ * Creates the encryption of a provider's wallet tokens.
  *
- * @param keys 64 hex digits kept outside the database, and after commas former keys, as `createVault` takes them
+ * @param keys 64 hex digits stored outside the database, followed by comma-separated former keys, as for `createVault`
  * @param purpose separates the derived keys from others of the same key, such as `studio wallet tokens`
  */
 export function createWalletTokens(keys: string, purpose: string): WalletTokens {
@@ -36,7 +36,7 @@ export function createWalletTokens(keys: string, purpose: string): WalletTokens 
   }
 }
 
-/** Wraps a wallet so that it takes tokens as they are stored, and opens them for each call. */
+/** Wraps a wallet so that it accepts stored tokens and decrypts them for each call. */
 export function openTokens(wallet: CorrectableWallet, tokens: WalletTokens): CorrectableWallet
 export function openTokens(wallet: ProviderWallet, tokens: WalletTokens): ProviderWallet
 export function openTokens(wallet: ProviderWallet | CorrectableWallet, tokens: WalletTokens): ProviderWallet {

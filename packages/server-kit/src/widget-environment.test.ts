@@ -12,14 +12,14 @@ describe('WIDGET_ORIGINS', () => {
   })
 
   it.each(['partner.example', 'https://partner.example/', 'https://a.example,', '*', 'https://*.example'])(
-    'refuses %s, which no browser sends as an origin',
+    'rejects %s, which browsers never send as an origin',
     (text) => {
       expect(schema.safeParse({ WIDGET_ORIGINS: text }).success).toBe(false)
     },
   )
 })
 
-describe('the origins of a demonstration', () => {
+describe('LOOPBACK_ORIGINS', () => {
   const isLoopback = (origin: string) =>
     LOOPBACK_ORIGINS.map(compilePattern).some((matches) => matches(origin))
 

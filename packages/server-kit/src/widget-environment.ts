@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const ORIGIN = /^https?:\/\/(\[[\da-f:]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** Pages of other sites that may embed the sportsbook's widget. */
+/** Other sites that can embed the sportsbook's widget. */
 export const widgetEnvironment = {
-  /** Origins of the pages, separated by commas. Browsers send no path and no slash with an origin. */
+  /** Comma-separated origins of the sites. Browsers send an origin without path and trailing slash. */
   WIDGET_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim().toLowerCase()))
@@ -17,8 +17,8 @@ export const widgetEnvironment = {
 }
 
 /**
- * Patterns for the origins of any page served on this machine: a demonstration admits them all. A star stands for a port,
- * since a browser puts nothing else behind a host.
+ * Patterns for the origins of pages on this machine, which a demo allows. The star matches only a port, since nothing else
+ * can follow the host in an origin.
  */
 export const LOOPBACK_ORIGINS: readonly string[] = ['http', 'https'].flatMap((scheme) =>
   ['localhost', '127.0.0.1', '[::1]'].flatMap((host) => [`${scheme}://${host}`, `${scheme}://${host}:*`]),

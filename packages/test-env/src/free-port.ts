@@ -1,24 +1,24 @@
 import { createServer } from 'node:net'
 
 /**
- * Below what Linux and macOS give to connections (from 32,768 and from 49,152): a port of those may belong to a stranger's
- * connection by the time that the process it was meant for has started.
+ * First port of the search. The range is below the ephemeral ports of Linux (from 32,768) and macOS (from 49,152), since
+ * another connection could take an ephemeral port before the process has started.
  */
 const FIRST_PORT = 10_000
 const PORTS = 20_000
-/** How far from one another the processes of a test run begin to look. */
+/** Distance between the first ports of the processes of a test run. */
 const PORTS_OF_PROCESS = 61
 
 let next = (process.pid * PORTS_OF_PROCESS) % PORTS
 
-/** A port of the loopback interface that is free, and that nobody else is given soon. */
+/** Returns a free port of the loopback interface, which is not returned again soon. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS; tried += 1) {
     const port = FIRST_PORT + next
     next = (next + 1) % PORTS
     if (await isFree(port)) return port
   }
-  throw new Error('there is no free port')
+  throw new Error('no free port found')
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { shareCompiled } from './bare-environment.ts'
 import { EXTERNAL_URL_VARIABLE, SHARED_URL_VARIABLE, startTestServer } from './server.ts'
 
-/** Vitest's global setup: what processes share of compiled code, and one database server for the whole run, unless an external one is named. */
+/** Sets up Vitest: a shared compile cache, and one database server for the whole run unless an external one is configured. */
 export async function setup(): Promise<() => Promise<void>> {
   shareCompiled()
   if (process.env[EXTERNAL_URL_VARIABLE] !== undefined) return async () => {}

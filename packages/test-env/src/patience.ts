@@ -1,5 +1,5 @@
 /**
- * How long a test waits for a condition, for `vi.waitFor` and `vi.waitUntil`, whose own limit is one second. A condition that
- * holds ends the wait at once, so that only a failing test takes this long, also on a machine that is busy with other work.
+ * Options for `vi.waitFor` and `vi.waitUntil`, which time out after one second by default. The wait ends as soon as the
+ * condition is met, so that only a failing test takes this long. The long timeout allows for a busy machine.
  */
 export const PATIENCE = { timeout: 60_000, interval: 20 }

@@ -1,14 +1,15 @@
 import type { Database } from '@tessera/postgres'
 
 /**
- * Every table that says whose its rows are, those of the players themselves, and what hangs on one of these.
+ * Returns all tables with player data: tables with a player column, the tables of players, and tables that reference any of
+ * these.
  *
- * @param hangsOn columns by which a table hangs on another one without a foreign key
+ * @param referencingColumns columns that reference such a table without a foreign key
  */
 export async function findPlayerTables(
   database: Database,
   schemas: readonly string[],
-  hangsOn: readonly string[] = [],
+  referencingColumns: readonly string[] = [],
 ): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     `with recursive theirs (id) as (
@@ -23,12 +24,12 @@ export async function findPlayerTables(
      )
      select n.nspname || '.' || c.relname as name
      from theirs join pg_class c on c.oid = theirs.id join pg_namespace n on n.oid = c.relnamespace order by 1`,
-    [schemas, hangsOn],
+    [schemas, referencingColumns],
   )
   return rows.map(({ name }) => name)
 }
 
-/** Of some tables those that are not there: one that was renamed would be looked after no longer. */
+/** Returns the names of tables that don't exist, so that a renamed table doesn't drop out of a check. */
 export async function missingTables(database: Database, names: readonly string[]): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     'select name from unnest($1::text[]) name where to_regclass(name) is null',

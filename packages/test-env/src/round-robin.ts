@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** Which processes answer for a path, by its beginning; the first that fits. */
+/** Ports of the processes for each path prefix. The first matching prefix applies. */
 export type Routes = readonly (readonly [prefix: string, ports: readonly number[]])[]
 
 export interface RoundRobin {
@@ -9,7 +9,7 @@ export interface RoundRobin {
   close(): Promise<void>
 }
 
-/** A proxy as small as can be: requests go to the processes of their path in turns, connections are let through. */
+/** Starts a minimal proxy. It distributes requests round-robin to the processes of their path, and forwards upgrades. */
 export async function startRoundRobin(routes: Routes, port: number): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const turns = new Map<string, number>()
@@ -22,7 +22,7 @@ export async function startRoundRobin(routes: Routes, port: number): Promise<Rou
     return ports[turn % ports.length] ?? null
   }
 
-  /** As a proxy in front says who came to it. */
+  /** Adds the client's address to `X-Forwarded-For`. */
   function headersOf({ headers, socket }: IncomingMessage): Record<string, string | string[] | undefined> {
     const chain = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
     return { ...headers, 'x-forwarded-for': chain }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@tessera/postgres'
 
-/** An external server for the tests, of which databases are made: any that the role may create. */
+/** Variable with the URL of an external server for the tests. Its role must be allowed to create databases. */
 export const EXTERNAL_URL_VARIABLE = 'TESSERA_TEST_DATABASE_URL'
-/** Set by the global setup for the workers: the server that the whole run shares. */
+/** Variable with the URL of the server that the whole run shares, set by the global setup for the workers. */
 export const SHARED_URL_VARIABLE = 'TESSERA_TEST_SHARED_DATABASE_URL'
 
 export interface TestServer {
@@ -14,8 +14,8 @@ export interface TestServer {
 }
 
 /**
- * A server whose data nobody will miss: it lives in a temporary directory and does not wait for the disk. Tests
- * that are about durability start their own with `startEmbeddedPostgres`.
+ * Starts a server with disposable data in a temporary directory, which doesn't wait for the disk. Tests of durability
+ * start their own server with `startEmbeddedPostgres`.
  */
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = makeDataDir('tessera-test-')
@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** A temporary directory that the database's own user can reach, whom mkdtemp's mode shuts out. */
+/** Creates a temporary directory that the database's user can access, which the mode of mkdtemp would prevent. */
 export function makeDataDir(prefix: string): string {
   const dir = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(dir, 0o755)

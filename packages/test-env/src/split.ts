@@ -6,24 +6,24 @@ import { bareEnvironment } from './bare-environment.ts'
 import { freePort } from './free-port.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 
-/** How many processes of a kind there are. */
+/** Number of processes of each kind. */
 export interface SplitCounts {
   readonly web: number
   readonly api: number
   readonly studio: number
   readonly realtime: number
   readonly worker: number
-  /** None if not given: the others then know of no sport. */
+  /** None by default; the other processes then run without sports. */
   readonly sportsbook?: number
 }
 
 export interface SplitOptions {
   /**
-   * Where sportsbooks find the wallet instead of the API's own address, such as something that holds calls: the number of
-   * the port of the process that asks stands before the path.
+   * Base URL of the wallet for sportsbooks, instead of the API: for example a gate that delays calls. The port of the
+   * calling process is added before the path.
    */
   readonly walletGate?: string
-  /** Numbers of the championships that sportsbooks play, with commas between; all if not given. */
+  /** Comma-separated numbers of the championships that sportsbooks simulate; all by default. */
   readonly championships?: string
 }
 
@@ -31,28 +31,28 @@ export interface SplitOptions {
 export interface SplitProcess {
   readonly kind: keyof SplitCounts | 'sandbox'
   readonly url: string
-  /** Ends it the hard way. */
+  /** Kills the process. */
   kill(): Promise<void>
-  /** Starts it again at its address, after it was ended. */
+  /** Starts the process again at its address, after it has ended. */
   restart(): Promise<void>
 }
 
-/** Tessera in processes of their own, behind a proxy that takes them in turns. */
+/** Tessera in separate processes behind a round-robin proxy. */
 export interface SplitTessera {
   readonly url: string
   readonly processes: readonly SplitProcess[]
-  /** What the sandbox shows its messages for. */
+  /** Key for reading the sandbox's messages. */
   readonly sandboxKey: string
-  /** What the studio and the API sign with. */
+  /** Id and secret with which the studio and the API sign their calls. */
   readonly provider: { readonly providerId: string; readonly secret: string }
-  /** The studio's key of seeds and wallet tokens. */
+  /** The studio's key for seeds and wallet tokens. */
   readonly seedKey: string
   stop(): Promise<void>
 }
 
 const START_LIMIT_MS = 120_000
 const POLL_MS = 100
-const KEPT_CHARACTERS = 2_000
+const OUTPUT_TAIL_CHARACTERS = 2_000
 const READY: Readonly<Record<SplitProcess['kind'], string>> = {
   web: '/web/health/ready',
   api: '/api/health/ready',
@@ -77,8 +77,8 @@ const PROVIDER = 'tessera-studio'
 const SPORTSBOOK = 'tessera-sportsbook'
 
 /**
- * The environment of each kind, as docs/running.md says, with secrets of this run. `inner` is where processes find the
- * others.
+ * Returns the environment of each kind of process, as in docs/running.md, with secrets of this run. `inner` has the
+ * addresses at which processes reach each other.
  */
 export function splitEnvironments(
   connectionString: string,
@@ -150,8 +150,8 @@ export function splitEnvironments(
 }
 
 /**
- * Starts all processes at once on an empty database: they find it together. The working directory does not matter; the
- * pages have to be built.
+ * Starts all processes concurrently on an empty database, which tests their concurrent migrations. It works in any
+ * working directory, but the pages have to be built.
  */
 export async function startSplit(
   connectionString: string,
@@ -160,14 +160,14 @@ export async function startSplit(
 ): Promise<SplitTessera> {
   const port = await freePort()
   const kinds = Object.entries({ ...counts, sandbox: 1 }).flatMap(([kind, count]) =>
-    // The keys of an object of this type are these.
+    // Objects of this type have no other keys.
     Array.from({ length: count }, () => kind as SplitProcess['kind']),
   )
   const places = await Promise.all(kinds.map(async (kind) => ({ kind, port: await freePort() })))
   const portsOf = (kind: SplitProcess['kind']) =>
     places.filter((each) => each.kind === kind).map((each) => each.port)
   const publicUrl = `http://127.0.0.1:${port}`
-  // One alone needs nobody who takes turns.
+  // A single process needs no proxy.
   const innerUrl = (kind: 'api' | 'studio' | 'sportsbook') => {
     const [own, ...others] = portsOf(kind)
     return own === undefined || others.length > 0 ? publicUrl : `http://127.0.0.1:${own}`
@@ -230,38 +230,45 @@ function prepare(kind: SplitProcess['kind'], port: number, environment: Record<s
     end,
     kill: () => end('SIGKILL'),
     restart: async () => {
-      // Nothing of what surrounds us reaches it, as in a unit of its own.
+      // The process inherits no variables, as in a separate systemd unit.
       const env = { ...bareEnvironment(), ...environment, PORT: String(port) }
       child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      const said = keepLast(child)
-      await untilReady(kind, url + READY[kind], child, said)
+      const outputTail = captureOutput(child)
+      await untilReady(kind, url + READY[kind], child, outputTail)
     },
   }
 }
 
-/** The end of what a process has said so far, which goes on to the test's own output. */
-function keepLast({ stdout, stderr }: ChildProcess): () => string {
-  let said = ''
+/** Copies the output of a process to the test's own output. Returns a function that reads its last characters. */
+function captureOutput({ stdout, stderr }: ChildProcess): () => string {
+  let outputTail = ''
   for (const [from, to] of [
     [stdout, process.stdout],
     [stderr, process.stderr],
   ] as const)
     from?.on('data', (part: Buffer) => {
-      said = (said + part).slice(-KEPT_CHARACTERS)
+      outputTail = (outputTail + part).slice(-OUTPUT_TAIL_CHARACTERS)
       to.write(part)
     })
-  return () => said
+  return () => outputTail
 }
 
-async function untilReady(kind: string, url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilReady(
+  kind: string,
+  url: string,
+  child: ChildProcess,
+  outputTail: () => string,
+): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
-      throw new Error(`a process (${kind}) ended with code ${child.exitCode} while starting: ${said()}`)
+      throw new Error(
+        `the ${kind} process exited with code ${child.exitCode} during startup: ${outputTail()}`,
+      )
     const answer = await fetch(url).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`a process (${kind}) was not ready in time`)
+  throw new Error(`the ${kind} process did not become ready in time`)
 }

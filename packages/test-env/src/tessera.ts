@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { makeDataDir } from './server.ts'
 
-/** The whole of Tessera in a process of its own, as a person starts it. */
+/** Tessera as a whole in a separate process, as an operator starts it. */
 export interface RunningTessera {
   readonly url: string
   readonly dataDir: string
-  /** Ends the process the hard way, as a power cut would. */
+  /** Kills the process, like a power failure. */
   kill(): Promise<void>
-  /** Starts it again on the same data directory and port. */
+  /** Restarts the process on the same data directory and port. */
   restart(): Promise<void>
-  /** Ends it in order and removes its data directory. */
+  /** Stops the process gracefully and removes its data directory. */
   stop(): Promise<void>
-  /** A secret of this installation, such as `demoPassword`. */
+  /** Returns a secret of this installation, such as `demoPassword`. */
   secret(name: string): string
 }
 
@@ -25,12 +25,12 @@ const POLL_MS = 100
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`Tessera ended with code ${child.exitCode} while starting`)
+    if (child.exitCode !== null) throw new Error(`Tessera exited with code ${child.exitCode} during startup`)
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error('Tessera was not ready in time')
+  throw new Error('Tessera did not become ready in time')
 }
 
 /**
@@ -39,7 +39,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
  */
 export async function startTessera(
   environment: NodeJS.ProcessEnv = {},
-  { name = '127.0.0.1' }: { /** What it is called in addresses. */ readonly name?: string } = {},
+  { name = '127.0.0.1' }: { /** Host name in URLs. */ readonly name?: string } = {},
 ): Promise<RunningTessera> {
   const dataDir = makeDataDir('tessera-run-')
   const port = await freePort()

@@ -5,7 +5,7 @@ import { createDatabase } from '@tessera/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestDatabase, type Template } from './test-database.ts'
 
-/** A template of one table, which counts how often it was made. */
+/** Creates a template with one table, which counts how often it is built. The first build fails. */
 function countedTemplate() {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-template-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ function countedTemplate() {
       const database = createDatabase({ connectionString, poolSize: 1 })
       try {
         await database.query(`create table made as select ${made} as number`)
-        if (made === 1) throw new Error('the first one is never whole')
+        if (made === 1) throw new Error('the first build fails')
       } finally {
         await database.close()
       }
@@ -27,7 +27,7 @@ function countedTemplate() {
   return { template, write: (text: string) => writeFileSync(join(folder, 'table.sql'), text) }
 }
 
-/** The number of the template of which a new database is a copy; it differs from its template then. */
+/** Returns the build number of the template of a new database, and then changes the copy. */
 async function numberOfCopy(template: Template): Promise<number | undefined> {
   const { database, stop } = await startTestDatabase({ template })
   const [row] = await database.query<{ number: number }>('select number from made')
@@ -36,10 +36,10 @@ async function numberOfCopy(template: Template): Promise<number | undefined> {
   return row?.number
 }
 
-test('a template is made once, whole or not at all, and anew when its sources say something else', async () => {
+test('builds a template once, atomically, and again after its sources change', async () => {
   const { template, write } = countedTemplate()
   write('one')
-  await expect(numberOfCopy(template)).rejects.toThrow('never whole')
+  await expect(numberOfCopy(template)).rejects.toThrow('the first build fails')
   expect(await Promise.all([1, 2, 3].map(() => numberOfCopy(template)))).toEqual([2, 2, 2])
   write('another')
   expect(await numberOfCopy(template)).toBe(3)

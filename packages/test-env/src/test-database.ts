@@ -7,42 +7,42 @@ import { EXTERNAL_URL_VARIABLE, SHARED_URL_VARIABLE, startTestServer, type TestS
 
 export interface TestDatabase {
   readonly connectionString: string
-  /** Removes the database, also when somebody is still connected. */
+  /** Drops the database, even if clients are still connected. */
   drop(): Promise<void>
 }
 
-/** What many databases of tests begin with: it is made once a server, and copied, which takes a tenth of the time. */
+/** Initial content of test databases. It is built once per server and then copied, which takes a tenth of the time. */
 export interface Template {
   /** Lowercase letters. */
   readonly name: string
-  /** Folders whose TypeScript and SQL it is made of: with another text it is made anew. */
+  /** Folders with the TypeScript and SQL of the template. After a change, the template is built again. */
   readonly sources: readonly string[]
-  /** Fills an empty database. Nothing of it may stay connected. */
+  /** Fills an empty database. Must close all of its connections. */
   prepare(connectionString: string): Promise<void>
 }
 
-/** A server that other work keeps from the processor takes long to answer a connection. */
+/** Connection timeout that allows for a server on a busy machine. */
 const CONNECT_MS = PATIENCE.timeout
 
 /**
- * A database of its own for a test file, on the server of the run: empty, or a copy of a template. Without the global setup
- * (a file that is run by itself) a server is started for this process and stopped with its last database.
+ * Creates a separate database for a test file on the server of the run: empty, or a copy of a template. Without the global
+ * setup, a server is started for this process and stopped together with its last database.
  */
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
-  const own = await holdServer()
+  const own = await acquireServer()
   const name = `test_${randomBytes(6).toString('hex')}`
   if (template) await copyTemplate(own.connectionString, template, name)
-  else await maintain(own.connectionString, `create database ${name}`)
+  else await runStatement(own.connectionString, `create database ${name}`)
   return {
-    connectionString: atDatabase(own.connectionString, name),
+    connectionString: withDatabase(own.connectionString, name),
     drop: async () => {
-      await maintain(own.connectionString, `drop database if exists ${name} with (force)`)
+      await runStatement(own.connectionString, `drop database if exists ${name} with (force)`)
       await own.release()
     },
   }
 }
 
-/** The same with a pool on it. `stop` closes the pool and removes the database. */
+/** Creates a test database with a connection pool. `stop` closes the pool and drops the database. */
 export async function startTestDatabase({
   template,
   ...options
@@ -70,7 +70,7 @@ export async function startTestDatabase({
 let ownServer: Promise<TestServer> | null = null
 let ownServerUsers = 0
 
-async function holdServer(): Promise<{ connectionString: string; release(): Promise<void> }> {
+async function acquireServer(): Promise<{ connectionString: string; release(): Promise<void> }> {
   const shared = process.env[EXTERNAL_URL_VARIABLE] ?? process.env[SHARED_URL_VARIABLE]
   if (shared !== undefined) return { connectionString: shared, release: async () => {} }
   ownServerUsers += 1
@@ -87,7 +87,7 @@ async function holdServer(): Promise<{ connectionString: string; release(): Prom
   }
 }
 
-async function maintain(connectionString: string, statement: string): Promise<void> {
+async function runStatement(connectionString: string, statement: string): Promise<void> {
   const database = createDatabase({ connectionString, poolSize: 1, connectTimeoutMs: CONNECT_MS })
   try {
     await database.query(statement)
@@ -96,7 +96,7 @@ async function maintain(connectionString: string, statement: string): Promise<vo
   }
 }
 
-/** One after the other: whoever comes first makes the template, under another name until it is whole. */
+/** Copies a template. One process at a time, under a lock, builds it under a temporary name until it is complete. */
 async function copyTemplate(connectionString: string, template: Template, name: string): Promise<void> {
   const family = `template_${template.name}_`
   const key = family + digestOf(template.sources)
@@ -113,11 +113,11 @@ async function copyTemplate(connectionString: string, template: Template, name: 
       [family],
     )
     if (!made.some((each) => each.name === key)) {
-      // Of earlier texts, or left half made.
+      // Built from earlier sources, or incomplete.
       for (const each of made) await database.query(`drop database ${each.name} with (force)`)
       const draft = `${family}draft`
       await database.query(`create database ${draft}`)
-      await template.prepare(atDatabase(connectionString, draft))
+      await template.prepare(withDatabase(connectionString, draft))
       await database.query(`alter database ${draft} rename to ${key}`)
     }
     await database.query(`create database ${name} template ${key}`)
@@ -134,7 +134,7 @@ function digestOf(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function atDatabase(connectionString: string, name: string): string {
+function withDatabase(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${name}`
   return url.href

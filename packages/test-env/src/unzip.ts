@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 
-/** What is in a ZIP, by name; fails for one that is damaged. */
+/** Returns the files of a ZIP archive by name. Fails for a damaged archive. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes)
   const found = new Map<string, Buffer>()

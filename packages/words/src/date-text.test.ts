@@ -5,20 +5,20 @@ const LATE = '2026-11-21T23:12:05.900Z'
 const inBoth = (write: (at: string, locale: string, timeZone: string) => string, at = LATE) =>
   ['en', 'de'].map((locale) => write(at, locale, 'Europe/Berlin').replace(/\s/g, ' '))
 
-describe('a date', () => {
-  it('has one form in each language', () => {
+describe('date formats', () => {
+  it('differ by language', () => {
     expect(inBoth(momentText)).toEqual(['22 Nov 2026, 00:12', '22.11.2026, 00:12'])
     expect(inBoth(dayText)).toEqual(['22 Nov 2026', '22.11.2026'])
     expect(inBoth(timeText)).toEqual(['00:12', '00:12'])
     expect(inBoth(startText, '2026-11-23T00:05:00Z')).toEqual(['Mon 23 Nov, 01:05', 'Mo., 23. Nov., 01:05'])
   })
 
-  it('falls back to UTC in an unknown time zone', () => {
+  it('fall back to UTC for an unknown time zone', () => {
     expect(momentText(LATE, 'de', 'Mars/Olympus')).toBe('21.11.2026, 23:12')
   })
 })
 
-it('a time zone is called by its common name', () => {
+it('shows the common name of a time zone', () => {
   expect(zoneName('en', 'Europe/Berlin')).toBe('Central European Time')
   expect(zoneName('de', 'Europe/Berlin')).toBe('Mitteleuropäische Zeit')
   expect(zoneName('en', 'UTC')).toBe('UTC')

@@ -1,14 +1,14 @@
 /**
- * Dates of the whole product, in one form a language: `22 Nov 2026, 00:12` in English, `22.11.2026, 00:12` in German.
- * Site, games, sportsbook and mail all format them here.
+ * Date formats of the whole product, one per language: `22 Nov 2026, 00:12` in English, `22.11.2026, 00:12` in German.
+ * Site, games, sportsbook and emails all use them.
  */
 
-/** Locales whose dates are written in another way than `Intl` writes those of the bare language: our English is British. */
+/** Locales for date formats that differ from the default of the language: English dates are British. */
 const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Falls back to UTC for a time zone that this machine does not know. */
+/** Returns a cached format. Falls back to UTC for a time zone that the system doesn't know. */
 function formatFor(
   locale: string,
   timeZone: string,
@@ -28,19 +28,19 @@ function formatFor(
   return format
 }
 
-/** Date and time of a moment: `22 Nov 2026, 00:12`. */
+/** Formats date and time: `22 Nov 2026, 00:12`. */
 export const momentText = (at: string | Date, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 
-/** Date of a moment: `22 Nov 2026`. */
+/** Formats the date: `22 Nov 2026`. */
 export const dayText = (at: string | Date, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'medium' }).format(new Date(at))
 
-/** Time of a moment: `00:12`, where the page says of which day. */
+/** Formats the time: `00:12`. The page must show the day elsewhere. */
 export const timeText = (at: string | Date, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { timeStyle: 'short' }).format(new Date(at))
 
-/** Start of an event within the coming weeks: `Sun 22 Nov, 20:45`. The year goes without saying. */
+/** Formats the start of an event within the next weeks, without the year: `Sun 22 Nov, 20:45`. */
 export const startText = (at: string | Date, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, {
     weekday: 'short',
@@ -50,9 +50,9 @@ export const startText = (at: string | Date, locale: string, timeZone: string): 
     minute: '2-digit',
   }).format(new Date(at))
 
-/** Name of a time zone: `Central European Time`. */
+/** Returns the name of a time zone: `Central European Time`. */
 export function zoneName(locale: string, timeZone: string): string {
-  // Intl names the zone UTC by its offset from itself.
+  // Intl would return the offset for UTC.
   if (timeZone === 'UTC') return timeZone
   const parts = formatFor(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(new Date())
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

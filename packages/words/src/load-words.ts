@@ -6,10 +6,10 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { withFallback } from './merge.ts'
 
-/** The words that come with Tessera: a folder a language. */
+/** Folder of the built-in content, with a subfolder per language. */
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url))
 
-/** A content file that is not what it should be. The message names the file and the place in it. */
+/** Error for an invalid content file. The message names the file and the position in it. */
 export class ContentError extends Error {
   constructor(file: string, problem: string) {
     super(`The content is not valid: ${file}: ${problem}`)
@@ -17,7 +17,7 @@ export class ContentError extends Error {
   }
 }
 
-/** What a YAML text holds. Throws {@link ContentError} with the file's name. */
+/** Parses a YAML text. Throws {@link ContentError} with the file's name. */
 export function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text)
@@ -26,7 +26,7 @@ export function parseYaml(file: string, text: string): unknown {
   }
 }
 
-/** What a YAML file of a language holds; undefined where there is no such file. */
+/** Parses a YAML file; undefined if the file doesn't exist. */
 export async function readWordsFile(path: string): Promise<unknown> {
   try {
     return parseYaml(path, await readFile(path, 'utf8'))
@@ -36,7 +36,7 @@ export async function readWordsFile(path: string): Promise<unknown> {
   }
 }
 
-/** A value by its schema. Throws {@link ContentError} with the file's name and the place of the first fault. */
+/** Validates a value with its schema. Throws {@link ContentError} with the file's name and the path of the first issue. */
 export function checkWords<S extends z.ZodType>(schema: S, value: unknown, file: string): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -44,12 +44,12 @@ export function checkWords<S extends z.ZodType>(schema: S, value: unknown, file:
   throw new ContentError(file, `${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** The words of one file in every language. */
+/** The content of one file in every language. */
 export type Words<T> = Readonly<Record<LocaleCode, T>>
 
 /**
- * Reads `<folder>/<language>/<name>.yaml` of every language. A language takes what it lacks from the default one, key
- * by key. Throws {@link ContentError}.
+ * Loads `<folder>/<language>/<name>.yaml` in every language. Missing keys of a language fall back to the default language.
+ * Throws {@link ContentError}.
  */
 export async function loadWords<S extends z.ZodType>(
   name: string,
@@ -62,11 +62,11 @@ export async function loadWords<S extends z.ZodType>(
     const own = code === DEFAULT_LOCALE ? base : withFallback(await readWordsFile(pathOf(code)), base)
     return [code, checkWords(schema, own, pathOf(code))] as const
   })
-  // One entry a language: the record is whole.
+  // One entry per language, so the record is complete.
   return Object.fromEntries(await Promise.all(entries)) as Words<z.output<S>>
 }
 
-/** The site's language of a locale such as `de-AT` or `fr`; the default one where there is none. */
+/** Returns the site language for a locale such as `de-AT` or `fr`; the default language if there is none. */
 export function languageOf(locale: string): LocaleCode {
   const language = locale.split('-')[0]
   return LOCALES.find(({ code }) => code === locale || code === language)?.code ?? DEFAULT_LOCALE

@@ -7,7 +7,7 @@ export const plainText = z
   .trim()
   .min(1)
   .max(2000)
-  .refine((text) => placeholdersOf(text).length === 0, 'a text without placeholders')
+  .refine((text) => placeholdersOf(text).length === 0, 'must be a text without placeholders')
 
 const hasExactly = (names: readonly string[]) => {
   const wanted = [...names].sort().join(' ')
@@ -21,18 +21,18 @@ export const textWith = (...names: string[]) =>
     .trim()
     .min(1)
     .max(2000)
-    .refine(hasExactly(names), `a text with ${names.map((name) => `{${name}}`).join(', ')}`)
+    .refine(hasExactly(names), `must be a text with ${names.map((name) => `{${name}}`).join(', ')}`)
 
-const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** A text by count, in the forms that its language has, each with exactly these placeholders. */
+/** Plural forms of a text, each with exactly these placeholders. */
 export const textByCount = (...names: string[]) => {
   const form = names.length === 0 ? plainText : textWith(...names)
   return z.custom<CountForms>(
     (value) => {
-      const forms = z.partialRecord(z.enum(FORMS), form).safeParse(value)
+      const forms = z.partialRecord(z.enum(PLURAL_CATEGORIES), form).safeParse(value)
       return forms.success && forms.data.other !== undefined
     },
-    `forms by count, “other” at least, each ${names.length === 0 ? 'a plain text' : `with {${names.join('}, {')}}`}`,
+    `must have plural forms, at least “other”, each ${names.length === 0 ? 'a plain text' : `with {${names.join('}, {')}}`}`,
   )
 }

@@ -30,16 +30,16 @@ async function folderWith(files: Readonly<Record<string, string>>): Promise<stri
 }
 
 describe('placeholders', () => {
-  it('are filled by their names, and stay where nothing is known', () => {
+  it('are replaced by name and stay without a value', () => {
     expect(fill('{a} and {b} and {a}', { a: 1 })).toBe('1 and {b} and 1')
   })
 
-  it('take what they are given as it is: it is not filled again', () => {
+  it('are not replaced within values', () => {
     expect(fill('{a}{b}', { a: '{b}', b: 'x' })).toBe('{b}x')
   })
 })
 
-describe('the form for a count', () => {
+describe('the plural form', () => {
   const polish = { one: 'gra', few: 'gry', many: 'gier', other: 'gry' }
   it.each([
     [1, 'gra'],
@@ -50,36 +50,36 @@ describe('the form for a count', () => {
     expect(formFor(polish, count, 'pl')).toBe(form)
   })
 
-  it('is “other” where the language has no form of its own', () => {
+  it('is “other” if the language has no separate form', () => {
     expect(formFor({ other: 'spins' }, 1, 'en')).toBe('spins')
   })
 })
 
-describe('the schema of a text', () => {
+describe('text schemas', () => {
   it.each([
-    ['a plain text has no placeholder', plainText, 'for {amount}', false],
-    ['a plain text has something to say', plainText, ' ', false],
-    ['a text has what is filled in', textWith('amount'), 'You win', false],
-    ['a text has nothing that is never filled in', textWith('amount'), '{amount} {time}', false],
-    ['a text has what is filled in, in any order', textWith('a', 'b'), '{b} of {a}', true],
-    ['forms by count have “other”', textByCount('count'), { one: '{count} spin' }, false],
+    ['reject a plain text with a placeholder', plainText, 'for {amount}', false],
+    ['reject a blank text', plainText, ' ', false],
+    ['reject a text without its placeholder', textWith('amount'), 'You win', false],
+    ['reject a text with an unknown placeholder', textWith('amount'), '{amount} {time}', false],
+    ['accept placeholders in any order', textWith('a', 'b'), '{b} of {a}', true],
+    ['reject plural forms without “other”', textByCount('count'), { one: '{count} spin' }, false],
     [
-      'each form has what is filled in',
+      'reject a plural form without its placeholder',
       textByCount('count'),
       { one: 'a spin', other: '{count} spins' },
       false,
     ],
-    ['forms are those of Unicode', textByCount(), { single: 'spin', other: 'spins' }, false],
-    ['forms by count', textByCount('count'), { one: '{count} spin', other: '{count} spins' }, true],
+    ['reject plural forms unknown to Unicode', textByCount(), { single: 'spin', other: 'spins' }, false],
+    ['accept plural forms', textByCount('count'), { one: '{count} spin', other: '{count} spins' }, true],
   ])('%s', (_, schema, value, isValid) => {
     expect(schema.safeParse(value).success).toBe(isValid)
   })
 })
 
-describe('the words of a file', () => {
+describe('loadWords', () => {
   const schema = z.strictObject({ hello: plainText, bye: plainText })
 
-  it('come in every language; what one lacks is said in the default one', async () => {
+  it('falls back to the default language for missing texts', async () => {
     const folder = await folderWith({
       'en/x.yaml': 'hello: Hello\nbye: Bye\n',
       'de/x.yaml': 'hello: Hallo\n',
@@ -93,15 +93,15 @@ describe('the words of a file', () => {
   it.each([
     ['is missing', {}],
     ['lacks a text', { 'en/x.yaml': 'hello: Hello\n' }],
-    ['is no YAML', { 'en/x.yaml': 'hello: [\n' }],
-    ['says more than is asked', { 'en/x.yaml': 'hello: Hello\nbye: Bye\nmore: More\n' }],
-  ])('stop the start where the file %s, and name it', async (_, files) => {
+    ['is invalid YAML', { 'en/x.yaml': 'hello: [\n' }],
+    ['has an unknown text', { 'en/x.yaml': 'hello: Hello\nbye: Bye\nmore: More\n' }],
+  ])('throws an error with the name of a file that %s', async (_, files) => {
     const folder = await folderWith(files)
     await expect(loadWords('x', schema, folder)).rejects.toThrow(/The content is not valid: .*en.x\.yaml/)
   })
 })
 
-it('a translation takes what it lacks from the default language, key by key', () => {
+it('merges a translation with the default language, key by key', () => {
   const merged = withFallback({ a: { x: 'X' }, list: [1] }, { a: { x: 'x', y: 'y' }, b: 'b', list: [2, 3] })
   expect(merged).toEqual({ a: { x: 'X', y: 'y' }, b: 'b', list: [1] })
 })
@@ -111,6 +111,6 @@ it.each([
   ['de-AT', 'de'],
   ['fr', 'en'],
   ['__proto__', 'en'],
-])('the language of %s is %s', (locale, language) => {
+])('maps the locale %s to the language %s', (locale, language) => {
   expect(languageOf(locale)).toBe(language)
 })

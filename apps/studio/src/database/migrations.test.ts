@@ -164,7 +164,7 @@ describe('sealed seeds', () => {
 
   test('do not open with another key: the studio does not start, and says why', async () => {
     await (await start()).close()
-    await expect(start(newKey())).rejects.toThrow('SEED_KEY: does not open')
+    await expect(start(newKey())).rejects.toThrow('SEED_KEY: does not decrypt')
     await (await start()).close()
   })
 
@@ -188,7 +188,7 @@ describe('sealed seeds', () => {
     )
     await changed.close()
     await (await start(key)).close()
-    await expect(start()).rejects.toThrow('SEED_KEY: does not open')
+    await expect(start()).rejects.toThrow('SEED_KEY: does not decrypt')
   })
 
   test('do not open for another player', async () => {
@@ -199,7 +199,7 @@ describe('sealed seeds', () => {
     )
     expect(() =>
       openSeed(testVault, { playerKey: 'real:somebody', sealedSeed: null, serverSeedHash: '', ...row }),
-    ).toThrow('belongs elsewhere')
+    ).toThrow('belongs to another context')
   })
 
   test('of new players are sealed from the start, and lie open once they are revealed', async () => {

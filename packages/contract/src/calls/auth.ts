@@ -6,21 +6,21 @@ import { DEFAULT_LOCALE } from '../routes.ts'
 import { birthdate, country, personalFields, profileSchema } from './profile.ts'
 
 /**
- * Names a device to the log-in, so that a stranger's wrong passwords never count against it. Any one that the device was
- * given before is good, whoever logged in on it.
+ * Identifies a device at login, so that wrong passwords from other devices don't count against it. Every key that the
+ * device has received stays valid, no matter which player logged in on it.
  */
 export const deviceKey = z.string().regex(/^[a-z0-9]{26}$/)
 
-/** What the browser takes for its own mark (specification, locally stored items): a hint, never a proof. */
+/** The browser's own fingerprint (specification, locally stored items): a hint, never a proof. */
 export const fingerprint = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
-/** What the device adds to every way of coming in. */
+/** Fields that the device adds to every sign-in. */
 export const deviceFields = { deviceKey: deviceKey.optional(), fingerprint: fingerprint.optional() }
 
 export const loginDataSchema = z.object({
   accessToken: z.string(),
   profile: profileSchema,
-  /** For the device to keep, and to send with the next log-in. */
+  /** The device stores this key and sends it with the next login. */
   deviceKey,
 })
 export type LoginData = z.infer<typeof loginDataSchema>
@@ -31,10 +31,10 @@ export const emailText = fieldText('email', { required: true }).meta({
   maxLength: EMAIL_MAX,
 })
 
-/** The answer to what `captcha_required` asked; left away where nothing was asked yet. */
-export const captchaAnswer = fieldText('captcha', { isExact: true }).optional()
+/** Solution of the challenge from `captcha_required`; omitted if the server hasn't sent one. */
+export const captchaSolution = fieldText('captcha', { isExact: true }).optional()
 
-/** What every registration tells, whichever way the player comes in; what proves the way comes on top. */
+/** Fields of every registration. Each sign-in method adds the fields that prove it. */
 export const registrationBody = z.strictObject({
   currency: currencyCode,
   country,
@@ -44,14 +44,14 @@ export const registrationBody = z.strictObject({
   receiveEmailPromo: z.boolean().default(false),
   language: fieldText('language').default(DEFAULT_LOCALE),
   affiliateTag: z.string().max(200).optional(),
-  captcha: captchaAnswer,
+  captcha: captchaSolution,
   ...deviceFields,
 })
 
 export const authCalls = defineCalls(authFacts, {
   'POST /api/player/register': {
     tag: 'auth',
-    summary: 'Registers a player by e-mail.',
+    summary: 'Registers a player with an email address and a password.',
     body: registrationBody.extend({
       email: emailText,
       password: fieldText('password', { isExact: true, required: true }),
@@ -68,12 +68,12 @@ export const authCalls = defineCalls(authFacts, {
   },
   'POST /api/player/sessions': {
     tag: 'auth',
-    summary: 'Logs in: by e-mail and password, or by the ticket that the code of a telephone number gave.',
+    summary: 'Logs in with an email address and password, or with the ticket from verifying a phone number.',
     body: z.strictObject({
       email: z.string().min(1).max(EMAIL_MAX).optional(),
       password: z.string().min(1).max(200).optional(),
       ticket: z.string().min(1).max(100).optional(),
-      captcha: captchaAnswer,
+      captcha: captchaSolution,
       ...deviceFields,
     }),
     data: loginDataSchema,
@@ -91,7 +91,7 @@ export const authCalls = defineCalls(authFacts, {
   },
   'POST /api/player/sessions/token': {
     tag: 'auth',
-    summary: 'Logs in by the state of a link that was made for the player, once.',
+    summary: 'Logs in with the state of a single-use link that was created for the player.',
     body: z.strictObject({ state: z.string().regex(/^[a-z0-9]{1,64}$/), ...deviceFields }),
     data: loginDataSchema,
     errors: [
@@ -104,7 +104,8 @@ export const authCalls = defineCalls(authFacts, {
   },
   'POST /api/player/sessions/refresh': {
     tag: 'auth',
-    summary: 'Exchanges the last token of a live session, also an expired one, for a new one (bearer).',
+    summary:
+      'Exchanges the latest token of an active session for a new one. The bearer token may have expired.',
     data: z.object({ accessToken: z.string() }),
     errors: ['session_expired'],
   },
@@ -116,7 +117,7 @@ export const authCalls = defineCalls(authFacts, {
   'PUT /api/player/passwords': {
     tag: 'player',
     summary:
-      'Changes the password and ends all other sessions: with the current one, with the code of otp/email/send, or with both.',
+      'Changes the password and ends all other sessions. Requires the current password, the code from otp/email/send, or both.',
     body: z.strictObject({
       currentPassword: z.string().min(1).max(200).optional(),
       requestId: z.string().min(1).max(100).optional(),
@@ -128,15 +129,15 @@ export const authCalls = defineCalls(authFacts, {
   },
   'POST /api/player/profile/confirmations/email/resend': {
     tag: 'player',
-    summary: 'Sends the confirmation e-mail again.',
+    summary: 'Resends the confirmation email.',
     data: doneSchema,
-    /** A player may have come in without an address: there is none to send to. */
+    /** `not_found`: the player registered without an email address. */
     errors: ['already_confirmed', 'not_found'],
   },
   'POST /api/player/profile/email/verify/confirm': {
     tag: 'player',
     summary:
-      'Confirms the e-mail address with the code of the link, or, signed in, with the short code of the message.',
+      'Confirms the email address with the code of the link. A signed-in player can use the short code of the message instead.',
     body: z.strictObject({ code: z.string().min(6).max(100), deviceKey: deviceKey.optional() }),
     data: doneSchema.extend({ deviceKey }),
     errors: [

@@ -11,7 +11,7 @@ import {
   VOLATILITIES,
 } from './game-schemas.ts'
 
-/** Where a visitor says to be from; what a trusted proxy tells goes before it. */
+/** Country that the visitor claims. The country reported by a trusted proxy takes precedence. */
 const visitorCountry = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -20,7 +20,7 @@ const gameParams = z.strictObject({ id: slug })
 
 export const gamesQuerySchema = z.strictObject({
   ...pageQuerySchema.shape,
-  /** In any case of letters. */
+  /** Case-insensitive. */
   collection: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/)
@@ -36,7 +36,7 @@ export const gamesQuerySchema = z.strictObject({
 export const catalogueCalls = defineCalls(catalogueFacts, {
   'GET /api/game/collections': {
     tag: 'game',
-    summary: 'Game collections that the visitor’s country may see.',
+    summary: 'Lists the game collections that are available in the visitor’s country.',
     query: z.strictObject({
       preview: z.coerce.number().int().min(0).max(24).default(12),
       country: visitorCountry,
@@ -45,19 +45,19 @@ export const catalogueCalls = defineCalls(catalogueFacts, {
   },
   'GET /api/game/providers': {
     tag: 'game',
-    summary: 'Game providers.',
+    summary: 'Lists the game providers.',
     data: z.array(gameProviderSchema),
   },
   'GET /api/game/providers/{id}': {
     tag: 'game',
-    summary: 'One game provider.',
+    summary: 'Returns a game provider.',
     params: gameParams,
     data: gameProviderSchema,
     errors: ['not_found'],
   },
   'GET /api/game/games': {
     tag: 'game',
-    summary: 'Games by filter, with how many each further filter would leave.',
+    summary: 'Lists games by filter, with the number of games that each further filter would leave.',
     query: gamesQuerySchema,
     data: z.array(gameSchema),
     meta: gamesMetaSchema,
@@ -65,7 +65,7 @@ export const catalogueCalls = defineCalls(catalogueFacts, {
   },
   'GET /api/game/games/{id}': {
     tag: 'game',
-    summary: 'One game.',
+    summary: 'Returns a game.',
     params: gameParams,
     query: z.strictObject({ locale: z.string().max(5).default(DEFAULT_LOCALE) }),
     data: gameDetailsSchema,
@@ -73,7 +73,7 @@ export const catalogueCalls = defineCalls(catalogueFacts, {
   },
   'GET /api/game/games/search': {
     tag: 'game',
-    summary: 'Games and providers whose name matches, best first.',
+    summary: 'Searches games and providers by name, best match first.',
     query: z.strictObject({
       query: z.string().trim().min(1).max(100),
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -82,45 +82,45 @@ export const catalogueCalls = defineCalls(catalogueFacts, {
   },
   'GET /api/game/search/recent': {
     tag: 'game',
-    summary: 'What the player searched for lately.',
+    summary: 'Lists the player’s recent searches.',
     data: z.array(z.string()),
   },
   'DELETE /api/game/search/recent': {
     tag: 'game',
-    summary: 'Forgets what the player searched for.',
+    summary: 'Deletes the player’s recent searches.',
     data: doneSchema,
   },
   'GET /api/game/games/favorites': {
     tag: 'game',
-    summary: 'Favourite games, newest first.',
+    summary: 'Lists the player’s favourite games, most recently added first.',
     data: z.array(gameSchema),
   },
   'POST /api/game/games/{id}/favorite': {
     tag: 'game',
-    summary: 'Marks a game as favourite.',
+    summary: 'Adds a game to the favourites.',
     params: gameParams,
     data: doneSchema,
     errors: ['game_not_available'],
   },
   'DELETE /api/game/games/{id}/favorite': {
     tag: 'game',
-    summary: 'Takes the mark away.',
+    summary: 'Removes a game from the favourites.',
     params: gameParams,
     data: doneSchema,
   },
   'GET /api/game/games/played': {
     tag: 'game',
-    summary: 'Recently played games, newest first.',
+    summary: 'Lists the recently played games, newest first.',
     data: z.array(gameSchema),
   },
   'GET /api/game/games/features': {
     tag: 'game',
-    summary: 'Features that games can be filtered by.',
+    summary: 'Lists the features that games can be filtered by.',
     data: z.array(z.object({ id: z.string(), totalGames: z.int() })),
   },
   'GET /api/game/spins/winners': {
     tag: 'game',
-    summary: 'Latest notable wins, players under a shortened name.',
+    summary: 'Lists the latest notable wins, with shortened player names.',
     data: z.array(
       z.object({
         id: z.string(),

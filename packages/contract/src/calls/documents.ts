@@ -7,13 +7,13 @@ import { DOCUMENT_STATUS, numbersOf } from '../statuses.ts'
 export const documentSchema = z.object({
   id: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
-  /** What the player called the file. */
+  /** The file name given by the player. */
   fileName: z.string(),
-  /** What we keep: a picture is always a JPEG, made anew without the place that it was taken at. */
+  /** Media type of the stored file. Pictures are re-encoded as JPEG without metadata such as the location. */
   mediaType: z.enum(['image/jpeg', 'application/pdf']),
   sizeBytes: z.int(),
   status: z.literal(numbersOf(DOCUMENT_STATUS)),
-  /** Why it was refused; null unless it was. */
+  /** Reason of the rejection; null unless the document was rejected. */
   reason: z.enum(DOCUMENT_REASONS).nullable(),
   createdAt: timestamp,
   decidedAt: timestamp.nullable(),
@@ -23,13 +23,13 @@ export type PlayerDocument = z.infer<typeof documentSchema>
 export const documentsCalls = defineCalls(documentsFacts, {
   'GET /api/player/documents': {
     tag: 'documents',
-    summary: 'The documents of a player and what became of them, newest first.',
+    summary: 'Lists the player’s documents with their status, newest first.',
     data: z.array(documentSchema),
   },
   'POST /api/player/documents': {
     tag: 'documents',
     summary:
-      'Takes a document. Its type is judged by its content. A picture is made anew, without what stands in it beside the picture.',
+      'Uploads a document. The type is detected from the content. Pictures are re-encoded without metadata.',
     body: z.strictObject({ kind: z.enum(DOCUMENT_KINDS) }),
     data: documentSchema,
     errors: [
@@ -45,7 +45,7 @@ export const documentsCalls = defineCalls(documentsFacts, {
   },
   'DELETE /api/player/documents/{id}': {
     tag: 'documents',
-    summary: 'Deletes a document with its file, unless it was approved.',
+    summary: 'Deletes a document and its file. Approved documents can’t be deleted.',
     params: z.strictObject({ id: z.string().max(40) }),
     data: doneSchema,
     errors: ['not_found', 'document_approved'],

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { FACTOR_RULES } from '../codes.ts'
 
-/** What one step of coming in has proved, for the next one. */
+/** Proof of a completed sign-in step, passed to the next one. */
 export const ticketCode = z.string().regex(/^[a-z0-9]{26}$/)
 
 export const authenticatorCode = z.string().regex(new RegExp(`^\\d{${FACTOR_RULES.appDigits}}$`))
-/** As it was shown, or as people write it: with or without its dash, in capitals. */
+/** A recovery code as it was shown or as people type it: with or without the dash, in either case. */
 export const recoveryCode = z.string().min(FACTOR_RULES.recoveryLength).max(20)
 
 const base64url = (max: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`))
 
-/** What a passkey signed, in base64url (WebAuthn, AuthenticatorAssertionResponse), and the ticket of its challenge. */
+/** Response of a passkey in base64url (WebAuthn, AuthenticatorAssertionResponse), and the ticket of its challenge. */
 export const passkeyFields = {
   ticket: ticketCode,
   credentialId: base64url(1400),

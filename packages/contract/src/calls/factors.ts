@@ -5,9 +5,9 @@ import { factorsFacts } from '../facts/factors.ts'
 import { deviceFields, loginDataSchema } from './auth.ts'
 import { authenticatorCode, passkeyFields, passkeyProof, recoveryCode, ticketCode } from './factor-fields.ts'
 
-/** What the device of a passkey is asked to sign. */
+/** The challenge that a passkey signs. */
 const challengeSchema = z.object({
-  /** Comes back with the signature, once. */
+  /** Single-use ticket that is sent back with the signature. */
   ticket: ticketCode,
   challenge: z.string(),
   /** The domain that the passkey belongs to (WebAuthn, relying party identifier). */
@@ -16,12 +16,12 @@ const challengeSchema = z.object({
 })
 
 export const passkeySchema = z.object({
-  /** Names the passkey among the player’s own. */
+  /** Identifies the passkey among those of the player. */
   id: z.string(),
   name: z.string(),
-  /** Whether it is kept by a service that takes it to other devices of the player. */
+  /** True if a service syncs the passkey to other devices of the player. */
   isBackedUp: z.boolean(),
-  /** False where it is the last way in. */
+  /** False if it is the last sign-in method. */
   isRemovable: z.boolean(),
   createdAt: timestamp,
   lastUsedAt: timestamp.nullable(),
@@ -32,29 +32,30 @@ const passkeyId = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 const passkeyName = z.string().trim().min(1).max(FACTOR_RULES.passkeyNameMax)
 
 export const secondFactorSchema = z.object({
-  /** Since when codes of an authenticator app are taken; null without one. */
+  /** Time at which the authenticator app was added; null without one. */
   authenticatorSince: timestamp.nullable(),
   recoveryCodesLeft: z.int(),
-  /** Whether it is asked for at each log-in, and before each payout. */
+  /** True if the second factor is required at each login. */
   atLogin: z.boolean(),
+  /** True if the second factor is required before each payout. */
   beforePayouts: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactorSchema>
 
-/** Shown once: the database has hashes of them. Null where the former ones stay good. */
+/** Shown only once, because the database stores only hashes. Null if the existing codes stay valid. */
 const newRecoveryCodes = z.array(z.string()).nullable()
 
 export const factorsCalls = defineCalls(factorsFacts, {
   'POST /api/player/sessions/passkey/start': {
     tag: 'auth',
     summary:
-      'What a passkey is to sign: of a guest, to come in or for the second step; of a player, to prove who they are.',
+      'Creates a passkey challenge: for a guest, to log in or to complete the second step; for a player, to re-authenticate.',
     data: challengeSchema,
     errors: ['way_not_available'],
   },
   'POST /api/player/sessions/passkey': {
     tag: 'auth',
-    summary: 'Logs in by a passkey. It counts as two factors: its device, and what unlocks it.',
+    summary: 'Logs in with a passkey. It counts as two factors: the device and its unlock.',
     body: z.strictObject({ ...passkeyFields, ...deviceFields }),
     data: loginDataSchema,
     errors: [
@@ -69,7 +70,7 @@ export const factorsCalls = defineCalls(factorsFacts, {
   'POST /api/player/sessions/second-step': {
     tag: 'auth',
     summary:
-      'Ends a log-in that was refused with second_factor_required: by a code of the authenticator app, a recovery code or a passkey.',
+      'Completes a login that returned second_factor_required, with a code of the authenticator app, a recovery code or a passkey.',
     body: z.strictObject({
       ticket: ticketCode,
       authenticatorCode: authenticatorCode.optional(),
@@ -90,25 +91,25 @@ export const factorsCalls = defineCalls(factorsFacts, {
   },
   'GET /api/player/passkeys': {
     tag: 'player',
-    summary: 'The player’s passkeys.',
+    summary: 'Lists the player’s passkeys.',
     data: z.array(passkeySchema),
   },
   'POST /api/player/passkeys/start': {
     tag: 'player',
-    summary: 'Begins to make a passkey: what its device is told.',
+    summary: 'Starts the registration of a passkey and returns the options for the device.',
     data: challengeSchema.extend({
       rpName: z.string(),
       user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      /** COSE numbers, the preferred one first. */
+      /** COSE algorithm identifiers, the preferred one first. */
       algorithms: z.array(z.int()),
-      /** Those that the player has: no device makes a second one. */
+      /** Ids of the player’s passkeys, so that a device doesn’t create a second one. */
       excluded: z.array(z.string()),
     }),
     errors: ['proof_required', 'passkeys_full', 'way_not_available'],
   },
   'POST /api/player/passkeys': {
     tag: 'player',
-    summary: 'Keeps the passkey that a device has made.',
+    summary: 'Saves the passkey that a device has created.',
     body: z.strictObject({
       ticket: ticketCode,
       name: passkeyName,
@@ -121,7 +122,7 @@ export const factorsCalls = defineCalls(factorsFacts, {
   },
   'PUT /api/player/passkeys/{id}': {
     tag: 'player',
-    summary: 'Gives a passkey another name.',
+    summary: 'Renames a passkey.',
     params: passkeyId,
     body: z.strictObject({ name: passkeyName }),
     data: passkeySchema,
@@ -129,20 +130,20 @@ export const factorsCalls = defineCalls(factorsFacts, {
   },
   'DELETE /api/player/passkeys/{id}': {
     tag: 'player',
-    summary: 'Takes a passkey away and ends all other sessions. The last way in stays.',
+    summary: 'Removes a passkey and ends all other sessions. The last sign-in method can’t be removed.',
     params: passkeyId,
     data: z.array(passkeySchema),
     errors: ['proof_required', 'last_way', 'not_found'],
   },
   'GET /api/player/second-factor': {
     tag: 'player',
-    summary: 'What the player shows beside the first proof, and when.',
+    summary: 'Returns the player’s second-factor settings.',
     data: secondFactorSchema,
   },
   'PUT /api/player/second-factor': {
     tag: 'player',
     summary:
-      'Says when the second factor is asked for: at log-in, before payouts; what is not told stays. Answers recovery codes where the player has none yet.',
+      'Sets when the second factor is required: at login, before payouts. Omitted fields stay unchanged. Returns recovery codes if the player has none yet.',
     body: z.strictObject({ atLogin: z.boolean().optional(), beforePayouts: z.boolean().optional() }),
     data: secondFactorSchema.extend({ recoveryCodes: newRecoveryCodes }),
     errors: ['proof_required', 'second_factor_missing'],
@@ -150,12 +151,12 @@ export const factorsCalls = defineCalls(factorsFacts, {
   'POST /api/player/second-factor/authenticator/start': {
     tag: 'player',
     summary:
-      'Makes the secret of an authenticator app (TOTP, RFC 6238). It counts once a code of it was typed.',
+      'Creates the secret of an authenticator app (TOTP, RFC 6238). It becomes active once the player enters a code.',
     data: z.object({
       ticket: ticketCode,
-      /** In base32, to be typed where nothing can be scanned. */
+      /** In base32, for players who can’t scan the QR code. */
       secret: z.string(),
-      /** `otpauth:`, for the QR code. */
+      /** The `otpauth:` URI for the QR code. */
       uri: z.string(),
       lifeSeconds: z.int(),
     }),
@@ -164,20 +165,20 @@ export const factorsCalls = defineCalls(factorsFacts, {
   'POST /api/player/second-factor/authenticator': {
     tag: 'player',
     summary:
-      'Takes the first code of the app: from now on it is asked for at log-in. Answers ten recovery codes; former ones end.',
+      'Activates the authenticator app with its first code. It is then required at login. Returns ten recovery codes, which replace existing ones.',
     body: z.strictObject({ ticket: ticketCode, code: authenticatorCode }),
     data: secondFactorSchema.extend({ recoveryCodes: newRecoveryCodes }),
     errors: ['proof_required', 'ticket_ended', 'second_factor_wrong'],
   },
   'DELETE /api/player/second-factor/authenticator': {
     tag: 'player',
-    summary: 'Takes the authenticator app away; without a passkey nothing is asked for any more.',
+    summary: 'Removes the authenticator app. Without a passkey, no second factor is required any more.',
     data: secondFactorSchema,
     errors: ['proof_required', 'second_factor_missing'],
   },
   'POST /api/player/second-factor/recovery-codes': {
     tag: 'player',
-    summary: 'Makes ten new recovery codes; former ones end.',
+    summary: 'Creates ten new recovery codes, which replace the existing ones.',
     data: secondFactorSchema.extend({ recoveryCodes: newRecoveryCodes }),
     errors: ['proof_required', 'second_factor_missing'],
   },

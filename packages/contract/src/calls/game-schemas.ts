@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageMetaSchema } from '../call.ts'
 
-/** How wins come: small and often, or rare and large. */
+/** Volatility of a game: from small and frequent wins to rare and large ones. */
 export const VOLATILITIES = ['low', 'medium', 'high'] as const
 
 export const gameSchema = z.object({
@@ -21,12 +21,12 @@ export const gameSchema = z.object({
 export type Game = z.infer<typeof gameSchema>
 
 export const gameDetailsSchema = gameSchema.extend({
-  /** In the asked locale, else in the default one. */
+  /** In the requested locale, else in the default one. */
   description: z.string(),
   tags: z.array(z.string()),
   releasedAt: z.iso.date(),
   isFavorite: z.boolean(),
-  /** A running round of the player: the game resumes it. */
+  /** True if the player has an open round, which the game resumes. */
   hasOpenRound: z.boolean(),
 })
 export type GameDetails = z.infer<typeof gameDetailsSchema>
@@ -34,12 +34,12 @@ export type GameDetails = z.infer<typeof gameDetailsSchema>
 export const collectionSchema = z.object({
   identity: z.string(),
   isHidden: z.boolean(),
-  /** Country codes that may see it; empty means all. */
+  /** Codes of the countries in which the collection is available; empty means all. */
   countries: z.array(z.string()),
   totalGames: z.int(),
   /**
-   * Its shelf in the lobby: games of it, as many as `preview` asked for, that no shelf before it shows. Empty for a
-   * collection that has no shelf.
+   * The collection's row in the lobby: up to `preview` of its games that no earlier row shows. Empty for a collection
+   * without a row.
    */
   games: z.array(gameSchema),
 })
@@ -48,20 +48,20 @@ export type GameCollection = z.infer<typeof collectionSchema>
 export const gameProviderSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Never empty: a provider without a picture of its own shows one of its games. */
+  /** Never empty: a provider without a logo shows the picture of one of its games. */
   logo: z.string().min(1),
   totalGames: z.int(),
 })
 export type GameProviderSummary = z.infer<typeof gameProviderSchema>
 
-/** A value of a filter, and how many games it leaves beside the other filters. */
+/** Values of a filter, each with the number of games that it leaves in combination with the other filters. */
 const facetSchema = z.array(z.object({ id: z.string(), name: z.string().optional(), totalGames: z.int() }))
 
-/** What a list of games can be narrowed by: only values that leave some, the most games first. */
+/** Filters of a list of games. Values without games are left out; those with the most games come first. */
 export const gamesMetaSchema = pageMetaSchema.extend({
   facets: z.object({
     kind: facetSchema,
-    /** With the providers' names. */
+    /** Includes the names of the providers. */
     provider: facetSchema,
     feature: facetSchema,
     volatility: facetSchema,

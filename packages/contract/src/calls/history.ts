@@ -6,36 +6,36 @@ import { DEFAULT_LOCALE } from '../routes.ts'
 import { betSchema } from '../sportsbook/bet.ts'
 import { gameSchema } from './game-schemas.ts'
 
-/** A round of a game as the history shows it. Amounts in subunits of its currency. */
+/** A round of a game in the history. Amounts are in subunits of its currency. */
 export const historyRoundSchema = z.object({
   id: z.string(),
   game: gameSchema.pick({ id: true, name: true, thumbnails: true, provider: true }),
   currency: z.string(),
   stake: amount,
-  /** The part of the stake that came back undone. */
+  /** Part of the stake that was refunded. */
   refunded: amount,
   payout: amount,
-  /** What the round brought: payout and refunds less the stake; null while it runs. */
+  /** Net result: payout and refunds less the stake; null while the round is open. */
   net: z.int().nullable(),
   balanceBefore: amount,
   balanceAfter: amount.nullable(),
   isSettled: z.boolean(),
-  /** A refunded round: its stake came back. */
+  /** True if the stake was refunded. */
   isRolledBack: z.boolean(),
   openedAt: timestamp,
   settledAt: timestamp.nullable(),
 })
 export type HistoryRound = z.infer<typeof historyRoundSchema>
 
-/** A round of the player outside the casino: a bet on sport. */
+/** A sports bet of the player in the history. */
 export const historyBetSchema = historyRoundSchema.extend({
-  /** The slip of the bet; null while the sportsbook does not answer. */
+  /** The slip of the bet; null while the sportsbook is unavailable. */
   slip: betSchema.nullable(),
 })
 export type HistoryBet = z.infer<typeof historyBetSchema>
 
 export const roundDetailsSchema = historyRoundSchema.extend({
-  /** What the player chose and what came out, as the provider tells it. */
+  /** The player's choices and the outcome, as reported by the provider. */
   outcome: z.record(z.string(), z.unknown()).nullable(),
   fairness: z
     .object({
@@ -46,7 +46,7 @@ export const roundDetailsSchema = historyRoundSchema.extend({
       nonce: z.int(),
     })
     .nullable(),
-  /** The slip of a bet on sport; null for any other round, and while the sportsbook does not answer. */
+  /** The slip of a sports bet; null for any other round, and while the sportsbook is unavailable. */
   slip: betSchema.nullable(),
 })
 export type RoundDetails = z.infer<typeof roundDetailsSchema>
@@ -59,21 +59,21 @@ const historyQuery = z.strictObject({ ...pageQuerySchema.shape, isSettled: query
 export const historyCalls = defineCalls(historyFacts, {
   'GET /api/game/spins': {
     tag: 'game',
-    summary: 'Casino rounds of the player, newest first.',
+    summary: 'Lists the player’s casino rounds, newest first.',
     query: historyQuery,
     data: z.array(historyRoundSchema),
     meta: pageMetaSchema,
   },
   'GET /api/game/bets': {
     tag: 'game',
-    summary: 'Sports bets of the player with their slips, newest first.',
+    summary: 'Lists the player’s sports bets with their slips, newest first.',
     query: historyQuery.extend({ locale: slipLocale }),
     data: z.array(historyBetSchema),
     meta: pageMetaSchema,
   },
   'GET /api/game/rounds/{id}': {
     tag: 'game',
-    summary: 'One round with its outcome and fairness data.',
+    summary: 'Returns a round with its outcome and fairness data.',
     params: z.strictObject({ id: z.string().max(64) }),
     query: z.strictObject({ locale: slipLocale }),
     data: roundDetailsSchema,
@@ -81,12 +81,12 @@ export const historyCalls = defineCalls(historyFacts, {
   },
   'GET /api/game/seeds': {
     tag: 'game',
-    summary: 'The player’s provably-fair seed pair.',
+    summary: 'Returns the player’s provably fair seed pair.',
     data: seedPairSchema,
   },
   'POST /api/game/seeds/rotate': {
     tag: 'game',
-    summary: 'Reveals the active server seed and starts the next pair.',
+    summary: 'Reveals the active server seed and activates the next seed pair.',
     body: z.strictObject({
       clientSeed: z
         .string()

@@ -5,19 +5,19 @@ import { identityFacts } from '../facts/identity.ts'
 
 export const identityCheckSchema = z.object({
   service: z.string(),
-  /** Where the latest try stands, in Sumsub's words; `none` before the first one. */
+  /** Status of the latest attempt, in Sumsub's terms; `none` before the first one. */
   status: z.enum(['none', ...IDENTITY_STATUSES]),
-  /** What a completed try came to. */
+  /** Result of a completed attempt. */
   answer: z.enum(['GREEN', 'RED']).nullable(),
-  /** Whether who was refused may try again. */
+  /** Tells whether a rejected player may try again. */
   rejectType: z.enum(['RETRY', 'FINAL']).nullable(),
-  /** Why the latest try was refused. */
+  /** Reasons why the latest attempt was rejected. */
   reasons: z.array(z.enum(IDENTITY_REASONS)),
-  /** Whether the player can begin, or go on with what was begun. */
+  /** Next step of the player, such as to start a check or to continue one. */
   next: z.enum(['start', 'continue', 'wait', 'done', 'never']),
-  /** Refusals that a player can still learn from; none is left after the last. */
+  /** Number of attempts left; 0 after the last rejection. */
   triesLeft: z.int(),
-  /** Until when what was begun can be finished. */
+  /** Time until which a started check can be completed. */
   expiresAt: timestamp.nullable(),
   updatedAt: timestamp.nullable(),
 })
@@ -27,16 +27,15 @@ export const identityCalls = defineCalls(identityFacts, {
   'GET /api/player/services': {
     tag: 'identity',
     summary:
-      'The services that can check who the player is, and where that stands; empty where there is none.',
+      'Lists the identity verification services with the status of the player’s check. Empty if none is configured.',
     data: z.array(identityCheckSchema),
   },
   'POST /api/player/services/{service}/auth': {
     tag: 'identity',
-    summary:
-      'Begins a check of the player’s identity, or goes on with one: the page of the service to go to.',
+    summary: 'Starts or continues an identity check and returns the page of the service.',
     params: z.strictObject({ service: slug }),
     body: z.strictObject({
-      /** Where the service sends the player back to. */
+      /** Path to which the service sends the player back. */
       returnPath: sitePath.default('/profile'),
     }),
     data: z.object({ url: z.string(), expiresAt: timestamp.nullable() }),

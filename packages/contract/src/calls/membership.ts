@@ -4,23 +4,23 @@ import { CLOSING_HOLDS, CLOSING_REASON_MAX_LENGTH } from '../constants.ts'
 import { membershipFacts } from '../facts/membership.ts'
 
 export const dataExportSchema = z.object({
-  /** `waiting` until it is put together, `ready` until it ends; `none` before the first, and after the end. */
+  /** `waiting` while the archive is being created, `ready` until it expires, `none` otherwise. */
   state: z.enum(['none', 'waiting', 'ready']),
   askedAt: timestamp.nullable(),
-  /** Until when it can be fetched. */
+  /** Time until which the archive can be downloaded. */
   expiresAt: timestamp.nullable(),
   sizeBytes: z.int().nullable(),
-  /** From when on another one may be asked for; null when it may be now. */
+  /** Earliest time of the next request; null if one is allowed now. */
   nextAt: timestamp.nullable(),
 })
 export type DataExport = z.infer<typeof dataExportSchema>
 
 export const closingSchema = z.object({
-  /** Null where the player has not asked for it. */
+  /** Null if the player hasn't requested it. */
   askedAt: timestamp.nullable(),
-  /** When the account ends, unless something holds it then. */
+  /** Time at which the account is closed, unless something prevents it then. */
   endsAt: timestamp.nullable(),
-  /** What has to be settled first, as it is now. */
+  /** Reasons that currently prevent the closing. */
   holds: z.array(z.enum(CLOSING_HOLDS)),
   waitDays: z.int(),
   waysKeptDays: z.int(),
@@ -31,37 +31,38 @@ export type Closing = z.infer<typeof closingSchema>
 export const membershipCalls = defineCalls(membershipFacts, {
   'GET /api/player/export': {
     tag: 'player',
-    summary: 'Where the archive of the player’s data stands.',
+    summary: 'Returns the status of the player’s data export.',
     data: dataExportSchema,
   },
   'POST /api/player/export': {
     tag: 'player',
     summary:
-      'Asks for an archive of all that is kept of the player. Who has an e-mail address is told when it is ready.',
+      'Requests an archive of all data stored about the player. A player with an email address is notified when it is ready.',
     data: dataExportSchema,
     errors: ['proof_required', 'export_waiting', 'export_too_soon'],
   },
   'POST /api/player/export/link': {
     tag: 'player',
-    summary: 'The path under which the archive is fetched, once and within a minute.',
+    summary: 'Returns the download path of the archive. It works once and expires after a minute.',
     data: z.object({ path: z.string() }),
     errors: ['proof_required', 'not_found'],
   },
   'GET /api/player/closing': {
     tag: 'player',
-    summary: 'Whether the account is to be closed, when, and what would hold it.',
+    summary: 'Returns whether and when the account will be closed, and what would prevent it.',
     data: closingSchema,
   },
   'POST /api/player/closing': {
     tag: 'player',
-    summary: 'Asks to close the account after a time in which the wish can be taken back.',
+    summary:
+      'Requests the closing of the account. The player can cancel the request during the waiting period.',
     body: z.strictObject({ reason: z.string().trim().max(CLOSING_REASON_MAX_LENGTH).optional() }),
     data: closingSchema,
     errors: ['proof_required', 'closing_asked'],
   },
   'DELETE /api/player/closing': {
     tag: 'player',
-    summary: 'Takes the wish back; done as well where there is none.',
+    summary: 'Cancels the request to close the account. Succeeds even if there is none.',
     data: doneSchema,
   },
 })

@@ -16,29 +16,29 @@ import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
 export const paymentMethodSchema = z.object({
   /** `provider.deposit.type` or `provider.withdrawal.type`. */
   id: z.string(),
-  /** Its name in the content: `methods.yaml`. */
+  /** Key of its name in the content: `methods.yaml`. */
   key: z.string(),
   currency: z.string(),
   minAmount: amount,
   maxAmount: amount,
   /** Amounts that the form offers as shortcuts. */
   suggestedAmounts: z.array(amount),
-  /** How the player completes it: on the provider's page, by a code shown here, or with nothing more to do. */
+  /** Completion of the payment: on the provider's page, by a QR code on this site, or without a further step. */
   flow: z.enum(['redirect', 'qr', 'direct']),
   /**
-   * Names of the form fields that the method needs, all of them required. The form field catalogue has their inputs and
-   * rules, `@tessera/form-rules/destinations` the checks of those that say where money goes.
+   * Names of the form fields of the method, all of them required. The form field catalogue defines their inputs and rules.
+   * `@tessera/form-rules/destinations` checks the fields that hold payout destinations.
    */
   fields: z.array(z.string()),
-  /** Where a withdrawal goes when that is not the player's to say, masked: the end of the card that paid in. */
+  /** Masked destination of a withdrawal that the player can't choose: the last digits of the card used for the deposit. */
   destination: z.string().nullable(),
-  /** Shown beside the method: how long it takes. */
+  /** Processing time shown with the method. */
   processingTime: z.enum(['instant', 'minutes', 'hours', 'days']),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 export const paymentMethodGroupSchema = z.object({
-  /** Also its name in the content: `methods.yaml`. */
+  /** Also the key of its name in the content: `methods.yaml`. */
   id: z.string(),
   icon: z.string(),
   paymentMethods: z.array(paymentMethodSchema),
@@ -52,22 +52,22 @@ export const invoiceSchema = z.object({
   amount: positiveAmount,
   currency: z.string(),
   methodId: z.string(),
-  /** The method's name in the content. */
+  /** Key of the method's name in the content. */
   methodKey: z.string(),
-  /** Where a withdrawal goes, masked: `DE…34`. Null for deposits, and for withdrawals from before it was asked. */
+  /** Masked destination of a withdrawal, such as `DE…34`. Null for deposits and for old withdrawals without a destination. */
   destination: z.string().nullable(),
-  /** The ordinal of the player's successful deposit (1 is the first); null until it succeeded. */
+  /** Ordinal of the deposit among the player's successful ones (1 is the first); null until it succeeds. */
   number: z.int().nullable(),
   publicData: z.object({
-    /** Where the player goes to pay; null when there is nothing to visit. */
+    /** Page on which the player pays; null if there is none. */
     redirectUrl: z.string().nullable(),
-    /** What a QR code has to hold. */
+    /** Content of the QR code. */
     qr: z.string().nullable(),
-    /** Machine name of the reason of a failure. */
+    /** Machine-readable reason of a failure. */
     failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
     expiresAt: timestamp.nullable(),
   }),
-  /** Counts up with every change of the invoice. */
+  /** Increases with every change of the invoice. */
   version: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -85,23 +85,23 @@ const invoiceBody = z.strictObject({
   methodId: z.string().max(64),
   amount: positiveAmount,
   currency: currencyCode,
-  /** Values of the fields that the method asked for. */
+  /** Values of the method's form fields. */
   fields: z.record(z.string().max(40), z.string().max(250)).default({}),
-  /** Where the provider's page sends the player back to: a path of this site; `{invoice}` stands for the new id. */
+  /** Path of this site to which the provider sends the player back; `{invoice}` is replaced by the new id. */
   returnPath: sitePath.default('/wallet'),
 })
 
 export const paymentsCalls = defineCalls(paymentsFacts, {
   'GET /api/payment/methods/deposit': {
     tag: 'payment',
-    summary: 'Deposit methods for a currency and country, in groups.',
+    summary: 'Lists the deposit methods for a currency and country, in groups.',
     query: methodsQuery,
     data: z.array(paymentMethodGroupSchema),
     errors: ['currency_not_available'],
   },
   'GET /api/payment/methods/withdrawal': {
     tag: 'payment',
-    summary: 'Withdrawal methods for a currency and country, in groups.',
+    summary: 'Lists the withdrawal methods for a currency and country, in groups.',
     query: methodsQuery,
     data: z.array(paymentMethodGroupSchema),
     errors: ['currency_not_available'],
@@ -124,7 +124,7 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
   },
   'POST /api/payment/invoices/withdrawal': {
     tag: 'payment',
-    summary: 'Asks for a withdrawal: the amount leaves the balance at once and is held.',
+    summary: 'Requests a withdrawal. The amount is deducted from the balance immediately and held.',
     body: invoiceBody,
     data: invoiceSchema,
     errors: [
@@ -140,7 +140,7 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
   },
   'GET /api/payment/invoices': {
     tag: 'payment',
-    summary: 'Deposits and withdrawals, newest first.',
+    summary: 'Lists the deposits and withdrawals, newest first.',
     query: z.strictObject({
       ...pageQuerySchema.shape,
       type: z.enum(['1', '2']).transform(Number).optional(),
@@ -151,21 +151,21 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
   },
   'GET /api/payment/invoices/{id}': {
     tag: 'payment',
-    summary: 'One deposit or withdrawal.',
+    summary: 'Returns a deposit or withdrawal.',
     params: z.strictObject({ id: z.string().max(40) }),
     data: invoiceSchema,
     errors: ['not_found'],
   },
   'PUT /api/payment/invoices/{id}/decline': {
     tag: 'payment',
-    summary: 'Declines a pending deposit. A requested withdrawal cannot be taken back into play.',
+    summary: 'Declines a pending deposit. A requested withdrawal can’t be cancelled.',
     params: z.strictObject({ id: z.string().max(40) }),
     data: invoiceSchema,
     errors: ['not_found', 'invoice_not_declinable'],
   },
   'GET /api/payment/invoices/statistics': {
     tag: 'payment',
-    summary: 'Successful deposits and withdrawals per currency: how many and how much.',
+    summary: 'Returns the number and total of successful deposits and withdrawals per currency.',
     data: z.array(
       z.object({
         currency: z.string(),

@@ -3,23 +3,23 @@ import { amountSum, defineCalls, signedSum, sitePath, slug } from '../call.ts'
 import { playFacts } from '../facts/play.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 
-/** Playing: a game is opened, and what it came to. */
+/** Calls for opening games and for the position of the current session. */
 export const playCalls = defineCalls(playFacts, {
   'GET /api/game/session': {
     tag: 'game',
     summary:
-      'Stakes and wins for real money since this log-in, by currency, in rounds that have ended, and the time since its first game was opened.',
+      'Returns the real-money stakes and wins of settled rounds since login, by currency, and the time since the first game was opened.',
     data: z.object({
-      /** Milliseconds since the first game of this log-in was opened; 0 before that. */
+      /** Milliseconds since the first game was opened after login; 0 before that. */
       elapsedMs: z.int().min(0),
       positions: z.array(
         z.object({
           currency: z.string(),
           rounds: z.int(),
-          /** In subunits, without what was given back. */
+          /** In subunits, without refunds. */
           staked: amountSum,
           won: amountSum,
-          /** Won less staked: below zero for a loss. */
+          /** Won less staked; negative for a loss. */
           net: signedSum,
         }),
       ),
@@ -27,7 +27,7 @@ export const playCalls = defineCalls(playFacts, {
   },
   'POST /api/game/games/{id}/play': {
     tag: 'game',
-    summary: 'Opens a game session: real play on the active account, or a demo.',
+    summary: 'Opens a game session: for real money on the active account, or as a demo.',
     params: z.strictObject({ id: slug }),
     body: z.strictObject({
       mode: z.enum(['real', 'demo']),

@@ -9,7 +9,7 @@ import { WAY_KINDS } from '../ways.ts'
 export const profileSchema = z.object({
   id: z.string(),
   nickname: z.string().nullable(),
-  /** The drawn picture that the player chose; null for the letters of the name. */
+  /** The chosen avatar; null shows the initials of the name. */
   avatarId: z.enum(AVATARS).nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -21,7 +21,7 @@ export const profileSchema = z.object({
   country: z.string().nullable(),
   locale: z.string(),
   birthdate: z.string().nullable(),
-  /** Whether the player agreed to the terms: who came in without a form has to, before real money moves. */
+  /** True if the player has accepted the terms. A player who registered without a form must do so before real money moves. */
   agreements: z.boolean(),
   gender: z.string().nullable(),
   city: z.string().nullable(),
@@ -30,27 +30,27 @@ export const profileSchema = z.object({
   timeZone: z.string().nullable(),
   receiveEmailPromo: z.boolean(),
   receiveSmsPromo: z.boolean(),
-  /** What the operator's forms asked for beside this, by field name, where the player told it. */
+  /** Values of the operator's additional form fields, by field name. */
   details: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  /** What a chat widget is given to find the player’s conversation again, on any device: a secret of the player’s. */
+  /** Secret of the player with which a chat widget restores the conversation on any device. */
   chatRestoreId: z.string(),
   isNewlyRegistered: z.boolean(),
   createdAt: timestamp,
 })
 export type Profile = z.infer<typeof profileSchema>
 
-/** A day as forms take it: `1990-5-7` is one as well. */
+/** A date as forms accept it: `1990-5-7` is valid, too. */
 export const birthdate = fieldText('birthdate', { required: true }).meta({ format: 'date' })
-/** The code of a country (ISO 3166-1 alpha-2). Whether it is one, the server's list says. */
+/** A country code (ISO 3166-1 alpha-2). The server validates it against its list. */
 export const country = fieldText('country', { required: true, more: ['country_code'] }).meta({
   pattern: '^[A-Z]{2}$',
 })
 
 const detailText = (name: (typeof DETAIL_TEXTS)[number]) =>
-  // What a form asks for is required there; the call itself takes a change without it.
+  // A form may require the field; the call itself accepts a change without it.
   fieldText(name, { isOptional: true }).nullable().optional()
 
-/** What an operator's forms may ask for beside what every player has a place for. */
+/** Additional fields of the operator's forms, beyond the standard profile. */
 const detailFields = {
   ...(Object.fromEntries(DETAIL_TEXTS.map((name) => [name, detailText(name)])) as Record<
     (typeof DETAIL_TEXTS)[number],
@@ -59,7 +59,7 @@ const detailFields = {
   receiveBonus: z.boolean().optional(),
 }
 
-/** What a player tells of themselves: at the registration where the server asks for it, in the profile at any time. */
+/** Personal data of a player: part of the registration if the server asks for it, editable in the profile at any time. */
 export const personalFields = {
   nickname: fieldText('nickname', { isExact: true }).nullable().optional(),
   firstName: fieldText('firstName').nullable().optional(),
@@ -73,50 +73,50 @@ export const personalFields = {
   ...detailFields,
 }
 
-/** A field of a form as the server describes it: its name in the form field catalogue, and its rules. */
+/** A form field as defined by the server: its name in the form field catalogue, and its rules. */
 export const formFieldSchema = z.object({
   name: z.string(),
-  /** Rule texts of the form-rules package, such as `required`, `min:8`, `email`. */
+  /** Rules of the form-rules package, such as `required`, `min:8`, `email`. */
   rules: z.array(z.string()),
 })
 
-/** A code of a bonus belongs to the beginning alone. */
+/** Fields of the profile call. A bonus code is accepted only at registration. */
 const { bonusCode: _, ...changeableFields } = personalFields
 
 export const profileCalls = defineCalls(profileFacts, {
   'GET /api/player/init': {
     tag: 'player',
     summary:
-      'What a page needs first: the visitor’s country, and the profile and accounts of a logged-in player.',
+      'Returns the data for the first render: the visitor’s country, the sign-in methods, and the profile of a logged-in player.',
     data: z.object({
       country: z.string().nullable(),
-      /** Whether nobody from where the visitor is may become a player, or log in anew. */
+      /** True if registration and login are refused in the visitor’s country. */
       isCountryRefused: z.boolean(),
       profile: profileSchema.nullable(),
-      /** In which ways players come in here: the others are neither shown nor accepted. */
+      /** Available sign-in methods. Others are neither shown nor accepted. */
       ways: z.array(z.enum(WAY_KINDS)),
     }),
   },
   'GET /api/player/fields/validations': {
     tag: 'player',
-    summary: 'The fields of a form and their rules.',
+    summary: 'Lists the fields of a form and their rules.',
     query: z.strictObject({ scenario: z.enum(['profile', 'registration']) }),
     data: z.array(formFieldSchema),
   },
   'GET /api/player/profile': {
     tag: 'player',
-    summary: 'The profile.',
+    summary: 'Returns the profile.',
     data: profileSchema,
   },
   'PUT /api/player/profile': {
     tag: 'player',
-    summary: 'Changes the profile; fields that are not sent stay.',
+    summary: 'Updates the profile. Omitted fields stay unchanged.',
     body: z.strictObject({
       ...changeableFields,
-      /** A player always has one. */
+      /** Can't be empty: a player always has a language. */
       language: fieldText('language', { required: true }).optional(),
       receiveEmailPromo: z.boolean().optional(),
-      /** Told once, by players who came in without a form. */
+      /** Can be set once, by players who registered without a form. */
       country: country.optional(),
       birthdate: birthdate.optional(),
       agreements: z.literal(true).optional(),

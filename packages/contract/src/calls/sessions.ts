@@ -8,9 +8,9 @@ export const sessionSchema = z.object({
   device: z.string(),
   ip: z.string(),
   country: z.string().nullable(),
-  /** How the player came in. */
+  /** Sign-in method of the session. */
   way: z.enum(ENTRANCE_KINDS),
-  /** Where the app was opened, and on what. */
+  /** Origin of the site or address of the bot from which the app was opened. */
   source: z.string().nullable(),
   platform: z.enum(APP_PLATFORMS),
   isCurrent: z.boolean(),
@@ -22,21 +22,21 @@ export type PlayerSession = z.infer<typeof sessionSchema>
 export const sessionsCalls = defineCalls(sessionsFacts, {
   'GET /api/player/sessions': {
     tag: 'player',
-    summary: 'Live sessions of the player.',
+    summary: 'Lists the active sessions of the player.',
     query: pageQuerySchema,
     data: z.array(sessionSchema),
     meta: pageMetaSchema,
   },
   'PUT /api/player/sessions/{id}/close': {
     tag: 'player',
-    summary: 'Ends one session.',
+    summary: 'Ends a session.',
     params: z.strictObject({ id: z.string().max(40) }),
     data: doneSchema,
     errors: ['not_found'],
   },
   'POST /api/player/sessions/close-other': {
     tag: 'player',
-    summary: 'Ends all sessions but this one.',
+    summary: 'Ends all sessions except the current one.',
     data: z.object({ closed: z.int() }),
   },
 })

@@ -21,23 +21,23 @@ const statusTable = z.record(z.string(), z.int())
 export const settingsCalls = defineCalls(settingsFacts, {
   'GET /api/settings/currencies': {
     tag: 'settings',
-    summary: 'Currencies; with `visible`, only the enabled ones.',
+    summary: 'Lists the currencies. With `visible`, only the enabled ones.',
     query: z.strictObject({ visible: queryBoolean.optional() }),
     data: z.array(currencySchema),
   },
   'GET /api/settings/locales': {
     tag: 'settings',
-    summary: 'Languages of the site.',
+    summary: 'Lists the languages of the site.',
     data: z.array(z.object({ code: z.string(), isDefault: z.boolean(), name: z.string() })),
   },
   'GET /api/settings/countries': {
     tag: 'settings',
-    summary: 'Countries that players may come from; refused ones are left out.',
+    summary: 'Lists the countries in which players can register. Refused countries are left out.',
     data: z.array(z.object({ code: z.string(), name: z.string(), locale: z.string() })),
   },
   'GET /api/settings/constants': {
     tag: 'settings',
-    summary: 'Names and numbers of the states that calls answer with.',
+    summary: 'Returns the names and numbers of the statuses in responses.',
     data: z.object({
       playerStatuses: statusTable,
       accountStatuses: statusTable,

@@ -5,14 +5,14 @@ import { LOCALES } from '../routes.ts'
 import { WAY_KINDS } from '../ways.ts'
 import { deviceFields, loginDataSchema, registrationBody } from './auth.ts'
 
-/** One of the configured connections, as `agora`. */
+/** Id of a configured connection, such as `agora`. */
 const connectionId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
 
-/** A secret of the browser that a log-in began in: another one can't finish it. 32 bytes in base64url. */
+/** Secret of the browser that started the login, so that no other browser can complete it. 32 bytes in base64url. */
 const browserKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** What the provider sent the browser back with (RFC 6749 4.1.2, RFC 9207). */
-const providerAnswer = {
+/** Parameters of the provider's redirect back to the site (RFC 6749 4.1.2, RFC 9207). */
+const callbackParams = {
   code: z.string().min(1).max(2000),
   state: z.string().min(1).max(200),
   iss: z.string().max(300).optional(),
@@ -20,33 +20,33 @@ const providerAnswer = {
 
 const start = {
   browserKey,
-  /** The language of the page that the provider sends the browser back to. */
+  /** Language of the page to which the provider redirects. */
   language: z.enum(LOCALES.map(({ code }) => code)),
 }
 
-/** Where the browser goes to, to prove who it is at the provider. */
+/** Authorization page of the provider. */
 const startedSchema = z.object({ url: z.url() })
 
 export const socialConnectionSchema = z.object({
   provider: z.string(),
-  /** What the provider is called in every language. */
+  /** Name of the provider, the same in every language. */
   name: z.string(),
   isConnected: z.boolean(),
-  /** What the player is called there; null where nothing is known or connected. */
+  /** Name of the player's account with the provider; null if unknown or not connected. */
   account: z.string().nullable(),
 })
 export type SocialConnection = z.infer<typeof socialConnectionSchema>
 
 export const waySchema = z.object({
-  /** Names the way among the player's own. */
+  /** Identifies the sign-in method among those of the player. */
   id: z.string(),
   kind: z.enum(WAY_KINDS),
-  /** What the player knows it by: an address, a number, a name. */
+  /** Label that the player recognizes: an address, a number, a name. */
   label: z.string().nullable(),
-  /** Which connection a social account belongs to. */
+  /** Connection of a social account. */
   connection: z.string().nullable(),
   isConfirmed: z.boolean(),
-  /** False for the last way that leads in. */
+  /** False for the last sign-in method. */
   isRemovable: z.boolean(),
   addedAt: timestamp,
 })
@@ -55,11 +55,11 @@ export type Way = z.infer<typeof waySchema>
 export const socialCalls = defineCalls(socialFacts, {
   'POST /api/player/sessions/social/start': {
     tag: 'auth',
-    summary: 'Begins a log-in by an account elsewhere: tells where the browser goes to.',
+    summary: 'Starts a login with a social account and returns the authorization page of the provider.',
     body: z.strictObject({
       provider: connectionId,
       ...start,
-      /** Where the player goes to once they are in. */
+      /** Path to open after the login. */
       route: sitePath,
     }),
     data: startedSchema,
@@ -68,8 +68,8 @@ export const socialCalls = defineCalls(socialFacts, {
   'POST /api/player/sessions/social': {
     tag: 'auth',
     summary:
-      'Logs in with what the provider sent the browser back with. Who is new gets a ticket for the registration.',
-    body: z.strictObject({ provider: connectionId, browserKey, ...providerAnswer, ...deviceFields }),
+      'Logs in with the parameters of the provider’s redirect. A new player receives a ticket for the registration.',
+    body: z.strictObject({ provider: connectionId, browserKey, ...callbackParams, ...deviceFields }),
     data: loginDataSchema.extend({ route: z.string() }),
     errors: [
       'social_state_invalid',
@@ -85,7 +85,7 @@ export const socialCalls = defineCalls(socialFacts, {
   },
   'POST /api/player/register/social': {
     tag: 'auth',
-    summary: 'Registers somebody who came by an account elsewhere, with the ticket of the log-in.',
+    summary: 'Registers a player with a social account and the ticket of the login.',
     body: registrationBody.extend({ ticket: z.string().regex(/^[a-z0-9]{26}$/), browserKey }),
     data: loginDataSchema.extend({ route: z.string() }),
     errors: [
@@ -100,7 +100,8 @@ export const socialCalls = defineCalls(socialFacts, {
   },
   'POST /api/player/sessions/proof/social/start': {
     tag: 'player',
-    summary: 'Begins a proof by a connected account elsewhere: tells where the browser goes to.',
+    summary:
+      'Starts re-authentication with a connected social account and returns the authorization page of the provider.',
     body: z.strictObject({ provider: connectionId, ...start, route: sitePath }),
     data: startedSchema,
     errors: ['not_found', 'social_unavailable'],
@@ -108,19 +109,19 @@ export const socialCalls = defineCalls(socialFacts, {
   'POST /api/player/sessions/proof/social': {
     tag: 'player',
     summary:
-      'Takes what the provider sent the browser back with. Answers a ticket for sessions/proof: the account is the player’s, and its owner has just shown there who they are.',
-    body: z.strictObject({ provider: connectionId, browserKey, ...providerAnswer }),
+      'Completes re-authentication with the parameters of the provider’s redirect. Returns a ticket for sessions/proof.',
+    body: z.strictObject({ provider: connectionId, browserKey, ...callbackParams }),
     data: z.object({ ticket: z.string(), route: z.string() }),
     errors: ['social_state_invalid', 'social_unavailable', 'social_answer_invalid', 'social_not_yours'],
   },
   'GET /api/player/social-connections': {
     tag: 'player',
-    summary: 'The providers that players may come in by, and which of them the player has connected.',
+    summary: 'Lists the social providers, and whether the player has connected each.',
     data: z.array(socialConnectionSchema),
   },
   'POST /api/player/social-connections/{provider}/start': {
     tag: 'player',
-    summary: 'Begins to connect an account elsewhere: tells where the browser goes to.',
+    summary: 'Starts connecting a social account and returns the authorization page of the provider.',
     params: z.strictObject({ provider: connectionId }),
     body: z.strictObject(start),
     data: startedSchema,
@@ -128,9 +129,9 @@ export const socialCalls = defineCalls(socialFacts, {
   },
   'POST /api/player/social-connections/{provider}': {
     tag: 'player',
-    summary: 'Connects the account elsewhere that the provider sent the browser back with.',
+    summary: 'Connects a social account with the parameters of the provider’s redirect.',
     params: z.strictObject({ provider: connectionId }),
-    query: z.strictObject(providerAnswer),
+    query: z.strictObject(callbackParams),
     body: z.strictObject({ browserKey }),
     data: doneSchema,
     errors: [
@@ -144,14 +145,14 @@ export const socialCalls = defineCalls(socialFacts, {
   'POST /api/player/social-connections/unlink': {
     tag: 'player',
     summary:
-      'Takes an account elsewhere from the player, or the messenger (`telegram`), and ends all other sessions. The last way in stays.',
+      'Disconnects a social account or the messenger (`telegram`) and ends all other sessions. The last sign-in method can’t be removed.',
     body: z.strictObject({ socialType: connectionId }),
     data: doneSchema,
     errors: ['not_found', 'proof_required', 'last_way'],
   },
   'GET /api/player/ways': {
     tag: 'player',
-    summary: 'All the ways that the player comes in by.',
+    summary: 'Lists the player’s sign-in methods.',
     data: z.array(waySchema),
   },
 })

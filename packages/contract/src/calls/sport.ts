@@ -9,7 +9,7 @@ import { sportEventDetailsSchema, sportEventSchema } from './sport-schemas.ts'
 
 const locale = z.string().max(5).default(DEFAULT_LOCALE)
 const id = z.coerce.number().int().min(0).max(1_000_000_000)
-/** Ids of a query, with commas between. */
+/** Comma-separated ids of a query. */
 const ids = queryList(
   z
     .string()
@@ -19,11 +19,11 @@ const ids = queryList(
 
 const SPORT_LISTS = ['sports', 'top', 'live', 'upcoming'] as const
 
-/** Sport: what is on, and the session of the widget. */
+/** Calls for sports events and the session of the widget. */
 export const sportCalls = defineCalls(sportFacts, {
   'GET /api/game/sport/info/{id}': {
     tag: 'sport',
-    summary: 'Categories and championships of a sport.',
+    summary: 'Lists the categories and championships of a sport.',
     params: z.strictObject({ id }),
     query: z.strictObject({ locale }),
     data: sportInfoSchema,
@@ -31,18 +31,18 @@ export const sportCalls = defineCalls(sportFacts, {
   },
   'GET /api/game/sport/search': {
     tag: 'sport',
-    summary: 'Events by the names of teams, players and championships.',
+    summary: 'Searches events by the names of teams, players and championships.',
     query: z.strictObject({ query: z.string().trim().min(1).max(100), locale }),
     data: z.object({ events: z.array(sportEventSchema) }),
   },
   'GET /api/game/sport/overview': {
     tag: 'sport',
-    summary: 'What is on now, what comes next, what is looked at most. Empty while there is no sportsbook.',
+    summary: 'Returns the live, upcoming and top events. Empty if no sportsbook is configured.',
     query: z.strictObject({
       locale,
-      /** How many events of each list are asked for at most. */
+      /** Maximum number of events in each list. */
       limit: z.coerce.number().int().min(1).max(20).default(20),
-      /** Which lists are told; all of them if not given. The others are empty. */
+      /** Lists to return; all by default. The others are empty. */
       lists: queryList(z.enum(SPORT_LISTS)).optional(),
     }),
     data: z.object({
@@ -54,21 +54,21 @@ export const sportCalls = defineCalls(sportFacts, {
   },
   'GET /api/game/sport/events': {
     tag: 'sport',
-    summary: 'Events of a sport, of categories, or of championships; live ones first.',
+    summary: 'Lists the events of a sport, of categories or of championships, live ones first.',
     query: z.strictObject({
       locale,
       sportId: id.optional(),
       categoryIds: ids.optional(),
       championshipIds: ids.optional(),
       when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
-      /** Of 100 events each: one with fewer is the last. */
+      /** Page of 100 events. A page with fewer is the last. */
       page: z.coerce.number().int().min(1).max(1_000).default(1),
     }),
     data: z.array(sportEventSchema),
   },
   'GET /api/game/sport/events/{id}': {
     tag: 'sport',
-    summary: 'One event with its main markets.',
+    summary: 'Returns an event with its main markets.',
     params: z.strictObject({ id: eventIdSchema }),
     query: z.strictObject({ locale }),
     data: sportEventDetailsSchema,
@@ -77,9 +77,9 @@ export const sportCalls = defineCalls(sportFacts, {
   'POST /api/game/sport/start-game': {
     tag: 'sport',
     summary:
-      'A session of the sportsbook’s widget, on one of the player’s accounts; an empty token for guests.',
+      'Opens a session of the sportsbook widget on one of the player’s accounts. Guests receive an empty token.',
     body: z.strictObject({
-      /** The account that bets are paid from; the active one if not given. */
+      /** Account from which bets are paid; the active one by default. */
       accountId: z.int().positive().optional(),
       lobbyUrl: sitePath.default('/sport'),
       locale: z.string().max(5).default(DEFAULT_LOCALE),
@@ -87,7 +87,7 @@ export const sportCalls = defineCalls(sportFacts, {
         .string()
         .regex(/^[A-Z]{2}$/)
         .default(SPORTSBOOK_DEFAULTS.countryCode),
-      /** Whether nothing is bet for money: the widget shows what a guest sees. */
+      /** True for the view of a guest, without real-money bets. */
       demoMode: z.boolean().default(false),
       platform: z.union([z.literal(1), z.literal(2)]).default(2),
       provider: z.string().max(48).default(SPORTSBOOK_ID),

@@ -4,18 +4,17 @@ import { LAUNCH_DATA_MAX_LENGTH } from '../constants.ts'
 import { telegramFacts } from '../facts/telegram.ts'
 import { deviceKey, fingerprint, loginDataSchema } from './auth.ts'
 
-/** The launch data as the messenger gave it: pairs in the form of a query. */
+/** The messenger's launch data, unchanged: pairs in the form of a query. */
 const payload = z.string().min(1).max(LAUNCH_DATA_MAX_LENGTH)
 const tag = z.string().max(200)
-/** A user id of the messenger: a whole number, as such or as text. */
+/** A user id of the messenger: an integer, as a number or as text. */
 const userId = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]).transform(String)
-const textOrNothing = (max: number) => z.string().max(max).nullable().optional()
+const nullableText = (max: number) => z.string().max(max).nullable().optional()
 
 export const telegramCalls = defineCalls(telegramFacts, {
   'POST /api/player/tg_login': {
     tag: 'auth',
-    summary:
-      'Logs in from the messenger by its launch data; a user it sees for the first time becomes a player.',
+    summary: 'Logs in with the launch data of the messenger. A new user is registered as a player.',
     body: z.strictObject({
       tg_payload: payload,
       affiliateTag: tag.optional(),
@@ -36,13 +35,13 @@ export const telegramCalls = defineCalls(telegramFacts, {
   },
   'PUT /api/tg-bot/users': {
     tag: 'player',
-    summary: 'Tells what the messenger calls its user, by the player whom that user is.',
+    summary: 'Updates the name, language and picture of the player’s messenger user.',
     body: z.strictObject({
       user_id: userId,
-      username: textOrNothing(64),
-      language_code: textOrNothing(35),
-      photo_url: textOrNothing(500),
-      name: textOrNothing(200),
+      username: nullableText(64),
+      language_code: nullableText(35),
+      photo_url: nullableText(500),
+      name: nullableText(200),
     }),
     data: doneSchema,
     errors: ['telegram_other_user'],
@@ -50,14 +49,14 @@ export const telegramCalls = defineCalls(telegramFacts, {
   'POST /api/player/sessions/proof/telegram': {
     tag: 'auth',
     summary:
-      'Takes as a fresh proof that the player has just opened the app in the messenger: launch data of a few minutes ago.',
+      'Re-authenticates the player with recent launch data of the messenger, at most a few minutes old.',
     body: z.strictObject({ payload }),
     data: doneSchema,
     errors: ['launch_data_refused', 'telegram_other_user', 'way_not_available', 'proof_required'],
   },
   'POST /api/player/social-connections/telegram': {
     tag: 'player',
-    summary: 'Gives the player the user of the messenger who launched the app as a way in.',
+    summary: 'Adds the messenger user who launched the app as a sign-in method.',
     body: z.strictObject({ payload }),
     data: doneSchema,
     errors: [

@@ -9,7 +9,7 @@ export const accountSchema = z.object({
   /** In subunits of the currency. */
   balance: amount,
   status: z.literal(numbersOf(ACCOUNT_STATUS)),
-  /** Counts up with every change: an event with a lower one is late and ignored. */
+  /** Increases with every change. An event with a lower version is late and ignored. */
   version: z.int(),
 })
 export type Account = z.infer<typeof accountSchema>
@@ -19,26 +19,26 @@ const params = z.strictObject({ id: z.coerce.number().int().positive().max(Numbe
 export const walletCalls = defineCalls(walletFacts, {
   'GET /api/wallet/accounts': {
     tag: 'wallet',
-    summary: 'The accounts of the player, hidden ones included.',
+    summary: 'Lists the accounts of the player, including hidden ones.',
     data: z.array(accountSchema),
   },
   'POST /api/wallet/accounts': {
     tag: 'wallet',
-    summary: 'Opens an account in a currency, or shows the hidden one again.',
+    summary: 'Opens an account in a currency, or unhides the existing one.',
     body: z.strictObject({ currency: currencyCode }),
     data: accountSchema,
     errors: ['currency_not_available'],
   },
   'PUT /api/wallet/accounts/{id}/switch': {
     tag: 'wallet',
-    summary: 'Makes an account the active one.',
+    summary: 'Activates an account.',
     params,
     data: z.array(accountSchema),
     errors: ['not_found'],
   },
   'PUT /api/wallet/accounts/{id}/hide': {
     tag: 'wallet',
-    summary: 'Hides an empty account that is not the active one.',
+    summary: 'Hides an account. It must be empty and not active.',
     params,
     data: z.array(accountSchema),
     errors: ['not_found', 'account_active', 'account_not_empty'],

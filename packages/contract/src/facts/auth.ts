@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about signing up, signing in and what proves who a player is. */
+/** Facts of the calls for registration, login, passwords and email confirmation. */
 export const authFacts = {
   'POST /api/player/register': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },
   'POST /api/player/sessions': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },

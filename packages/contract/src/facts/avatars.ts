@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about a player's picture. */
+/** Facts of the calls for avatars. */
 export const avatarsFacts = {
   'GET /api/player/avatar/list': { auth: 'player' },
   'POST /api/player/avatar/set-avatar': { auth: 'player' },

@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about the lobby: games and what they are to a player. */
+/** Facts of the calls for the lobby: games, searches and favourites. */
 export const catalogueFacts = {
   'GET /api/game/collections': { auth: 'optional' },
   'GET /api/game/providers': { auth: 'none' },

@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about one-time codes, and of those that take what such a code has proved. */
+/** Facts of the calls for one-time codes, and of those that require a verified code. */
 export const codesFacts = {
   'POST /api/player/otp/send': { auth: 'none', isSensitive: true },
   'POST /api/player/otp/verify': { auth: 'none', isSensitive: true },

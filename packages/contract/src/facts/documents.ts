@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about what players show us of themselves. */
+/** Facts of the calls for documents of players. */
 export const documentsFacts = {
   'GET /api/player/documents': { auth: 'player' },
   'POST /api/player/documents': {

@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about passkeys and the second factor. */
+/** Facts of the calls for passkeys and the second factor. */
 export const factorsFacts = {
   'POST /api/player/sessions/passkey/start': { auth: 'optional', isSensitive: true, passesPause: true },
   'POST /api/player/sessions/passkey': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },

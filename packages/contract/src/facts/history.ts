@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about what was played, and its proofs. */
+/** Facts of the calls for the history of rounds and their fairness data. */
 export const historyFacts = {
   'GET /api/game/spins': { auth: 'player' },
   'GET /api/game/bets': { auth: 'player' },

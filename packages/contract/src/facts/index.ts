@@ -42,9 +42,9 @@ const CALL_FACTS = {
 /** Method and path of a call, such as `GET /api/wallet/accounts`. */
 export type CallName = keyof typeof CALL_FACTS
 
-/** The scripts of a page leave out what only the server asks, and the calls of which nothing is left then (apps/web/tools). */
+/** In the scripts of a page, facts for the server only and calls without other facts are removed (apps/web/tools). */
 const table: Partial<Record<CallName, CallFacts>> = CALL_FACTS
 const NOTHING = {} as CallFacts
 
-/** What a call is: the one table that server and browser read. */
+/** Returns the facts of a call, from the table that server and browser share. */
 export const factsOf = (call: CallName): CallFacts => table[call] ?? NOTHING

@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls by which players take their data along. */
+/** Facts of the calls for the data export and for closing an account. */
 export const membershipFacts = {
   'GET /api/player/export': { auth: 'player' },
   'POST /api/player/export': { auth: 'player', status: 201, isSensitive: true },

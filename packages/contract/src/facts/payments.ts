@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about money in and out. */
+/** Facts of the calls for deposits and withdrawals. */
 export const paymentsFacts = {
   'GET /api/payment/methods/deposit': { auth: 'player', tellsSource: true },
   'GET /api/payment/methods/withdrawal': { auth: 'player' },

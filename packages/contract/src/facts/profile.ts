@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about what a player tells of themselves. */
+/** Facts of the calls for the profile. */
 export const profileFacts = {
   'GET /api/player/init': { auth: 'optional' },
   'GET /api/player/fields/validations': { auth: 'none' },

@@ -1,9 +1,9 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Settings and content may be kept for 15 minutes (specification, business constants). */
+/** Settings and content may be cached for 15 minutes (specification, business constants). */
 const SETTINGS_CACHE_SECONDS = 900
 
-/** Facts of the calls about what every page needs to know of the site. */
+/** Facts of the calls for site settings that every page needs. */
 export const settingsFacts = {
   'GET /api/settings/currencies': { auth: 'none', cacheSeconds: SETTINGS_CACHE_SECONDS },
   'GET /api/settings/locales': { auth: 'none', cacheSeconds: SETTINGS_CACHE_SECONDS },

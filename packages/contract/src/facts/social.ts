@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about accounts elsewhere that a player comes in by. */
+/** Facts of the calls for social accounts and the list of sign-in methods. */
 export const socialFacts = {
   'POST /api/player/sessions/social/start': { auth: 'none', isSensitive: true },
   'POST /api/player/sessions/social': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },

@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about sport. */
+/** Facts of the calls for sports. */
 export const sportFacts = {
   'GET /api/game/sport/info/{id}': { auth: 'none' },
   'GET /api/game/sport/search': { auth: 'none' },

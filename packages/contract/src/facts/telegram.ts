@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls that the app makes within the messenger. */
+/** Facts of the calls of the app in the messenger. */
 export const telegramFacts = {
   'POST /api/player/tg_login': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },
   'PUT /api/tg-bot/users': { auth: 'player', passesPause: true },

@@ -1,6 +1,6 @@
 import type { CallFactsTable } from '../call-facts.ts'
 
-/** Facts of the calls about the accounts of a player. */
+/** Facts of the calls for a player's accounts. */
 export const walletFacts = {
   'GET /api/wallet/accounts': { auth: 'player', tellsSource: true },
   'POST /api/wallet/accounts': { auth: 'player', status: 201, tellsSource: true },

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { eventIdSchema } from './event.ts'
 
-/** Bets as the sportsbook tells them to its widget and to the platform's history (docs/protocols/sport-bets.md). */
+/** Bets as the sportsbook returns them to its widget and to the platform's history (docs/protocols/sport-bets.md). */
 
 export const selectionSchema = z.strictObject({
   eventId: eventIdSchema,
-  /** Of the market within its event. */
+  /** Key of the market within its event. */
   marketKey: z.string().min(1).max(200),
   outcomeId: z.string().min(1).max(64),
 })
 export type SlipSelection = z.infer<typeof selectionSchema>
 
-/** A leg of a slip: one selection, or the selections of a bet builder within one event. */
+/** A leg of a slip: a single selection, or the selections of a bet builder within one event. */
 export const slipLegSchema = z.strictObject({
   selections: z.array(selectionSchema).min(1).max(10),
 })
 
-/** A name of docs/protocols/sport-bets.md: `single`, `combination`, `2/3`, `trixie`, `goliath`. */
+/** A bet type of docs/protocols/sport-bets.md: `single`, `combination`, `2/3`, `trixie`, `goliath`. */
 export const betKindSchema = z.string().regex(/^[a-z0-9/-]{1,24}$/)
 
 export const PRICE_CHANGE_CHOICES = ['none', 'higher', 'any'] as const
 
-/** A request may hold more legs than are taken, so that it is refused by name. */
+/** The limit is above that of a bet, so that a slip with too many legs is refused with its own problem. */
 export const slipLegsSchema = z.array(slipLegSchema).max(250)
 
 export const quoteRequestSchema = z.strictObject({ legs: slipLegsSchema, kind: betKindSchema.optional() })
 
-/** Why a slip can't be bet on as it stands. Said of the legs that it names, or of all. */
+/** Reasons why a slip can't be placed. A problem applies to the legs that it names, or to all. */
 export const SLIP_PROBLEMS = [
   'unknown-selection',
   'suspended',
@@ -47,9 +47,9 @@ export const SLIP_PROBLEMS = [
 export const slipProblemSchema = z.object({ problem: z.enum(SLIP_PROBLEMS), legs: z.array(z.int()) })
 
 export const quotedLegSchema = z.object({
-  /** Of the leg; null while it can't be bet on. */
+  /** Odds of the leg; null while it can't be bet on. */
   price: z.int().nullable(),
-  /** Of the prices that it comes from: a bet names it. */
+  /** Version of the underlying prices, which a bet refers to. */
   version: z.string(),
   eventName: z.string(),
   eventPath: z.string(),
@@ -63,20 +63,20 @@ export const quotedLegSchema = z.object({
 export const quoteSchema = z.object({
   legs: z.array(quotedLegSchema),
   problems: z.array(slipProblemSchema),
-  /** Which kinds these legs can make, with their numbers of lines. */
+  /** Bet types that these legs allow, with their numbers of lines. */
   kinds: z.array(z.object({ kind: betKindSchema, lines: z.int() })),
-  /** For the kind that was asked for, or the first of `kinds`; null while there is a problem. */
+  /** Offer for the requested bet type, or for the first of `kinds`; null while there is a problem. */
   offer: z
     .object({
       kind: betKindSchema,
       lines: z.int(),
-      /** Odds of the whole in hundredths, rounded down; of a system the most that a unit a line returns. */
+      /** Total odds in hundredths, rounded down. For a system, the maximum return of one unit per line. */
       odds: z.int(),
-      /** Bounds of the stake on a line, in subunits of the session's currency; guests see those of the base currency. */
+      /** Bounds of the stake per line, in subunits of the session's currency. Guests see those of the base currency. */
       minStakePerLine: z.int(),
       maxStakePerLine: z.int(),
       currency: z.string(),
-      /** How long a live bet waits before it is accepted; 0 for none. */
+      /** Delay before a live bet is accepted; 0 for none. */
       delayMs: z.int(),
     })
     .nullable(),
@@ -96,7 +96,7 @@ export const placeBetRequestSchema = z.strictObject({
 })
 export type PlaceBetRequest = z.infer<typeof placeBetRequestSchema>
 
-/** Why a bet was refused, beside the problems of a slip. */
+/** Reasons for refusing a bet, including the problems of a slip. */
 export const BET_REFUSALS = [
   ...SLIP_PROBLEMS,
   'price-changed',
@@ -107,7 +107,7 @@ export const BET_REFUSALS = [
   'session-closed',
   'wrong-currency',
   'incident',
-  /** The wallet did not take it in time: nothing was staked, or it came back. */
+  /** The wallet didn't respond in time. The stake was not taken, or it was refunded. */
   'unavailable',
 ] as const
 export type BetRefusal = (typeof BET_REFUSALS)[number]
@@ -128,7 +128,7 @@ export const betLegSchema = z.object({
   eventPath: z.string(),
   sportCode: z.string(),
   startsAt: z.iso.datetime(),
-  /** At which the leg was accepted. */
+  /** Odds at which the leg was accepted. */
   price: z.int(),
   selections: z.array(
     z.object({
@@ -140,7 +140,7 @@ export const betLegSchema = z.object({
     }),
   ),
   result: z.enum(['won', 'half-won', 'push', 'half-lost', 'lost', 'void', 'undecided']),
-  /** The score when the bet was looked at, or the last one. */
+  /** The score at the time of the request, or the final one. */
   score: z.object({ home: z.int(), away: z.int() }).nullable(),
   isLive: z.boolean(),
 })
@@ -155,14 +155,14 @@ export const betSchema = z.object({
   stakePerLine: z.int(),
   stake: z.int(),
   odds: z.int(),
-  /** The most that it can still return, its parts cashed out not included. */
+  /** Maximum payout of the open part, without the parts that were cashed out. */
   potentialPayout: z.int(),
-  /** What it returned: settled and cashed out together; 0 while nothing did. */
+  /** Total of settlement and cash-outs; 0 before any. */
   payout: z.int(),
   cashedOut: z.int(),
-  /** How much of the stake still runs, in percent, rounded. */
+  /** Open part of the stake in percent, rounded. */
   runningPercent: z.int(),
-  /** Of a settled or voided bet; null for one that was cashed out whole. `part-won` has a won line. */
+  /** Result of a settled or voided bet; null after a full cash-out. `part-won`: at least one line won. */
   label: z.enum(['won', 'returned', 'part-won', 'lost']).nullable(),
   refusal: z.object({ reason: z.enum(BET_REFUSALS), newPrices: z.array(z.int().nullable()) }).nullable(),
   autoCashOut: z.int().nullable(),
@@ -172,20 +172,20 @@ export const betSchema = z.object({
 export type SportBet = z.infer<typeof betSchema>
 
 export const cashOutOfferSchema = z.object({
-  /** For all that runs, in subunits; null: none now. */
+  /** Offer for the whole open part, in subunits; null if there is none now. */
   amount: z.int().nullable(),
-  /** Why there is none. `confirming`: a cash-out of this bet waits for the live delay. */
+  /** Reason for a missing offer. `confirming`: a cash-out of this bet waits for the live delay. */
   reason: z.enum(['suspended', 'over', 'too-small', 'pending', 'confirming']).nullable(),
-  /** Of the prices that it comes from. */
+  /** Version of the underlying prices. */
   version: z.string(),
-  /** Milliseconds that a cash-out waits before it is confirmed; 0 where no selection is in play. */
+  /** Delay before a cash-out is confirmed, in milliseconds; 0 if no selection is live. */
   delayMs: z.int().nonnegative(),
 })
 export type CashOutOffer = z.infer<typeof cashOutOfferSchema>
 export const cashOutRequestSchema = z.strictObject({
-  /** 100 for the whole, else 10 to 90. */
+  /** 100 for a full cash-out, 10 to 90 for a partial one. */
   percent: z.int().min(1).max(100),
-  /** The offer that was confirmed: the least that is paid for all that runs. */
+  /** The confirmed offer for the whole open part. It is never paid at less. */
   amount: z.int().positive(),
   version: z.string().max(200),
 })

@@ -1,9 +1,9 @@
 /**
- * The channels on which prices and scores travel, open to anyone: what is told is `EventUpdated` on that of an event and
- * `SportUpdated` on the others.
+ * Namespace of the public channels for prices and scores. The channel of an event carries `EventUpdated`, the others
+ * `SportUpdated`.
  */
 export const SPORT_NAMESPACE = 'sport'
-/** What may stand behind the namespace, as the source of a regular expression. */
+/** Topics of the namespace, as sources of regular expressions. */
 export const SPORT_TOPICS = ['live', 'sport\\.\\d{1,3}', 'event\\.\\d{1,18}'] as const
 
 export const LIVE_SPORT_CHANNEL = `${SPORT_NAMESPACE}:live`

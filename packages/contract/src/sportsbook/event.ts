@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 /**
- * Events of sport as the sportsbook tells them, to its own widget and to the platform (docs/protocols/sportsbook.md). Names are
- * in the language that was asked for.
+ * Sports events as the sportsbook returns them to its widget and to the platform (docs/protocols/sportsbook.md). Names are
+ * in the requested language.
  */
 
 export const eventIdSchema = z.string().regex(/^\d{1,18}$/)
 
-/** Two sides meet, or many race; the first two of a meeting are home and away. */
+/** A competitor of a match or a race. The first two competitors of a match are home and away. */
 export const competitorSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Three letters or so, for narrow places. */
+  /** About three letters, for narrow layouts. */
   shortName: z.string(),
-  /** Two colours of its shirt, as `#rrggbb`. */
+  /** The two colours of the shirt, as `#rrggbb`. */
   colours: z.tuple([z.string(), z.string()]),
 })
 
@@ -28,96 +28,96 @@ export const SPORT_PHASES = [
   'closed',
 ] as const
 
-/** What is going on in a live event, whatever the sport. Everything but the score may be absent. */
+/** State of a live event of any sport. Everything except the score may be missing. */
 export const liveFactsSchema = z.object({
-  /** What counts: goals, sets, points, maps, rounds won. */
+  /** Score of the event: goals, sets, points, maps or rounds won. */
   score: z.object({ home: z.int(), away: z.int() }).nullable(),
-  /** The score of each period so far: halves, quarters, sets, maps; the last one runs. */
+  /** Score of each period so far: halves, quarters, sets, maps. The last one is the current period. */
   periods: z.array(z.object({ home: z.int(), away: z.int() })),
-  /** Which period runs, a key of the words: `half-1`, `set-3`, `overtime`, `break`, `finished`. */
+  /** Current period as a key of the words: `half-1`, `set-3`, `overtime`, `break`, `finished`. */
   period: z.string(),
-  /** Points within the running game, set or round, as players say them: `40`, `A`. */
+  /** Points within the current game, set or round, in the notation of the sport: `40`, `A`. */
   points: z.object({ home: z.string(), away: z.string() }).nullable(),
-  /** Seconds of play, and whether they run on by themselves; `secondsPerSecond` of the clock pass in a second. */
+  /** Clock in seconds of play. While `isRunning`, it advances by `secondsPerSecond` every second after `atMs`. */
   clock: z
     .object({ seconds: z.int(), atMs: z.int(), isRunning: z.boolean(), secondsPerSecond: z.number() })
     .nullable(),
-  /** Who serves, has the ball or attacks, and how dangerously: what the drawn field shows. */
+  /** The side that serves, has the ball or attacks, and the danger of the attack, for the drawn field. */
   possession: z
     .object({ side: z.enum(['home', 'away']), zone: z.enum(['safe', 'attack', 'danger']) })
     .nullable(),
   /** Pairs of numbers: corners, yellow cards, aces. `key` is a key of the words. */
   statistics: z.array(z.object({ key: z.string(), home: z.int(), away: z.int() })),
-  /** The latest last, at most 20. */
+  /** At most 20 incidents, the latest last. */
   incidents: z.array(
     z.object({
-      /** Grows by one an incident; an incident that is taken back goes. */
+      /** Increases by one with each incident. A revoked incident is removed. */
       number: z.int(),
       /** A key of the words: `goal`, `corner`, `yellow-card`, `ace`, `knock-down`. */
       type: z.string(),
       side: z.enum(['home', 'away']).nullable(),
       /** Seconds of play, or the number of the point, round or lap. */
       at: z.int(),
-      /** Who it was, by name. */
+      /** Name of the player involved. */
       player: z.string().nullable(),
     }),
   ),
-  /** Races: the runners in their order. Meetings without a score: the winner and the loser, once it is over. */
+  /** For a race, the runners in order. For a match without a score, the winner and the loser once it is over. */
   standing: z.array(
     z.object({ competitorId: z.string(), position: z.int().nullable(), progress: z.number() }),
   ),
 })
 export type LiveFacts = z.infer<typeof liveFactsSchema>
 
-/** An outcome as it is offered. */
+/** An outcome with its offered price. */
 export const outcomeSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Decimal odds in whole hundredths; null: not offered now. */
+  /** Decimal odds in hundredths; null if not offered now. */
   price: z.int().nullable(),
 })
 
 export const marketSchema = z.object({
-  /** Type and specifiers: `total|total=2.5`. Names the market within its event. */
+  /** Type and specifiers, such as `total|total=2.5`. Unique within the event. */
   key: z.string(),
   type: z.string(),
   name: z.string(),
-  /** Markets that are shown together: `main`, `goals`, `handicaps`, `halves`, `corners`, `cards`, `players`, `sets`, `games`, `rounds`. */
+  /** Group of markets that are shown together: `main`, `goals`, `handicaps`, `halves`, `corners`, `cards`, `players`, `sets`, `games`, `rounds`. */
   group: z.string(),
   status: z.enum(['active', 'suspended', 'settled', 'cancelled', 'off']),
-  /** Changes with each price: a bet names the version that it saw. */
+  /** Changes with each price. A bet refers to the version that the player saw. */
   version: z.string(),
   outcomes: z.array(outcomeSchema),
-  /** Whether a bet builder takes it. */
+  /** True if the market can be part of a bet builder. */
   isCombinable: z.boolean(),
 })
 export type SportMarket = z.infer<typeof marketSchema>
 
-/** An event on a list, with its main market. */
+/** An event in a list, with its main market. */
 export const eventCardSchema = z.object({
   eventId: eventIdSchema,
   sport: z.object({ id: z.int(), code: z.string(), name: z.string() }),
   category: z.object({ id: z.int(), name: z.string() }),
   championship: z.object({ id: z.int(), name: z.string() }),
-  /** Home and away with a dash, or the name of the race. */
+  /** Home and away, separated by a dash, or the name of the race. */
   name: z.string(),
-  /** Path of its page, without the prefix of a language. */
+  /** Path of the event's page, without a language prefix. */
   path: z.string(),
   competitors: z.array(competitorSchema),
   startsAt: z.iso.datetime(),
   phase: z.enum(SPORT_PHASES),
-  /** Null before it begins. */
+  /** Null before the start. */
   facts: liveFactsSchema.nullable(),
   main: marketSchema.nullable(),
-  /** How many markets are open. */
+  /** Number of open markets. */
   marketCount: z.int(),
   isSimulated: z.boolean(),
-  /** Of what the realtime channel of the event tells; a message with an older one is late. */
+  /** Version of the event on its realtime channel. A message with an older version is late. */
   version: z.int(),
 })
 export type EventCard = z.infer<typeof eventCardSchema>
 
-/** How anyone checks that a simulated event was decided before it began, and by what. */
+/** Proof that a simulated event was determined by its seed before the start. */
 export const eventProofSchema = z.object({
   /** SHA-256 of the seed, lowercase hex, published with the fixture. */
   commitment: z.string(),
@@ -131,30 +131,33 @@ export const eventPageSchema = eventCardSchema.extend({
 })
 export type EventPage = z.infer<typeof eventPageSchema>
 
-/** What the realtime channel of an event, `sport:event.<id>`, tells: what changed since the version before. */
+/** Message of an event's realtime channel `sport:event.<id>`: the changes since the previous version. */
 export interface EventUpdated {
   event: 'sport.event'
   eventId: string
   version: number
   phase: (typeof SPORT_PHASES)[number]
   facts: LiveFacts | null
-  /** Each changed market whole but for its words, which stay as they were: outcomes are ids and prices. */
+  /** Each changed market with the ids and prices of its outcomes. Names are left out, because they don't change. */
   markets: readonly {
     key: string
     status: SportMarket['status']
     version: string
     prices: readonly (readonly [outcomeId: string, price: number | null])[]
   }[]
-  /** Whether markets came or went, so that the page asks for the event again. */
+  /** True if markets were added or removed, so that the page fetches the event again. */
   isNewOffer: boolean
-  /** Whether results came or were taken back: bets on the event may have changed. */
+  /** True if results arrived or were revoked. Bets on the event may have changed. */
   hasResults: boolean
 }
 
-/** What the channel of a sport, `sport:sport.<id>`, and that of all live events, `sport:live`, tell: the same of an event's main market alone. */
+/**
+ * Message of the channel of a sport, `sport:sport.<id>`, and of all live events, `sport:live`. It has the same data as
+ * {@link EventUpdated}, limited to the main market.
+ */
 export interface SportUpdated {
   event: 'sport.events'
   events: readonly Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'>[]
-  /** Events that began or were added, so that lists ask again. */
+  /** True if events started or were added, so that clients fetch their lists again. */
   isNewList: boolean
 }

@@ -11,8 +11,8 @@ import {
 
 /**
  * The sportsbook's interface over signed HTTP (docs/protocols/sportsbook.md): the platform POSTs `<sportsbook url>/<operation>`,
- * signed as the operations of a game provider are. Every operation refuses fields that it does not list, so that a captured
- * request is never one for another operation.
+ * signed like the operations of a game provider. Every operation rejects unknown fields, so that a captured request can't
+ * be replayed against another operation.
  */
 
 const locale = z.string().max(5)
@@ -21,7 +21,7 @@ const cards = z.object({ events: z.array(eventCardSchema) })
 
 export const sportsbookOperations = {
   session: {
-    /** `requestId` names the request: it is done once, whoever sends it again. */
+    /** `requestId` is the idempotency key: the request is executed once, even if it is sent again. */
     request: sportsbookSessionRequestSchema.extend({ requestId: z.uuid() }),
     answer: z.object({ token: z.string().min(1) }),
   },

@@ -10,7 +10,7 @@ test.each([
   ['Asia/Kathmandu', '2026-01-01T00:00:00Z', '2026-01-01T05:45:00.000Z'],
   ['UTC', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
   ['Nowhere/Land', '2026-01-01T12:00:00Z', '2026-01-01T12:00:00.000Z'],
-])('the clocks of %s at %s', (zone, moment, shown) =>
+])('returns the local time in %s at %s', (zone, moment, shown) =>
   expect(iso(localTime(zone).at(Date.parse(moment)))).toBe(shown),
 )
 
@@ -20,7 +20,7 @@ test.each([
   ['Europe/Berlin', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ['Pacific/Auckland', '2026-06-01T12:30:00Z', '2026-06-01T12:00:00.000Z', '2026-06-02T12:00:00.000Z'],
   ['America/Los_Angeles', '2026-06-01T06:59:00Z', '2026-05-31T07:00:00.000Z', '2026-06-01T07:00:00.000Z'],
-])('the day of %s that holds %s', (zone, moment, begins, ends) => {
+])('returns the bounds of the local day in %s at %s', (zone, moment, begins, ends) => {
   const { dayOf, startOfDay } = localTime(zone)
   const day = dayOf(Date.parse(moment))
   expect([iso(startOfDay(day)), iso(startOfDay(day + 1))]).toEqual([begins, ends])

@@ -1,16 +1,16 @@
 const DAY_MS = 86_400_000
 
-/** What the clocks of one zone show. */
+/** Local time of one time zone. */
 export interface LocalTime {
-  /** A moment as if what the clocks show then were UTC: `getUTCHours` and the like read them. */
+  /** Converts a moment to local time, encoded as if it were UTC, so that `getUTCHours` and its like return local values. */
   at(ms: number): number
-  /** Number of the day that it is there, counted from 1 January 1970. */
+  /** Returns the number of the local day, counted from 1 January 1970. */
   dayOf(ms: number): number
-  /** The moment in which the day of that number begins there. */
+  /** Returns the moment at which the local day of that number starts. */
   startOfDay(day: number): number
 }
 
-/** Written in the order day, month, year, hour, minute, second. */
+/** Creates a format whose parts are in the order day, month, year, hour, minute, second. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const digits = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
@@ -18,7 +18,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Reads the clocks of an IANA zone. One that the machine does not know is UTC
+ * Returns the local time of an IANA zone. A zone that the system doesn't know is treated as UTC
  * ([0070](../../../../docs/decisions/0070-name-language-and-zone.md)).
  */
 export function localTime(timeZone: string): LocalTime {
@@ -40,7 +40,7 @@ export function localTime(timeZone: string): LocalTime {
     dayOf: (ms) => Math.floor(at(ms) / DAY_MS),
     startOfDay(day) {
       const shown = day * DAY_MS
-      // The distance from UTC as it is around midnight, looked at again where the clocks have been changed since.
+      // Uses the UTC offset near midnight, and corrects it if the clocks changed in between.
       const near = shown - (at(shown) - shown)
       return shown - (at(near) - near)
     },

@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
 const otherCurrency = (currency: string) => (currency === 'EUR' ? 'USD' : 'EUR')
 
-/** What a wallet tells of a balance, and which bets it takes. */
-export function describeBets({ subject, seat }: Seating): void {
+/** Tests of balances and bets. */
+export function describeBets({ subject, createPlayer }: WalletSuiteContext): void {
   describe('balance', () => {
-    test('answers the balance and the currency of the session', async () => {
-      const player = await seat(1_234)
+    test('returns the balance and the currency of the session', async () => {
+      const player = await createPlayer(1_234)
       const answer = await subject().wallet.balance({ token: player.token })
       expect(answer).toEqual({ status: 'ok', balance: 1_234, currency: player.currency })
     })
 
-    test('of an unknown session is no balance', async () => {
+    test('returns no balance for an unknown session', async () => {
       const answer = await subject().wallet.balance({ token: 'no-such-session' })
       expect(answer).toMatchObject({ status: 'session_closed', balance: null })
     })
   })
 
   describe('bet', () => {
-    test('takes the stake', async () => {
-      const player = await seat(500)
+    test('deducts the stake', async () => {
+      const player = await createPlayer(500)
       expect(await player.bet(120)).toEqual({ status: 'ok', balance: 380, currency: player.currency })
       expect(await player.balance()).toBe(380)
     })
 
-    test('takes the last subunit, and then nothing', async () => {
-      const player = await seat(100)
+    test('accepts a stake of the whole balance and refuses the next bet', async () => {
+      const player = await createPlayer(100)
       expect(await player.bet(100)).toMatchObject({ status: 'ok', balance: 0 })
       expect(await player.bet(1)).toMatchObject({ status: 'insufficient_funds', balance: 0 })
     })
 
-    test('above the balance answers the actual balance and takes nothing', async () => {
-      const player = await seat(99)
+    test('refuses a stake above the balance and returns the actual balance', async () => {
+      const player = await createPlayer(99)
       expect(await player.bet(100)).toMatchObject({ status: 'insufficient_funds', balance: 99 })
       expect(await player.balance()).toBe(99)
     })
 
-    test('that was refused for want of money may be tried again with another id', async () => {
-      const player = await seat(50)
+    test('accepts a bet with another id after insufficient funds in the same round', async () => {
+      const player = await createPlayer(50)
       const roundId = randomUUID()
       expect(await player.bet(60, { roundId })).toMatchObject({ status: 'insufficient_funds' })
       expect(await player.bet(50, { roundId })).toMatchObject({ status: 'ok', balance: 0 })
     })
 
-    test('sent again takes once and answers alike', async () => {
-      const player = await seat(500)
+    test('deducts the stake once and returns the same response when repeated', async () => {
+      const player = await createPlayer(500)
       const ids = { transactionId: randomUUID(), roundId: randomUUID() }
       const first = await player.bet(200, ids)
       expect(await player.bet(200, ids)).toEqual(first)
@@ -56,30 +56,30 @@ export function describeBets({ subject, seat }: Seating): void {
     test.each([
       ['another amount', { amount: 201 }],
       ['another round', { roundId: 'another-round' }],
-    ])('with a used id but %s is a conflict', async (_, change) => {
-      const player = await seat(500)
+    ])('reports a conflict for a used id with %s', async (_, change) => {
+      const player = await createPlayer(500)
       const ids = { transactionId: randomUUID(), roundId: randomUUID() }
       await player.bet(200, ids)
       expect(await player.bet(200, { ...ids, ...change })).toMatchObject({ status: 'conflict' })
       expect(await player.balance()).toBe(300)
     })
 
-    test('in another currency is invalid', async () => {
-      const player = await seat(500)
+    test('rejects another currency', async () => {
+      const player = await createPlayer(500)
       expect(await player.bet(1, { currency: otherCurrency(player.currency) })).toMatchObject({
         status: 'invalid',
       })
       expect(await player.balance()).toBe(500)
     })
 
-    test('in a session that is over is refused', async () => {
-      const player = await seat(500)
+    test('refuses a bet in a closed session', async () => {
+      const player = await createPlayer(500)
       await subject().closeSession(player.token)
       expect(await player.bet(1)).toMatchObject({ status: 'session_closed' })
     })
 
-    test('of a player who may not bet is refused', async () => {
-      const player = await seat(500)
+    test('refuses a bet of a blocked player', async () => {
+      const player = await createPlayer(500)
       await subject().forbidBets(player.token)
       expect(await player.bet(1)).toMatchObject({ status: 'forbidden' })
       expect(await player.balance()).toBe(500)

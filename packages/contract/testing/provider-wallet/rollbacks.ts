@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
-/** Bets that are taken back. */
-export function describeRollbacks({ subject, seat }: Seating): void {
+/** Tests of rollbacks. */
+export function describeRollbacks({ subject, createPlayer }: WalletSuiteContext): void {
   describe('rollback', () => {
-    test('gives the stake back', async () => {
-      const player = await seat(500)
+    test('refunds the stake', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       expect(await player.rollback(roundId, transactionId)).toMatchObject({ status: 'ok', balance: 500 })
     })
 
-    test('sent again gives back once', async () => {
-      const player = await seat(500)
+    test('refunds once and returns the same response when repeated', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId, rollbackId] = [randomUUID(), randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       const first = await player.rollback(roundId, transactionId, rollbackId)
@@ -21,8 +21,8 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('by another transaction gives back nothing more', async () => {
-      const player = await seat(500)
+    test('refunds nothing for a second rollback with another id', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await player.rollback(roundId, transactionId)
@@ -30,8 +30,8 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('that overtook its bet is taken, and the bet is refused when it comes', async () => {
-      const player = await seat(500)
+    test('accepts a rollback that arrives before its bet, and then refuses the bet', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       expect(await player.rollback(roundId, transactionId)).toMatchObject({ status: 'ok', balance: 500 })
       expect(await player.bet(100, { roundId, transactionId })).toMatchObject({
@@ -40,8 +40,8 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('makes a replay of its bet answer that it was rolled back', async () => {
-      const player = await seat(500)
+    test('reports a rolled-back bet when the bet is repeated', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await player.rollback(roundId, transactionId)
@@ -51,8 +51,8 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('after settlement is refused', async () => {
-      const player = await seat(500)
+    test('refuses the rollback of a settled round', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await player.win(roundId, 30)
@@ -60,8 +60,8 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(430)
     })
 
-    test('is taken after the session is over', async () => {
-      const player = await seat(500)
+    test('accepts a rollback in a closed session', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await subject().closeSession(player.token)

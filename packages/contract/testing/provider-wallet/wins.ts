@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
-/** What a wallet pays. */
-export function describeWins({ subject, seat }: Seating): void {
+/** Tests of wins. */
+export function describeWins({ subject, createPlayer }: WalletSuiteContext): void {
   describe('win', () => {
-    test('pays into the round of a bet', async () => {
-      const player = await seat(500)
+    test('pays the win of a round', async () => {
+      const player = await createPlayer(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
       expect(await player.win(roundId, 250)).toEqual({
@@ -17,15 +17,15 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('of nothing closes a lost round', async () => {
-      const player = await seat(500)
+    test('closes a lost round with an amount of zero', async () => {
+      const player = await createPlayer(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
       expect(await player.win(roundId, 0)).toMatchObject({ status: 'ok', balance: 400 })
     })
 
-    test('may come in parts, the last of which closes the round', async () => {
-      const player = await seat(500)
+    test('pays several wins, the last of which closes the round', async () => {
+      const player = await createPlayer(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
       expect(await player.win(roundId, 30, { roundClosed: false })).toMatchObject({
@@ -35,8 +35,8 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.win(roundId, 70)).toMatchObject({ status: 'ok', balance: 500 })
     })
 
-    test('sent again pays once and answers alike', async () => {
-      const player = await seat(500)
+    test('pays once and returns the same response when repeated', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId })
       const first = await player.win(roundId, 250, { transactionId })
@@ -44,8 +44,8 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('with a used id but another amount is a conflict', async () => {
-      const player = await seat(500)
+    test('reports a conflict for a used id with another amount', async () => {
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId })
       await player.win(roundId, 250, { transactionId })
@@ -53,14 +53,14 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('without a bet is for an unknown round', async () => {
-      const player = await seat(500)
+    test('reports an unknown round for a win without a bet', async () => {
+      const player = await createPlayer(500)
       expect(await player.win(randomUUID(), 250)).toMatchObject({ status: 'unknown_round' })
       expect(await player.balance()).toBe(500)
     })
 
-    test('is paid after the session is over, and to a player who may not bet any more', async () => {
-      const player = await seat(500)
+    test('pays in a closed session and to a blocked player', async () => {
+      const player = await createPlayer(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
       await subject().forbidBets(player.token)

@@ -1,18 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * The books of the outside world: what was asked and what was answered, each line on disk before the next step.
- * A killed process leaves operations that were asked and not answered; the next one asks them again.
+ * Journal of the client: every request and result, each line on disk before the next step. A killed process leaves
+ * requests without a result, which the next process repeats.
  */
 
 export type StormOperation =
   | { kind: 'deposit' | 'hold'; player: number; amount: number }
-  /** Concludes the hold with that key. */
+  /** Concludes the hold with the given key. */
   | { kind: 'complete' | 'cancel'; player: number; amount: number; hold: string }
   | { kind: 'bet'; player: number; amount: number; round: string }
-  /** A bet and its win in one; its key is that of the win. */
+  /** A bet and its win in one request; the key is that of the win. */
   | { kind: 'play'; player: number; amount: number; round: string; payout: number }
-  /** Settles the round of the bet with that key. */
+  /** Settles the round of the bet with the given key. */
   | { kind: 'win'; player: number; amount: number; round: string; bet: string }
   | { kind: 'rollback'; player: number; amount: number; round: string; bet: string }
 
@@ -33,15 +33,15 @@ type Line = ({ is: 'intent' } & Intent) | ({ is: 'answer' } & JournalledResult)
 export interface Journal {
   intents: Map<string, StormOperation>
   answers: Map<string, JournalledResult>
-  intend(intent: Intent): void
-  note(answer: JournalledResult): void
+  recordIntent(intent: Intent): void
+  recordResult(answer: JournalledResult): void
 }
 
 export function openJournal(path: string): Journal {
   const intents = new Map<string, StormOperation>()
   const answers = new Map<string, JournalledResult>()
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  // The last line may be torn by the kill: its operation is as good as not asked, or not answered.
+  // The last line may be incomplete after a kill. Its request or result then counts as missing.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(path, '\n')
   for (const line of text.split('\n')) {
     const parsed = parseLine(line)
@@ -52,11 +52,11 @@ export function openJournal(path: string): Journal {
   return {
     intents,
     answers,
-    intend: (intent) => {
+    recordIntent: (intent) => {
       append({ is: 'intent', ...intent })
       intents.set(intent.key, intent.operation)
     },
-    note: (answer) => {
+    recordResult: (answer) => {
       append({ is: 'answer', ...answer })
       answers.set(answer.key, answer)
     },
@@ -71,10 +71,10 @@ function parseLine(line: string): Line | null {
   }
 }
 
-/** The key of the bet that goes with a play. */
+/** Returns the key of a play's bet. */
 export const betKeyOfPlay = (key: string): string => `${key}.bet`
 
-/** What an operation that was answered `ok` does to the player's balance. */
+/** Returns the change of the player's balance by a successful operation. */
 export function effectOf(operation: StormOperation): number {
   switch (operation.kind) {
     case 'deposit':

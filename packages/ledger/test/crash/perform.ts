@@ -14,7 +14,7 @@ export const stormPlayers = 6
 export const stormScope = 'storm'
 const retryMs = 20
 
-/** Where each player of the storm sits. */
+/** Account and session of a player. */
 export interface StormSeat {
   playerId: string
   accountId: bigint
@@ -28,27 +28,27 @@ export interface StormContext {
   journal: Journal
 }
 
-/** Asks until there is an answer, always with the same key, as any client must. */
+/** Repeats a request with the same key until there is a result, as any client must. */
 export async function perform(context: StormContext, intent: Intent): Promise<JournalledResult> {
   const { journal } = context
-  if (!journal.intents.has(intent.key)) journal.intend(intent)
+  if (!journal.intents.has(intent.key)) journal.recordIntent(intent)
   for (;;) {
-    const answer = await ask(context, intent)
+    const answer = await sendRequest(context, intent)
     if (answer.status !== 'unavailable') {
-      journal.note(answer)
+      journal.recordResult(answer)
       return answer
     }
     await delay(retryMs)
   }
 }
 
-async function ask(
+async function sendRequest(
   { database, ledger, seats, journal }: StormContext,
   intent: Intent,
 ): Promise<JournalledResult> {
   const { key, operation } = intent
   const seat = seats[operation.player]
-  if (seat === undefined) throw new Error('There is no such seat')
+  if (seat === undefined) throw new Error('unknown seat')
   const idempotency = { scope: stormScope, key }
   const inTx = async (work: (tx: Tx) => Promise<PostResult>): Promise<JournalledResult> => {
     try {

@@ -5,9 +5,9 @@ import { openJournal, type StormOperation } from './journal.ts'
 import { perform, type StormContext, type StormSeat, stormPlayers, stormScope } from './perform.ts'
 
 /**
- * The process that the storm kills: the database server and the ledger in one, as the main command has them.
- * Arguments: data directory, journal, and `play` (until killed) or `settle` (only what is unanswered, then exit).
- * It prints the database server's process id once it is ready.
+ * The process that the crash test kills. Like the main command, it runs the database server and the ledger together.
+ * Arguments: data directory, journal, and `play` (until killed) or `settle` (repeats requests without a result, then exits).
+ * Prints the database server's pid once it is ready.
  */
 const [dataDir, journalPath, mode] = process.argv.slice(2)
 if (dataDir === undefined || journalPath === undefined)
@@ -16,7 +16,7 @@ if (dataDir === undefined || journalPath === undefined)
 const server = await startEmbeddedPostgres({ dataDir })
 const database = createDatabase({ connectionString: server.connectionString })
 await migrateLedger(database)
-const seats = await takeSeats()
+const seats = await openSeats()
 const context: StormContext = {
   database,
   ledger: createLedger(database),
@@ -27,7 +27,7 @@ process.stdout.write(`${server.pid()}\n`)
 
 await settleUnanswered(context)
 if (mode === 'play') {
-  // Two workers a player: they meet at the player's row.
+  // Two workers per player, which contend for the player's row.
   await Promise.all(
     Array.from({ length: stormPlayers * 2 }, (_, index) => play(context, index % stormPlayers)),
   )
@@ -35,7 +35,7 @@ if (mode === 'play') {
 await database.close()
 await server.stop()
 
-async function takeSeats(): Promise<StormSeat[]> {
+async function openSeats(): Promise<StormSeat[]> {
   return database.transaction(async (tx) => {
     const taken: StormSeat[] = []
     for (let player = 0; player < stormPlayers; player += 1) {
@@ -56,7 +56,7 @@ async function takeSeats(): Promise<StormSeat[]> {
   })
 }
 
-/** Asks again what the killed process had asked without an answer, and goes on with the rounds it left open. */
+/** Repeats the killed process's requests without a result, and concludes the rounds and holds that it left open. */
 async function settleUnanswered(storm: StormContext): Promise<void> {
   const { journal } = storm
   for (const [key, operation] of journal.intents) {

@@ -14,19 +14,19 @@ import { stormPlayers, stormScope } from './perform.ts'
 
 export interface StormReport {
   rounds: number
-  /** How often the database server itself was killed too. */
+  /** Number of kills of the database server. */
   serverKills: number
-  /** Operations that were answered. */
+  /** Number of operations with a result. */
   answered: number
-  /** What is lost, doubled or does not add up; empty when all is well. */
+  /** Lost, duplicated or inconsistent operations; empty if there are none. */
   faults: string[]
 }
 
 const child = fileURLToPath(new URL('./storm-child.ts', import.meta.url))
 
 /**
- * Kills the process that plays, pays in and pays out, `rounds` times and at any moment, every third time with the
- * database server before it; after each, the books are reconciled and compared with what was answered.
+ * Kills a process during play, deposits and withdrawals `rounds` times at random moments. Every third time, the database
+ * server is killed first. After each kill, the ledger is reconciled and compared with the journal of results.
  */
 export async function runCrashStorm(
   rounds: number,
@@ -48,12 +48,12 @@ export async function runCrashStorm(
         `round ${round}: ${killsServer ? 'server and process' : 'process'} killed, ${found.length} faults`,
       )
     }
-    // What was asked and never answered is asked a last time; then both books must be equal.
+    // Requests without a result are repeated a last time. Then the journal and the ledger must be equal.
     const settling = spawn(process.execPath, [child, dataDir, journalPath, 'settle'], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const [code] = await once(settling, 'exit')
-    if (code !== 0) faults.push(`settling ended with ${code}`)
+    if (code !== 0) faults.push(`settling exited with code ${code}`)
     faults.push(
       ...(await withDatabase(dataDir, async (database) => [
         ...(await inspect(database, journalPath)),
@@ -75,12 +75,12 @@ async function playAndKill(dataDir: string, journalPath: string, killsServer: bo
   await delay(randomInt(50, 500))
   if (killsServer) {
     process.kill(serverPid, 'SIGKILL')
-    // Sometimes it has time to come back and go on, sometimes not.
+    // Random delay, so that the server sometimes has time to restart.
     await delay(randomInt(0, 600))
   }
   player.kill('SIGKILL')
   const [code] = await exited
-  if (code !== null) throw new Error(`The playing process ended by itself with ${code}`)
+  if (code !== null) throw new Error(`The playing process exited unexpectedly with code ${code}`)
 }
 
 async function firstLine(process: ChildProcess): Promise<number> {
@@ -103,32 +103,32 @@ async function withDatabase<Result>(
   }
 }
 
-/** The ledger's own rules, and every answer that the outside world holds. */
+/** Checks the ledger's rules, and compares it with every result in the journal. */
 async function inspect(database: Database, journalPath: string): Promise<string[]> {
   const faults = (await reconcile(database)).map(({ check, subject }) => `${check}: ${subject}`)
   const rows = await database.query<{ key: string; balance: bigint | null; times: bigint }>(
     `select key, max(answer_balance) as balance, count(*) as times from ledger.transaction where scope = $1 group by key`,
     [stormScope],
   )
-  const kept = new Map(rows.map((row) => [row.key, row]))
+  const stored = new Map(rows.map((row) => [row.key, row]))
   const { intents, answers } = openJournal(journalPath)
   for (const [key, { kind }] of intents) {
-    if (kind === 'play' && kept.has(key) !== kept.has(betKeyOfPlay(key)))
-      faults.push(`${key} is kept by half`)
+    if (kind === 'play' && stored.has(key) !== stored.has(betKeyOfPlay(key)))
+      faults.push(`${key} is stored incompletely`)
   }
   for (const [key, { status, balance }] of answers) {
-    const row = kept.get(key)
-    if (status === 'ok' && row === undefined) faults.push(`${key} was answered and is lost`)
+    const row = stored.get(key)
+    if (status === 'ok' && row === undefined) faults.push(`${key} succeeded and is lost`)
     if (status === 'ok' && row !== undefined && Number(row.balance) !== balance) {
-      faults.push(`${key} was answered ${balance} and is kept as ${row.balance}`)
+      faults.push(`${key} returned ${balance} and is stored with ${row.balance}`)
     }
-    if (status !== 'ok' && row !== undefined) faults.push(`${key} was refused (${status}) and is kept`)
-    if (row !== undefined && row.times !== 1n) faults.push(`${key} is kept ${row.times} times`)
+    if (status !== 'ok' && row !== undefined) faults.push(`${key} was refused (${status}) and is stored`)
+    if (row !== undefined && row.times !== 1n) faults.push(`${key} is stored ${row.times} times`)
   }
   return faults
 }
 
-/** When everything is answered, the answers alone tell each balance. */
+/** Compares the balances with the sum of the journal's results, once all requests have a result. */
 async function compareBalances(database: Database, journalPath: string): Promise<string[]> {
   const { intents, answers } = openJournal(journalPath)
   const expected = Array.from({ length: stormPlayers }, () => 0)
@@ -142,6 +142,6 @@ async function compareBalances(database: Database, journalPath: string): Promise
   return rows.flatMap(({ playerId, balance }, player) =>
     Number(balance) === expected[player]
       ? []
-      : [`${playerId} has ${balance}, the answers say ${expected[player]}`],
+      : [`${playerId} has ${balance}, but the results sum to ${expected[player]}`],
   )
 }

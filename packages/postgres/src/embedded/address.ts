@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROLE } from './cluster.ts'
 
 /**
- * Where the embedded server of a data directory answers while another process of ours runs it; null where none ever ran.
- * Holds the password: never log it.
+ * Returns the address of the embedded server of a data directory, while another Tessera process runs it; null if none was
+ * ever started. Contains the password: never log it.
  */
 export function embeddedAddress(dataDir: string): string | null {
   const read = (name: string): string => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim()

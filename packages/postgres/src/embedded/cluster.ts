@@ -20,18 +20,18 @@ import { isReachable, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
 
-/** The server's superuser and database; both belong to us alone. */
+/** Name of the server's superuser and database. */
 export const ROLE = 'tessera'
 
-/** A cluster in the making; its end is random. */
+/** Prefix of an incomplete cluster's folder, followed by a random suffix. */
 const DRAFT_PREFIX = 'cluster.new-'
 
-/** Where a root-owned data directory that the server's user can't reach keeps its database. */
+/** Folder for the database if the server's user can't access a data directory owned by root. */
 const REACHABLE_ROOT = '/var/lib/tessera'
 
 /**
- * The folder for everything of the server inside the data directory. When the server's user can't get there
- * (a data directory under /root, say), it is a link to a folder that they can reach.
+ * Returns the server's folder inside the data directory, and creates it if necessary. If the server's user can't access the
+ * data directory (for example under /root), the folder is a link to an accessible one.
  */
 export function prepareHome(dataDir: string, user: ServerUser | null): string {
   const home = join(dataDir, 'postgres')
@@ -39,7 +39,7 @@ export function prepareHome(dataDir: string, user: ServerUser | null): string {
     if (isReachable(realpathSync(dataDir), user, 'traverse')) {
       mkdirSync(home, { mode: 0o755 })
     } else {
-      // A name of its own: a data directory that was deleted and made again must not find the old data.
+      // The name is random, so that a deleted and recreated data directory doesn't find the old data.
       const elsewhere = join(REACHABLE_ROOT, randomBytes(8).toString('hex'))
       mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
       symlinkSync(elsewhere, home)
@@ -47,12 +47,12 @@ export function prepareHome(dataDir: string, user: ServerUser | null): string {
   }
   const resolved = realpathSync(home)
   if (!isReachable(resolved, user, 'traverse')) {
-    throw new Error(`The database's user (${user?.uid}) can't reach ${resolved}: move the data directory`)
+    throw new Error(`The database's user (${user?.uid}) can't access ${resolved}. Move the data directory.`)
   }
   return resolved
 }
 
-/** The password of our role: made once, kept beside the cluster, readable only by this process's user. */
+/** Returns the password of the role. It is created once and stored next to the cluster, readable only by this user. */
 export function preparePassword(home: string): string {
   const path = join(home, 'password')
   if (!existsSync(path)) {
@@ -63,16 +63,16 @@ export function preparePassword(home: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** PostgreSQL could not create its files. The message is meant for the operator. */
+/** Error for a failed `initdb`, with a message for the operator. */
 class ClusterNotCreatedError extends Error {
   override readonly name = 'ClusterNotCreatedError'
   constructor(home: string, error: unknown) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    super(`PostgreSQL could not create its database in ${home}: ${said.split('\n').at(-1)}`)
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    super(`PostgreSQL could not create its database in ${home}: ${output.split('\n').at(-1)}`)
   }
 }
 
-/** The cluster's directory, created when missing. It appears in one step, so that a crash leaves no half of it. */
+/** Returns the cluster's directory, and creates it atomically if it is missing, so that a crash leaves no partial cluster. */
 export async function prepareCluster(
   home: string,
   binaries: Binaries,
@@ -114,8 +114,8 @@ export async function prepareCluster(
 }
 
 /**
- * A killed process may have left a draft, and its initdb may even be at work in it still: then the next start removes
- * what is left. Drafts do not meet, since each has a name of its own.
+ * Removes drafts of killed processes. If an orphaned initdb still writes to one, the next start removes the rest. Drafts
+ * don't conflict, since each has a unique name.
  */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
@@ -123,11 +123,11 @@ function removeDrafts(home: string): void {
     try {
       rmSync(join(home, name), { recursive: true, force: true })
     } catch (error) {
-      const isFilling = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
-      if (!isFilling) throw error
+      const isStillWriting = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
+      if (!isStillWriting) throw error
     }
   }
 }
 
-/** Nothing of our own environment reaches the server: it holds secrets, and PG* variables would change it. */
+/** Environment of the server. It inherits nothing, since our environment has secrets and PG* variables could change it. */
 export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

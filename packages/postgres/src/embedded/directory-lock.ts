@@ -6,7 +6,7 @@ export interface DirectoryLock {
   release(): void
 }
 
-/** The data directory belongs to another running process. The message is meant for the operator. */
+/** Error for a data directory that another running process uses, with a message for the operator. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError'
   readonly ownerPid: number
@@ -19,12 +19,12 @@ export class DirectoryInUseError extends Error {
   }
 }
 
-/** This process may not write to the data directory. The message is meant for the operator. */
+/** Error for a data directory without write permission, with a message for the operator. */
 export class DirectoryNotWritableError extends Error {
   override readonly name = 'DirectoryNotWritableError'
   constructor(directory: string) {
     super(
-      `The data directory ${directory} can't be written by this user: it belongs to another one. ` +
+      `The data directory ${directory} can't be written by this user, because it belongs to another user. ` +
         'Start as that user, or set DATA_DIR to another directory.',
     )
   }
@@ -33,13 +33,14 @@ export class DirectoryNotWritableError extends Error {
 const SETTLE_MS = 50
 
 /**
- * Takes the directory for this process: a file with the owner's identity, made in one step by a hard link. A
- * file whose owner is gone is taken over. Throws `DirectoryInUseError` while the owner lives, and
- * `DirectoryNotWritableError` where this process may not write.
+ * Locks the directory for this process with a file that has the owner's identity, created atomically by a hard link. The
+ * file of a dead owner is taken over. Throws `DirectoryInUseError` while the owner is alive, and
+ * `DirectoryNotWritableError` without write permission.
  */
 export async function lockDirectory(directory: string, path: string): Promise<DirectoryLock> {
   const self = identifyProcess(process.pid)
-  if (self === null) throw new Error('The operating system does not tell when this process started')
+  if (self === null)
+    throw new Error('The start time of this process could not be read from the operating system')
   const content = `${JSON.stringify(self)}\n`
   const draft = `${path}.${process.pid}`
   for (;;) {
@@ -56,7 +57,7 @@ export async function lockDirectory(directory: string, path: string): Promise<Di
       removeStale(path, owner)
     }
   }
-  // Two processes may take over a dead one's lock at the same instant: only the later link survives.
+  // Two processes may take over a dead owner's lock at the same time. Only the later link survives.
   await delay(SETTLE_MS)
   const owner = readOwner(path)
   if (owner?.pid !== self.pid || owner.startedAt !== self.startedAt) {
@@ -69,7 +70,7 @@ export async function lockDirectory(directory: string, path: string): Promise<Di
   }
 }
 
-/** The owner in a lock file; null when the file is gone or unreadable. */
+/** Returns the owner in a lock file; null if the file is missing or invalid. */
 export function readOwner(path: string): ProcessIdentity | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(path, 'utf8'))
@@ -82,7 +83,7 @@ export function readOwner(path: string): ProcessIdentity | null {
   }
 }
 
-/** Moves the dead owner's file away; puts it back if a living process had replaced it meanwhile. */
+/** Moves the dead owner's file away, and restores it if a live process has replaced it in the meantime. */
 function removeStale(path: string, stale: ProcessIdentity | null): void {
   const aside = `${path}.stale.${process.pid}`
   try {
@@ -90,7 +91,7 @@ function removeStale(path: string, stale: ProcessIdentity | null): void {
     const moved = readOwner(aside)
     if (moved !== null && moved.startedAt !== stale?.startedAt && isAlive(moved)) linkSync(aside, path)
   } catch {
-    // Somebody else was faster; the next try sees what they left.
+    // Another process was faster. The next attempt checks its file.
   }
   rmSync(aside, { force: true })
 }

@@ -2,18 +2,25 @@ import { chmodSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFil
 import { join } from 'node:path'
 import { PATIENCE } from '@tessera/test-env'
 import { describe, expect, test, vi } from 'vitest'
-import { afterTest, ask, endWith, holdInOtherProcess, makeDir, start } from '../../test/embedded-fixture.ts'
+import {
+  afterTest,
+  endProcess,
+  makeDir,
+  queryOnce,
+  start,
+  startInOtherProcess,
+} from '../../test/embedded-fixture.ts'
 import { createDatabase, DirectoryInUseError, isConnectionLost, startEmbeddedPostgres } from '../index.ts'
 import { locatePackage, prepareBinaries } from './binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { identifyProcess } from './process-identity.ts'
 import { isReachable } from './server-user.ts'
 
-describe('the embedded server', () => {
-  test('is durable, private, and finds everything again at the second start, on the same port', async () => {
+describe('startEmbeddedPostgres', () => {
+  test('runs a durable, private server that keeps its data and port across starts', async () => {
     const dataDir = makeDir()
     const first = await startEmbeddedPostgres({ dataDir })
-    const settings = await ask<{ name: string; setting: string }>(
+    const settings = await queryOnce<{ name: string; setting: string }>(
       first.connectionString,
       `select name, setting from pg_settings where name in
         ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums') order by name`,
@@ -25,51 +32,51 @@ describe('the embedded server', () => {
       'listen_addresses=127.0.0.1',
       'synchronous_commit=on',
     ])
-    await ask(first.connectionString, 'create table kept as select 7 as number')
+    await queryOnce(first.connectionString, 'create table kept as select 7 as number')
     await first.stop()
     const second = await start(dataDir)
     expect(second.connectionString).toBe(first.connectionString)
-    expect(await ask(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await queryOnce(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
     expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
     const wrong = new URL(second.connectionString)
     wrong.password = 'guess'
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    await expect(queryOnce(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('refuses a second process on the same directory, naming the first', async () => {
+  test('refuses a directory that another process uses, and names that process', async () => {
     const dataDir = makeDir()
-    const { child } = await holdInOtherProcess(dataDir)
+    const { child } = await startInOtherProcess(dataDir)
     const refused = startEmbeddedPostgres({ dataDir })
     await expect(refused).rejects.toBeInstanceOf(DirectoryInUseError)
     await expect(refused).rejects.toThrow(`in use by process ${child.pid}`)
   })
 
-  test('stops the server that a killed process left behind, and keeps its data', async () => {
+  test('stops the orphaned server of a killed process and keeps its data', async () => {
     const dataDir = makeDir()
-    const { child, url, pid } = await holdInOtherProcess(dataDir)
-    await ask(url, 'create table kept as select 7 as number')
-    await endWith(child, 'SIGKILL')
+    const { child, url, pid } = await startInOtherProcess(dataDir)
+    await queryOnce(url, 'create table kept as select 7 as number')
+    await endProcess(child, 'SIGKILL')
     expect(identifyProcess(pid)).not.toBeNull()
     const server = await start(dataDir)
     expect(identifyProcess(pid)).toBeNull()
     expect(server.pid()).not.toBe(pid)
-    expect(await ask(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await queryOnce(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
-  test('starts although both processes were killed and the pid file names a stranger', async () => {
+  test('starts after both processes were killed and their pid was reused', async () => {
     const dataDir = makeDir()
-    const { child, url, pid } = await holdInOtherProcess(dataDir)
-    await ask(url, 'create table kept as select 7 as number')
-    await endWith(child, 'SIGKILL')
+    const { child, url, pid } = await startInOtherProcess(dataDir)
+    await queryOnce(url, 'create table kept as select 7 as number')
+    await endProcess(child, 'SIGKILL')
     process.kill(pid, 'SIGKILL')
     const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     writeFileSync(pidFile, ['1', ...lines.slice(1)].join('\n'))
     const server = await start(dataDir)
-    expect(await ask(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await queryOnce(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
-  test('is started again when it dies, and a pool recovers by itself', async () => {
+  test('restarts a server that dies, after which a pool recovers', async () => {
     const server = await start(makeDir())
     const database = createDatabase({ connectionString: server.connectionString })
     afterTest(() => database.close())
@@ -89,8 +96,8 @@ describe('the embedded server', () => {
   })
 })
 
-describe('the binaries', () => {
-  test('get their missing links where they are, or in a copy where the server’s user can’t read them', () => {
+describe('prepareBinaries', () => {
+  test('creates missing links in place, or in a copy if the server’s user can’t read the package', () => {
     const dir = makeDir()
     const home = join(dir, 'package')
     cpSync(join(locatePackage().home, 'native'), join(home, 'native'), {
@@ -113,8 +120,8 @@ describe('the binaries', () => {
   })
 })
 
-describe('the directory lock', () => {
-  test('is taken by one at a time, and over from a process that is gone', async () => {
+describe('lockDirectory', () => {
+  test('locks a directory for one process, and takes over the lock of a dead one', async () => {
     const path = join(makeDir(), 'lock')
     const lock = await lockDirectory('here', path)
     await expect(lockDirectory('here', path)).rejects.toBeInstanceOf(DirectoryInUseError)
@@ -122,11 +129,11 @@ describe('the directory lock', () => {
     expect(existsSync(path)).toBe(false)
     writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'another boot' }))
     const taken = await lockDirectory('here', path)
-    await expect(lockDirectory('here', path), 'it is held').rejects.toBeInstanceOf(DirectoryInUseError)
+    await expect(lockDirectory('here', path), 'the lock is held').rejects.toBeInstanceOf(DirectoryInUseError)
     taken.release()
   })
 
-  test('a torn lock file stops nobody', async () => {
+  test('takes over an incomplete lock file', async () => {
     const path = join(makeDir(), 'lock')
     writeFileSync(path, '{"pid":')
     const lock = await lockDirectory('here', path)

@@ -12,16 +12,16 @@ import type { ServerUser } from './server-user.ts'
 import type { ServerSettings } from './settings.ts'
 
 const POLL_MS = 10
-const LAST_WORDS_MS = 300
-const SAID_LINES_MAX = 20
-/** Time after which a start that takes long says what it waits for. */
+const FINAL_OUTPUT_MS = 300
+const OUTPUT_LINES_MAX = 20
+/** Time after which a slow start prints a notice. */
 const NOTICE_MS = 5_000
 const FAST_SHUTDOWN_MS_MAX = 15_000
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000
 
 export interface Postmaster {
   pid: number
-  /** Resolves when the process is gone, with the reason in words. */
+  /** Resolves with the reason when the process has ended. */
   exited: Promise<string>
 }
 
@@ -34,20 +34,20 @@ export interface PostmasterOptions {
   log: Log
 }
 
-/** The server ended before it was ready; the message holds what it said. */
+/** Error for a server that ended before it was ready. The message includes its output. */
 export class PostmasterFailedError extends Error {
   override readonly name = 'PostmasterFailedError'
 }
 
-/** Starts the server and waits until it accepts connections, which after a crash means after its recovery. */
+/** Starts the server and waits until it accepts connections. After a crash, this includes the recovery. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, binaries, user, port, settings, log } = options
-  disownPidFile(cluster)
+  replaceStalePid(cluster)
   const parameters = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
-  // In a group of its own: Ctrl-C in a terminal must reach us first, so that running work can finish.
+  // In a separate process group: Ctrl-C in a terminal must reach this process first, so that running work can finish.
   const child = spawn(binaries.postgres, ['-D', cluster, ...parameters], {
     ...user,
     cwd: cluster,
@@ -55,30 +55,30 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   const lines = createInterface({ input: child.stderr })
   lines.on('line', (line) => {
-    said.push(line)
-    if (said.length > SAID_LINES_MAX) said.shift()
+    output.push(line)
+    if (output.length > OUTPUT_LINES_MAX) output.shift()
     logLine(log, line)
   })
-  const allSaid = once(lines, 'close')
+  const outputClosed = once(lines, 'close')
   const exited = waitForExit(child)
   let exitReason: string | null = null
   void exited.then((reason) => {
     exitReason = reason
   })
   const startedMs = performance.now()
-  let isNoticed = false
+  let hasNotified = false
   while (!isReady(cluster, child.pid)) {
-    if (!isNoticed && performance.now() - startedMs > NOTICE_MS) {
-      isNoticed = true
-      process.stderr.write('Waiting for the embedded PostgreSQL: after a crash it recovers first …\n')
+    if (!hasNotified && performance.now() - startedMs > NOTICE_MS) {
+      hasNotified = true
+      process.stderr.write('Waiting for the embedded PostgreSQL. After a crash, it recovers first …\n')
     }
     if (exitReason !== null) {
-      // Its last words may still be on their way.
-      await Promise.race([allSaid, delay(LAST_WORDS_MS)])
-      throw new PostmasterFailedError(`PostgreSQL ${exitReason}: ${said.join(' | ')}`)
+      // The last lines of its output may not have arrived yet.
+      await Promise.race([outputClosed, delay(FINAL_OUTPUT_MS)])
+      throw new PostmasterFailedError(`PostgreSQL ${exitReason}: ${output.join(' | ')}`)
     }
     await delay(POLL_MS)
   }
@@ -89,14 +89,14 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(`could not be started (${error.message})`))
-    // Not `close`: backends of a killed server keep its output open until they notice.
+    // Not `close`: backends of a killed server keep its output open until they exit.
     child.once('exit', (code, signal) =>
-      resolve(signal === null ? `exited with ${code}` : `was ended by ${signal}`),
+      resolve(signal === null ? `exited with code ${code}` : `was ended by ${signal}`),
     )
   })
 }
 
-/** Ends the server: first disconnecting its clients, then without a checkpoint, then by force. */
+/** Stops the server: first by disconnecting its clients, then without a checkpoint, then by force. */
 export async function stopPostmaster(pid: number, log: Log): Promise<void> {
   const identity = identifyProcess(pid)
   const isGone = () => identity === null || identifyProcess(pid)?.startedAt !== identity.startedAt
@@ -107,7 +107,7 @@ export async function stopPostmaster(pid: number, log: Log): Promise<void> {
   ] as const
   for (const { signal, waitMs } of steps) {
     if (isGone()) return
-    if (signal !== 'SIGINT') log.warn({ pid, signal }, 'PostgreSQL does not stop: insisting')
+    if (signal !== 'SIGINT') log.warn({ pid, signal }, 'PostgreSQL does not stop; sending a stronger signal')
     try {
       process.kill(pid, signal)
     } catch {
@@ -118,7 +118,7 @@ export async function stopPostmaster(pid: number, log: Log): Promise<void> {
   if (!isGone()) throw new Error(`The PostgreSQL process ${pid} can't be stopped`)
 }
 
-/** The process that a cluster's pid file names, if it is a server of that cluster and still runs. */
+/** Returns the process in a cluster's pid file if it is a running server of that cluster; null otherwise. */
 export function findPostmaster(cluster: string): number | null {
   const pid = Number(readPidFile(cluster)[0])
   return isPostgresIn(pid, cluster) ? pid : null
@@ -138,23 +138,23 @@ function readPidFile(cluster: string): string[] {
 }
 
 /**
- * After a crash the pid file stays, and its number may by now belong to a process that has nothing to do with
- * us; the server would refuse to start. The file is kept, since it also leads the server to backends of the old
- * one that still run, but its number becomes ours, which the server knows as its parent and does not fear.
+ * Replaces a stale pid in the pid file. After a crash, the pid may belong to an unrelated process, and the server would
+ * refuse to start. The file is kept, since it also leads the server to running backends of the old one. Its pid becomes
+ * that of this process, which the server accepts because it is its parent.
  */
-function disownPidFile(cluster: string): void {
+function replaceStalePid(cluster: string): void {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
   if (lines.length === 0 || identifyProcess(pid) === null || isPostgresIn(pid, cluster)) return
   writeFileSync(join(cluster, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
 }
 
-/** Connections that were still closing when we stopped the server. */
-const ENDED_BY_US = /terminating connection due to administrator command/
+/** Message about connections that were still open when the server was stopped. */
+const OWN_SHUTDOWN = /terminating connection due to administrator command/
 
-/** A failed statement (`ERROR`) is its caller's to judge: some are expected, such as the first look for a table. */
+/** Logs a line of the server. A failed statement (`ERROR`) is only info, since its caller handles it and some are expected. */
 function logLine(log: Log, line: string): void {
-  if (/^(FATAL|PANIC):/.test(line) && !ENDED_BY_US.test(line)) log.error({ source: 'postgres' }, line)
+  if (/^(FATAL|PANIC):/.test(line) && !OWN_SHUTDOWN.test(line)) log.error({ source: 'postgres' }, line)
   else if (/^WARNING:/.test(line)) log.warn({ source: 'postgres' }, line)
   else log.info({ source: 'postgres' }, line)
 }

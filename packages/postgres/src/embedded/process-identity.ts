@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Names one process for good: a pid alone is given again to another process after a while. */
+/** Unique identity of a process. A pid alone isn't unique, because it is reused. */
 export interface ProcessIdentity {
   pid: number
-  /** When it started, in words of the operating system; only good for comparing. */
+  /** Start time in the format of the operating system, for comparison only. */
   startedAt: string
 }
 
-/** The identity of a running process; null when no such process runs. */
+/** Returns the identity of a process; null if it isn't running. */
 export function identifyProcess(pid: number): ProcessIdentity | null {
   if (!Number.isInteger(pid) || pid <= 0) return null
   if (process.platform !== 'linux') return identifyByPs(pid)
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command's name stands in parentheses and may hold anything; state and start time come after it.
+    // The command's name is in parentheses and may contain any character. State and start time follow it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const state = fields[0]
     const startTicks = fields[19]
@@ -30,14 +30,14 @@ export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
   return identifyProcess(pid)?.startedAt === startedAt
 }
 
-/** Whether the process is a PostgreSQL server that works in this directory. */
+/** True if the process is a PostgreSQL server of this directory. */
 export function isPostgresIn(pid: number, directory: string): boolean {
   if (identifyProcess(pid) === null) return false
   if (process.platform !== 'linux') return ps(pid, 'command')?.includes(directory) ?? false
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === directory
   } catch {
-    // Only its owner and root may read the link; the command line is public.
+    // Only its owner and root can read the link, but the command line is public.
     return readCommandLine(pid).includes(directory)
   }
 }

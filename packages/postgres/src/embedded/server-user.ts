@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** PostgreSQL refuses to run as root: then it runs as this user. */
+/** User for the server if this process runs as root, which PostgreSQL refuses. */
 export interface ServerUser {
   uid: number
   gid: number
@@ -10,8 +10,8 @@ export interface ServerUser {
 const nobody: ServerUser = { uid: 65_534, gid: 65_534 }
 
 /**
- * The user to run the server as; null for the user of this process. Root runs it as the owner of the cluster (who may
- * have made it before, without being root), and a new one as nobody.
+ * Returns the user for the server; null for the user of this process. Root runs an existing cluster as its owner, and a new
+ * one as the unprivileged user 65534.
  */
 export function serverUser(cluster: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null
@@ -19,7 +19,7 @@ export function serverUser(cluster: string): ServerUser | null {
   return owner === undefined || owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid }
 }
 
-/** Whether `user` can get to the path and read it: a home directory of mode 0700 on the way prevents it. */
+/** True if `user` can access the path. A parent with mode 0700, such as a home directory, prevents it. */
 export function isReachable(path: string, user: ServerUser | null, need: 'traverse' | 'execute'): boolean {
   if (user === null) return true
   const last = need === 'execute' ? 0o5 : 0o1

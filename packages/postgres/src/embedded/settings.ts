@@ -2,31 +2,31 @@
 export type ServerSettings = Readonly<Record<string, string>>
 
 /**
- * For a small machine that runs everything else too. Durability is PostgreSQL's default and never lowered here:
- * fsync, synchronous_commit and full_page_writes stay on.
+ * Default settings for a small machine that also runs all other processes. Durability is never reduced: fsync,
+ * synchronous_commit and full_page_writes keep PostgreSQL's default, on.
  */
 export const defaultSettings: ServerSettings = {
   listen_addresses: '127.0.0.1',
-  // Loopback with a password is the only way in.
+  // The server accepts only loopback connections with a password.
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
-  // Money operations are short: planning for parallel workers or compiling them costs more than they take.
+  // Money operations are short. Planning for parallel workers or JIT compilation would cost more than they take.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   random_page_cost: '1.1',
   max_wal_size: '1GB',
   checkpoint_timeout: '15min',
   checkpoint_completion_target: '0.9',
-  // The outbox lives by insert and delete: vacuum it often, in small bites.
+  // The outbox has many inserts and deletes, so it is vacuumed often in small steps.
   autovacuum_naptime: '15s',
   autovacuum_vacuum_cost_limit: '1000',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  // The default also logs the text of statements that fail, whose values may be personal.
+  // The default would also log the text of failed statements, which may contain personal data.
   log_min_error_statement: 'panic',
-  // Nor the details, which quote the row that broke a rule.
+  // The default would also log details, which quote the row that violated a constraint.
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '',

@@ -20,17 +20,17 @@ import { serverUser } from './server-user.ts'
 import { defaultSettings, type ServerSettings } from './settings.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** Everything the server keeps stands in the folder `postgres` of this directory. */
+  /** Data directory. The server uses its folder `postgres`. */
   dataDir: string
   log?: Log
-  /** Settings that differ from ours, by their PostgreSQL names. */
+  /** Settings that override the defaults, by their PostgreSQL names. */
   settings?: ServerSettings
 }
 
 export interface EmbeddedPostgres {
-  /** Holds the password: never log it. */
+  /** Contains the password: never log it. */
   readonly connectionString: string
-  /** The server's process now: another one after a crash. */
+  /** Returns the current process of the server, which changes after a crash. */
   pid(): number
   stop(): Promise<void>
 }
@@ -40,9 +40,9 @@ const START_RETRY_MS = 100
 const START_RETRIES_MAX = 150
 
 /**
- * Runs the real PostgreSQL on a data directory and watches over it: a server that dies is started again on the
- * same port, so that pools recover by themselves. A server that a killed process of ours left behind is stopped
- * first. Throws `DirectoryInUseError` while another process of ours uses the directory.
+ * Runs and supervises a PostgreSQL server on a data directory. A server that dies is restarted on the same port, so that
+ * pools recover automatically. An orphaned server of a killed Tessera process is stopped first. Throws
+ * `DirectoryInUseError` while another Tessera process uses the directory.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? silentLog
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = prepareBinaries(user, home)
     const password = preparePassword(home)
     const cluster = await prepareCluster(home, binaries, user, password)
-    // An orphan would hold the port of the last start.
+    // An orphaned server would still use the port of the last start.
     await stopOrphan({ cluster, log })
     const port = await choosePort(join(home, 'port'))
     const settings = { ...defaultSettings, ...options.settings }
@@ -88,30 +88,30 @@ interface Supervisor {
 
 async function supervise(options: PostmasterOptions): Promise<Supervisor> {
   const { log } = options
-  let current = await startPatiently(options)
+  let current = await startWithRetry(options)
   let isStopping = false
-  // When our process ends without stopping the server (an unhandled error), it shall not outlive us.
-  const endWithUs = () => {
+  // The server must not outlive this process, even if an unhandled error ends it.
+  const stopOnExit = () => {
     try {
       process.kill(current.pid, 'SIGINT')
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
   }
-  process.on('exit', endWithUs)
+  process.on('exit', stopOnExit)
 
   const watch = async () => {
     for (;;) {
       const reason = await current.exited
       if (isStopping) return
-      log.error({ reason }, 'PostgreSQL is gone: starting it again')
+      log.error({ reason }, 'PostgreSQL ended unexpectedly; restarting it')
       for (let waitMs = START_RETRY_MS; !isStopping; waitMs = Math.min(waitMs * 2, RESTART_DELAY_MS_MAX)) {
         try {
-          current = await startPatiently(options)
-          log.info({ pid: current.pid }, 'PostgreSQL is back')
+          current = await startWithRetry(options)
+          log.info({ pid: current.pid }, 'PostgreSQL is running again')
           break
         } catch (error) {
-          log.error({ err: error }, 'PostgreSQL does not start: trying again')
+          log.error({ err: error }, 'PostgreSQL could not be restarted; retrying')
           await delay(waitMs)
         }
       }
@@ -124,47 +124,47 @@ async function supervise(options: PostmasterOptions): Promise<Supervisor> {
     pid: () => current.pid,
     stop: async () => {
       isStopping = true
-      process.off('exit', endWithUs)
+      process.off('exit', stopOnExit)
       await stopPostmaster(current.pid, log)
       await watching
-      // A restart may have been under way when we were told to stop.
+      // A restart may have been in progress.
       await stopPostmaster(current.pid, log)
     },
   }
 }
 
 /**
- * Starts the server. Backends of a killed one may need a moment to notice, and a server that a killed process was
- * just starting may come up now: until they are gone, the new one is refused.
+ * Starts the server and retries while an old one blocks it. Backends of a killed server need a moment to exit, and a server
+ * that a killed process was just starting may still come up.
  */
-async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
+async function startWithRetry(options: PostmasterOptions): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     await stopOrphan(options)
     try {
       return await startPostmaster(options)
     } catch (error) {
-      const isPassing =
+      const isTransient =
         error instanceof PostmasterFailedError &&
         /shared memory block|postmaster\.pid" already exists|Address already in use/.test(error.message)
-      if (!isPassing || attempt >= START_RETRIES_MAX) throw error
+      if (!isTransient || attempt >= START_RETRIES_MAX) throw error
       await delay(START_RETRY_MS)
     }
   }
 }
 
-/** We hold the directory's lock: a server on it that is not our child was left behind by a killed process. */
+/** Stops an orphaned server. This process holds the directory's lock, so any other server on it is orphaned. */
 async function stopOrphan({ cluster, log }: Pick<PostmasterOptions, 'cluster' | 'log'>): Promise<void> {
   const orphan = findPostmaster(cluster)
   if (orphan === null) return
-  log.warn({ pid: orphan }, 'stopping the PostgreSQL server that a killed process left behind')
+  log.warn({ pid: orphan }, 'stopping the orphaned PostgreSQL server of a killed process')
   await stopPostmaster(orphan, log)
 }
 
-/** The port of the last start if it is free, so that printed addresses stay right; else any free one. */
+/** Returns the port of the last start if it is free, so that printed addresses stay valid, or else any free port. */
 async function choosePort(path: string): Promise<number> {
   const last = readPort(path)
   const port = last !== null && (await freePort(last)) !== null ? last : await freePort(0)
-  if (port === null) throw new Error('There is no free port on the loopback address')
+  if (port === null) throw new Error('No free port on the loopback interface')
   writeFileSync(path, `${port}\n`)
   return port
 }
@@ -190,7 +190,7 @@ function freePort(wanted: number): Promise<number | null> {
   })
 }
 
-/** Time that one attempt to connect may take on a busy machine. */
+/** Timeout of a connection attempt, which allows for a busy machine. */
 const CONNECT_MS = 30_000
 
 async function ensureDatabase(connectionString: string): Promise<void> {
@@ -201,7 +201,7 @@ async function ensureDatabase(connectionString: string): Promise<void> {
       connectionString: maintenance.href,
       connectionTimeoutMillis: CONNECT_MS,
     })
-    // A connection that breaks rejects what it was asked; without a listener the event would end the process.
+    // A broken connection rejects its query. Without a listener, the event would end the process.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CommandGroup, RefusalError, runCommands, type Terminal } from './index.ts'
 
 const tree: CommandGroup<string[]> = {
-  about: 'What operators do',
+  about: 'Commands for operators',
   commands: {
     player: {
       about: 'Accounts of players',
@@ -60,13 +60,13 @@ async function run(line: string, confirm: Terminal['confirm'] = null) {
 }
 const CLOSE = 'player close --player 7 --operator ann --reason asked'
 
-describe('a command line', () => {
+describe('runCommands', () => {
   it.each([
     ['--help', 'Usage: tessera ops <command>'],
     ['player --help', '  close  Closes an account'],
     ['player close --help', '[--yes]\n\n  --player <id>      the account'],
     ['player close --player 7 --help', 'Usage: tessera ops player close --player <id> --operator <name>'],
-  ])('explains itself at every level and opens nothing for it: %s', async (line, text) => {
+  ])('prints help at every level without opening the context: %s', async (line, text) => {
     expect(await run(line)).toMatchObject({
       code: 0,
       said: expect.stringContaining(text),
@@ -86,7 +86,7 @@ describe('a command line', () => {
     ['player close --player --operator ann', "Option '--player' argument is ambiguous. See"],
     ['player close --player 7', '--operator is missing.'],
     ['player close --operator ann --reason x', '--player is missing.'],
-  ])('that can not be understood ends with 2 and opens nothing: %s', async (line, text) => {
+  ])('exits with 2 for an invalid command line without opening the context: %s', async (line, text) => {
     if (line.includes('--')) expect((await run(line)).complained.trim().split('\n')).toHaveLength(1)
     expect(await run(line)).toMatchObject({
       code: 2,
@@ -96,7 +96,7 @@ describe('a command line', () => {
     })
   })
 
-  it('that finds nothing, or is refused, ends with 1 and one line', async () => {
+  it('exits with 1 and one line for a refused command', async () => {
     expect(await run('player find --name nobody')).toMatchObject({
       code: 1,
       said: '',
@@ -104,7 +104,7 @@ describe('a command line', () => {
     })
   })
 
-  it('does in an operator’s name only what a known one orders', async () => {
+  it('runs an operator’s command only for a known operator', async () => {
     expect(await run(`${CLOSE.replace('ann', 'eve')} --yes`)).toMatchObject({
       code: 1,
       complained: 'There is no operator "eve".\n',
@@ -117,7 +117,7 @@ describe('a command line', () => {
     })
   })
 
-  it('shows what it will do and waits for a yes', async () => {
+  it('shows a preview and waits for confirmation', async () => {
     expect(await run(CLOSE)).toMatchObject({
       code: 1,
       said: 'The account will be closed.\n',
@@ -129,7 +129,7 @@ describe('a command line', () => {
       complained: 'Nothing was changed.\n',
       done: [],
     })
-    expect(await run(CLOSE, async (question) => question === 'Do it? [y/N] ')).toMatchObject({
+    expect(await run(CLOSE, async (question) => question === 'Continue? [y/N] ')).toMatchObject({
       code: 0,
       done: ['7 by ann: asked'],
     })

@@ -1,22 +1,21 @@
 import type { OptionSpec } from './option-spec.ts'
 import type { CommandLine } from './parse.ts'
 
-/** One command. */
 export interface Command<Context> {
-  /** What it does, as a sentence without a full stop, opening with a verb: `Signs the player out everywhere`. */
+  /** Summary as a sentence without a full stop that starts with a verb: `Signs the player out everywhere`. */
   readonly about: string
   readonly options?: Readonly<Record<string, OptionSpec>>
-  /** Further lines of its help text. */
+  /** Additional lines of the help text. */
   readonly notes?: string
-  /** True for what is done in an operator's name: it needs `--operator` and `--reason`, and the operator is checked. */
+  /** True for a command in an operator's name. It requires `--operator` and `--reason`, and the operator is checked. */
   readonly isOrder?: boolean
-  /** Says what a run would do. The run then waits for a yes, or for `--yes` on the command line. */
+  /** Returns a preview of the command. The command then requires a confirmation, or `--yes` on the command line. */
   preview?(context: Context, line: CommandLine): Promise<string>
-  /** Returns what to print. Throws `RefusalError` and `UsageError`. */
+  /** Runs the command and returns its output. Throws `RefusalError` and `UsageError`. */
   run(context: Context, line: CommandLine): Promise<string>
 }
 
-/** Commands below one word. */
+/** Commands with a common first word. */
 export interface CommandGroup<Context> {
   readonly about: string
   readonly notes?: string
@@ -28,11 +27,11 @@ export const isGroup = <Context>(
 ): node is CommandGroup<Context> => 'commands' in node
 
 const OPERATOR_OPTIONS: Readonly<Record<string, OptionSpec>> = {
-  operator: { value: 'name', about: 'the operator who gives the order', isRequired: true },
-  reason: { value: 'text', about: 'why; it is kept with the order', isRequired: true },
+  operator: { value: 'name', about: 'the operator who issues the command', isRequired: true },
+  reason: { value: 'text', about: 'the reason, stored with the command', isRequired: true },
 }
 
-/** All options of a command that take a value. */
+/** Returns all options of a command that take a value. */
 export const optionsOf = <Context>({
   options = {},
   isOrder = false,

@@ -1,9 +1,9 @@
-/** A command line that can't be understood. The exit code is 2. */
+/** Error for an invalid command line. The exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** A command that is understood and refused, or that finds nothing: one line in words. The exit code is 1. */
+/** Error for a valid command that is refused or finds nothing, with a one-line message. The exit code is 1. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError'
 }

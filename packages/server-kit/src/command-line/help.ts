@@ -1,7 +1,7 @@
 import { type Command, type CommandGroup, optionsOf } from './command.ts'
 import type { OptionSpec } from './option-spec.ts'
 
-/** Two columns, the second one at the same place in all lines. */
+/** Formats rows as two aligned columns. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([first]) => first.length))
   return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}\n`).join('')
@@ -9,13 +9,13 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 
 const notesOf = (notes: string | undefined): string => (notes === undefined ? '' : `\n${notes}\n`)
 
-/** The help text of a group: its commands, one a line. */
+/** Returns the help text of a group: its commands, one per line. */
 export function groupHelp<Context>(path: string, group: CommandGroup<Context>): string {
   const rows = Object.entries(group.commands).map(([name, { about }]) => [name, about] as const)
   return `${group.about}\n\nUsage: ${path} <command>\n\n${columns(rows)}${notesOf(group.notes)}\nMore about a command: ${path} <command> --help\n`
 }
 
-const spell = ([name, { value, isRequired = false, isRepeated = false }]: readonly [
+const formatOption = ([name, { value, isRequired = false, isRepeated = false }]: readonly [
   string,
   OptionSpec,
 ]): string => {
@@ -23,13 +23,13 @@ const spell = ([name, { value, isRequired = false, isRepeated = false }]: readon
   return isRequired ? text : `[${text}]`
 }
 
-/** The help text of a command: how it is called, and what its options mean. */
+/** Returns the help text of a command: its usage and options. */
 export function commandHelp<Context>(path: string, command: Command<Context>): string {
   const options = Object.entries(optionsOf(command))
   const yes = command.preview ? ' [--yes]' : ''
   const rows = [
     ...options.map(([name, { value, about }]) => [`--${name} <${value}>`, about] as const),
-    ...(command.preview ? [['--yes', 'goes on without a question'] as const] : []),
+    ...(command.preview ? [['--yes', 'skips the confirmation'] as const] : []),
   ]
-  return `${command.about}\n\nUsage: ${[path, ...options.map(spell)].join(' ')}${yes}\n${rows.length > 0 ? `\n${columns(rows)}` : ''}${notesOf(command.notes)}`
+  return `${command.about}\n\nUsage: ${[path, ...options.map(formatOption)].join(' ')}${yes}\n${rows.length > 0 ? `\n${columns(rows)}` : ''}${notesOf(command.notes)}`
 }

@@ -3,8 +3,8 @@ export interface OptionSpec {
   /** Placeholder of the value in the help text, such as `id`. */
   readonly value: string
   readonly about: string
-  /** Refused where it is missing. */
+  /** True if the command is refused without this option. */
   readonly isRequired?: boolean
-  /** May be given several times. */
+  /** True if the option can be given several times. */
   readonly isRepeated?: boolean
 }

@@ -2,26 +2,26 @@ import { parseArgs } from 'node:util'
 import { UsageError } from './errors.ts'
 import type { OptionSpec } from './option-spec.ts'
 
-/** Who gives an order, and why. */
+/** The operator who issues a command, and the reason. */
 export interface Operator {
   readonly operator: string
   readonly reason: string
 }
 
-/** The options of a command line. */
+/** Parsed options of a command line. */
 export interface CommandLine {
-  /** A value without spaces around it. Throws `UsageError` where it is missing. */
+  /** Returns a trimmed value. Throws `UsageError` if it is missing. */
   required(name: string): string
   optional(name: string): string | undefined
-  /** All values of an option that may be repeated. */
+  /** Returns all values of an option that can be repeated. */
   all(name: string): readonly string[]
-  /** Throws `UsageError` where one of both is missing. */
+  /** Operator and reason. Throws `UsageError` if either is missing. */
   readonly operator: Operator
   /** True for `--yes`. */
   readonly isConfirmed: boolean
 }
 
-/** Reads `--name value …`. Throws `UsageError` for an option that is not listed, and for one that is required and missing. */
+/** Parses `--name value …`. Throws `UsageError` for an unknown option, and for a missing required one. */
 export function parseOptions(
   args: readonly string[],
   options: Readonly<Record<string, OptionSpec>>,
@@ -78,6 +78,6 @@ function parse(
   }
 }
 
-/** Node explains its errors in several sentences and lines; the first one says what is wrong. */
+/** Returns the first sentence of Node's error message, which states the problem. The rest explains it. */
 const firstSentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split(/\. |\.?\n/)[0] ?? ''

@@ -3,33 +3,33 @@ import { RefusalError, UsageError } from './errors.ts'
 import { commandHelp, groupHelp } from './help.ts'
 import { type CommandLine, parseOptions } from './parse.ts'
 
-/** Where a command prints, and whom it asks. */
+/** Output and input of a command. */
 export interface Terminal {
-  /** Prints a result. */
+  /** Prints the result. */
   say(text: string): unknown
-  /** Prints why there is none. */
+  /** Prints an error. */
   complain(text: string): unknown
-  /** Asks a question and returns true for a yes; null where nobody can answer. */
+  /** Asks a question and returns true for yes; null in a non-interactive terminal. */
   readonly confirm: ((question: string) => Promise<boolean>) | null
 }
 
 export const EXIT = { done: 0, refused: 1, usage: 2 } as const
 
 export interface RunOptions<Context> {
-  /** The words before the arguments, such as `tessera ops`. */
+  /** Words before the arguments, such as `tessera ops`. */
   readonly path: string
   readonly group: CommandGroup<Context>
-  /** Opens what commands work on; not called for help texts and wrong command lines. */
+  /** Opens the context of commands. Not called for help texts and invalid command lines. */
   open(): Promise<Context>
-  /** Checks who gives an order. Throws `RefusalError` for a stranger. */
+  /** Checks the operator of a command. Throws `RefusalError` for an unknown one. */
   authorize(context: Context, operator: string): Promise<void>
 }
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help'
 
 /**
- * Finds a command by its words, reads its options and runs it.
- * @returns the exit code: 0 done, 1 refused or nothing found, 2 wrong usage
+ * Finds a command by its words, parses its options and runs it.
+ * @returns the exit code: 0 done, 1 refused or nothing found, 2 invalid usage
  */
 export async function runCommands<Context>(
   { path, group, open, authorize }: RunOptions<Context>,
@@ -47,22 +47,22 @@ export async function runCommands<Context>(
     terminal.complain(`There is no command "${path} ${word}". See ${path} --help.\n`)
     return EXIT.usage
   }
-  const longer = `${path} ${word}`
-  if (isGroup(found)) return runCommands({ path: longer, group: found, open, authorize }, rest, terminal)
+  const commandPath = `${path} ${word}`
+  if (isGroup(found)) return runCommands({ path: commandPath, group: found, open, authorize }, rest, terminal)
   if (rest.some((each) => each === '--help' || each === '-h')) {
-    terminal.say(commandHelp(longer, found))
+    terminal.say(commandHelp(commandPath, found))
     return EXIT.done
   }
   try {
     const line = parseOptions(rest, optionsOf(found), found.preview !== undefined)
     const context = await open()
     if (found.isOrder) await authorize(context, line.operator.operator)
-    await confirmed(found, context, line, terminal)
+    await requireConfirmation(found, context, line, terminal)
     terminal.say(await found.run(context, line))
     return EXIT.done
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.complain(`${longer}: ${error.message}. See ${longer} --help.\n`)
+      terminal.complain(`${commandPath}: ${error.message}. See ${commandPath} --help.\n`)
       return EXIT.usage
     }
     if (!(error instanceof RefusalError)) throw error
@@ -71,8 +71,8 @@ export async function runCommands<Context>(
   }
 }
 
-/** Shows what a run would do and waits for a yes. Throws `RefusalError` without one. */
-async function confirmed<Context>(
+/** Shows the preview of a command and waits for confirmation. Throws `RefusalError` without one. */
+async function requireConfirmation<Context>(
   { preview }: Command<Context>,
   context: Context,
   line: CommandLine,
@@ -81,5 +81,5 @@ async function confirmed<Context>(
   if (preview === undefined || line.isConfirmed) return
   say(await preview(context, line))
   if (confirm === null) throw new RefusalError('Nothing was changed. Add --yes to do it.')
-  if (!(await confirm('Do it? [y/N] '))) throw new RefusalError('Nothing was changed.')
+  if (!(await confirm('Continue? [y/N] '))) throw new RefusalError('Nothing was changed.')
 }

@@ -1,5 +1,4 @@
--- What a player is told of an account of theirs. Stable, like jsonb_build_object: only then is it inlined where it is
--- used.
+-- Builds the event about a player's account. Stable like jsonb_build_object, which is required for inlining.
 create or replace function ledger.account_event(
   p_player text, p_id bigint, p_currency text, p_balance bigint, p_version bigint, p_is_active boolean, p_is_hidden boolean
 ) returns jsonb language sql stable as $$

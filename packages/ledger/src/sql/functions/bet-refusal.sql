@@ -1,6 +1,6 @@
--- The one place that decides whether a new bet is admitted: null, or the status of its refusal. One expression, so that
--- it is inlined where bets come one by one and where they come by the set. The state and the account of the round are
--- null for a round that is yet to open.
+-- Decides if a new bet is accepted: returns null or the status of the refusal. All code paths use this function. It is a
+-- single expression, so that it is inlined for single bets and for batches. State and account of the round are null for
+-- a round that the bet opens.
 create or replace function ledger.bet_refusal(
   p_key text, p_round text, p_amount bigint, p_currency text, p_account bigint, p_account_currency text, p_balance bigint,
   p_closed_at timestamptz, p_blocked_until timestamptz, p_round_state ledger.round_state, p_round_account bigint

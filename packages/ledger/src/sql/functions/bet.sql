@@ -1,12 +1,12 @@
--- The hot path: what a game provider asks of the wallet, one function and one round trip an operation (bet, win,
--- rollback_bet). None of them raises for anything that a request may hold, since they also run many in one transaction.
+-- Places a bet. The wallet operations (bet, win, rollback_bet) are the hot path: one function and one round trip each.
+-- They never raise an error for any request, since several of them can run in one transaction.
 --
--- Each names the player, so that a router in front of several ledgers can choose without a look-up (docs/decisions/0035).
--- Order of locks: the player's row, then the account's. Order of answers: invalid session, replay, then what
--- ledger.bet_refusal says.
+-- Each has the player as a parameter, so that a router in front of several ledgers needs no lookup (docs/decisions/0035).
+-- Order of locks: the player's row, then the account's. Order of precedence: invalid session, replay, then the result of
+-- ledger.bet_refusal.
 --
--- enable_seqscan is off in them: a plan that was made while a table was small, and is kept by a connection, would
--- read all of the table when it has grown.
+-- enable_seqscan is off, because a connection could cache a plan from when a table was small, which would scan the whole
+-- table after it has grown.
 create or replace function ledger.bet(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_details jsonb,
   out status text, out balance bigint, out currency text

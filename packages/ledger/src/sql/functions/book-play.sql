@@ -1,7 +1,7 @@
--- Books an operation of play: its transaction, and unless the amount is zero the postings between the seat's account
--- and the house's, the balance with its version, and the event that tells of it. The amount is the player's: negative
--- for a stake. What a full balance has no room for is booked beside it. Answers the balance after it, or null when
--- somebody else has used the key at this moment.
+-- Books an operation of play: its transaction and, unless the amount is zero, the postings between the seat's account and
+-- the house account, the balance with its version, and the event. The amount is from the player's perspective: negative
+-- for a stake. The part above the largest balance goes to the overflow account. Returns the balance afterwards, or null
+-- if a concurrent request has used the key.
 create or replace function ledger.book_play(
   p_seat ledger.seat, p_kind ledger.transaction_kind, p_provider text, p_key text, p_hash uuid, p_round bigint,
   p_concludes bigint, p_amount bigint

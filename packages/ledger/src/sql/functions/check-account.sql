@@ -1,4 +1,4 @@
--- Rules of the columns that play does not touch: checked only when one of them is written.
+-- Checks the columns that play doesn't change, only when one of them is written.
 create or replace function ledger.check_account() returns trigger language plpgsql as $$
 begin
   if (new.player_id is null) <> (new.kind in ('house_game', 'house_payment', 'house_correction'))

@@ -1,5 +1,5 @@
--- Every statement that adds postings leaves each of its transactions at zero in each currency, moves something on
--- each account, and names transactions and accounts that exist, in the account's own currency.
+-- Checks the postings of a statement: each transaction sums to zero in each currency, no amount is zero, and transactions
+-- and accounts exist and have the posting's currency.
 create or replace function ledger.check_postings() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   perform
@@ -12,7 +12,7 @@ begin
         or (select t.id from ledger.transaction t where t.id = f.transaction_id) is null
       );
   if found then
-    raise exception 'postings must move money, sum to zero, and name existing accounts and transactions'
+    raise exception 'postings must be non-zero, sum to zero, and have existing accounts and transactions'
       using errcode = 'check_violation', constraint = 'postings_balance';
   end if;
   return null;

@@ -1,4 +1,4 @@
--- Takes what a player still has to give back, the oldest first, as far as the accounts have it.
+-- Collects the claims against a player, oldest first, as far as the accounts allow.
 create or replace function ledger.collect_claims(p_player text) returns void language plpgsql set enable_seqscan = off as $$
 declare
   v_claim ledger.claim;

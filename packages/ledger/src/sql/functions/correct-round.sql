@@ -1,6 +1,6 @@
--- Makes the payout of a closed round another one, up or down: a result was corrected. The difference is booked at once; what the
--- balance can't give back becomes a claim. Order of answers: invalid session, replay, invalid, unknown_round, the state of the
--- round.
+-- Changes the payout of a closed round, up or down, after a result was corrected. The difference is booked immediately; the
+-- part above the balance becomes a claim. Order of precedence: invalid session, replay, invalid, unknown_round, state of
+-- the round.
 create or replace function ledger.correct_round(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_payout bigint, p_currency text, p_details jsonb,
   out status text, out balance bigint, out currency text
@@ -53,7 +53,7 @@ begin
     return;
   end if;
 
-  -- Positive: the player's. What is still claimed of an earlier correction counts first.
+  -- Positive in the player's favour. An open claim from an earlier correction is offset first.
   v_due := p_payout - v_round.payout
     - coalesce((select c.amount from ledger.claim c where c.player_id = v_seat.player_id and c.round_id = v_round.id), 0);
   v_after := ledger.book_play(v_seat, 'correction', p_provider, p_key, v_hash, v_round.id, null,

@@ -1,6 +1,6 @@
--- Puts the guards of a table onto a partition of it, before it is attached or after: statement triggers of a partitioned table
--- do not run for what is written to a partition by its own name. Nobody may write there by it, the owner included: rows
--- come through the table. Whoever makes a partition calls this in the same transaction; reconcile looks after it.
+-- Adds the guards of a table to one of its partitions, before or after it is attached. Statement triggers of a partitioned
+-- table don't run for direct writes to a partition. Direct writes are also revoked from everyone, including the owner. Call
+-- this in the transaction that creates a partition; reconcile checks it.
 create or replace function ledger.guard_partition(p_partition regclass, p_table regclass) returns void language plpgsql as $$
 declare
   v_trigger record;

@@ -1,4 +1,4 @@
--- Hides an account that holds nothing, has nothing under way, and is not the active one.
+-- Hides an account that is empty, not active, and has neither held money nor open rounds.
 create or replace function ledger.hide_account(p_player text, p_account bigint) returns text language plpgsql as $$
 declare
   v_account ledger.account;

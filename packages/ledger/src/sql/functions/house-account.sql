@@ -1,4 +1,4 @@
--- The house's account that faces a counterparty in a currency; made when it is first needed.
+-- Returns the house account of a counterparty in a currency, and creates it if necessary.
 create or replace function ledger.house_account(p_kind ledger.account_kind, p_counterparty text, p_currency text) returns bigint language plpgsql as $$
 declare
   v_id bigint;

@@ -1,5 +1,5 @@
--- Whether a round of a player's with a provider has begun and not ended: the given one, or any if none is given. Bets on sport,
--- which stay open for weeks, are none.
+-- True if the player has an open round with a provider: the given one, or any by default. Sports bets don't count, since
+-- they stay open for weeks.
 create or replace function ledger.is_round_open(p_player text, p_provider text, p_round text default null)
 returns boolean language sql stable as $$
   select exists (

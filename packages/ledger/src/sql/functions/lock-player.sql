@@ -1,4 +1,4 @@
--- Makes sure that the player has a row, locks it until the end of the transaction, and tells their partition.
+-- Locks the player's row until the end of the transaction, creates it if necessary, and returns the player's partition.
 create or replace function ledger.lock_player(p_player text) returns integer language plpgsql as $$
 declare
   v_partition integer;

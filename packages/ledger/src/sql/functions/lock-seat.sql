@@ -1,5 +1,4 @@
--- Locks the player of a game session, then the account that it draws on. All nulls when the provider has no such session
--- of this player.
+-- Locks the player of a game session, then its account. Returns nulls if the provider has no such session of this player.
 create or replace function ledger.lock_seat(p_provider text, p_player text, p_session bigint)
 returns ledger.seat language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- What else hangs on the payout of a round that is corrected: the latest wins, and what the player is told.
+-- Updates the notable wins after a correction and publishes the round's event.
 create or replace function ledger.note_correction(p_seat ledger.seat, p_round ledger.round, p_payout bigint) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Opens the player's account in a currency, or shows the hidden one again. The first one is the active one.
+-- Opens the player's account in a currency, or shows a hidden one again. The first account becomes the active one.
 create or replace function ledger.open_account(p_player text, p_currency text) returns bigint language plpgsql as $$
 declare
   v_account ledger.account;
@@ -14,7 +14,7 @@ begin
   elsif v_account.is_hidden then
     update ledger.account a set is_hidden = false, version = a.version + 1 where a.id = v_account.id;
   else
-    -- It is open and shown: nothing changes, nobody is told.
+    -- The account is already open and shown, so nothing is published.
     return v_account.id;
   end if;
   perform ledger.tell_account(v_account.id);

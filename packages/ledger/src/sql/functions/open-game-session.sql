@@ -1,4 +1,4 @@
--- Opens a game session on an account; null when the account is not the player's.
+-- Opens a game session on an account. Returns null if the account belongs to another player.
 create or replace function ledger.open_game_session(
   p_player text, p_account bigint, p_provider text, p_game text, p_history_kind ledger.history_kind
 ) returns bigint language plpgsql as $$

@@ -1,9 +1,9 @@
--- The common case of a batch by the set: the first operation of each player, when it is a bet with a stake that opens
--- a round, alone or with the win that closes it, and that nothing speaks against. What it leaves out is judged again one
--- by one. Answers carry the place of their request in the arrays, from 1. The caller holds the players' locks.
+-- Books the common case of a batch set-based: the first operation of each player if it is an acceptable bet with a stake that
+-- opens a round, with or without the win that closes it. All other operations are processed one by one afterwards. Results
+-- have the position of their request in the arrays, from 1. The caller must hold the players' locks.
 --
--- Scalar subqueries look each id up by its index, whatever the statistics say. A win's key that is used at this moment
--- fails the whole set, which is then tried one by one.
+-- Scalar subqueries force an index lookup for each id, regardless of statistics. A win's key that a concurrent request uses
+-- fails the whole set, which is then retried one by one.
 create or replace function ledger.play_set(
   p_kinds text[], p_providers text[], p_players text[], p_sessions bigint[], p_keys text[], p_rounds text[],
   p_amounts bigint[], p_currencies text[], p_win_keys text[], p_wins bigint[], p_details jsonb[]

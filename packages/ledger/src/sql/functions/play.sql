@@ -1,6 +1,6 @@
--- A bet and the win that closes its round, in one request; without a win's key the bet alone. The bet is judged and booked
--- before the win is looked at, so that a refusal costs the same whatever the win would have been. Sent again it goes on
--- where it stands: what is done is answered as it was, what is missing is done.
+-- Books a bet and the win that closes its round in one request; without a win's key, only the bet. The bet is checked and
+-- booked before the win is read, so that a refusal takes the same time regardless of the win. A repeated request books only
+-- what is missing and returns the first results for the rest.
 create or replace function ledger.play(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_win_key text, p_win bigint,
   p_details jsonb,

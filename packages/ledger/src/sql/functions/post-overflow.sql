@@ -1,5 +1,6 @@
--- The postings of a credit in play that fills the seat's balance: up to the bound on the account, the rest beside it.
--- The account itself is already written; this adds its posting, since those of a transaction come in one statement.
+-- Adds the postings of a credit that exceeds the largest balance: up to the limit on the seat's account, the rest on the
+-- overflow account. The seat's account is already updated. Its posting is added here, because all postings of a transaction
+-- must be inserted in one statement.
 create or replace function ledger.post_overflow(p_seat ledger.seat, p_transaction bigint, p_amount bigint) returns void language plpgsql as $$
 declare
   v_moved bigint := ledger.balance_max() - p_seat.balance;

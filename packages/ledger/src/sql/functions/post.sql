@@ -1,6 +1,6 @@
--- Moves money between accounts: amounts by account, zero in sum. What a full balance has no room for is booked beside
--- it, or refused, by ledger.with_overflow. The answer's account and balance are those of the player's account with real
--- money, else of the first one given, or of the one that has too little.
+-- Moves money between accounts. The amounts must sum to zero. A credit above the largest balance goes to the overflow account
+-- or is refused (ledger.with_overflow). Returns account and balance of the player's real-money account, else of the first
+-- given account, or of the account with insufficient funds.
 create or replace function ledger.post(
   p_kind ledger.transaction_kind, p_scope text, p_key text, p_accounts bigint[], p_amounts bigint[], p_concludes bigint, p_details jsonb,
   out status text, out transaction_id bigint, out account_id bigint, out balance bigint, out is_replay boolean
@@ -55,7 +55,7 @@ begin
     on conflict (scope, key) do nothing
     returning id into transaction_id;
   if transaction_id is null then
-    -- Somebody with other accounts was faster with the same key.
+    -- A concurrent request with other accounts has used the same key.
     is_replay := true;
     status := 'conflict';
     return;

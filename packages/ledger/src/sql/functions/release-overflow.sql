@@ -1,4 +1,4 @@
--- Pays what waits on an overflow account to the player's balance, as far as there is room. Answers how much that was.
+-- Moves money from an overflow account to the player's balance, as far as there is room. Returns the moved amount.
 create or replace function ledger.release_overflow(p_account bigint) returns bigint language plpgsql as $$
 declare
   v_waiting ledger.account;

@@ -1,5 +1,5 @@
--- What an operation of play is answered when its transaction id was used before: the status, and for the same request
--- the balance of its first answer. A null status means that the id is new.
+-- Returns the result of an operation of play whose transaction id was used before: the status and, for the same request,
+-- the balance of the first result. The status is null if the id is new.
 create or replace function ledger.replay(
   p_kind ledger.transaction_kind, p_provider text, p_key text, p_hash uuid, out status text, out balance bigint
 ) language plpgsql as $$

@@ -1,5 +1,5 @@
--- Adds the postings since the last roll-up, through a transaction number below which none is still under way,
--- to the sums of the house accounts.
+-- Adds the postings since the last roll-up to the sums of the house accounts, up to a transaction number below which all
+-- transactions have finished.
 create or replace function ledger.roll_up_house(p_through bigint) returns void language plpgsql as $$
 declare
   v_from bigint;

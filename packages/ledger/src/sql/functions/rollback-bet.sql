@@ -1,5 +1,5 @@
--- Undoes a bet, also one that has not come yet. Order of answers: invalid session, replay, invalid, the state of the
--- bet, the state of its round.
+-- Rolls back a bet, even before it arrives. Order of precedence: invalid session, replay, invalid, state of the bet, state
+-- of its round.
 create or replace function ledger.rollback_bet(
   p_provider text, p_player text, p_session bigint, p_key text, p_bet_key text, p_round text,
   out status text, out balance bigint, out currency text
@@ -36,7 +36,7 @@ begin
 
   select t.* into v_bet from ledger.transaction t where t.scope = p_provider and t.key = p_bet_key;
   if not found then
-    -- The bet may still be on its way: its id is taken, so that it finds itself rolled back when it comes.
+    -- The bet may arrive later: its id is reserved, so that it is refused as rolled back.
     if ledger.book_play(v_seat, 'rollback', p_provider, p_key, v_hash, null, null, 0) is null then
       status := 'conflict';
       return;
@@ -66,7 +66,7 @@ begin
   end if;
   currency := v_seat.currency;
   balance := v_seat.balance;
-  -- Money paid out for the stake settles it, also while the round goes on.
+  -- A payout settles the stake, even while the round is open.
   if v_round.state <> 'open' or v_round.payout > 0 then
     status := 'already_settled';
     return;

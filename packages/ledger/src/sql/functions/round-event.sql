@@ -1,5 +1,5 @@
--- What a player is told of a round of theirs; the specification has a name of its own for a bet placed with the sportsbook.
--- Stable for the same reason as ledger.account_event.
+-- Builds the event about a player's round. The specification has a separate name for a bet placed with the sportsbook. Stable
+-- for the same reason as ledger.account_event.
 create or replace function ledger.round_event(
   p_player text, p_history_kind ledger.history_kind, p_id bigint, p_game text, p_currency text, p_state ledger.round_state, p_stake bigint,
   p_payout bigint

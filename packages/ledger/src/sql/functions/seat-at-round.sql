@@ -1,5 +1,5 @@
--- The seat as a running round sees it. A round keeps its account, also when the player went on with it in a session
--- on another one; the player's lock guards that one too.
+-- Returns the seat with the account of an open round. A round keeps its account, even if the player continues it in a session
+-- on another account. The player's lock also protects that account.
 create or replace function ledger.seat_at_round(p_seat ledger.seat, p_round ledger.round) returns ledger.seat language plpgsql as $$
 begin
   p_seat.game_id := p_round.game_id;

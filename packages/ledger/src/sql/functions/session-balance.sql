@@ -1,5 +1,5 @@
--- The balance that a game session plays with, for a provider that asks; no row when there is no such session of this player,
--- or it is closed. A query of its own, so that it is inlined into that of who asks what else the session hangs on.
+-- Returns the balance of a game session for a provider; no row if this player has no such open session. A single query, so that
+-- it is inlined into queries that also check other properties of the session.
 create or replace function ledger.session_balance(p_provider text, p_player text, p_session bigint)
 returns table (balance bigint, currency text) language sql stable as $$
   select a.balance, a.currency

@@ -1,4 +1,4 @@
--- Makes one of the player's accounts the active one: play and payments use it.
+-- Makes one of the player's accounts the active one, for play and payments.
 create or replace function ledger.set_active_account(p_player text, p_account bigint) returns text language plpgsql as $$
 declare
   v_is_active boolean;

@@ -1,5 +1,5 @@
--- Blocks a player's bets for a reason until a time, in place of what stood for that reason before; null lifts it. Blocks for
--- other reasons stand beside it: a bet is refused until the last of them has ended.
+-- Blocks a player's bets for a reason until a time and replaces a block for the same reason; null lifts it. Blocks for other
+-- reasons are independent: bets are refused until the last one has ended.
 create or replace function ledger.set_betting_block(p_player text, p_reason text, p_until timestamptz) returns void
 language plpgsql as $$
 begin

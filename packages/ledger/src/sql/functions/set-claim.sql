@@ -1,4 +1,4 @@
--- What a round still has to be given back for: nothing when the amount is not above zero.
+-- Sets the claim of a round, and deletes it if the amount is not positive.
 create or replace function ledger.set_claim(p_player text, p_round bigint, p_account bigint, p_amount bigint) returns void
 language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Numbers a round that was stored open among the player's settled ones and tells of its end.
+-- Settles a round that was stored open: numbers it among the player's settled rounds and publishes the event.
 create or replace function ledger.settle_round(
   p_seat ledger.seat, p_round bigint, p_state ledger.round_state, p_stake bigint, p_payout bigint
 ) returns void language plpgsql as $$

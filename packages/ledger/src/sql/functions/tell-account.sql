@@ -1,4 +1,4 @@
--- Tells the player of the present state of an account; part of the transaction that changed it.
+-- Publishes the current state of an account, in the transaction that changed it.
 create or replace function ledger.tell_account(p_account bigint) returns void language sql as $$
   insert into ledger.outbox (method, payload, partition)
     select 'publish',

@@ -1,9 +1,9 @@
--- Many operations in one transaction, with the same answers as if they came one by one: the plain new bets and
--- plays first, then the plain wins, then the rest, player by player; the operations of one player keep their order.
--- Answers carry the position of their request. `p_other_keys` names the win of a play, and the bet of a rollback.
+-- Runs several operations in one transaction, with the same results as one by one: simple bets and plays first, then simple
+-- wins, then the rest, player by player. The operations of one player keep their order. Results have the position of their
+-- request. `p_other_keys` has the key of the win of a play, and of the bet of a rollback.
 --
--- Nested loops only: a batch is small, while the tables that it meets are not. And one plan for all: PostgreSQL would find
--- a plan for each length of the arrays cheaper, and making it takes three times as long as running it.
+-- Uses nested loops only, because a batch is small and the tables are large. Uses one generic plan: PostgreSQL would prefer a
+-- custom plan per array length, but planning takes three times as long as the execution.
 create or replace function ledger.wallet_batch(
   p_kinds text[], p_providers text[], p_players text[], p_sessions bigint[], p_keys text[], p_rounds text[],
   p_amounts bigint[], p_currencies text[], p_closings boolean[], p_other_keys text[], p_wins bigint[], p_details jsonb[]

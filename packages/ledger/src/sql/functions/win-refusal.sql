@@ -1,6 +1,6 @@
--- The one place that decides whether a new win is taken: null, or the status of its refusal. One expression, so that it is
--- inlined where wins come one by one and where they come by the set. The account is the round's; its state is null for a round
--- that nobody has opened.
+-- Decides if a new win is accepted: returns null or the status of the refusal. All code paths use this function. It is a single
+-- expression, so that it is inlined for single wins and for batches. The account is that of the round. The state is null for
+-- an unknown round.
 create or replace function ledger.win_refusal(
   p_key text, p_amount bigint, p_currency text, p_is_closing boolean, p_account_currency text,
   p_round_state ledger.round_state, p_round_payout bigint

@@ -1,10 +1,11 @@
--- Wins by the set: of each player the operations up to the first that is no plain win, each of a round of its own. What it
--- leaves out is judged again one by one, in its order. A plain win is one that ledger.win_refusal takes, whose id is new and
--- whose account has room for it. `p_done` are the places of the operations that are booked already. Answers carry the place
--- of their request in the arrays, from 1. The caller holds the players' locks, which guard their accounts and rounds.
+-- Books wins set-based: for each player, the operations before the first that isn't a simple win, each in a different round. All
+-- other operations are processed one by one afterwards, in order. A simple win is accepted by ledger.win_refusal, has a new
+-- id, and doesn't exceed the largest balance. `p_done` has the positions of operations that are already booked. Results have
+-- the position of their request in the arrays, from 1. The caller must hold the players' locks, which protect their accounts
+-- and rounds.
 --
--- Scalar subqueries look each id up by its index, whatever the statistics say. An id that somebody else uses at this moment
--- fails the whole set, which is then tried one by one.
+-- Scalar subqueries force an index lookup for each id, regardless of statistics. An id that a concurrent request uses fails
+-- the whole set, which is then retried one by one.
 create or replace function ledger.win_set(
   p_kinds text[], p_providers text[], p_players text[], p_sessions bigint[], p_keys text[], p_rounds text[],
   p_amounts bigint[], p_currencies text[], p_closings boolean[], p_details jsonb[], p_done bigint[]

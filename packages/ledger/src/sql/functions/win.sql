@@ -1,5 +1,5 @@
--- Pays out for a round, and closes it with the last one. Order of answers: invalid session, replay, then what
--- ledger.win_refusal says.
+-- Pays a win of a round; the last win closes the round. Order of precedence: invalid session, replay, then the result of
+-- ledger.win_refusal.
 create or replace function ledger.win(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_is_closing boolean,
   p_details jsonb,

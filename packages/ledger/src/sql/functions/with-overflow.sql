@@ -1,5 +1,5 @@
--- The amounts of a transaction with what full balances have no room for taken to the accounts beside them. Only for
--- money that must not be refused: the payer has paid it, or it was the player's before. The caller holds the locks.
+-- Moves the part of a credit above the largest balance to the overflow account. Only for money that must not be refused: a paid
+-- deposit, or money that belonged to the player before. The caller must hold the locks.
 create or replace function ledger.with_overflow(
   p_kind ledger.transaction_kind, p_accounts bigint[], p_amounts bigint[], out accounts bigint[], out amounts bigint[]
 ) language plpgsql as $$

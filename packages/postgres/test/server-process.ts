@@ -1,19 +1,19 @@
 import { startEmbeddedPostgres } from '../src/index.ts'
 
 /**
- * A process that runs a server on the directory named, prints its address and process, and waits for what happens:
- * SIGTERM ends it in order, SIGUSR2 makes it fail as an unexpected error does.
+ * Runs a server on the given directory, prints its address and pid, and waits for a signal. SIGTERM ends the process
+ * gracefully, SIGUSR2 throws an unexpected error.
  */
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Name a data directory')
 const server = await startEmbeddedPostgres({ dataDir })
-const holding = setInterval(() => {}, 60_000)
+const keepAlive = setInterval(() => {}, 60_000)
 process.once('SIGTERM', async () => {
   await server.stop()
-  clearInterval(holding)
+  clearInterval(keepAlive)
 })
 process.once('SIGUSR2', () => {
-  throw new Error('failing as told')
+  throw new Error('failing on request')
 })
-// Only now: whoever reads this may send a signal at once.
+// Printed last, because the reader may send a signal immediately.
 process.stdout.write(`${JSON.stringify({ url: server.connectionString, pid: server.pid() })}\n`)

@@ -7,20 +7,20 @@ import type {
   WalletWinRequest,
 } from '../../src/provider.ts'
 
-/** A wallet under test and the platform's side of it. */
+/** A wallet under test, with helpers of the platform's side. */
 export interface WalletUnderTest {
   readonly wallet: ProviderWallet
-  /** A new player with this balance and an open game session. */
+  /** Creates a player with this balance and an open game session. */
   openSession(balance: number): Promise<{ token: string; currency: string }>
-  /** Ends a game session: no more bets, but wins and rollbacks. */
+  /** Closes a game session: bets are refused, wins and rollbacks accepted. */
   closeSession(token: string): Promise<void>
-  /** From now on this session's player may not bet, by a limit or an exclusion. */
+  /** Blocks bets of the session's player, as a limit or an exclusion does. */
   forbidBets(token: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A player with an open game session, whose requests need only what a test is about. */
-export interface SeatedPlayer {
+/** A player with an open game session. Requests have defaults for everything that a test doesn't set. */
+export interface TestPlayer {
   readonly token: string
   readonly currency: string
   bet(amount: number, change?: Partial<WalletBetRequest>): Promise<WalletResponse>
@@ -30,16 +30,16 @@ export interface SeatedPlayer {
   balance(): Promise<number | null>
 }
 
-/** What the parts of the suite are made of. */
-export interface Seating {
-  /** The wallet, once the tests run. */
+/** Context shared by the parts of the suite. */
+export interface WalletSuiteContext {
+  /** Returns the wallet under test. Available only while tests run. */
   subject(): WalletUnderTest
-  /** A new player with this balance. */
-  seat(balance: number): Promise<SeatedPlayer>
+  /** Creates a player with this balance. */
+  createPlayer(balance: number): Promise<TestPlayer>
 }
 
-/** Seats a new player at a wallet. */
-export async function seatAt(subject: WalletUnderTest, balance: number): Promise<SeatedPlayer> {
+/** Creates a player with an open game session at a wallet. */
+export async function createPlayerAt(subject: WalletUnderTest, balance: number): Promise<TestPlayer> {
   const { token, currency } = await subject.openSession(balance)
   const { wallet } = subject
   const head = () => ({ token, currency, transactionId: randomUUID() })
