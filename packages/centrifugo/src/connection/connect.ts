@@ -40,7 +40,9 @@ export function connect(
   return [{ kind: 'verifyConnectionToken', token: request.token, resume }]
 }
 
-/** Answers connect with an error; the rest of what the client sends is dropped, and so is what it was given so far. */
+/**
+ * Replies to connect with an error, undoes the subscriptions made so far and ignores all further commands.
+ */
 function refuse(state: ConnectionState, id: number, error: ProtocolError): Effect[] {
   const leaves = [...state.subscriptions.values()].map(
     (subscription): Effect => ({ kind: 'leave', subscription }),
@@ -76,7 +78,7 @@ function admit(
   return [{ kind: 'enter', user: claims.user, resume }]
 }
 
-/** Makes the server-side subscriptions one after the other, then replies. */
+/** Makes the server-side subscriptions one after the other, then sends the reply. */
 function joinNext(
   state: ConnectionState,
   id: number,

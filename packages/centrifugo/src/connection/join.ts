@@ -7,17 +7,17 @@ import { type ConnectionState, clientInfo } from './state.ts'
 import type { Subscription } from './subscription.ts'
 import { secondsUntil } from './tokens.ts'
 
-/** What a client asks a subscription to be able to do; the namespace decides whether it may. */
+/** Subscription features that a client requests; the namespace decides whether to grant them. */
 export interface Wishes {
   readonly positioned: boolean
   readonly recoverable: boolean
   readonly join_leave: boolean
 }
 
-/** Nothing beyond what the namespace forces. */
+/** Requests nothing beyond what the namespace forces. */
 export const noWishes: Wishes = { positioned: false, recoverable: false, join_leave: false }
 
-/** Makes the subscription that a namespace grants. */
+/** Creates the subscription with the features that its namespace grants. */
 export function grantSubscription(
   state: ConnectionState,
   channel: string,
@@ -41,7 +41,10 @@ export function grantSubscription(
   }
 }
 
-/** Where a client asks to go on from; undefined unless it asks and the subscription can be recovered. */
+/**
+ * Position that a client wants to recover from; undefined unless it requests recovery and the subscription
+ * allows it.
+ */
 export function recoverySince(
   subscription: Subscription,
   request: { recover: boolean; offset: number; epoch: string } | undefined,
@@ -50,7 +53,7 @@ export function recoverySince(
   return { offset: request.offset, epoch: request.epoch }
 }
 
-/** Settles a subscription that was just registered, and says what its client is told. */
+/** Completes a subscription that was just registered and returns the result for its client. */
 export function settleJoin(
   state: ConnectionState,
   subscription: Subscription,
@@ -76,7 +79,7 @@ export function settleJoin(
   }
 }
 
-/** Tells the channel of a new subscriber, where the namespace wants it. */
+/** Announces a new subscriber to the channel if the namespace has `join_leave`. */
 export function announceJoin(state: ConnectionState, subscription: Subscription): Effect[] {
   if (!subscription.emitJoinLeave) return []
   const { channel } = subscription

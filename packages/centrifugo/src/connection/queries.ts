@@ -87,7 +87,10 @@ export function rpc(state: ConnectionState, id: number, request: Request<'rpc'>)
   return [{ kind: 'call', method: request.method, data: request.data, resume }]
 }
 
-/** Handles the send command, which has no reply: closing is the only way to say that nobody listens. */
+/**
+ * Handles the send command. It has no reply, so closing is the only way to report that messages are not
+ * accepted.
+ */
 export function send(state: ConnectionState, data: unknown): Effect[] {
   return state.settings.acceptsMessages ? [{ kind: 'message', data }] : close(state, disconnects.notAvailable)
 }
