@@ -31,11 +31,11 @@ test('a client is not recovered if the end is cut off, as by a limit', () => {
   assert(
     property(nat(20), integer({ min: 2, max: 20 }), integer({ min: 1, max: 19 }), (since, count, kept) => {
       const cut = Math.min(kept, count - 1)
-      const stretch = {
+      const slice = {
         top: { offset: since + count, epoch },
         publications: publications(since + 1, since + cut),
       }
-      expect(isRecovered({ offset: since, epoch }, stretch)).toBe(false)
+      expect(isRecovered({ offset: since, epoch }, slice)).toBe(false)
     }),
   )
 })
@@ -43,9 +43,9 @@ test('a client is not recovered if the end is cut off, as by a limit', () => {
 test('a client of another epoch is not recovered; an empty epoch counts as the current one', () => {
   assert(
     property(nat(20), nat(20), (since, more) => {
-      const stretch = missed(since, 0, since + more)
-      expect(isRecovered({ offset: since, epoch: 'then' }, stretch)).toBe(false)
-      expect(isRecovered({ offset: since, epoch: '' }, stretch)).toBe(true)
+      const slice = missed(since, 0, since + more)
+      expect(isRecovered({ offset: since, epoch: 'then' }, slice)).toBe(false)
+      expect(isRecovered({ offset: since, epoch: '' }, slice)).toBe(true)
     }),
   )
 })

@@ -23,9 +23,9 @@ test('a top outlives the items and is forgotten when nobody used the stream for 
   const broker = new Broker(hour)
   const { position } = broker.publish(kept, { data: 1 }, 0)
   broker.sweep(noOne, hour - 1)
-  expect(broker.stretch(kept, undefined, 0, 0).top).toEqual(position)
+  expect(broker.slice(kept, undefined, 0, 0).top).toEqual(position)
   broker.sweep(noOne, hour)
-  const { top } = broker.stretch(kept, undefined, 0, hour)
+  const { top } = broker.slice(kept, undefined, 0, hour)
   expect(top.offset).toBe(0)
   expect(top.epoch).not.toBe(position.epoch)
 })
@@ -34,14 +34,14 @@ test('a stream that someone listens to is never forgotten', () => {
   const broker = new Broker(hour)
   const { position } = broker.publish(kept, { data: 1 }, 0)
   broker.sweep((name) => name === 'kept:a', 5 * hour)
-  expect(broker.stretch(kept, undefined, 0, 5 * hour).top).toEqual(position)
+  expect(broker.slice(kept, undefined, 0, 5 * hour).top).toEqual(position)
 })
 
 test('removing the history removes the items and keeps the top', () => {
   const broker = new Broker(hour)
   const { position } = broker.publish(kept, { data: 1 }, 0)
   broker.removeHistory(kept)
-  expect(broker.stretch(kept, { offset: 0, epoch: '' }, 0, 0)).toEqual({ top: position, publications: [] })
+  expect(broker.slice(kept, { offset: 0, epoch: '' }, 0, 0)).toEqual({ top: position, publications: [] })
 })
 
 test('an idempotency key lets one message through per channel, for five minutes', () => {

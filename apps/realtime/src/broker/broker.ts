@@ -3,11 +3,11 @@ import {
   type Channel,
   errors,
   type HistoryQuery,
+  type HistorySlice,
   keepsHistory,
   type Position,
   type Publication,
   type Result,
-  type Stretch,
 } from '@tessera/centrifugo'
 import { type Retention, Stream } from './stream.ts'
 
@@ -72,7 +72,7 @@ export class Broker {
   }
 
   /** The top of a channel, and what follows `since` if that is asked for: at most `limit`, 0 for no limit. */
-  stretch(channel: Channel, since: Position | undefined, limit: number, nowMs: number): Stretch {
+  slice(channel: Channel, since: Position | undefined, limit: number, nowMs: number): HistorySlice {
     if (!keepsHistory(channel.options)) return { top: noTop, publications: [] }
     const stream = this.#stream(channel, nowMs)
     if (since === undefined) return { top: stream.top, publications: [] }

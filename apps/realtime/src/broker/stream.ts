@@ -1,4 +1,4 @@
-import type { HistoryQuery, Position, Publication, Stretch } from '@tessera/centrifugo'
+import type { HistoryQuery, HistorySlice, Position, Publication } from '@tessera/centrifugo'
 
 /** How much of a stream is kept. Times in milliseconds. */
 export interface Retention {
@@ -49,7 +49,7 @@ export class Stream {
   }
 
   /** Everything after a position, at most `limit` of it (0: no limit), with the top. */
-  after(offset: number, limit: number, retention: Retention, nowMs: number): Stretch {
+  after(offset: number, limit: number, retention: Retention, nowMs: number): HistorySlice {
     const query = { limit: limit === 0 ? -1 : limit, since: { offset, epoch: '' }, reverse: false }
     return { top: this.top, publications: this.read(query, retention, nowMs) }
   }

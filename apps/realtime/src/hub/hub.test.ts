@@ -17,7 +17,7 @@ class FakeMember implements Member {
     this.frames.push(frame)
   }
 
-  repair(subscription: Subscription) {
+  handleGap(subscription: Subscription) {
     this.repaired.push(subscription)
   }
 

@@ -15,7 +15,7 @@ export interface Member {
   /** Sends a frame that is ready for the wire. */
   forward(frame: Buffer): void
   /** Answers a gap in a subscription's stream. */
-  repair(subscription: Subscription): void
+  handleGap(subscription: Subscription): void
   /** The connection as presence shows it. */
   infoOn(subscription: Subscription): ClientInfo
 }
@@ -116,7 +116,7 @@ export class Hub<M extends Member> {
     let reached = 0
     for (const [member, subscription] of subscribers) {
       const delivery = advance(subscription, publication.offset, epoch)
-      if (delivery === 'gap') member.repair(subscription)
+      if (delivery === 'gap') member.handleGap(subscription)
       if (delivery !== 'forward') continue
       member.forward(frame)
       reached += 1

@@ -4,11 +4,11 @@ import {
   type ConnectionSettings,
   type Disconnect,
   disconnects,
+  type HistorySlice,
   isRecovered,
   type Position,
   type Result,
   resolveChannel,
-  type Stretch,
   type Subscription,
 } from '@tessera/centrifugo'
 import { Broker, type Message } from '../broker/broker.ts'
@@ -91,18 +91,18 @@ export class RealtimeNode {
   }
 
   /** Registers a subscriber and reads where it stands, with nothing in between. */
-  join(session: ServerMember, subscription: Subscription, since: Position | undefined): Stretch {
+  join(session: ServerMember, subscription: Subscription, since: Position | undefined): HistorySlice {
     const channel = this.channel(subscription.channel)
     if (channel === undefined)
       throw new Error(`A subscription to ${subscription.channel}, which has no namespace`)
     this.hub.join(session, subscription)
     const limit = this.config.client.recovery_max_publication_limit
-    const stretch = this.broker.stretch(channel, since, limit, this.now())
+    const slice = this.broker.slice(channel, since, limit, this.now())
     if (since !== undefined) {
-      if (isRecovered(since, stretch)) this.counters.recovered += 1
+      if (isRecovered(since, slice)) this.counters.recovered += 1
       else this.counters.unrecovered += 1
     }
-    return stretch
+    return slice
   }
 
   /**
@@ -153,7 +153,7 @@ function connectionSettings({ client, channel }: RealtimeConfig, options: NodeOp
     expiredSubCloseDelayMs: client.expired_sub_close_delay,
     channelLimit: client.channel_limit,
     historyMaxPublicationLimit: client.history_max_publication_limit,
-    asksWhoConnects: options.connectProxy !== undefined,
+    usesConnectProxy: options.connectProxy !== undefined,
     allowAnonymousConnectWithoutToken: client.allow_anonymous_connect_without_token,
     disallowAnonymousConnectionTokens: client.disallow_anonymous_connection_tokens,
     rpcMethods: new Set(options.rpc.keys()),

@@ -85,9 +85,9 @@ export class SocketConnection implements ServerMember {
     this.#socket.write(frame)
   }
 
-  repair(subscription: Subscription): void {
+  handleGap(subscription: Subscription): void {
     this.#node.counters.gaps += 1
-    this.#run(this.#connection.repair(subscription))
+    this.#run(this.#connection.handleGap(subscription))
   }
 
   disconnect(disconnect: Disconnect): void {
@@ -181,8 +181,8 @@ export class SocketConnection implements ServerMember {
       case 'message':
         node.options.onMessage?.(effect.data, { user: this.user, client: this.client })
         return []
-      case 'askWhoConnects':
-        this.#askWhoConnects(effect)
+      case 'callConnectProxy':
+        this.#callConnectProxy(effect)
         return []
       case 'call':
         void this.#call(effect)
@@ -223,7 +223,7 @@ export class SocketConnection implements ServerMember {
   }
 
   /** Nothing more is read until it is known who this is. */
-  #askWhoConnects({ data, resume }: Extract<Effect, { kind: 'askWhoConnects' }>): void {
+  #callConnectProxy({ data, resume }: Extract<Effect, { kind: 'callConnectProxy' }>): void {
     const node = this.#node
     if (node.admissions === undefined) throw new Error('there is nobody to ask who connects')
     this.#webSocket.pause()

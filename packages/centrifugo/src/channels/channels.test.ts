@@ -79,7 +79,7 @@ describe('maySubscribe', () => {
 
 describe('mayPublish, mayReadPresence and mayReadHistory', () => {
   const checks = { publish: mayPublish, presence: mayReadPresence, history: mayReadHistory }
-  const askers = [
+  const requesters = [
     { user: '7', subscribed: true },
     { user: '7', subscribed: false },
     { user: '', subscribed: true },
@@ -104,7 +104,7 @@ describe('mayPublish, mayReadPresence and mayReadHistory', () => {
       const options = channelOptionsSchema.parse(
         Object.fromEntries(roles.map((role) => [`allow_${what}_for_${role}`, true])),
       )
-      expect(askers.map((asker) => check(options, asker))).toEqual(expected)
+      expect(requesters.map((requester) => check(options, requester))).toEqual(expected)
     })
   }
 })

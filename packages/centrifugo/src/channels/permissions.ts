@@ -2,7 +2,7 @@ import type { Channel } from './channel-name.ts'
 import type { ChannelOptions } from './channel-options.ts'
 
 /** The connection that requests an operation. The user of an anonymous connection is the empty string. */
-export interface Asker {
+export interface Requester {
   readonly user: string
   /** True if the connection is subscribed to the channel, or is about to be. */
   readonly subscribed: boolean
@@ -22,22 +22,22 @@ export function maySubscribe(channel: Channel, user: string): boolean {
 }
 
 /** True if the connection may publish to the channel. */
-export function mayPublish(options: ChannelOptions, asker: Asker): boolean {
+export function mayPublish(options: ChannelOptions, requester: Requester): boolean {
   const byRole =
-    options.allow_publish_for_client || (options.allow_publish_for_subscriber && asker.subscribed)
-  return byRole && (asker.user !== '' || options.allow_publish_for_anonymous)
+    options.allow_publish_for_client || (options.allow_publish_for_subscriber && requester.subscribed)
+  return byRole && (requester.user !== '' || options.allow_publish_for_anonymous)
 }
 
 /** True if the connection may read the channel's presence. */
-export function mayReadPresence(options: ChannelOptions, asker: Asker): boolean {
+export function mayReadPresence(options: ChannelOptions, requester: Requester): boolean {
   const byRole =
-    options.allow_presence_for_client || (options.allow_presence_for_subscriber && asker.subscribed)
-  return byRole && (asker.user !== '' || options.allow_presence_for_anonymous)
+    options.allow_presence_for_client || (options.allow_presence_for_subscriber && requester.subscribed)
+  return byRole && (requester.user !== '' || options.allow_presence_for_anonymous)
 }
 
 /** True if the connection may read the channel's history. */
-export function mayReadHistory(options: ChannelOptions, asker: Asker): boolean {
+export function mayReadHistory(options: ChannelOptions, requester: Requester): boolean {
   const byRole =
-    options.allow_history_for_client || (options.allow_history_for_subscriber && asker.subscribed)
-  return byRole && (asker.user !== '' || options.allow_history_for_anonymous)
+    options.allow_history_for_client || (options.allow_history_for_subscriber && requester.subscribed)
+  return byRole && (requester.user !== '' || options.allow_history_for_anonymous)
 }

@@ -29,7 +29,7 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 2,
   historyMaxPublicationLimit: 300,
-  asksWhoConnects: false,
+  usesConnectProxy: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(),
@@ -73,19 +73,19 @@ class PlainServer {
       case 'join':
         expect(this.registered.has(effect.subscription.channel)).toBe(false)
         this.registered.set(effect.subscription.channel, effect.subscription)
-        return effect.resume(this.stretch(effect.subscription.channel, effect.since), nowMs)
+        return effect.resume(this.slice(effect.subscription.channel, effect.since), nowMs)
       case 'leave':
         expect(this.registered.get(effect.subscription.channel)).toBe(effect.subscription)
         this.registered.delete(effect.subscription.channel)
         return []
       case 'readHistory':
-        return effect.resume({ value: this.stretch(effect.channel, undefined) }, nowMs)
+        return effect.resume({ value: this.slice(effect.channel, undefined) }, nowMs)
       default:
         return []
     }
   }
 
-  stretch(channel: string, since: Position | undefined) {
+  slice(channel: string, since: Position | undefined) {
     const stream = this.streams.get(channel) ?? []
     const publications =
       since === undefined ? [] : stream.slice(-kept).filter(({ offset }) => offset > since.offset)
@@ -104,7 +104,7 @@ class PlainServer {
     const subscription = this.registered.get(channel)
     if (subscription === undefined || !arrives) return
     const delivery = advance(subscription, publication.offset, 'e')
-    if (delivery === 'gap') this.run(this.connection.repair(subscription))
+    if (delivery === 'gap') this.run(this.connection.handleGap(subscription))
     if (delivery === 'forward') this.sent.push(encodePublicationPush(channel, publication))
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { channelConfigSchema } from '../channels/channel-options.ts'
-import type { Stretch } from '../recovery.ts'
+import type { HistorySlice } from '../recovery.ts'
 import { Connection } from './connection.ts'
 import type { Effect } from './effects.ts'
 import type { ConnectionSettings } from './settings.ts'
@@ -28,14 +28,14 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 2,
   historyMaxPublicationLimit: 300,
-  asksWhoConnects: false,
+  usesConnectProxy: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(['slow']),
   acceptsMessages: false,
 }
 const channel = 'wallet:accounts#ann'
-const stretch: Stretch = { top: { offset: 4, epoch: 'e' }, publications: [] }
+const slice: HistorySlice = { top: { offset: 4, epoch: 'e' }, publications: [] }
 
 let connection: Connection
 beforeEach(() => {
@@ -54,7 +54,7 @@ function settle(effects: Effect[], server: string[] = []): Effect[] {
       return settle(effect.resume({ kind: 'valid', claims }, start), server)
     }
     if (effect.kind === 'enter') return settle(effect.resume('entered', start), server)
-    if (effect.kind === 'join') return [effect, ...settle(effect.resume(stretch, start), server)]
+    if (effect.kind === 'join') return [effect, ...settle(effect.resume(slice, start), server)]
     return [effect]
   })
 }
@@ -81,7 +81,7 @@ function subscribed(): Subscription {
 describe('a gap before a publication', () => {
   test('ends a client-side subscription with unsubscribe 2500', () => {
     const subscription = subscribed()
-    const effects = connection.repair(subscription)
+    const effects = connection.handleGap(subscription)
     expect(kinds(effects)).toEqual(['leave', 'announce', 'send'])
     expect(effects.at(-1)).toMatchObject({ text: expect.stringContaining('"code":2500') })
     expect(kinds(say({ id: 3, subscribe: { channel } }))).toEqual(['join', 'send', 'announce'])
@@ -89,7 +89,7 @@ describe('a gap before a publication', () => {
 
   test('closes the connection with 3010 on a server-side subscription', () => {
     const subscription = joined(say({ id: 1, connect: { token: 't' } }, [channel]))
-    expect(connection.repair(subscription).at(-1)).toEqual({
+    expect(connection.handleGap(subscription).at(-1)).toEqual({
       kind: 'close',
       disconnect: { code: 3010, reason: 'insufficient state' },
     })

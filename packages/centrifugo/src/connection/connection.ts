@@ -6,7 +6,7 @@ import { type ClientInfo, encodeMessagePush, encodeSubscribePush, type Position 
 import { nextDeadlineMs, pong, tick } from './clock.ts'
 import { connect } from './connect.ts'
 import type { Effect } from './effects.ts'
-import { announceJoin, grantSubscription, noWishes, settleJoin } from './join.ts'
+import { announceJoin, completeJoin, grantSubscription, noFeatures } from './join.ts'
 import { history, presence, publish, rpc, send } from './queries.ts'
 import { refresh, subRefresh } from './refresh.ts'
 import type { ConnectionSettings } from './settings.ts'
@@ -99,7 +99,7 @@ export class Connection {
   }
 
   /** Handles a gap before a publication on this subscription: the client has to recover. */
-  repair(subscription: Subscription): Effect[] {
+  handleGap(subscription: Subscription): Effect[] {
     if (this.isClosed) return []
     if (subscription.serverSide) return close(this.#state, disconnects.insufficientState)
     return evict(this.#state, subscription, unsubscribes.insufficientState)
@@ -118,15 +118,15 @@ export class Connection {
       return close(state, disconnects.channelLimit)
     }
     const fixed = { serverSide: true, info: grant.info, expireAt: undefined }
-    const subscription = grantSubscription(state, name, channel.options, noWishes, fixed)
+    const subscription = grantSubscription(state, name, channel.options, noFeatures, fixed)
     const { since } = grant
     return [
       {
         kind: 'join',
         subscription,
         since,
-        resume: (stretch, laterMs) => {
-          const result = settleJoin(state, subscription, since, stretch, laterMs)
+        resume: (slice, laterMs) => {
+          const result = completeJoin(state, subscription, since, slice, laterMs)
           const text = encodeSubscribePush(name, { ...result, data: grant.data })
           return [{ kind: 'send', text }, ...announceJoin(state, subscription)]
         },

@@ -1,6 +1,6 @@
 import type { Disconnect, ProtocolError } from '../codes.ts'
 import type { ClientInfo, Position, Publication } from '../messages.ts'
-import type { Stretch } from '../recovery.ts'
+import type { HistorySlice } from '../recovery.ts'
 import type { Subscription } from './subscription.ts'
 import type { Admission, ConnectionClaims, SubscriptionClaims, TokenCheck } from './tokens.ts'
 
@@ -40,7 +40,7 @@ export type Effect =
    * Call the connect proxy about a client without a token, with the data of its connect command. The answer
    * may take time.
    */
-  | { readonly kind: 'askWhoConnects'; readonly data: unknown; readonly resume: Resume<Admission> }
+  | { readonly kind: 'callConnectProxy'; readonly data: unknown; readonly resume: Resume<Admission> }
   | {
       readonly kind: 'verifySubscriptionToken'
       readonly token: string
@@ -56,7 +56,7 @@ export type Effect =
       readonly kind: 'join'
       readonly subscription: Subscription
       readonly since: Position | undefined
-      readonly resume: Resume<Stretch>
+      readonly resume: Resume<HistorySlice>
     }
   /** Remove the subscriber. */
   | { readonly kind: 'leave'; readonly subscription: Subscription }

@@ -15,7 +15,7 @@ const state: ConnectionState = {
     expiredSubCloseDelayMs: 25_000,
     channelLimit: 0,
     historyMaxPublicationLimit: 0,
-    asksWhoConnects: false,
+    usesConnectProxy: false,
     allowAnonymousConnectWithoutToken: true,
     disallowAnonymousConnectionTokens: false,
     rpcMethods: new Set(),
@@ -36,10 +36,10 @@ const history = { history_size: 5, history_ttl: '1m' }
 const everything = { positioned: true, recoverable: true, join_leave: true }
 const nothing = { positioned: false, recoverable: false, join_leave: false }
 
-function grant(options: object, wishes: typeof everything) {
+function grant(options: object, requested: typeof everything) {
   const parsed = channelOptionsSchema.parse(options)
   const fixed = { serverSide: false, info: undefined, expireAt: undefined }
-  return grantSubscription(state, 'a:b', parsed, wishes, fixed)
+  return grantSubscription(state, 'a:b', parsed, requested, fixed)
 }
 
 describe('subscription options granted by a namespace', () => {
@@ -98,8 +98,8 @@ describe('subscription options granted by a namespace', () => {
     emitJoinLeave: false,
     pushJoinLeave: false,
   }
-  test.each(cases)('include %s', (_name, options, wishes, granted) => {
-    expect(grant(options, wishes)).toMatchObject({ ...off, ...granted })
+  test.each(cases)('include %s', (_name, options, requested, granted) => {
+    expect(grant(options, requested)).toMatchObject({ ...off, ...granted })
   })
 })
 

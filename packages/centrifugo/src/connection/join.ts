@@ -1,42 +1,43 @@
 import type { ChannelOptions } from '../channels/channel-options.ts'
 import { mayReadHistory, mayReadPresence } from '../channels/permissions.ts'
 import type { Position, SubscribeResult } from '../messages.ts'
-import { isRecovered, type Stretch } from '../recovery.ts'
+import { type HistorySlice, isRecovered } from '../recovery.ts'
 import type { Effect } from './effects.ts'
 import { type ConnectionState, clientInfo } from './state.ts'
 import type { Subscription } from './subscription.ts'
 import { secondsUntil } from './tokens.ts'
 
 /** Subscription features that a client requests; the namespace decides whether to grant them. */
-export interface Wishes {
+export interface RequestedFeatures {
   readonly positioned: boolean
   readonly recoverable: boolean
   readonly join_leave: boolean
 }
 
 /** Requests nothing beyond what the namespace forces. */
-export const noWishes: Wishes = { positioned: false, recoverable: false, join_leave: false }
+export const noFeatures: RequestedFeatures = { positioned: false, recoverable: false, join_leave: false }
 
 /** Creates the subscription with the features that its namespace grants. */
 export function grantSubscription(
   state: ConnectionState,
   channel: string,
   options: ChannelOptions,
-  wishes: Wishes,
+  requested: RequestedFeatures,
   grant: { serverSide: boolean; info: unknown; expireAt: number | undefined },
 ): Subscription {
-  const asker = { user: state.user, subscribed: true }
-  const historyIsOpen = mayReadHistory(options, asker)
-  const hearsOthers = wishes.join_leave && options.join_leave && mayReadPresence(options, asker)
+  const requester = { user: state.user, subscribed: true }
+  const historyIsOpen = mayReadHistory(options, requester)
+  const receivesJoinLeave = requested.join_leave && options.join_leave && mayReadPresence(options, requester)
   return {
     channel,
     ...grant,
-    recoverable: options.force_recovery || (wishes.recoverable && (options.allow_recovery || historyIsOpen)),
+    recoverable:
+      options.force_recovery || (requested.recoverable && (options.allow_recovery || historyIsOpen)),
     positioned:
-      options.force_positioning || (wishes.positioned && (options.allow_positioning || historyIsOpen)),
+      options.force_positioning || (requested.positioned && (options.allow_positioning || historyIsOpen)),
     emitPresence: options.presence,
     emitJoinLeave: options.join_leave,
-    pushJoinLeave: options.force_push_join_leave || hearsOthers,
+    pushJoinLeave: options.force_push_join_leave || receivesJoinLeave,
     position: undefined,
   }
 }
@@ -54,28 +55,28 @@ export function recoverySince(
 }
 
 /** Completes a subscription that was just registered and returns the result for its client. */
-export function settleJoin(
+export function completeJoin(
   state: ConnectionState,
   subscription: Subscription,
   since: Position | undefined,
-  stretch: Stretch,
+  slice: HistorySlice,
   nowMs: number,
 ): SubscribeResult {
   const { recoverable, positioned, expireAt, channel } = subscription
   const follows = recoverable || positioned
-  subscription.position = follows ? stretch.top : undefined
+  subscription.position = follows ? slice.top : undefined
   state.subscriptions.set(channel, subscription)
-  const recovered = since !== undefined && isRecovered(since, stretch)
-  const told = recovered ? { offset: since.offset, epoch: stretch.top.epoch } : stretch.top
+  const recovered = since !== undefined && isRecovered(since, slice)
+  const replyPosition = recovered ? { offset: since.offset, epoch: slice.top.epoch } : slice.top
   return {
     recoverable,
     positioned,
-    position: follows ? told : undefined,
+    position: follows ? replyPosition : undefined,
     expires: expireAt !== undefined && !subscription.serverSide,
     ttl: subscription.serverSide ? 0 : secondsUntil(expireAt, nowMs),
     was_recovering: since !== undefined,
     recovered,
-    publications: recovered ? stretch.publications : [],
+    publications: recovered ? slice.publications : [],
   }
 }
 

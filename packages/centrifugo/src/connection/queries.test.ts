@@ -33,7 +33,7 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 1,
   historyMaxPublicationLimit: 300,
-  asksWhoConnects: false,
+  usesConnectProxy: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(['ask']),

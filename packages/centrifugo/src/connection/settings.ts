@@ -19,7 +19,7 @@ export interface ConnectionSettings {
   /** Maximum number of publications in one history reply. 0: no limit. */
   readonly historyMaxPublicationLimit: number
   /** True if a connect proxy decides about clients without a token, guests included. */
-  readonly asksWhoConnects: boolean
+  readonly usesConnectProxy: boolean
   readonly allowAnonymousConnectWithoutToken: boolean
   readonly disallowAnonymousConnectionTokens: boolean
   /** Names of the rpc methods. If there are none, rpc is not available. */

@@ -3,9 +3,9 @@ import { maySubscribe } from '../channels/permissions.ts'
 import { disconnects, errors, type ProtocolError } from '../codes.ts'
 import type { Request } from '../commands.ts'
 import { subscribeBody } from '../messages.ts'
-import type { Stretch } from '../recovery.ts'
+import type { HistorySlice } from '../recovery.ts'
 import type { Effect } from './effects.ts'
-import { announceJoin, grantSubscription, recoverySince, settleJoin } from './join.ts'
+import { announceJoin, completeJoin, grantSubscription, recoverySince } from './join.ts'
 import { awaiting, type ConnectionState, close, drop, fail, reply } from './state.ts'
 import { isPast, type SubscriptionClaims, type TokenCheck } from './tokens.ts'
 
@@ -62,8 +62,8 @@ function join(
 ): Effect[] {
   const subscription = grantSubscription(state, name, options, request, { serverSide: false, ...token })
   const since = recoverySince(subscription, request)
-  const resume = awaiting<Stretch>(state, (stretch, nowMs) => {
-    const result = settleJoin(state, subscription, since, stretch, nowMs)
+  const resume = awaiting<HistorySlice>(state, (slice, nowMs) => {
+    const result = completeJoin(state, subscription, since, slice, nowMs)
     if (since !== undefined && !result.recovered && (request.flag & REJECT_UNRECOVERED) !== 0) {
       state.subscriptions.delete(name)
       return [{ kind: 'leave', subscription }, fail(id, errors.unrecoverablePosition)]
