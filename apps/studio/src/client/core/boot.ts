@@ -15,7 +15,10 @@ import { createRoundRunner, makeRoundKey } from './round-runner.ts'
 import { effect, signal } from './signals.ts'
 import { createSound } from './sound.ts'
 
-/** The token of the page's fragment, which is taken out of the visible address at once. Null when there is none. */
+/**
+ * Reads the token from the page's fragment and removes it from the visible address at once. Null if there is
+ * none.
+ */
 export function takeToken(
   location: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState'>,
@@ -24,7 +27,7 @@ export function takeToken(
   try {
     history.replaceState(null, '', location.pathname + location.search)
   } catch {
-    // A browser may refuse to rewrite the address of a sandboxed frame; the token still reaches no server.
+    // A browser may refuse to rewrite the address of a sandboxed frame; the token is still sent to no server.
   }
   return token
 }
@@ -36,7 +39,7 @@ function readPageData(): PageData {
   return data as unknown as PageData
 }
 
-/** Opens the session; where that fails, says why and waits for the player to try again. */
+/** Opens the session. If that fails, shows the problem and waits until the player retries. */
 async function openSession(api: RoundApi, host: Host, words: () => PageWords): Promise<GameSessionView> {
   for (;;) {
     const answer: Result<GameSessionView> = await api.openSession()
@@ -73,7 +76,7 @@ function askToRetry(code: keyof PageWords['problems'], words: PageWords, host: H
   })
 }
 
-/** Starts a game page: session, game, screen, and the round that was interrupted, if there is one. */
+/** Starts a game page: session, game, screen, and the interrupted round, if there is one. */
 export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const page = readPageData()
   const token = takeToken(location, history)

@@ -6,30 +6,30 @@ import { effect, type Signal, signal } from './signals.ts'
 import { createTempo, type Tempo } from './tempo.ts'
 import { celebrationOf, type Tier } from './wins.ts'
 
-/** What stands before the game until the player goes on. */
+/** Card shown over the game until the player continues. */
 export type Overlay =
   | { readonly type: 'intro'; readonly round: RoundView }
   | { readonly type: 'resume'; readonly round: RoundView }
   | { readonly type: 'outro'; readonly round: RoundView; readonly tier: Tier | null }
   | { readonly type: 'celebration'; readonly round: RoundView; readonly tier: Tier }
 
-/** The conduct of a game page: from the player's hand to the server and back to the eye. */
+/** Controller of a game page: turns the player's actions into requests and shows their results. */
 export interface Flow {
   readonly overlay: Signal<Overlay | null>
-  /** The least time of a round is not over: no new one starts. */
+  /** Minimum time of a round; until it is over, no new round starts. */
   readonly rest: Rest
-  /** Whether `press` would start a round, and so stake money. */
+  /** True if `press` would start a round, and so stake money. */
   startsRound(): boolean
-  /** The one action of the game: play, stop, skip or go on, whatever the moment calls for. */
+  /** Performs the game's main action: play, stop, skip or continue, depending on the phase. */
   press(): void
   /** Closes an overlay. */
   close(): void
   dismissProblem(): void
-  /** Reads the balance again, if no round is under way. */
+  /** Reads the balance again if no round is in progress. */
   refresh(): Promise<void>
 }
 
-/** A celebration ends by itself after this. */
+/** Duration after which a celebration closes automatically. */
 const CELEBRATION_MS = 3_000
 const BETWEEN_FREE_SPINS_MS = 450
 
@@ -88,7 +88,7 @@ export function createFlow(game: Game, engine: Engine): Flow {
 
   async function goOn(round: RoundView, resumed: boolean): Promise<void> {
     if (resumed) {
-      // The stake of a round from before was taken before this page read the balance.
+      // The stake of an interrupted round was taken before this page read the balance.
       const now = game.balance.peek()
       balanceBefore = now === null ? null : now + round.stake
       engine.restore(round)
@@ -170,7 +170,7 @@ export function createFlow(game: Game, engine: Engine): Flow {
   let shown: RoundPhase | null = null
   effect(() => {
     const phase = game.runner.phase()
-    // What follows reads other signals that must not wake this effect, and changes the phase again.
+    // The handler reads other signals that must not trigger this effect, and changes the phase again.
     if (phase !== shown) queueMicrotask(() => onPhase(phase))
     shown = phase
   })

@@ -1,4 +1,4 @@
-/** Waits that can be cut short: by the player's "try now", or by the network coming back. */
+/** Waits that can be cut short, by the player's "try now" or by the returning network. */
 export interface Patience {
   wait(ms: number): Promise<void>
   hurry(): void

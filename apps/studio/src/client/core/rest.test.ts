@@ -4,7 +4,7 @@ import { createRest } from './rest.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('no round starts before the least time of the last one is over, counted from its answer', async () => {
+it('a rest lasts for the minimum time after the response of a round', async () => {
   const rest = createRest(2_500)
   let answer: () => void = () => {}
   rest.during(new Promise((resolve) => (answer = resolve)))
@@ -17,7 +17,7 @@ it('no round starts before the least time of the last one is over, counted from 
   expect([rest.isOn.peek(), rest.isRunning.peek()]).toEqual([false, false])
 })
 
-it('where no least time is asked for there is no rest', () => {
+it('a rest is off without a minimum time', () => {
   const rest = createRest(0)
   rest.during(Promise.resolve())
   expect(rest.isOn.peek()).toBe(false)

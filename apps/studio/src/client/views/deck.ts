@@ -60,7 +60,7 @@ function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
       class: 'play',
       'data-busy': () => !canPlay(game.runner.phase()),
       disabled: () => game.paused.get() || (canPlay(game.runner.phase()) && !engine.ready()),
-      // Not disabled for so short a time: the focus stays.
+      // Not disabled for such a short time, so that the focus stays.
       'aria-disabled': () => (canPlay(game.runner.phase()) && flow.rest.isOn.get() ? 'true' : null),
       'aria-label': () =>
         canPlay(game.runner.phase()) ? `${label()}, ${game.amount(game.stake.get())}` : label(),
@@ -90,7 +90,7 @@ function winField(game: Game, engine: Engine): HTMLElement {
   )
 }
 
-/** The lower edge of the game: money on the one side, stake and play on the other. */
+/** Bottom deck: money on one side, stake and play on the other. */
 export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
   return h(
     'section',

@@ -6,7 +6,7 @@ import { attemptOf, type Problem } from '../core/round-state.ts'
 import { effect } from '../core/signals.ts'
 import { affordableStake } from '../core/stakes.ts'
 
-/** What went wrong and what to do next: a dialog that only the player closes. */
+/** Dialog with the problem and the next step; only the player closes it. */
 export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLElement {
   const dialog = h('dialog', { class: 'problem', 'aria-labelledby': 'problem-title' })
   const current = (): { problem: Problem; over: boolean } | null => {
@@ -77,7 +77,7 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
   return dialog
 }
 
-/** A quiet line while the page waits longer than usual: the connection, or the cashier. */
+/** Quiet note while the page waits longer than usual, for the connection or the cashier. */
 export function waitingNote(game: Game, patience: Patience): HTMLElement {
   return h('div', { class: 'note', role: 'status' }, () => {
     const phase = game.runner.phase()
