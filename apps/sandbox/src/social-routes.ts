@@ -23,7 +23,7 @@ export function socialRoutes(
       scope.addContentTypeParser('*', (_request, _body, done) => done(null))
       const callback = identity.provider.callback()
       scope.all(`/social/${brand.id}/*`, (request, reply) => {
-        const { raw } = asOurs(request, identity)
+        const { raw } = atProviderAddress(request, identity)
         reply.hijack()
         void callback(
           Object.assign(raw, { originalUrl: raw.url, url: pathBelow(raw.url, identity) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('works of a key never overlap, keep their order, and survive one that fails', async () => {
+test('runs the jobs of a key in order without overlap, even after one that fails', async () => {
   const run = oneAtATime()
   const steps: string[] = []
   const work = (name: string) => async () => {
@@ -16,7 +16,7 @@ test('works of a key never overlap, keep their order, and survive one that fails
   expect(steps).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('works of another key do not wait', async () => {
+test("doesn't hold up jobs of another key", async () => {
   const run = oneAtATime()
   let letGo = () => {}
   const held = run(

@@ -1,6 +1,6 @@
 import type { Database } from '@tessera/postgres'
 
-/** Removes everything of demonstration players whose last session expired this long ago. */
+/** Deletes all data of demonstration players whose last session expired this many days ago. */
 export async function forgetDemoPlayers(database: Database, afterDays: number): Promise<void> {
   await database.transaction(async (tx) => {
     const rows = await tx.query<{ playerKey: string }>(

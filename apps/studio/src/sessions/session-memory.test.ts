@@ -16,7 +16,7 @@ async function tokenOf(): Promise<string> {
   return token
 }
 
-test('a session is looked up once, and not known a moment after its end', async () => {
+test('a session is looked up once and is unknown right after its expiry', async () => {
   const token = await tokenOf()
   let asked = 0
   const counting: typeof ground.database.query = (...query) => {
@@ -32,7 +32,7 @@ test('a session is looked up once, and not known a moment after its end', async 
   expect(await memory.find(token)).toBeNull()
 })
 
-test('a token of no session is looked up each time: its session may be opened by then', async () => {
+test('a token without a session is looked up each time, because its session may have been opened by then', async () => {
   let asked = 0
   const memory = createSessionMemory({
     query: async () => {
