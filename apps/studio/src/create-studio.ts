@@ -12,7 +12,7 @@ import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
-import { forgetRequests } from './http/provider-requests.ts'
+import { deleteOldRequests } from './http/provider-requests.ts'
 import { providerRoutes } from './http/provider-routes.ts'
 import { createProvider } from './provider.ts'
 import { advanceRound } from './rounds/advance-round.ts'
@@ -26,9 +26,9 @@ import { checkSeedKey } from './seeds/check-seed-key.ts'
 import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
-import { forgetDemoPlayers } from './sessions/forget-demo.ts'
+import { deleteDemoPlayers } from './sessions/delete-demo-players.ts'
 import { resealTokens } from './sessions/reseal-tokens.ts'
-import { createSessionMemory } from './sessions/session-memory.ts'
+import { createSessionCache } from './sessions/session-cache.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { createWalletTokens } from './wallet/wallet-tokens.ts'
@@ -57,7 +57,7 @@ export interface StudioConfig {
   /** Timeout of a wallet call. After it the call counts as unanswered and is retried later. */
   readonly walletTimeoutMs?: number
   /** Time after which a bet that was not accepted is rolled back. */
-  readonly betPatienceMs?: number
+  readonly betTimeoutMs?: number
   /** Interval at which rounds that wait for the wallet are checked. */
   readonly sweepEveryMs?: number
   /** Days after which a round that waits for its player is played to its end and its win is paid. */
@@ -118,16 +118,16 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     roundSets,
     closing,
     close: closing.close,
-    sessions: createSessionMemory(database),
+    sessions: createSessionCache(database),
     draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
-    betPatienceMs: config.betPatienceMs ?? 60_000,
+    betTimeoutMs: config.betTimeoutMs ?? 60_000,
   }
   const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
   const cleaning = setInterval(() => {
-    for (const clean of [() => forgetDemoPlayers(database, DEMO_DAYS), () => forgetRequests(database)])
+    for (const clean of [() => deleteDemoPlayers(database, DEMO_DAYS), () => deleteOldRequests(database)])
       clean().catch((error: unknown) => {
         log.warn({ err: error }, 'old data could not be deleted')
       })

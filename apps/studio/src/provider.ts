@@ -20,7 +20,7 @@ import { coversFolder } from './client/page.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { rotateRequestSchema } from './protocol.ts'
-import { keptOfPlayers } from './records/kept-of-players.ts'
+import { playerRecords } from './records/player-records.ts'
 import { advanceRound } from './rounds/advance-round.ts'
 import { findRound } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
@@ -175,6 +175,6 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
       },
     },
 
-    records: tellRecords(keptOfPlayers(database)),
+    records: tellRecords(playerRecords(database)),
   }
 }

@@ -7,7 +7,7 @@ import type { RoundSets } from './rounds/round-sets.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
-import type { GameSessionMemory } from './sessions/session-memory.ts'
+import type { GameSessionCache } from './sessions/session-cache.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
 /** Dependencies shared by the parts of a running studio. */
@@ -22,7 +22,7 @@ export interface StudioContext extends AdvanceContext {
   /** Seals the wallet tokens of sessions; `walletOf` takes them sealed. */
   readonly tokens: WalletTokens
   readonly rotateSeeds: RotateSeeds
-  readonly sessions: GameSessionMemory
+  readonly sessions: GameSessionCache
   readonly words: StudioWords
 }
 

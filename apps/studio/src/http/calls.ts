@@ -110,7 +110,7 @@ export async function play(
   if (started.type === 'conflict') return failure('conflict')
   if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
   const round = await (started.type === 'new'
-    ? advanceRound({ ...context, close: context.closing.closeBehind }, started.round)
+    ? advanceRound({ ...context, close: context.closing.closeAfterResponse }, started.round)
     : advanceRoundById(context, started.roundId))
   if (started.type !== 'round_open') return afterBet(context, session, round)
   // The round may have waited for a wallet that responds again: then it no longer blocks a new one.

@@ -9,7 +9,7 @@ import {
   type Playground,
   type RunningStudio,
 } from '../testing/playground.ts'
-import { keptOfPlayers } from './kept-of-players.ts'
+import { playerRecords } from './player-records.ts'
 
 let ground: Playground
 let running: RunningStudio
@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => ground.stop())
 
 const records = () => running.studio.provider.records
-const told = async (playerId: string, part: string) => (await tellAll(records(), playerId)).get(part) ?? []
+const recordsOf = async (playerId: string, part: string) =>
+  (await tellAll(records(), playerId)).get(part) ?? []
 const dice = { type: 'over-under', direction: 'over', target: 5_050 } as const
 /** Plays dice rounds and returns the player and the tokens. */
 async function playDice(rounds: number): Promise<{ playerId: string; walletToken: string; token: string }> {
@@ -41,7 +42,7 @@ const expire = (playerId: string) =>
   )
 
 test('every table with player data is exported or excluded for a reason', async () => {
-  const { parts, leftOut } = keptOfPlayers(ground.database)
+  const { parts, leftOut } = playerRecords(ground.database)
   const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
   const there = await findPlayerTables(ground.database, ['studio'], ['round_id', 'session_id', 'account_id'])
   expect(there.length).toBeGreaterThan(4)
@@ -52,8 +53,8 @@ test('every table with player data is exported or excluded for a reason', async 
 describe("the player's records", () => {
   test('include each round with its money, its choices and a reference to its proof', async () => {
     const { playerId } = await playDice(1)
-    const [seeds] = (await told(playerId, 'seeds')).filter(({ state }) => state === 'active')
-    expect(await told(playerId, 'rounds')).toEqual([
+    const [seeds] = (await recordsOf(playerId, 'seeds')).filter(({ state }) => state === 'active')
+    expect(await recordsOf(playerId, 'rounds')).toEqual([
       expect.objectContaining({
         gameId: 'tessera-dice',
         currency: 'EUR',
@@ -76,9 +77,9 @@ describe("the player's records", () => {
     const text = JSON.stringify([...(await tellAll(records(), playerId)).values()])
     for (const secret of [walletToken, token, ...sealed.map(({ seed }) => seed)])
       expect(text).not.toContain(secret)
-    for (const { serverSeed } of await told(playerId, 'seeds')) expect(serverSeed).toBeNull()
+    for (const { serverSeed } of await recordsOf(playerId, 'seeds')) expect(serverSeed).toBeNull()
     await running.studio.provider.seeds.rotate(playerId, 'mine')
-    expect(await told(playerId, 'seeds')).toContainEqual(
+    expect(await recordsOf(playerId, 'seeds')).toContainEqual(
       expect.objectContaining({ state: 'revealed', serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) }),
     )
   })
@@ -91,7 +92,7 @@ describe("the player's records", () => {
        where player_key = $1`,
       [key],
     )
-    expect(await told(playerId, 'rounds')).toEqual([
+    expect(await recordsOf(playerId, 'rounds')).toEqual([
       expect.objectContaining({
         phase: 'open',
         payout: null,
@@ -104,7 +105,7 @@ describe("the player's records", () => {
       `update studio.round set phase = 'closed', closed_at = now() where player_key = $1`,
       [key],
     )
-    expect(await told(playerId, 'rounds')).toEqual([
+    expect(await recordsOf(playerId, 'rounds')).toEqual([
       expect.objectContaining({ payout: '77.00', spinsTotal: 10, balanceAfter: '77.00' }),
     ])
   })
@@ -119,7 +120,7 @@ describe("the player's records", () => {
        where r.player_key = $2`,
       [playerId, `real:${playerId}`],
     )
-    const rounds = await told(playerId, 'rounds')
+    const rounds = await recordsOf(playerId, 'rounds')
     expect([rounds.length, new Set(rounds.map(({ id }) => id)).size]).toEqual([2_501, 2_501])
   })
 
@@ -133,14 +134,14 @@ describe("the player's records", () => {
 describe('the end of an account', () => {
   test('preserves rounds and their references, and deletes expired sessions without rounds', async () => {
     const { playerId, walletToken } = await playDice(2)
-    const rounds = await told(playerId, 'rounds')
+    const rounds = await recordsOf(playerId, 'rounds')
     await openPage(running, { playerId, gameId: 'red-fox', walletToken })
     await records().forget(playerId, 'closed')
-    expect(await told(playerId, 'game-sessions')).toHaveLength(2)
+    expect(await recordsOf(playerId, 'game-sessions')).toHaveLength(2)
     await expire(playerId)
     await records().forget(playerId, 'freed')
-    expect(await told(playerId, 'game-sessions')).toHaveLength(1)
-    expect(await told(playerId, 'rounds')).toEqual(rounds)
+    expect(await recordsOf(playerId, 'game-sessions')).toHaveLength(1)
+    expect(await recordsOf(playerId, 'rounds')).toEqual(rounds)
     const shown = await running.studio.provider.replays.round(playerId, String(rounds[0]?.id))
     expect(shown?.state).toBe('closed')
   })
@@ -149,11 +150,11 @@ describe('the end of an account', () => {
     const { playerId } = await playDice(1)
     await expire(playerId)
     await records().forget(playerId, 'forgotten')
-    expect(await told(playerId, 'game-sessions')).toEqual([
+    expect(await recordsOf(playerId, 'game-sessions')).toEqual([
       expect.objectContaining({ locale: '', lobbyUrl: '', currency: 'EUR' }),
     ])
-    expect(await told(playerId, 'rounds')).toHaveLength(1)
-    expect((await told(playerId, 'seeds')).map(({ state }) => state)).toEqual(['active'])
+    expect(await recordsOf(playerId, 'rounds')).toHaveLength(1)
+    expect((await recordsOf(playerId, 'seeds')).map(({ state }) => state)).toEqual(['active'])
   })
 
   test('lets an open page finish its round through the wallet instead of failing for a missing session', async () => {

@@ -57,11 +57,11 @@ export const roundsPart = (database: Database): RecordPart => ({
     const found = await database.query<RoundRow>(ROUNDS, [key, game, begunAt ?? null, id ?? null, limit])
     const last = found.at(-1)
     const isFull = found.length === limit && last !== undefined
-    return { rows: found.map(toldRound), next: isFull ? `${game} ${last.place}` : await nextGame(game) }
+    return { rows: found.map(roundRecord), next: isFull ? `${game} ${last.place}` : await nextGame(game) }
   },
 })
 
-function toldRound({ place: _, ...row }: RoundRow) {
+function roundRecord({ place: _, ...row }: RoundRow) {
   const text = (subunits: bigint | null): string | null =>
     subunits === null ? null : toDecimalText(subunits, currencyOf(row.currency))
   return {

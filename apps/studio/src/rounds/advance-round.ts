@@ -4,11 +4,11 @@ import type { CloseRound } from './closing.ts'
 import type { DrawnRound } from './draw-round.ts'
 import { moveRound, openRound, postponeRound } from './round-moves.ts'
 import {
-  isAlarming,
   type Move,
   moveAfterPlay,
   moveAfterRollback,
   moveAfterWin,
+  needsOperator,
   type RoundPhase,
   retryDelayMs,
 } from './round-phase.ts'
@@ -23,7 +23,7 @@ export interface AdvanceContext {
   /** Returns the wallet for a round. */
   readonly walletOf: (mode: StoredRound['mode']) => ProviderWallet
   /** Time after which a bet that was not accepted is rolled back, so that it is not played minutes later. */
-  readonly betPatienceMs: number
+  readonly betTimeoutMs: number
   /** Draws the result of a round; called only for rounds whose bet the wallet has accepted. */
   readonly draw: (round: StoredRound) => DrawnRound
   /** The same for a round that is over with its first draw, for the wallet; null if free spins follow. */
@@ -71,7 +71,7 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     const move = round.phase === 'winning' ? moveAfterWin(answer.status) : moveAfterRollback(answer.status)
     return settle(context, round, answer, move, null)
   }
-  if (round.ageMs > context.betPatienceMs) {
+  if (round.ageMs > context.betTimeoutMs) {
     const late = { to: 'cancelling', refusal: 'unavailable' } as const
     return moved(context, round, await moveRound(database, round, late, null))
   }
@@ -88,7 +88,7 @@ async function settle(
   drawn: DrawnRound | null,
 ): Promise<StoredRound | null> {
   const { database, log } = context
-  if (isAlarming(round.phase, answer.status)) {
+  if (needsOperator(round.phase, answer.status)) {
     log.error(
       { roundId: round.id, phase: round.phase, status: answer.status },
       'the wallet returned an unexpected status',

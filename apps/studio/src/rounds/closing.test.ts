@@ -72,16 +72,16 @@ async function answeredRound(key: string) {
     over,
   )
   holdsNext = true
-  const { body: told } = await page.play(ask(key))
-  expect(told.state).toBe('closed')
-  expect(await phaseOf(told.roundId)).toBe('betting')
-  return { playerId, page, elsewhere, told, token, letGo: () => release?.() }
+  const { body: received } = await page.play(ask(key))
+  expect(received.state).toBe('closed')
+  expect(await phaseOf(received.roundId)).toBe('betting')
+  return { playerId, page, elsewhere, received, token, letGo: () => release?.() }
 }
 
 /**
  * Waits for a call sent while the round is held, and releases the round once the call has had time to wait.
  */
-async function askedMeanwhile<Answer>(call: Promise<Answer>, letGo: () => Promise<void> | undefined) {
+async function answerAfterRelease<Answer>(call: Promise<Answer>, letGo: () => Promise<void> | undefined) {
   let isAnswered = false
   void call.finally(() => {
     isAnswered = true
@@ -93,12 +93,12 @@ async function askedMeanwhile<Answer>(call: Promise<Answer>, letGo: () => Promis
 
 describe('a page that received its closed round', () => {
   test('received it before it was stored, with the same data', async () => {
-    const { page, told, letGo } = await answeredRound('before')
-    expect(told).toMatchObject({ state: 'closed', win: 200, balanceBefore: 10_000, balance: 10_100 })
-    const again = await askedMeanwhile(page.round(told.roundId), letGo)
-    expect(again).toEqual(told)
-    expect(await phaseOf(told.roundId)).toBe('closed')
-    const booked = ground.bank.booked.filter(({ roundId }) => roundId === told.roundId)
+    const { page, received, letGo } = await answeredRound('before')
+    expect(received).toMatchObject({ state: 'closed', win: 200, balanceBefore: 10_000, balance: 10_100 })
+    const again = await answerAfterRelease(page.round(received.roundId), letGo)
+    expect(again).toEqual(received)
+    expect(await phaseOf(received.roundId)).toBe('closed')
+    const booked = ground.bank.booked.filter(({ roundId }) => roundId === received.roundId)
     expect(booked.map(({ operation }) => operation)).toEqual(['bet', 'win'])
   })
 
@@ -111,7 +111,7 @@ describe('a page that received its closed round', () => {
       expect(played.length).toBe(new Set(played).size)
     })
 
-    async function told(name: string) {
+    async function received(name: string) {
       const answered = await answeredRound(`${key}-${name}`)
       const isSame = where === 'the same process'
       return {
@@ -119,48 +119,51 @@ describe('a page that received its closed round', () => {
         asking: isSame ? answered.page : answered.elsewhere,
         studio: (isSame ? running : other).studio,
         // Another process closes it by its own clock.
-        expected: { ...answered.told, closedAt: isSame ? answered.told.closedAt : expect.any(String) },
+        expected: {
+          ...answered.received,
+          closedAt: isSame ? answered.received.closedAt : expect.any(String),
+        },
       }
     }
 
     test('finds it closed when it reads the round', async () => {
-      const { asking, told: round, expected, letGo } = await told('read')
-      expect(await askedMeanwhile(asking.round(round.roundId), letGo)).toEqual(expected)
+      const { asking, received: round, expected, letGo } = await received('read')
+      expect(await answerAfterRelease(asking.round(round.roundId), letGo)).toEqual(expected)
     })
 
     test('finds it closed in its history', async () => {
-      const { asking, expected, letGo } = await told('history')
-      const { body } = await askedMeanwhile(asking.call<RoundListView>('GET', '/rounds'), letGo)
+      const { asking, expected, letGo } = await received('history')
+      const { body } = await answerAfterRelease(asking.call<RoundListView>('GET', '/rounds'), letGo)
       expect(body.rounds).toEqual([expected])
     })
 
     test('finds it closed when it opens the game again', async () => {
-      const { asking, letGo } = await told('opened')
-      const session = await askedMeanwhile(asking.session(), letGo)
+      const { asking, letGo } = await received('opened')
+      const session = await answerAfterRelease(asking.session(), letGo)
       expect([session.unfinished, session.balance]).toEqual([null, 10_100])
     })
 
     test('finds it closed when the platform reads the round', async () => {
-      const { studio, playerId, told: round, letGo } = await told('replay')
-      const shown = await askedMeanwhile(studio.provider.replays.round(playerId, round.roundId), letGo)
+      const { studio, playerId, received: round, letGo } = await received('replay')
+      const shown = await answerAfterRelease(studio.provider.replays.round(playerId, round.roundId), letGo)
       expect(shown).toMatchObject({ state: 'closed', outcome: { state: 'closed', win: 200 } })
     })
 
     test('finds it closed when it repeats its request', async () => {
-      const { asking, expected, letGo } = await told('again')
-      const { body } = await askedMeanwhile(asking.play(ask(`${key}-again`)), letGo)
+      const { asking, expected, letGo } = await received('again')
+      const { body } = await answerAfterRelease(asking.play(ask(`${key}-again`)), letGo)
       expect(body).toEqual(expected)
     })
 
     test('finds it closed when it starts the next round', async () => {
-      const { asking, told: round, letGo } = await told('next')
-      const { status, body } = await askedMeanwhile(asking.play(ask(`${key}-next-2`)), letGo)
+      const { asking, received: round, letGo } = await received('next')
+      const { status, body } = await answerAfterRelease(asking.play(ask(`${key}-next-2`)), letGo)
       expect([status, body.state]).toEqual([200, 'closed'])
       expect(body.fairness.nonce).toBe(round.fairness.nonce + 1)
     })
 
     test.each(['page', 'platform'] as const)('finds it closed when the %s rotates the seeds', async (by) => {
-      const { asking, studio, playerId, told: round, letGo } = await told(`rotate-${by}`)
+      const { asking, studio, playerId, received: round, letGo } = await received(`rotate-${by}`)
       const rotate = async () => {
         if (by === 'platform') return (await studio.provider.seeds.rotate(playerId, 'mine'))?.revealed
         const { body } = await asking.call<{ revealed: string }>('POST', '/seeds/rotate', {
@@ -168,7 +171,7 @@ describe('a page that received its closed round', () => {
         })
         return body.revealed
       }
-      expect(await askedMeanwhile(rotate(), letGo)).toBe('a'.repeat(64))
+      expect(await answerAfterRelease(rotate(), letGo)).toBe('a'.repeat(64))
       expect((await asking.round(round.roundId)).fairness.serverSeed).toBe('a'.repeat(64))
     })
   })
@@ -176,7 +179,7 @@ describe('a page that received its closed round', () => {
 
 describe('a closing that fails', () => {
   test('leaves a round that its page finishes and that was played once', async () => {
-    const { page, told, letGo, token } = await answeredRound('broken')
+    const { page, received, letGo, token } = await answeredRound('broken')
     await expect
       .poll(async () => {
         await breakClosing(ground.database)
@@ -184,10 +187,10 @@ describe('a closing that fails', () => {
       })
       .toContain('a settled round could not be closed yet')
     await letGo()
-    expect(await phaseOf(told.roundId)).toBe('betting')
+    expect(await phaseOf(received.roundId)).toBe('betting')
     played.length = 0
     const { body } = await page.play(ask('broken'))
-    expect(body).toEqual(told)
+    expect(body).toEqual(received)
     // The process knew what to store, so it didn't call the wallet, which might be unreachable after such an
     // outage.
     expect(played).toEqual([])
@@ -195,7 +198,7 @@ describe('a closing that fails', () => {
   })
 
   test('leaves a round that the sweep finishes', async () => {
-    const { told, letGo } = await answeredRound('swept')
+    const { received, letGo } = await answeredRound('swept')
     await expect
       .poll(async () => {
         await breakClosing(ground.database)
@@ -205,7 +208,7 @@ describe('a closing that fails', () => {
     await letGo()
     await ground.database.query('update studio.unfinished_round set next_attempt_at = now()')
     await running.studio.resumeRounds()
-    expect(await phaseOf(told.roundId)).toBe('closed')
+    expect(await phaseOf(received.roundId)).toBe('closed')
   })
 })
 

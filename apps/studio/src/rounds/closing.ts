@@ -20,7 +20,7 @@ export interface Closing {
    * meanwhile. Another process, or the next one after a crash, finds the round in its former phase and calls
    * the wallet again, which answers the same.
    */
-  readonly closeBehind: CloseRound
+  readonly closeAfterResponse: CloseRound
   /**
    * Resolves when this process has no pending closing of the player, in this game or in any. A failed closing
    * is retried once; rejects if the retry fails, too.
@@ -66,7 +66,7 @@ export function createClosing(roundSets: Pick<RoundSets, 'close'>, log: Log): Cl
 
   return {
     close: ({ id }, settled) => roundSets.close({ id, ...settled, closedAt: null }),
-    closeBehind: async (round, settled) => {
+    closeAfterResponse: async (round, settled) => {
       const { id, playerKey, gameId } = round
       const closed = closedNow(round, settled.balance, settled.payout)
       const close = () => roundSets.close({ id, ...settled, closedAt: closed.closedAt })

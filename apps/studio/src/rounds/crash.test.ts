@@ -134,7 +134,7 @@ test('a studio killed between the response and the closing is replaced by one th
     headers: { authorization: `Bearer ${page.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
   })
-  const told = await answer.json()
+  const received = await answer.json()
   const { roundId, letGo } = await held.promise
   // Closings are stored in sets after the response: if killed earlier, the process would leave nothing
   // pending.
@@ -147,8 +147,8 @@ test('a studio killed between the response and the closing is replaced by one th
 
   const next = await ground.start()
   const { body } = await pageWithToken(next.server, page.token).play(asked)
-  expect(told).toMatchObject({ roundId, state: 'closed', win: 200, balance: 10_100 })
-  expect(body).toEqual({ ...told, closedAt: expect.any(String) })
+  expect(received).toMatchObject({ roundId, state: 'closed', win: 200, balance: 10_100 })
+  expect(body).toEqual({ ...received, closedAt: expect.any(String) })
   const booked = ground.bank.booked.filter((entry) => entry.roundId === roundId)
   expect(booked.map((entry) => entry.operation)).toEqual(['bet', 'win'])
   expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })

@@ -83,7 +83,7 @@ export async function claimDueRounds(db: Queryable, aheadMs: number, limit: numb
 }
 
 /** Shows rounds that have waited too long for their player to the end, so that their wins are paid. */
-export async function finishForgottenRounds(db: Queryable, openDays: number): Promise<void> {
+export async function finishAbandonedRounds(db: Queryable, openDays: number): Promise<void> {
   await db.query(
     `with finished as (
        update studio.round r set spins_shown = r.spins_total, phase = 'winning'

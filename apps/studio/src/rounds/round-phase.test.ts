@@ -1,6 +1,6 @@
 import { walletStatusSchema } from '@tessera/contract/provider'
 import { describe, expect, test } from 'vitest'
-import { isAlarming, moveAfterPlay, moveAfterRollback, moveAfterWin, retryDelayMs } from './round-phase.ts'
+import { moveAfterPlay, moveAfterRollback, moveAfterWin, needsOperator, retryDelayMs } from './round-phase.ts'
 
 describe('moveAfterPlay', () => {
   test.each(walletStatusSchema.options)('continues the round only if its bet was accepted: %s', (status) => {
@@ -18,7 +18,7 @@ describe('moveAfterPlay', () => {
     'rolls the bet back and alerts an operator for the inexplicable %s',
     (status) => {
       expect(moveAfterPlay(status)).toEqual({ to: 'cancelling', refusal: 'unavailable' })
-      expect(isAlarming('betting', status)).toBe(true)
+      expect(needsOperator('betting', status)).toBe(true)
     },
   )
 
@@ -51,7 +51,7 @@ test.each(walletStatusSchema.options.filter((status) => status !== 'already_sett
 
 test('moveAfterRollback leaves a round as it was played if the rollback came too late', () => {
   expect(moveAfterRollback('already_settled')).toBe('taken')
-  expect(isAlarming('cancelling', 'already_settled')).toBe(false)
+  expect(needsOperator('cancelling', 'already_settled')).toBe(false)
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 ] as const)(
   "needsOperator is true for statuses that a merely slow wallet can't return: %s",
   (phase, alarming) => {
-    expect(walletStatusSchema.options.filter((status) => isAlarming(phase, status)).sort()).toEqual(
+    expect(walletStatusSchema.options.filter((status) => needsOperator(phase, status)).sort()).toEqual(
       [...alarming].sort(),
     )
   },

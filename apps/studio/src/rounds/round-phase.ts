@@ -60,7 +60,7 @@ export function moveAfterRollback(status: WalletStatus): Move {
 }
 
 /** True for answers that an operator must investigate, because retrying will hardly help. */
-export function isAlarming(phase: RoundPhase, status: WalletStatus): boolean {
+export function needsOperator(phase: RoundPhase, status: WalletStatus): boolean {
   if (phase === 'betting') return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
   if (phase === 'cancelling' && status === 'already_settled') return false
   return status !== 'ok' && status !== 'unavailable' && status !== 'already_rolled_back'

@@ -1,5 +1,5 @@
 import { type AdvanceContext, advanceRoundById } from './advance-round.ts'
-import { claimDueRounds, finishForgottenRounds } from './round-moves.ts'
+import { claimDueRounds, finishAbandonedRounds } from './round-moves.ts'
 
 const BATCH = 20
 /**
@@ -28,7 +28,7 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
   }
 
   async function sweep(aheadMs: number): Promise<void> {
-    await finishForgottenRounds(context.database, openRoundDays)
+    await finishAbandonedRounds(context.database, openRoundDays)
     for (;;) {
       const due = await claimDueRounds(context.database, aheadMs, BATCH)
       await Promise.all(due.map(advanceSafely))

@@ -1,8 +1,8 @@
 import type { Database } from '@tessera/postgres'
 import type { Vault } from '@tessera/server-kit'
 import { onlyRow } from '../database/queryable.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { activateNext, lockActiveSeeds, lockSeedChange, type PublicSeeds, publicSeeds } from './seed-store.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
 /** Result of a rotation. */
 interface Rotation {
@@ -31,7 +31,7 @@ export interface RotationContext {
  * connections.
  */
 export function createSeedRotation({ database, vault, finishRounds }: RotationContext): RotateSeeds {
-  const inTurn = oneAtATime()
+  const serialize = serializeByKey()
   const rotate = (playerKey: string, clientSeed: string): Promise<Rotation | null> =>
     database.transaction(async (tx) => {
       await lockSeedChange(tx, playerKey)
@@ -47,7 +47,7 @@ export function createSeedRotation({ database, vault, finishRounds }: RotationCo
       return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
     })
   return (playerKey, clientSeed) =>
-    inTurn(playerKey, async () => {
+    serialize(playerKey, async () => {
       const rotated = await rotate(playerKey, clientSeed)
       if (rotated !== null) return rotated
       await finishRounds(playerKey)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderWallet } from '@tessera/contract/provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetDemoPlayers } from '../sessions/forget-demo.ts'
+import { deleteDemoPlayers } from '../sessions/delete-demo-players.ts'
 import {
   createPlayground,
   newPlayer,
@@ -123,10 +123,10 @@ describe('old demonstrations', () => {
       )
       return row
     }
-    await forgetDemoPlayers(ground.database, 7)
+    await deleteDemoPlayers(ground.database, 7)
     expect(await count()).toEqual({ demo: 1n, real: 1n, accounts: 1n })
     await ground.database.query(`update studio.game_session set expires_at = now() - interval '8 days'`)
-    await forgetDemoPlayers(ground.database, 7)
+    await deleteDemoPlayers(ground.database, 7)
     expect(await count()).toEqual({ demo: 0n, real: 1n, accounts: 0n })
   })
 })

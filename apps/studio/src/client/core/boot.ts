@@ -10,7 +10,7 @@ import { createGame, type Engine, type Game, type PageData } from './game.ts'
 import { connectHost, type Host, type HostMessage } from './host.ts'
 import { listenToKeys } from './keyboard.ts'
 import { createLanguage } from './language.ts'
-import { createPatience } from './patience.ts'
+import { createRetryWait } from './retry-wait.ts'
 import { createRoundRunner, makeRoundKey } from './round-runner.ts'
 import { effect, signal } from './signals.ts'
 import { createSound } from './sound.ts'
@@ -44,7 +44,7 @@ async function openSession(api: RoundApi, host: Host, words: () => PageWords): P
   for (;;) {
     const answer: Result<GameSessionView> = await api.openSession()
     if (answer.ok) return answer.value
-    host.tell({ type: 'error', code: answer.problem.code })
+    host.send({ type: 'error', code: answer.problem.code })
     await askToRetry(answer.problem.code, words(), host)
   }
 }
@@ -54,7 +54,7 @@ function askToRetry(code: keyof PageWords['problems'], words: PageWords, host: H
   const says = words.problems[code]
   return new Promise((resolve) => {
     const act = () => {
-      if (ends) host.tell({ type: 'exit' })
+      if (ends) host.send({ type: 'exit' })
       else {
         dialog.remove()
         resolve()
@@ -85,7 +85,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const hostBalance = signal(false)
   const timeZone = signal<string | null>(null)
   const sound = createSound()
-  const patience = createPatience()
+  const retryWait = createRetryWait()
   let game: Game | null = null
   let flow: Flow | null = null
 
@@ -121,15 +121,15 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     document.documentElement.lang = locale.get()
     document.documentElement.dir = directionOf(locale.get())
   })
-  window.addEventListener('online', () => patience.hurry())
+  window.addEventListener('online', () => retryWait.skip())
   new ResizeObserver(() =>
-    host.tell({ type: 'height', height: document.documentElement.scrollHeight }),
+    host.send({ type: 'height', height: document.documentElement.scrollHeight }),
   ).observe(document.body)
 
   const api = createRoundApi(new URL('../api/', location.href).href, token ?? '')
   const session = await openSession(api, host, words.get)
   const live = h('p', { class: 'live', role: 'status', 'aria-live': 'polite' })
-  const runner = createRoundRunner({ api, wait: patience.wait, makeKey: makeRoundKey })
+  const runner = createRoundRunner({ api, wait: retryWait.wait, makeKey: makeRoundKey })
   game = createGame({
     page,
     session,
@@ -151,10 +151,10 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   flow = createFlow(game, engine)
   listenToKeys(game, engine, flow)
   document.getElementById('loading')?.remove()
-  document.body.append(shell(game, engine, flow, patience), live)
-  host.tell({ type: 'ready', gameId: page.gameId, mode: session.mode })
+  document.body.append(shell(game, engine, flow, retryWait), live)
+  host.send({ type: 'ready', gameId: page.gameId, mode: session.mode })
   if (session.unfinished) {
     game.stake.set(session.unfinished.stake)
-    void runner.adopt(session.unfinished)
+    void runner.resume(session.unfinished)
   }
 }

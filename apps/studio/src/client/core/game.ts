@@ -93,7 +93,7 @@ export interface Game {
   /**
    * A key was pressed to play before the player has interacted with the game: the page explains how to start.
    */
-  readonly keysAsleep: Signal<boolean>
+  readonly showsKeyHint: Signal<boolean>
   /** True if the player may change stake and odds and start a round. */
   readonly free: () => boolean
   /** Start of the period that `totals` cover, in ms since the epoch. */
@@ -150,7 +150,7 @@ export function createGame(parts: GameParts): Game {
     turbo: signal(false),
     soundOn: signal(false),
     paused,
-    keysAsleep: signal(false),
+    showsKeyHint: signal(false),
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
     startedMs: signal(Number.isNaN(began) ? parts.now : began),
     amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),

@@ -95,7 +95,7 @@ export function readHostMessage(data: unknown): HostMessage | null {
 }
 
 export interface Host {
-  tell(message: GameMessage): void
+  send(message: GameMessage): void
 }
 
 /**
@@ -103,14 +103,14 @@ export interface Host {
  * opaque and any origin may frame a game, so the window is checked and not the origin. Messages to the page
  * contain no secrets.
  */
-export function connectHost(hear: (message: HostMessage) => void): Host {
+export function connectHost(onMessage: (message: HostMessage) => void): Host {
   const parent = window.parent === window ? null : window.parent
   window.addEventListener('message', (event) => {
     if (!parent || event.source !== parent) return
     const message = readHostMessage(event.data)
-    if (message) hear(message)
+    if (message) onMessage(message)
   })
   return {
-    tell: (message) => parent?.postMessage({ source: 'tessera-game', version: 1, ...message }, '*'),
+    send: (message) => parent?.postMessage({ source: 'tessera-game', version: 1, ...message }, '*'),
   }
 }

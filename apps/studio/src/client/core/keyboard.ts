@@ -18,7 +18,7 @@ interface KeyPress {
 
 interface KeyTable {
   /** The player has interacted with this page, or pressed the play tile by the keyboard. */
-  readonly isAwake: boolean
+  readonly hasInteracted: boolean
   /** A press would stake money now. */
   readonly startsRound: boolean
 }
@@ -36,7 +36,7 @@ export function keyAction({ key, isHeld, modified, on }: KeyPress, table: KeyTab
   if (isPlayKey(key)) {
     if (on === 'control') return null
     if (isHeld) return 'nothing'
-    return on === 'play' || table.isAwake || !table.startsRound ? 'press' : 'hint'
+    return on === 'play' || table.hasInteracted || !table.startsRound ? 'press' : 'hint'
   }
   if (on === 'control') return null
   if (key === 'ArrowUp') return 'stake-up'
@@ -52,26 +52,26 @@ function focusOf(target: EventTarget | null): KeyPress['on'] {
 }
 
 export function listenToKeys(game: Game, engine: Engine, flow: Flow): void {
-  let isAwake = false
+  let hasInteracted = false
   const held = new Set<string>()
-  const wake = () => {
-    isAwake = true
-    game.keysAsleep.set(false)
+  const onInteraction = () => {
+    hasInteracted = true
+    game.showsKeyHint.set(false)
   }
 
-  window.addEventListener('pointerdown', wake)
+  window.addEventListener('pointerdown', onInteraction)
   window.addEventListener('keydown', (event) => {
     const on = focusOf(event.target)
     const modified = event.ctrlKey || event.metaKey || event.altKey
     const isHeld = event.repeat || held.has(event.key)
     const startsRound = flow.startsRound()
-    const action = keyAction({ key: event.key, isHeld, modified, on }, { isAwake, startsRound })
+    const action = keyAction({ key: event.key, isHeld, modified, on }, { hasInteracted, startsRound })
     if (!action) return
     event.preventDefault()
     if (isPlayKey(event.key)) held.add(event.key)
-    if (action === 'hint') game.keysAsleep.set(true)
+    if (action === 'hint') game.showsKeyHint.set(true)
     if (action === 'press') {
-      if (on === 'play') wake()
+      if (on === 'play') onInteraction()
       flow.press()
     }
     if ((action === 'stake-up' || action === 'stake-down') && game.free()) {

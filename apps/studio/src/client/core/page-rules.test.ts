@@ -49,7 +49,7 @@ describe('stakes', () => {
 
 describe('the keyboard', () => {
   const press = { key: ' ', isHeld: false, modified: false, on: 'page' as const }
-  const awake = { isAwake: true, startsRound: true }
+  const awake = { hasInteracted: true, startsRound: true }
   it('plays with Space and Enter, once however long they are held', () => {
     expect(keyAction(press, awake)).toBe('press')
     expect(keyAction({ ...press, key: 'Enter' }, awake)).toBe('press')
@@ -58,12 +58,12 @@ describe('the keyboard', () => {
   })
 
   it('stakes no money before the player has interacted with the game or pressed the play tile', () => {
-    const asleep = { isAwake: false, startsRound: true }
+    const asleep = { hasInteracted: false, startsRound: true }
     expect(keyAction(press, asleep)).toBe('hint')
     expect(keyAction({ ...press, key: 'Enter' }, asleep)).toBe('hint')
     expect(keyAction({ ...press, on: 'play' }, asleep)).toBe('press')
     expect(keyAction({ ...press, on: 'play', isHeld: true }, asleep)).toBe('nothing')
-    expect(keyAction(press, { isAwake: false, startsRound: false })).toBe('press')
+    expect(keyAction(press, { hasInteracted: false, startsRound: false })).toBe('press')
   })
 
   it('leaves keys to controls and dialogs with focus', () => {
@@ -80,7 +80,7 @@ describe('the keyboard', () => {
 })
 
 describe('host messages', () => {
-  it('are parsed if they follow the protocol', () => {
+  it('are parsed if they pollUntilSettled the protocol', () => {
     expect(readHostMessage({ source: 'tessera-host', type: 'theme', theme: 'light' })).toEqual({
       type: 'theme',
       theme: 'light',

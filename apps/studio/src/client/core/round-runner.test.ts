@@ -121,9 +121,9 @@ describe('the round runner', () => {
     ])
     await runner.play(100, null)
     runner.revealed()
-    await runner.goOn()
+    await runner.nextSpin()
     runner.revealed()
-    await runner.goOn()
+    await runner.nextSpin()
     runner.revealed()
     expect(asked.map(({ spin }) => spin)).toEqual([undefined, 1, 1, 2])
     expect(runner.peek().type).toBe('settled')
@@ -131,7 +131,7 @@ describe('the round runner', () => {
 
   it('resumes a round from before a reload', async () => {
     const { runner, asked } = setup([ok(diceRound())])
-    await runner.adopt(diceRound({ state: 'checking', result: null }))
+    await runner.resume(diceRound({ state: 'checking', result: null }))
     expect(asked.map(({ call }) => call)).toEqual(['round'])
     expect(runner.peek().type).toBe('revealing')
   })

@@ -20,11 +20,11 @@ export interface RoundRunner {
    */
   play(stake: number, choices: PlayRequest['choices']): Promise<void>
   /** Requests the next free spin of a waiting round. */
-  goOn(): Promise<void>
+  nextSpin(): Promise<void>
   /** Reports that the page has shown the result. */
   revealed(): void
   /** Continues a round from before a reload, or one that blocks a new one. */
-  adopt(round: RoundView): Promise<void>
+  resume(round: RoundView): Promise<void>
   dismiss(): void
 }
 
@@ -42,18 +42,18 @@ export function waitBeforeMs(attempt: number): number {
  */
 export function createRoundRunner(world: RunnerWorld): RoundRunner {
   const phase = signal<RoundPhase>({ type: 'idle' })
-  const tell = (event: RoundEvent) => phase.set(nextPhase(phase.peek(), event))
+  const dispatch = (event: RoundEvent) => phase.set(nextPhase(phase.peek(), event))
 
   /** Sends until there is a response that is not a temporary error. */
-  async function insist(send: () => Promise<Result<RoundView>>): Promise<void> {
+  async function sendUntilAnswered(send: () => Promise<Result<RoundView>>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send()
       if (answer.ok) {
-        tell({ type: 'arrived', round: answer.value })
+        dispatch({ type: 'arrived', round: answer.value })
         return
       }
       if (answer.problem.code === 'round_open' && answer.round) {
-        tell({ type: 'found', round: answer.round })
+        dispatch({ type: 'found', round: answer.round })
         return
       }
       if (answer.problem.code === 'too_soon') {
@@ -62,21 +62,21 @@ export function createRoundRunner(world: RunnerWorld): RoundRunner {
         continue
       }
       if (!isPassing(answer.problem)) {
-        tell({ type: 'refused', problem: answer.problem })
+        dispatch({ type: 'refused', problem: answer.problem })
         return
       }
-      tell({ type: 'retried' })
+      dispatch({ type: 'retried' })
       await world.wait(waitBeforeMs(attempt + 1))
     }
   }
 
   /** Polls a round until the wallet has answered. */
-  async function follow(): Promise<void> {
+  async function pollUntilSettled(): Promise<void> {
     for (let attempt = 2; ; attempt += 1) {
       const now = phase.peek()
       if (now.type !== 'checking') return
       await world.wait(waitBeforeMs(attempt))
-      await insist(() => world.api.round(now.round.roundId))
+      await sendUntilAnswered(() => world.api.round(now.round.roundId))
     }
   }
 
@@ -86,25 +86,25 @@ export function createRoundRunner(world: RunnerWorld): RoundRunner {
     async play(stake, choices) {
       if (!canPlay(phase.peek())) return
       const request: PlayRequest = { stake, choices, clientRoundKey: world.makeKey() }
-      tell({ type: 'play', request })
-      await insist(() => world.api.play(request))
-      await follow()
+      dispatch({ type: 'play', request })
+      await sendUntilAnswered(() => world.api.play(request))
+      await pollUntilSettled()
     },
-    async goOn() {
+    async nextSpin() {
       const now = phase.peek()
       if (now.type !== 'waiting') return
-      tell({ type: 'go-on' })
+      dispatch({ type: 'go-on' })
       const next = phase.peek()
       if (next.type !== 'next') return
-      await insist(() => world.api.next(next.round.roundId, { spin: next.spin }))
-      await follow()
+      await sendUntilAnswered(() => world.api.next(next.round.roundId, { spin: next.spin }))
+      await pollUntilSettled()
     },
-    revealed: () => tell({ type: 'revealed' }),
-    async adopt(round) {
-      tell({ type: 'found', round })
-      await follow()
+    revealed: () => dispatch({ type: 'revealed' }),
+    async resume(round) {
+      dispatch({ type: 'found', round })
+      await pollUntilSettled()
     },
-    dismiss: () => tell({ type: 'dismissed' }),
+    dismiss: () => dispatch({ type: 'dismissed' }),
   }
 }
 

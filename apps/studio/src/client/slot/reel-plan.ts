@@ -14,14 +14,14 @@ export const LANDING_MS = 520
 export const LANDING_CELLS = 8
 export const STAGGER_MS = 150
 export const ANTICIPATION_MS = 850
-const SCATTERS_TO_HOPE = 2
+const SCATTERS_TO_ANTICIPATE = 2
 
 /** Plans stops from the left. From the reel at which only one scatter is missing, each waits longer. */
 export function planReels(landed: readonly (readonly SymbolCode[])[], canTrigger: boolean): ReelPlan[] {
   let scatters = 0
   let at = 0
   return landed.map((column, reel) => {
-    const anticipates = canTrigger && scatters >= SCATTERS_TO_HOPE
+    const anticipates = canTrigger && scatters >= SCATTERS_TO_ANTICIPATE
     if (reel > 0) at += anticipates ? ANTICIPATION_MS : STAGGER_MS
     scatters += column.filter((code) => code === 'S').length
     return { reel, stopAtMs: at, anticipates }

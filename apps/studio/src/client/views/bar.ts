@@ -63,7 +63,7 @@ export function bar(game: Game): HTMLElement {
     round(
       () => game.t().exit,
       'exit',
-      () => game.host.tell({ type: 'exit' }),
+      () => game.host.send({ type: 'exit' }),
       () => icon('exit'),
       { hidden: game.hostBar.get },
     ),

@@ -7,7 +7,7 @@ import { roundsPart } from './rounds-part.ts'
 /**
  * Personal data of players in the studio. Rounds and their seeds are evidence for money transfers and remain.
  */
-export const keptOfPlayers = (database: Database): KeptOfPlayers => {
+export const playerRecords = (database: Database): KeptOfPlayers => {
   // The studio uses player keys instead of the platform's ids.
   const query: Pick<Database, 'query'>['query'] = (statement, values = []) =>
     database.query(statement, [realPlayerKey(String(values[0])), ...values.slice(1)])

@@ -1,5 +1,5 @@
 /** Runs the jobs of a key one after the other. Jobs of other keys don't wait for them. */
-export function oneAtATime(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+export function serializeByKey(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve()

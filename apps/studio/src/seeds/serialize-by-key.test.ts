@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
 test('runs the jobs of a key in order without overlap, even after one that fails', async () => {
-  const run = oneAtATime()
+  const run = serializeByKey()
   const steps: string[] = []
   const work = (name: string) => async () => {
     steps.push(`${name} begins`)
@@ -17,7 +17,7 @@ test('runs the jobs of a key in order without overlap, even after one that fails
 })
 
 test("doesn't hold up jobs of another key", async () => {
-  const run = oneAtATime()
+  const run = serializeByKey()
   let letGo = () => {}
   const held = run(
     'one',

@@ -5,7 +5,7 @@ import { findSession, type GameSession, hashOf } from './session-store.ts'
 const SESSIONS_MAX = 20_000
 
 /** Cache of sessions by the hash of their token. */
-export interface GameSessionMemory {
+export interface GameSessionCache {
   /** Finds the session of a token; null if there is none or it has expired. */
   find(token: string): Promise<GameSession | null>
 }
@@ -16,7 +16,7 @@ export interface GameSessionMemory {
  * process. Whether the player may still play is decided by the wallet, which is called each time
  * (docs/decisions/0018).
  */
-export function createSessionMemory(db: Queryable, now: () => number = Date.now): GameSessionMemory {
+export function createSessionCache(db: Queryable, now: () => number = Date.now): GameSessionCache {
   const known = new Map<string, GameSession>()
   return {
     async find(token) {

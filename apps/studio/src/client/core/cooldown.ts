@@ -1,7 +1,7 @@
 import { type Signal, signal } from './signals.ts'
 
 /** Minimum time from one round to the next, as required by some jurisdictions. */
-export interface Rest {
+export interface Cooldown {
   /** True from the start of a round until another one may start. */
   readonly isOn: Signal<boolean>
   /**
@@ -9,13 +9,13 @@ export interface Rest {
    * time.
    */
   readonly isRunning: Signal<boolean>
-  /** In ms; 0 disables the rest. */
+  /** In ms; 0 disables the cooldown. */
   readonly ms: number
-  /** Rests during the request for a round and for the minimum time after its response. */
+  /** Runs during the request for a round and for the minimum time after its response. */
   during(asked: Promise<void>): void
 }
 
-export function createRest(ms: number): Rest {
+export function createCooldown(ms: number): Cooldown {
   const isOn = signal(false)
   const isRunning = signal(false)
   return {
