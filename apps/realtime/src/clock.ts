@@ -1,15 +1,15 @@
-/** Where the server has the time from, and what wakes it. */
+/** Source of the time and of the timers. */
 export interface Clock {
   /** Unix milliseconds. */
   now(): number
   /**
-   * Runs something at a steady interval.
-   * @returns a function that ends it
+   * Calls a function at a fixed interval.
+   * @returns a function that stops the calls
    */
   every(milliseconds: number, run: () => void): () => void
 }
 
-/** The time of the machine. */
+/** The machine's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   every(milliseconds, run) {

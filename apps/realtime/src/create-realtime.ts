@@ -18,52 +18,53 @@ import { type ConnectProxy, createHttpConnectProxy } from './proxy/connect-proxy
 import { createConnectionAcceptor } from './server/accept-connections.ts'
 import { RealtimeNode, type RpcHandler } from './server/realtime-node.ts'
 
-/** How long clients get to answer the shutdown before their sockets are cut. */
+/** Time for clients to respond to the shutdown before their sockets are closed. */
 const SHUTDOWN_GRACE_MS = 1_000
 const SHUTDOWN_POLL_MS = 10
 
-/** What the composing program may add to the configuration. */
+/** Options that the composing program adds to the configuration. */
 export interface RealtimeOptions {
   readonly log?: RealtimeLog
-  /** The pool for consumers whose dsn is empty. It is not closed here. */
+  /** Pool for consumers whose dsn is empty. It is not closed here. */
   readonly pool?: Pool
-  /** Admit pages that were served under the host they connect to, besides `client.allowed_origins`. */
+  /** Also accepts pages served from the host they connect to, in addition to `client.allowed_origins`. */
   readonly allowSameHost?: boolean
-  /** Answers who connects without a token, in place of `client.proxy.connect`. */
+  /** Decides about clients without a token, in place of `client.proxy.connect`. */
   readonly connectProxy?: ConnectProxy
   readonly rpc?: ReadonlyMap<string, RpcHandler>
   readonly onMessage?: (data: unknown, caller: { user: string; client: string }) => void
-  /** Where the time comes from; absent: the machine. */
+  /** Clock of the server; the machine's by default. */
   readonly clock?: Clock
 }
 
-/** A running realtime server without a port of its own. */
+/** A running realtime server without its own port. */
 export interface Realtime {
   /** Centrifugo's HTTP API, to be registered under any prefix. */
   readonly plugin: FastifyPluginAsync
   /**
    * Serves WebSocket connections on one path of an HTTP server. Upgrades of other paths are left to other
-   * listeners, and refused with 404 where there are none, because nobody else would ever answer them.
+   * listeners. If there are none, they are rejected with 404 because they would otherwise never get a
+   * response.
    * @returns a function that undoes it
    */
   attach(server: Server, path: string): () => void
   /**
-   * Publishes into a channel.
-   * @throws Error when the channel's namespace is not configured
+   * Publishes to a channel.
+   * @throws Error if the channel's namespace is not configured
    */
   publish(channel: string, data: unknown): void
-  /** Sends a message that belongs to no channel to every connection of a user. */
+  /** Sends a message without a channel to every connection of a user. */
   message(user: string, data: unknown): void
   connectionCount(): number
   metrics(): RealtimeMetrics
-  /** Stops reading the outbox, tells every client that the server goes away, and stops. It may be called twice. */
+  /** Stops reading the outbox, notifies every client of the shutdown and stops. May be called twice. */
   close(): Promise<void>
 }
 
 /**
  * Starts a realtime server.
  * @param configuration in Centrifugo's terms
- * @throws Error when the configuration is wrong
+ * @throws Error if the configuration is invalid
  */
 export async function createRealtime(
   configuration: RealtimeConfigInput,
@@ -72,7 +73,7 @@ export async function createRealtime(
   return startRealtime(parseRealtimeConfig(configuration), options)
 }
 
-/** Starts a realtime server from a configuration that was read already. */
+/** Starts a realtime server with a parsed configuration. */
 export function startRealtime(config: RealtimeConfig, options: RealtimeOptions): Realtime {
   const clock = options.clock ?? systemClock
   const node = new RealtimeNode(config, {
@@ -87,12 +88,12 @@ export function startRealtime(config: RealtimeConfig, options: RealtimeOptions):
   const online = config.online.channel === '' ? undefined : existingChannel(node, config.online.channel)
   const consumers = startConsumers(node, commands, options.pool)
   const stopTimers = node.startTimers()
-  const tellCount = async (channel: Channel): Promise<void> => {
+  const publishCount = async (channel: Channel): Promise<void> => {
     const others = await consumers.exchangeCounts(node.hub.connectionCount)
     node.publish(channel, { data: { online: node.hub.connectionCount + others } })
   }
   const stopCounting = clock.every(config.online.interval, () => {
-    if (online !== undefined) void tellCount(online)
+    if (online !== undefined) void publishCount(online)
   })
   let closing: Promise<void> | undefined
 

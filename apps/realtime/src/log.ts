@@ -1,14 +1,14 @@
-/** Where the server writes what happens. Any pino-like logger fits. Tokens and payloads are never passed to it. */
+/** Logger of the server; compatible with pino. Tokens and payloads are never logged. */
 export interface RealtimeLog {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** Drops everything. */
+/** Logger that drops everything. */
 export const silentLog: RealtimeLog = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** What an unknown thrown value says of itself. */
+/** Message of an unknown thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

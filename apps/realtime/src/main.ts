@@ -10,10 +10,13 @@ import { type Realtime, startRealtime } from './create-realtime.ts'
 import { messageOf, type RealtimeLog } from './log.ts'
 import { prometheusText } from './metrics.ts'
 
-/** Where the configuration is looked for when the command line names none; without it the environment says all. */
+/**
+ * Default path of the configuration file. If it doesn't exist, the configuration comes from the environment
+ * alone.
+ */
 const defaultPath = 'config.json'
 
-/** What differs from one machine to the next may come from the environment, under Centrifugo's own names. */
+/** Settings that differ between machines. They may be set in the environment under Centrifugo's own names. */
 const environmentSchema = z.object({
   CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: z.string().optional(),
   CENTRIFUGO_HTTP_API_KEY: z.string().optional(),

@@ -1,12 +1,12 @@
-/** What the server counts. Plain numbers, always growing; gauges are read from the hub. */
+/** Counters of the server: plain numbers that only grow. Gauges are read from the hub. */
 export interface Counters {
   framesReceived: number
   publications: number
-  /** Publications times their receivers. */
+  /** Number of publications multiplied by their receivers. */
   deliveries: number
   recovered: number
   unrecovered: number
-  /** Subscriptions that had a gap and were sent back to recover. */
+  /** Subscriptions that had a gap and had to recover. */
   gaps: number
   refusedOrigins: number
   refusedConnections: number
@@ -25,7 +25,7 @@ export interface RealtimeMetrics extends Readonly<Counters> {
   readonly channels: number
 }
 
-/** A set of counters at zero. */
+/** Creates counters at zero. */
 export function createCounters(): Counters {
   return {
     framesReceived: 0,
@@ -49,7 +49,7 @@ function metric(name: string, type: 'counter' | 'gauge', samples: readonly strin
   return [`# TYPE ${name} ${type}`, ...samples, ''].join('\n')
 }
 
-/** Writes metrics in the text format of Prometheus, as `realtime_frames_received_total 12`. */
+/** Formats metrics as Prometheus text, such as `realtime_frames_received_total 12`. */
 export function prometheusText({ disconnects, ...numbers }: RealtimeMetrics): string {
   const plain = Object.entries(numbers).map(([key, value]) => {
     const name = `realtime_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`

@@ -16,27 +16,30 @@ import { createTestDatabase } from '@tessera/test-env'
 import type { Fault } from './faults/fault.ts'
 import { protocolFaults } from './faults/protocol-faults.ts'
 import { outboxFaults, serverFaults } from './faults/server-faults.ts'
-import type { Notice, Question } from './faults/test-runner.ts'
+import type { Detection, Question } from './faults/test-runner.ts'
 
 /**
- * Shows that the tests of the realtime server notice mistakes: puts one fault after the other into a copy of the
- * source and runs the tests on it. A fault is noticed when they fail. Prints one line a fault and the sum; words on
- * the command line select the faults whose name contains them.
+ * Shows that the tests of the realtime server detect mistakes: injects faults into a copy of the source, one
+ * at a time, and runs the tests on it. A fault is detected if they fail. Prints one line per fault and the
+ * total. Words on the command line select the faults whose name contains them.
  */
 const root = join(import.meta.dirname, '../../..')
 const folders = ['packages/centrifugo', 'apps/realtime']
 const lanes = 2
 
-/** A run of the tests that takes longer hangs; a fault that makes them hang is noticed too. */
+/** Timeout of a test run. A fault that makes the tests hang counts as detected. */
 const runLimitMs = 300_000
 /**
- * Time that a test waits for a condition. It is long without a fault, so that a busy machine fails no test, and short with one,
- * since most of these waits never end.
+ * Time that a test waits for a condition. It is long without a fault, so that no test fails on a busy
+ * machine. With a fault it is short, since most of these waits never end.
  */
 const SOUND_PATIENCE_MS = 60_000
 const FAULTY_PATIENCE_MS = 1_500
 
-/** Tests without a server come first: they are quick, and the run ends with the first that fails. */
+/**
+ * Vitest configuration: tests without a server run first because they are fast, and the run stops at the
+ * first failure.
+ */
 const configuration = `
 import { BaseSequencer } from 'vitest/node'
 const rank = ({ moduleId }) => ['/packages/', '/src/', '/test/'].findIndex((part) => moduleId.includes(part))
@@ -56,7 +59,7 @@ export default {
 }
 `
 
-/** A copy of what is tested, with everything else linked to the repository. */
+/** Copies the tested source to a temporary folder and links everything else to the repository. */
 function copySource(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tessera-faults-'))
   for (const folder of folders) cpSync(join(root, folder), join(copy, folder), { recursive: true })
@@ -75,20 +78,23 @@ function copySource(): string {
   return copy
 }
 
-/** The outbox has its own faults and its own tests, which need the database; nothing else waits for them. */
+/** The outbox has its own faults and its own tests, which use the database; other faults don't run them. */
 const OUTBOX = '/outbox/'
 
-const HANGS: Notice = { test: 'the run as a whole', file: '' }
+const HANGS: Detection = { test: 'the run as a whole', file: '' }
 
-/** A copy of the source, and the process that runs its tests. */
+/** A copy of the source and the process that runs its tests. */
 interface Lane {
   readonly copy: string
-  /** The test that fails; null when all pass. */
-  failingTest(question: Question): Promise<Notice | null>
+  /** Runs tests and returns the first failure; null if all pass. */
+  failingTest(question: Question): Promise<Detection | null>
   close(): void
 }
 
-/** Opens a lane. Its runner serves many faults, since a start takes longer than the tests; one that hangs is replaced. */
+/**
+ * Opens a lane. Its runner serves many faults, since starting one takes longer than the tests. A hanging
+ * runner is replaced.
+ */
 function openLane(databaseUrl: string, patienceMs: number): Lane {
   const copy = copySource()
   let runner: ChildProcess | null = null
@@ -120,8 +126,8 @@ function openLane(databaseUrl: string, patienceMs: number): Lane {
       try {
         const answer = once(runner, 'message', { signal })
         runner.send(question)
-        const [told]: { notice: Notice | null }[] = await answer
-        return told === undefined ? HANGS : told.notice
+        const [reply]: { detection: Detection | null }[] = await answer
+        return reply === undefined ? HANGS : reply.detection
       } catch {
         stop()
         return HANGS
@@ -137,16 +143,16 @@ function openLane(databaseUrl: string, patienceMs: number): Lane {
 }
 
 /**
- * Puts a fault into a copy, asks which test notices it, and takes it out again. The file of tests that noticed it the
- * last time is asked first: only where that one has nothing against it, all of them are.
+ * Injects a fault into a copy, finds the test that detects it and restores the file. The test file that
+ * detected it last time runs first; all others run only if it passes.
  */
-async function noticedBy(lane: Lane, fault: Fault): Promise<Notice | null> {
+async function findDetection(lane: Lane, fault: Fault): Promise<Detection | null> {
   const isOutbox = outboxFaults.includes(fault)
   const path = join(lane.copy, fault.file)
   const sound = readFileSync(path, 'utf8')
   const [before, ...after] = sound.split(fault.find)
   if (after.length === 0)
-    throw new Error(`"${fault.name}": the text to replace is no longer in ${fault.file}`)
+    throw new Error(`"${fault.name}": the text to replace was not found in ${fault.file}`)
   writeFileSync(path, `${before}${fault.replace}${after.join(fault.find)}`)
   const ask = (only: string, without: string) => lane.failingTest({ changed: fault.file, only, without })
   try {
@@ -171,18 +177,18 @@ const waiting = [...protocolFaults, ...serverFaults, ...outboxFaults].filter(({ 
   name.includes(wanted),
 )
 const total = waiting.length
-const unnoticed: string[] = []
+const undetected: string[] = []
 try {
   const sound = openLane(database.connectionString, SOUND_PATIENCE_MS)
   const broken = await sound.failingTest({ changed: '', only: '', without: '' })
   sound.close()
-  if (broken) throw new Error(`Without any fault a test fails already: ${broken.test}`)
+  if (broken) throw new Error(`A test fails even without a fault: ${broken.test}`)
   const work = async (lane: Lane) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const notice = await noticedBy(lane, fault)
-      if (notice === null) unnoticed.push(fault.name)
-      const elsewhere = notice === null || notice.file === fault.tests ? '' : `, in ${notice.file}`
-      const outcome = notice === null ? 'NOT NOTICED' : `noticed by "${notice.test}"${elsewhere}`
+      const detection = await findDetection(lane, fault)
+      if (detection === null) undetected.push(fault.name)
+      const elsewhere = detection === null || detection.file === fault.tests ? '' : `, in ${detection.file}`
+      const outcome = detection === null ? 'NOT DETECTED' : `detected by "${detection.test}"${elsewhere}`
       process.stdout.write(`${fault.name}: ${outcome}\n`)
     }
   }
@@ -192,5 +198,5 @@ try {
   await database.drop()
 }
 const seconds = Math.round((performance.now() - startedMs) / 1000)
-process.stdout.write(`${total - unnoticed.length} of ${total} faults noticed in ${seconds} s\n`)
-process.exitCode = total > 0 && unnoticed.length === 0 ? 0 : 1
+process.stdout.write(`${total - undetected.length} of ${total} faults detected in ${seconds} s\n`)
+process.exitCode = total > 0 && undetected.length === 0 ? 0 : 1

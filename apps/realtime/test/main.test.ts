@@ -11,11 +11,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { token, tokenSecret } from './support/tokens.ts'
 import { WireClient } from './support/wire-client.ts'
 
-/** A process starts within seconds, or within a minute on a machine that is busy with other work. */
+/** A process starts within seconds, or within a minute on a busy machine. */
 const main = join(import.meta.dirname, '../src/main.ts')
 const apiKey = 'key-of-the-environment'
 
-/** Starts the server alone, with arguments, and secrets from the environment, in an empty directory. */
+/** Starts the server alone in an empty directory, with arguments, and with secrets from the environment. */
 function start(args: readonly string[], files: Readonly<Record<string, string>>, environment = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'tessera-realtime-'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
@@ -48,7 +48,7 @@ async function post(port: number, method: string, params: unknown): Promise<unkn
   return response.json()
 }
 
-test('it starts alone from a configuration file, serves both sides, and stops on SIGTERM', async () => {
+test('the realtime server starts from a configuration file, serves clients and the API, and stops on SIGTERM', async () => {
   const port = await freePort()
   const config = {
     http_server: { address: '127.0.0.1', port },
@@ -75,7 +75,7 @@ test('it starts alone from a configuration file, serves both sides, and stops on
   for (const secret of [tokenSecret, apiKey]) expect(output.text).not.toContain(secret)
 })
 
-test('it consumes the outbox, and ends by itself on SIGTERM though a client stays silent', async () => {
+test("the realtime server consumes the outbox and stops on SIGTERM although a client doesn't respond", async () => {
   const port = await freePort()
   const { connectionString, drop } = await createTestDatabase()
   onTestFinished(drop)
@@ -96,7 +96,7 @@ test('it consumes the outbox, and ends by itself on SIGTERM though a client stay
     { CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1', CENTRIFUGO_HTTP_SERVER_PORT: String(port) },
   )
   await isUp()
-  // Whoever connects before it hears the other servers is asked to connect once more.
+  // A client that connects before the server listens is asked to reconnect.
   await expect
     .poll(async () => {
       const { rows } = await pool.query(
@@ -119,14 +119,14 @@ test('it consumes the outbox, and ends by itself on SIGTERM though a client stay
   client.terminate()
 })
 
-test('without a configuration file the environment says what there is, and what is missing is named', async () => {
+test('the realtime server without a configuration file names the missing environment variables', async () => {
   const { child, output } = start([], {})
   expect(await once(child, 'exit')).toEqual([1, null])
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'API_URL', 'REALTIME_PROXY_KEY'])
     expect(output.text).toContain(`${name}: missing`)
 })
 
-test('it waits for the tables of a new database without a word of alarm, or a statement that fails there', async () => {
+test('the realtime server waits for the tables of a new database without warnings or failing statements', async () => {
   const { connectionString, drop } = await createTestDatabase()
   onTestFinished(drop)
   const pool = new Pool({ connectionString, max: 1 })
@@ -142,7 +142,7 @@ test('it waits for the tables of a new database without a word of alarm, or a st
     },
   )
   await expect.poll(() => output.text, PATIENCE).toContain('waiting for the API to create')
-  // A database counts a statement that fails as a rollback, some time after it.
+  // A database counts a failed statement as a rollback, with some delay.
   const failed = async (): Promise<unknown> => {
     await pool.query('select pg_stat_clear_snapshot()')
     const { rows } = await pool.query(
@@ -158,27 +158,27 @@ test('it waits for the tables of a new database without a word of alarm, or a st
   expect(levels).toEqual(['info'])
 })
 
-describe('what is wrong at the start is said, and ends with status 1', () => {
+describe('the realtime server exits with status 1 and an explanation', () => {
   const configuration = (config: unknown) => ({ 'config.json': JSON.stringify(config) })
   const wrong = [
     [
-      'a wrong setting',
+      'an invalid setting',
       [],
       configuration({ client: { ping_interval: 'soon' } }),
       'client.ping_interval: "soon"',
     ],
     ['an unknown setting', [], configuration({ engin: {} }), 'engin'],
-    ['a file that is not there', ['-c', 'none.json'], {}, 'none.json'],
+    ['a missing file', ['-c', 'none.json'], {}, 'none.json'],
     ['a file that is not JSON', [], { 'config.json': 'port = 1' }, 'config.json'],
     ['an unknown argument', ['--verbose'], {}, '--verbose'],
   ] as const
-  test.each(wrong)('%s', async (_name, args, files, message) => {
+  test.each(wrong)('for %s', async (_name, args, files, message) => {
     const { child, output } = start(args, files)
     expect(await once(child, 'exit')).toEqual([1, null])
     expect(output.text).toContain(message)
   })
 
-  test('a port that is taken', async () => {
+  test('for a port that is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     onTestFinished(() => {

@@ -14,7 +14,9 @@ const SHOWN = 100
 
 type WithId = FastifyRequest<{ Params: { id: string; decision?: string } }>
 
-/** The identity service: an API for the shop with its key, and the page on which the tester decides. */
+/**
+ * Routes of the identity service: an API for the shop with its key, and the page on which the tester decides.
+ */
 export function identityRoutes(
   server: FastifyInstance,
   { database, apiKey, publicUrl, basePath }: Omit<RouteConfig, 'withdrawalDelayMs'>,

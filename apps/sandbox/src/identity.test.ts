@@ -34,7 +34,7 @@ beforeAll(async () => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     )
-    // Throws for what is not signed.
+    // Throws if the signature is invalid.
     new Webhook(webhookSecret).verify(String(request.body), headers)
     const { type, data } = JSON.parse(String(request.body))
     expect(type).toBe('applicant.updated')
@@ -94,7 +94,7 @@ const ask = (id: string, headers: Record<string, string> = key) =>
   server.inject({ url: `/sandbox/identity/applicants/${id}`, headers })
 
 describe('the identity service of the sandbox', () => {
-  it('makes one applicant of a reference, however often it is asked', async () => {
+  it('creates one applicant per reference, even if the request is repeated', async () => {
     const { status, id, url, payload } = await begin()
     expect([status, url]).toEqual([201, `http://127.0.0.1/sandbox/identity/${id}`])
     expect((await begin(payload)).id).toBe(id)
@@ -108,7 +108,7 @@ describe('the identity service of the sandbox', () => {
     ['submit', 'pending', null],
     ['hold', 'onHold', null],
   ])(
-    'lets the tester choose, tells the shop under its signature, and leads back: %s',
+    "applies the tester's choice, sends a signed webhook and redirects to the shop: %s",
     async (decision, status, review) => {
       const { id, payload } = await begin()
       expect((await page(id)).body).toContain('Identity check')
@@ -120,7 +120,7 @@ describe('the identity service of the sandbox', () => {
     },
   )
 
-  it('decides once: what is completed stays so, and what is not may still be', async () => {
+  it('keeps a completed decision and allows one after a pending state', async () => {
     const { id } = await begin()
     await press(id, 'hold')
     await press(id, 'approve')
@@ -129,7 +129,7 @@ describe('the identity service of the sandbox', () => {
     expect((await page(id)).body).toContain('This check is over.')
   })
 
-  it('ends where nobody began in time', async () => {
+  it('closes a check that was not started in time', async () => {
     const { id } = await begin()
     await test.database.query(
       `update sandbox.applicant set expires_at = now() - interval '1 second' where id = $1`,
@@ -140,7 +140,7 @@ describe('the identity service of the sandbox', () => {
     expect((await page(id)).body).toContain('not begun in time')
   })
 
-  it('is asked with the key alone, and its buttons are pressed from its own pages alone', async () => {
+  it('requires the key for its API and accepts forms only from its own pages', async () => {
     const { id } = await begin()
     const foreign = { 'sec-fetch-site': 'cross-site', host: '127.0.0.1' }
     expect((await ask(id, ourPage)).statusCode).toBe(401)
@@ -151,7 +151,7 @@ describe('the identity service of the sandbox', () => {
     expect((await ask(id)).json()).toMatchObject({ status: 'init' })
   })
 
-  it('takes nothing but a check, and shows no markup of anybody’s', async () => {
+  it('rejects invalid checks and escapes all markup', async () => {
     expect((await begin({ webhookUrl: 'javascript:alert(1)' })).status).toBe(422)
     expect((await begin({ reference: '' })).status).toBe(422)
     expect((await begin({ more: 1 })).status).toBe(422)

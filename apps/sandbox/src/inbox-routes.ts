@@ -9,7 +9,7 @@ import { refuseInvalid } from './refuse-invalid.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The inbox that stands for every mailbox and telephone. */
+/** Routes of the inbox, which replaces every mailbox and phone. */
 export function inboxRoutes(server: FastifyInstance, { database, apiKey, basePath }: RouteConfig): void {
   server.post('/messages', { bodyLimit: 300_000 }, async (request, reply) => {
     if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')

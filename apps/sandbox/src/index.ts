@@ -14,30 +14,35 @@ import { startTicker } from './ticker.ts'
 
 export { SOCIAL_BRANDS, SOCIAL_CLIENT_ID, socialSecret } from './social/social-brands.ts'
 
-import { isFromOurPages, isOurHost } from './visitor-rules.ts'
+import { isFromOwnPages, isOwnHost } from './visitor-rules.ts'
 
 export interface SandboxConfig {
   database: Database
-  /** Address of the database past any pooler, for migrations; that of `database` if not given. */
+  /** Address of the database without the connection pooler, for migrations; by default that of `database`. */
   directUrl?: string
   /** The merchant's key for the payment API and for sending messages. */
   apiKey: string
-  /** Secret of the webhooks, `whsec_` and base64. */
+  /** Secret of the webhooks: `whsec_` followed by base64. */
   webhookSecret: string
-  /** Address of the sandbox as browsers reach it, without a slash at the end. */
+  /** Address of the sandbox as browsers reach it, without a trailing slash. */
   publicUrl: string
-  /** Address of the shop, to which providers of identity send people back; without a slash at the end. */
+  /** Address of the shop, to which identity providers redirect people, without a trailing slash. */
   shopUrl: string
-  /** Milliseconds after which a withdrawal is paid out by itself; null: somebody approves it on its page. */
+  /**
+   * Milliseconds after which a withdrawal is paid out automatically; null: it has to be approved on its page.
+   */
   withdrawalDelayMs: number | null
-  /** What opens the app as the messenger would; not there if not given. */
+  /** Opens the app as the messenger would; disabled by default. */
   messenger?: MessengerConfig
   onError: (error: unknown) => void
 }
 
 export interface SandboxApp {
   plugin: FastifyPluginAsync
-  /** Begins to decide payments and to send webhooks: once the shop can be reached, which may be in the same process. */
+  /**
+   * Starts deciding payments and sending webhooks. Call it once the shop is reachable, which may be in the
+   * same process.
+   */
   startWork(): void
   close(): Promise<void>
 }
@@ -47,10 +52,10 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-src 'self'; form-action *; frame-ancestors 'none'; base-uri 'self'"
 
 /**
- * The outside world for development and demonstration: a payment provider and a service of identity with hosted pages
- * and signed webhooks, an inbox for e-mail and SMS, and a messenger that opens the app. It must never run beside real
- * money: its pages show every message. Its JSON needs the merchant's key; its pages are shown in a window of their own,
- * and take forms from themselves alone.
+ * The outside world for development and demonstration: a payment provider and an identity service with hosted
+ * pages and signed webhooks, an inbox for e-mail and SMS, and a messenger that opens the app. It must never
+ * run with real money, because its pages show every message. Its JSON API requires the merchant's key. Its
+ * pages can't be framed and accept forms only from themselves.
  */
 export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> {
   await withDirectDatabase(config.database, config.directUrl, (direct) =>
@@ -73,12 +78,12 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       server.addHook('onRequest', async (request, reply) => {
         reply.headers({
           'content-security-policy': CONTENT_SECURITY_POLICY,
-          // With less, a form would not say that it comes from here.
+          // With a stricter policy, a form would not send its origin.
           'referrer-policy': 'same-origin',
           'cache-control': 'no-store',
         })
-        if (isBearer(request, config.apiKey) || isForShops(request)) return
-        if (!isOurHost(request.headers.host, config.publicUrl) || !isFromOurPages(request))
+        if (isBearer(request, config.apiKey) || isTokenRequest(request)) return
+        if (!isOwnHost(request.headers.host, config.publicUrl) || !isFromOwnPages(request))
           return replyWithError(reply, 'forbidden')
       })
       paymentRoutes(server, routes)
@@ -97,10 +102,13 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
   }
 }
 
-/** Where a shop's program asks a provider for what a code stands for: it shows the shop's secret. */
-const isForShops = ({ method, url }: { method: string; url: string }): boolean =>
+/**
+ * True for a token request, with which the shop exchanges a code at a provider. It is authenticated by the
+ * shop's secret.
+ */
+const isTokenRequest = ({ method, url }: { method: string; url: string }): boolean =>
   method === 'POST' && /\/social\/[a-z]+\/token$/.test(url)
 
-/** The shop's pages that a provider sends people back to, one of each language. */
+/** Callback pages of the shop for a provider, one per language. */
 const callbacksOf = (shopUrl: string, provider: string): string[] =>
   LOCALES.map(({ code }) => shopUrl + localizePath(`/auth/social/${provider}/callback`, code))

@@ -21,7 +21,7 @@ await runMain(async () => {
     ...(botToken ? { messenger: { botToken, siteUrl } } : {}),
     withdrawalDelayMs:
       config.SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : config.SANDBOX_WITHDRAWAL_DELAY_MS,
-    onError: (error) => server.log.error({ err: error }, 'the sandbox stumbled'),
+    onError: (error) => server.log.error({ err: error }, 'a sandbox task failed'),
   })
   useHealth(server, '', {
     database: async () => {

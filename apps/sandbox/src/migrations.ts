@@ -80,7 +80,7 @@ export const migrations: Migrations = {
           updated_at timestamptz not null default now(),
           expires_at timestamptz not null
         )`.execute(db)
-      // Webhooks are no longer of payments alone.
+      // Webhooks may now also be about applicants.
       await sql`alter table sandbox.delivery alter column payment_id drop not null`.execute(db)
     },
   },

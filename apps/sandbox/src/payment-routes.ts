@@ -23,7 +23,7 @@ export interface RouteConfig {
   publicUrl: string
   /** Path part of {@link publicUrl}. */
   basePath: string
-  /** Milliseconds after which a withdrawal is paid out by itself; null: somebody has to approve it. */
+  /** Milliseconds after which a withdrawal is paid out automatically; null: it has to be approved. */
   withdrawalDelayMs: number | null
 }
 
@@ -56,7 +56,7 @@ const created = (payment: Payment, publicUrl: string) => {
   }
 }
 
-/** The API that the shop calls, with its key. */
+/** Routes of the API for the shop, with its key. */
 function merchantRoutes(
   server: FastifyInstance,
   { database, apiKey, publicUrl, withdrawalDelayMs }: RouteConfig,
@@ -93,7 +93,7 @@ function merchantRoutes(
   })
 }
 
-/** The hosted page where the payer decides. */
+/** Routes of the hosted page on which the payer decides. */
 function payerRoutes(server: FastifyInstance, { database, basePath }: RouteConfig): void {
   const page = (reply: FastifyReply, body: ReturnType<typeof payPage>, title = 'Pay') =>
     reply.type('text/html; charset=utf-8').send(layout(basePath, 'none', title, body))
@@ -120,7 +120,7 @@ function payerRoutes(server: FastifyInstance, { database, basePath }: RouteConfi
   })
 }
 
-/** The overview of all payments, and its switches. */
+/** Routes of the overview of all payments and of its switches. */
 function operatorRoutes(server: FastifyInstance, { database, basePath }: RouteConfig): void {
   server.get('/payments', async (_request, reply) => {
     const [payments, faults] = await Promise.all([

@@ -24,7 +24,7 @@ let shopUrl: string
 let received: Received[] = []
 let refusals = 0
 
-/** The shop that the webhooks go to: it notes what arrives, and refuses as often as it is told. */
+/** The shop that receives the webhooks. It records them and rejects the configured number of requests. */
 function makeShop(): FastifyInstance {
   const app = Fastify()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -111,8 +111,8 @@ const choose = (id: string, decision: string) =>
   server.inject({ method: 'POST', url: `/sandbox/pay/${id}/${decision}`, headers: ourPage })
 const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE)
 
-describe('the payment provider', () => {
-  it('sends the payer back after an approval and tells the shop by a signed webhook', async () => {
+describe("the sandbox's payment provider", () => {
+  it('sends the payer back after an approval and notifies the shop with a signed webhook', async () => {
     const { body } = await pay()
     expect(body).toMatchObject({ status: 'pending', qr: null })
     expect(body.redirectUrl).toBe(`http://127.0.0.1/sandbox/pay/${body.id}`)
@@ -123,18 +123,18 @@ describe('the payment provider', () => {
     expect(received[0]).toMatchObject({ status: 'succeeded', isVerified: true })
   })
 
-  it('waits half an hour for a payer, and days for a bank that pays out', async () => {
+  it('waits half an hour for a payer and days for a bank payout', async () => {
     const minutes = async (kind: string) => {
       const { body } = await pay({ kind, method: 'bank' })
       return Math.round((Date.parse(body.expiresAt) - Date.now()) / 60_000)
     }
     expect(await minutes('deposit')).toBe(30)
     expect(await minutes('withdrawal')).toBeGreaterThan(3 * 24 * 60)
-    // Paid out meanwhile: what the shop is told is not to come in another test.
+    // The withdrawal was paid out meanwhile. Its webhook must not arrive in another test.
     await arrived(1)
   })
 
-  it('shows what the payer filled in at the shop, such as where the money goes', async () => {
+  it('shows the details that the payer entered at the shop, such as the destination of the money', async () => {
     const details = { playerName: 'Ada <b>', iban: 'DE89370400440532013000' }
     const { body } = await pay({ method: 'bank', details })
     const { body: page } = await server.inject(`/sandbox/pay/${body.id}`)
@@ -142,7 +142,7 @@ describe('the payment provider', () => {
     expect(page).toContain('<dt>Account holder</dt><dd>Ada &lt;b&gt;</dd>')
   })
 
-  it('lets the first decision stand', async () => {
+  it('keeps the first decision', async () => {
     const { body } = await pay()
     await choose(body.id, 'decline')
     await choose(body.id, 'approve')
@@ -151,30 +151,30 @@ describe('the payment provider', () => {
     expect(facts).toMatchObject({ status: 'failed', failureReason: 'declined_by_player' })
   })
 
-  it('shows a code instead of a page for a QR payment', async () => {
+  it('returns a code instead of a page for a QR payment', async () => {
     const { body } = await pay({ method: 'qr' })
     expect(body).toMatchObject({ redirectUrl: null, qr: `http://127.0.0.1/sandbox/pay/${body.id}` })
   })
 
-  it('pays a withdrawal out by itself', async () => {
+  it('pays out a withdrawal automatically', async () => {
     await pay({ kind: 'withdrawal', method: 'bank' })
     await arrived(1)
     expect(received[0]?.status).toBe('succeeded')
   })
 
-  it('answers a repeated request with the same payment', async () => {
+  it('returns the same payment for a repeated request', async () => {
     const [first, second] = [await pay({}, 'same'), await pay({}, 'same')]
     expect(second.body.id).toBe(first.body.id)
   })
 
-  it('tries a failed delivery again under the same id', async () => {
+  it('retries a failed delivery with the same webhook id', async () => {
     refusals = 1
     const { body } = await pay()
     await choose(body.id, 'approve')
     await arrived(1)
   })
 
-  it('can send twice and out of order', async () => {
+  it('can send webhooks twice and out of order', async () => {
     await setFaults('duplicates=on&outOfOrder=on')
     const { body } = await pay()
     await choose(body.id, 'approve')
@@ -187,22 +187,22 @@ describe('the payment provider', () => {
   it.each([
     ['without its key', { headers: { ...ourPage, 'idempotency-key': 'x' } }, 401],
     ['without an idempotency key', { headers: key }, 400],
-    ['with a wrong body', { headers: { ...key, 'idempotency-key': 'y' }, payload: { amount: -1 } }, 422],
-  ])('refuses a request %s', async (_name, request, status) => {
+    ['with an invalid body', { headers: { ...key, 'idempotency-key': 'y' }, payload: { amount: -1 } }, 422],
+  ])('rejects a request %s', async (_name, request, status) => {
     const answer = await server.inject({ method: 'POST', url: '/sandbox/payments', payload: {}, ...request })
     expect(answer.statusCode).toBe(status)
   })
 })
 
-describe('who is let in', () => {
+describe('access to the sandbox', () => {
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   it.each([
-    ['a form of another site can decide no payment', 'POST', '/pay/{id}/approve', foreign],
-    ['a form of another site can switch on no faults', 'POST', '/payments/faults', foreign],
-    ['another site can read no inbox', 'GET', '/inbox', foreign],
-    ['a name that points here can read no inbox', 'GET', '/inbox', { host: 'evil.example:3000', ...ourPage }],
-    ['a name that points here can decide no payment', 'POST', '/pay/{id}/approve', { host: 'evil.example' }],
-  ] as const)('%s', async (_name, method, path, headers) => {
+    ['a payment decision in a form of another site', 'POST', '/pay/{id}/approve', foreign],
+    ['a change of faults in a form of another site', 'POST', '/payments/faults', foreign],
+    ['the inbox to another site', 'GET', '/inbox', foreign],
+    ['the inbox under a foreign host name', 'GET', '/inbox', { host: 'evil.example:3000', ...ourPage }],
+    ['a payment decision under a foreign host name', 'POST', '/pay/{id}/approve', { host: 'evil.example' }],
+  ] as const)('denies %s', async (_name, method, path, headers) => {
     const { body } = await pay()
     const answer = await server.inject({ method, url: `/sandbox${path.replace('{id}', body.id)}`, headers })
     expect([answer.statusCode, answer.json().error.name]).toEqual([403, 'forbidden'])
@@ -210,17 +210,17 @@ describe('who is let in', () => {
     expect(facts.json().status).toBe('pending')
   })
 
-  it('messages are read by program with the key alone', async () => {
+  it('requires the key for reading messages through the API', async () => {
     const answer = await server.inject({ url: '/sandbox/messages', headers: ourPage })
     expect([answer.statusCode, answer.json().error.name]).toEqual([401, 'unauthorized'])
   })
 })
 
-describe('the inbox', () => {
+describe("the sandbox's inbox", () => {
   const send = (message: Record<string, unknown>) =>
     server.inject({ method: 'POST', url: '/sandbox/messages', headers: key, payload: message })
 
-  it('shows what was sent, to whom', async () => {
+  it('shows messages with their recipient', async () => {
     await send({ kind: 'email', to: 'Ann@example.com', subject: 'Hello', text: 'Your code is 123456' })
     const { data } = (
       await server.inject({ url: '/sandbox/messages?to=ann@example.com', headers: key })
@@ -229,7 +229,7 @@ describe('the inbox', () => {
     expect((await server.inject('/sandbox/inbox')).body).toContain('Hello')
   })
 
-  it('runs nothing that a message brings', async () => {
+  it('runs no scripts of a message', async () => {
     const sent = await send({
       kind: 'email',
       to: 'x@example.com',
@@ -242,7 +242,7 @@ describe('the inbox', () => {
     expect(page).toMatch(/<iframe[^>]+sandbox="allow-top-navigation-by-user-activation allow-popups"/)
   })
 
-  it('takes messages from the platform only', async () => {
+  it('accepts messages only from the platform', async () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/sandbox/messages',

@@ -7,9 +7,9 @@ import { type OpenSocial, openProvider, type SocialConfig } from './social/open-
 import { findPerson, insertPerson, listPeople, newPersonSchema } from './social/person-store.ts'
 import { SOCIAL_BRANDS } from './social/social-brands.ts'
 
-type Asked = FastifyRequest<{ Params: { uid: string }; Body: unknown }>
+type InteractionRequest = FastifyRequest<{ Params: { uid: string }; Body: unknown }>
 
-/** The providers of identity: what programs ask of them, and the page on which a person says who they are. */
+/** Routes of the identity providers: their protocol for programs, and the page on which a person signs in. */
 export function socialRoutes(
   server: FastifyInstance,
   config: SocialConfig & { readonly basePath: string },
@@ -17,13 +17,13 @@ export function socialRoutes(
   for (const brand of SOCIAL_BRANDS) {
     const identity = openProvider(brand, config)
     interactionRoutes(server, config, identity)
-    // The library reads what comes by itself.
+    // The library parses request bodies itself.
     void server.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('*', (_request, _body, done) => done(null))
       const callback = identity.provider.callback()
       scope.all(`/social/${brand.id}/*`, (request, reply) => {
-        const { raw } = asOurs(request, identity)
+        const { raw } = atProviderAddress(request, identity)
         reply.hijack()
         void callback(
           Object.assign(raw, { originalUrl: raw.url, url: pathBelow(raw.url, identity) }),
@@ -36,8 +36,10 @@ export function socialRoutes(
 
 const pathBelow = (url = '', { issuer }: OpenSocial): string => url.slice(issuer.pathname.length)
 
-/** The request as the provider's own address would have got it: the shop may reach the provider by another one. */
-function asOurs(request: FastifyRequest, { issuer }: OpenSocial): FastifyRequest {
+/**
+ * Rewrites a request to the provider's own address, because the shop may reach the provider by another one.
+ */
+function atProviderAddress(request: FastifyRequest, { issuer }: OpenSocial): FastifyRequest {
   const { headers } = request.raw
   headers.host = issuer.host
   headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1)
@@ -53,7 +55,7 @@ function interactionRoutes(
   const { brand, provider } = identity
   const path = `/social/${brand.id}/interaction/:uid`
 
-  const show = async (request: Asked, reply: FastifyReply, problem: string | null) => {
+  const show = async (request: InteractionRequest, reply: FastifyReply, problem: string | null) => {
     const people = await listPeople(database, brand.id)
     const page = choosePersonPage(`${basePath}/social/${brand.id}/interaction/${request.params.uid}`, {
       brand,
@@ -67,15 +69,15 @@ function interactionRoutes(
       .send(layout(basePath, 'none', brand.name, page))
   }
 
-  server.get(path, async (request: Asked, reply) => {
+  server.get(path, async (request: InteractionRequest, reply) => {
     const found = await provider
-      .interactionDetails(asOurs(request, identity).raw, reply.raw)
+      .interactionDetails(atProviderAddress(request, identity).raw, reply.raw)
       .catch(() => null)
     return found ? show(request, reply, null) : replyWithError(reply, 'not_found')
   })
 
-  server.post(path, async (request: Asked, reply) => {
-    const { raw } = asOurs(request, identity)
+  server.post(path, async (request: InteractionRequest, reply) => {
+    const { raw } = atProviderAddress(request, identity)
     const found = await provider.interactionDetails(raw, reply.raw).catch(() => null)
     if (!found) return replyWithError(reply, 'not_found')
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
@@ -85,7 +87,7 @@ function interactionRoutes(
     }
     if (form.get('choice') === 'refuse')
       return finish({ error: 'access_denied', error_description: 'The person refused.' })
-    const personId = await chosenPerson(form, { database, provider: brand.id })
+    const personId = await resolvePerson(form, { database, provider: brand.id })
     if (personId === null) return show(request, reply, 'A name and an address, please.')
     const fault = form.get('fault')
     if (isSocialFault(fault)) identity.plan(personId, fault)
@@ -95,8 +97,8 @@ function interactionRoutes(
   })
 }
 
-/** Who a form names: one of the people that are there, or a new one; null when it names nobody. */
-async function chosenPerson(
+/** Id of the person chosen in a form: an existing or a new one; null if the form names no valid person. */
+async function resolvePerson(
   form: URLSearchParams,
   { database, provider }: { database: SocialConfig['database']; provider: string },
 ): Promise<string | null> {

@@ -1,4 +1,7 @@
-/** Runs `work` again and again with a pause between, one at a time; a failure is told and does not stop it. */
+/**
+ * Runs `work` repeatedly, one at a time, with a pause in between. Failures are passed to `onError` and don't
+ * stop it.
+ */
 export function startTicker(pauseMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isFromOurPages, isOurHost } from './visitor-rules.ts'
+import { isFromOwnPages, isOwnHost } from './visitor-rules.ts'
 
-describe('another site whose name was made to point here is refused', () => {
+describe('isOwnHost', () => {
   it.each([
     ['localhost:3000', true],
     ['127.0.0.1:3000', true],
@@ -15,12 +15,12 @@ describe('another site whose name was made to point here is refused', () => {
     ['a b', false],
     ['', false],
     [undefined, false],
-  ])('%s: %s', (host, isOurs) => {
-    expect(isOurHost(host, 'https://casino.example/sandbox')).toBe(isOurs)
+  ])('for %s returns %s', (host, isOwn) => {
+    expect(isOwnHost(host, 'https://casino.example/sandbox')).toBe(isOwn)
   })
 })
 
-describe('a request of another site is refused', () => {
+describe('isFromOwnPages', () => {
   const host = 'localhost:3000'
   it.each<[string, string, Record<string, string>, boolean]>([
     ['our own form', 'POST', { 'sec-fetch-site': 'same-origin' }, true],
@@ -30,7 +30,12 @@ describe('a request of another site is refused', () => {
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
       false,
     ],
-    ['a form of a neighbour', 'POST', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, false],
+    [
+      'a form of a sibling site',
+      'POST',
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+      false,
+    ],
     [
       'a script of another site',
       'GET',
@@ -49,13 +54,13 @@ describe('a request of another site is refused', () => {
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
       true,
     ],
-    ['an address that was typed in', 'GET', { 'sec-fetch-site': 'none' }, true],
+    ['a typed address', 'GET', { 'sec-fetch-site': 'none' }, true],
     ['a form over plain HTTP', 'POST', { host, origin: 'http://localhost:3000' }, true],
     ['a foreign form over plain HTTP', 'POST', { host, origin: 'http://evil.example' }, false],
-    ['a form that hides where it comes from', 'POST', { host, origin: 'null' }, false],
+    ['a form without its origin', 'POST', { host, origin: 'null' }, false],
     ['a post without any origin', 'POST', { host }, false],
-    ['a program that reads', 'GET', { host }, true],
-  ])('%s', (_name, method, headers, isAllowed) => {
-    expect(isFromOurPages({ method, headers })).toBe(isAllowed)
+    ['a read by a program', 'GET', { host }, true],
+  ])('decides on %s', (_name, method, headers, isAllowed) => {
+    expect(isFromOwnPages({ method, headers })).toBe(isAllowed)
   })
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The headers by which a browser tells where a request comes from. */
+/** Parts of a request with which a browser reports its origin. */
 export interface RequestFacts {
   readonly method: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -17,10 +17,11 @@ const hostnameOf = (host: string): string | null => {
 }
 
 /**
- * Whether the Host header is a name of ours. A page of another site can make its own name point to this machine and
- * would then count as the same origin: a name that we don't have, refuses it. An address can't be made to point here.
+ * True if the Host header is one of the sandbox's names. A page of another site can make its own name resolve
+ * to this machine and would then count as the same origin, so unknown names are rejected. An IP address can't
+ * be made to resolve here.
  */
-export function isOurHost(host: string | undefined, publicUrl: string): boolean {
+export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const hostname = host === undefined ? null : hostnameOf(host)
   if (hostname === null) return false
   if (LOCAL_NAMES.has(hostname) || hostname === new URL(publicUrl).hostname) return true
@@ -28,10 +29,10 @@ export function isOurHost(host: string | undefined, publicUrl: string): boolean 
 }
 
 /**
- * Whether a request comes from a page of our own, or from nobody's: an address that was typed in, or a program. Looking
- * at a page in a window of its own is free to everybody, since no other page can see what is there.
+ * True if a request comes from one of the sandbox's pages or from no page at all: a typed address or a
+ * program. Opening a page in its own window is always allowed, since no other page can read it.
  */
-export function isFromOurPages({ method, headers }: RequestFacts): boolean {
+export function isFromOwnPages({ method, headers }: RequestFacts): boolean {
   const site = headers['sec-fetch-site']
   const isReading = method === 'GET' || method === 'HEAD'
   if (typeof site === 'string') {
@@ -42,7 +43,7 @@ export function isFromOurPages({ method, headers }: RequestFacts): boolean {
       (headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document')
     )
   }
-  // Browsers leave those headers out where the connection is not safe; then the origin decides.
+  // Browsers omit those headers on insecure connections; then the origin decides.
   const { origin, host } = headers
   if (origin === undefined) return isReading
   return typeof host === 'string' && (origin === `http://${host}` || origin === `https://${host}`)

@@ -42,7 +42,7 @@ afterAll(async () => {
   await stopDatabase()
 })
 
-describe('a wrong body is refused and names the field', () => {
+describe('the sandbox rejects an invalid body and names the field', () => {
   it.each([
     ['reference', 'a\u0000b'],
     ['reference', ''],
@@ -56,7 +56,7 @@ describe('a wrong body is refused and names the field', () => {
     ['returnUrl', 'http://127.0.0.1/\u0000'],
     ['webhookUrl', 'file:///etc/passwd'],
     ['method', 'gold'],
-  ])('payments: %s %j', async (field, value) => {
+  ])('in payments: %s %j', async (field, value) => {
     const payload = { ...payment, [field]: value }
     const answer = await server.inject({ method: 'POST', url: '/sandbox/payments', headers, payload })
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
@@ -68,14 +68,14 @@ describe('a wrong body is refused and names the field', () => {
     ['subject', '\ud83d'],
     ['text', 7],
     ['html', '\u0000'],
-  ])('messages: %s %j', async (field, value) => {
+  ])('in messages: %s %j', async (field, value) => {
     const payload = { ...message, [field]: value }
     const answer = await server.inject({ method: 'POST', url: '/sandbox/messages', headers, payload })
     expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
   })
 })
 
-describe('an odd address breaks nothing', () => {
+describe('the sandbox with unusual input', () => {
   it.each([
     ['GET', '/sandbox/pay/%00'],
     ['POST', '/sandbox/pay/%00/approve'],
@@ -88,11 +88,11 @@ describe('an odd address breaks nothing', () => {
     ['GET', '/sandbox/inbox/1e308'],
     ['GET', '/sandbox/inbox/99999999999999999999'],
     ['GET', '/sandbox/inbox/-1'],
-  ] as const)('%s %s is not found', async (method, url) => {
+  ] as const)('returns 404 for %s %s', async (method, url) => {
     expect((await server.inject({ method, url, headers })).statusCode).toBe(404)
   })
 
-  it('the way back may hold any character', async () => {
+  it('accepts any character in the return URL', async () => {
     const returnUrl = 'http://127.0.0.1/wallet?note=💸\u202eمرحبا'
     const created = await server.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('an odd address breaks nothing', () => {
     expect([back.statusCode, decodeURI(String(back.headers.location))]).toEqual([303, returnUrl])
   })
 
-  it('a payment takes no decision that is not offered', async () => {
+  it("rejects a decision that a payment doesn't offer", async () => {
     const created = await server.inject({
       method: 'POST',
       url: '/sandbox/payments',
@@ -127,7 +127,7 @@ describe('an odd address breaks nothing', () => {
     expect(facts.json().status).toBe('pending')
   })
 
-  it.each(['%00', 'a&to=b', '💸', `${'x'.repeat(2000)}`])('the inbox of %j is empty', async (to) => {
+  it.each(['%00', 'a&to=b', '💸', `${'x'.repeat(2000)}`])('returns an empty inbox for %j', async (to) => {
     const answer = await server.inject({ url: `/sandbox/messages?to=${to}`, headers })
     expect([answer.statusCode, answer.json().data]).toEqual([200, []])
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-it('the sandbox starts alone, serves its pages, writes no secret into its log, and ends in order', async () => {
+it('the sandbox starts alone, serves its pages, logs no secrets and shuts down in order', async () => {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...bareEnvironment(), ...secrets, PORT: '0', DATABASE_URL: database.connectionString },
   })

@@ -18,8 +18,8 @@ const launch = async (kind: string, user: unknown = PEOPLE[0]?.id) => {
   return { status: answer.statusCode, data: String(answer.json().data) }
 }
 
-describe('the messenger of the sandbox', () => {
-  it('signs what it launches the app with, and forges it where it is told to', async () => {
+describe("the sandbox's messenger", () => {
+  it('signs launch data, and forges it on request', async () => {
     const judged = async (kind: string) => isValid((await launch(kind)).data, botToken, { expiresIn: 86_400 })
     expect(await judged('fresh')).toBe(true)
     for (const kind of ['old', 'tampered', 'foreign']) expect(await judged(kind), kind).toBe(false)
@@ -27,13 +27,13 @@ describe('the messenger of the sandbox', () => {
     expect((await launch('none')).data).toBe('')
   })
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown kinds and users', async () => {
     expect((await launch('magic')).status).toBe(422)
     expect((await launch('fresh', -1)).status).toBe(422)
     expect((await launch('fresh', 'x')).status).toBe(422)
   })
 
-  it('shows the site in a frame, and is shown in none', async () => {
+  it("shows the site in a frame and can't be framed itself", async () => {
     const { headers, body } = await server.inject('/messenger')
     expect(headers['content-security-policy']).toContain("frame-src 'self' https://site.example;")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -41,7 +41,7 @@ describe('the messenger of the sandbox', () => {
     expect((await server.inject('/messenger/host.js')).body).not.toContain(botToken)
   })
 
-  it('has a script that can be read', async () => {
+  it('serves a script that parses', async () => {
     const { body } = await server.inject('/messenger/host.js')
     expect(() => new Function(body)).not.toThrow()
   })

@@ -12,7 +12,7 @@ import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
-import { forgetRequests } from './http/provider-requests.ts'
+import { deleteOldRequests } from './http/provider-requests.ts'
 import { providerRoutes } from './http/provider-routes.ts'
 import { createProvider } from './provider.ts'
 import { advanceRound } from './rounds/advance-round.ts'
@@ -26,59 +26,65 @@ import { checkSeedKey } from './seeds/check-seed-key.ts'
 import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
-import { forgetDemoPlayers } from './sessions/forget-demo.ts'
+import { deleteDemoPlayers } from './sessions/delete-demo-players.ts'
 import { resealTokens } from './sessions/reseal-tokens.ts'
-import { createSessionMemory } from './sessions/session-memory.ts'
+import { createSessionCache } from './sessions/session-cache.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { createWalletTokens } from './wallet/wallet-tokens.ts'
 import { loadStudioWords } from './words/studio-words.ts'
 
 export interface StudioConfig {
-  /** The studio keeps its tables in the schema `studio`. The database stays open when the studio is closed. */
+  /** The studio's tables are in the schema `studio`. The database stays open when the studio is closed. */
   readonly database: Database
-  /** Address of the database past any pooler, for migrations; that of `database` if not given. */
+  /** Address of the database without the connection pooler, for migrations; by default that of `database`. */
   readonly directUrl?: string
-  /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
+  /** The platform's wallet: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: ProviderWallet
-  /** Seals unrevealed server seeds and wallet tokens in the database: 64 hex digits, kept elsewhere; former keys after commas. */
+  /**
+   * Key that seals unrevealed server seeds and wallet tokens in the database: 64 hex digits, stored
+   * elsewhere. Former keys follow after commas.
+   */
   readonly seedKey: string
-  /** Where the plugin is registered, without a slash at the end. */
+  /** Path at which the plugin is registered, without a trailing slash. */
   readonly publicPath?: string
   readonly providerId?: string
-  /** Signs what the platform asks over HTTP, below `{publicPath}/provider`; without it the interface is not served. */
+  /**
+   * Secret that signs the platform's HTTP requests below `{publicPath}/provider`. Without it the interface is
+   * not served.
+   */
   readonly providerSecret?: string
-  /** A wallet call that takes longer counts as not answered and is sent again later. */
+  /** Timeout of a wallet call. After it the call counts as unanswered and is retried later. */
   readonly walletTimeoutMs?: number
-  /** A bet that is not accepted within this time is taken back. */
-  readonly betPatienceMs?: number
-  /** How often rounds that wait for the wallet are looked after. */
+  /** Time after which a bet that was not accepted is rolled back. */
+  readonly betTimeoutMs?: number
+  /** Interval at which rounds that wait for the wallet are checked. */
   readonly sweepEveryMs?: number
-  /** A round that waits for its player longer than this is played to its end, and its win is paid. */
+  /** Days after which a round that waits for its player is played to its end and its win is paid. */
   readonly openRoundDays?: number
-  /** Folder of the words, one folder a language in it; the one that comes with Tessera where it is not given. */
+  /** Folder of the texts, with one folder per language; by default the one included in Tessera. */
   readonly contentDir?: string
   readonly log?: Log
 }
 
 export interface Studio {
-  /** To be registered under `publicPath`. */
+  /** Plugin to be registered under `publicPath`. */
   readonly plugin: FastifyPluginAsync
-  /** With all that a provider may offer. */
+  /** Game provider with all optional capabilities. */
   readonly provider: Required<GameProvider>
-  /** Goes on at once with rounds whose wallet calls are due. */
+  /** Resumes rounds immediately whose wallet calls are due. */
   resumeRounds(): Promise<void>
   close(): Promise<void>
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const HOUR_MS = 3_600_000
-/** What a demonstration leaves behind is kept for this long. */
+/** Days for which the data of expired demonstrations is stored. */
 const DEMO_DAYS = 7
 
 /**
- * Starts the studio: brings its tables up to date and goes on with the rounds that were interrupted. Throws when the
- * seed key is not the one of the stored seeds.
+ * Starts the studio: migrates its tables and resumes interrupted rounds. Throws if the seed key doesn't open
+ * the stored seeds.
  */
 export async function createStudio(config: StudioConfig): Promise<Studio> {
   const { database, log = silent } = config
@@ -112,18 +118,18 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     roundSets,
     closing,
     close: closing.close,
-    sessions: createSessionMemory(database),
+    sessions: createSessionCache(database),
     draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
-    betPatienceMs: config.betPatienceMs ?? 60_000,
+    betTimeoutMs: config.betTimeoutMs ?? 60_000,
   }
   const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
   const cleaning = setInterval(() => {
-    for (const clean of [() => forgetDemoPlayers(database, DEMO_DAYS), () => forgetRequests(database)])
+    for (const clean of [() => deleteDemoPlayers(database, DEMO_DAYS), () => deleteOldRequests(database)])
       clean().catch((error: unknown) => {
-        log.warn({ err: error }, 'what is old could not be removed')
+        log.warn({ err: error }, 'old data could not be deleted')
       })
   }, HOUR_MS)
   cleaning.unref()

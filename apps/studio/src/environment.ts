@@ -15,15 +15,18 @@ import { z } from 'zod'
 const studioKeys = installationKeys.pick({ SEED_KEY: true })
 const OWN_KEYS = [...Object.keys(studioKeys.shape), 'PROVIDER_SECRET', 'METRICS_KEY']
 
-/** Configuration of the studio in a process of its own. */
+/** Configuration of the studio as a separate process. */
 export const studioEnvironmentSchema = z
   .object({
     ...databaseEnvironment,
     ...demonstrationEnvironment,
     ...listeningEnvironment(3002),
-    /** Where the platform takes wallet calls, such as https://casino.example/api/providers/tessera-studio/wallet. */
-    WALLET_URL: z.url(needed('where the platform takes wallet calls')),
-    /** Held by both sides: signs the calls of the wallet, and what the platform asks below `/studio/provider`. */
+    /**
+     * URL at which the platform accepts wallet calls, such as
+     * https://casino.example/api/providers/tessera-studio/wallet.
+     */
+    WALLET_URL: z.url(needed('the URL at which the platform accepts wallet calls')),
+    /** Shared secret: signs wallet calls and the platform's requests below `/studio/provider`. */
     PROVIDER_SECRET: providerSecret(),
     ...studioKeys.shape,
     PROVIDER_ID: z.string().default('tessera-studio'),

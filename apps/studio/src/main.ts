@@ -11,7 +11,7 @@ import {
 import { studioEnvironmentSchema } from './environment.ts'
 import { createStudio } from './index.ts'
 
-/** The studio alone: its own process and port, the platform's wallet over signed HTTP. */
+/** Runs the studio alone, with its own process and port and the platform's wallet over signed HTTP. */
 await runMain(async () => {
   const environment = readEnvironment(studioEnvironmentSchema)
   const server = createServer({ logLevel: environment.LOG_LEVEL, isUnavailable: isConnectionLost })

@@ -8,23 +8,24 @@ import type { DiceGame, DiceOutcome, SlotGame, SlotSpin, SymbolCode } from './ga
 /**
  * The JSON protocol between a game's page and its round server.
  *
- * All calls go to `/studio/api` with `Authorization: Bearer <session token>`; the token stands in the fragment of the
- * page's URL (`/studio/play/red-fox#session=TOKEN`), so that no log sees it. Amounts are integers of the currency's
- * subunit. Every call asks the platform whether the session of the player still lasts, if only by its bet: one that has
- * ended answers `unauthorized`, a bet `session_closed`. An error answers `{ "error": ApiError }`; everything else answers the object named here.
+ * All calls go to `/studio/api` with `Authorization: Bearer <session token>`. The token is in the fragment of
+ * the page's URL (`/studio/play/red-fox#session=TOKEN`), so that it is never logged. Amounts are integers of
+ * the currency's subunit. Every call asks the platform whether the player's session is still live, if only by
+ * its bet. After its end a call returns `unauthorized`, a bet `session_closed`. An error returns `{ "error":
+ * ApiError }`; everything else returns the object named here.
  *
- * | Call | Body | Answer |
+ * | Call | Body | Response |
  * |---|---|---|
  * | `POST /session` | none | `SessionView` |
  * | `POST /rounds` | `PlayRequest` | `RoundView` |
- * | `GET /rounds/:id` | | `RoundView`; a round being checked is tried again |
+ * | `GET /rounds/:id` | | `RoundView`; a round in state `checking` is retried |
  * | `POST /rounds/:id/next` | `NextRequest` | `RoundView` with one more free spin |
  * | `GET /rounds?before=ROUND_ID&limit=20` | | `RoundListView`, newest first |
  * | `GET /seeds` | | `SeedsView` |
  * | `POST /seeds/rotate` | `RotateRequest` | `RotatedView` |
  */
 
-/** What the player chose in a dice game; a slot has none (null). */
+/** The player's choices in a dice game; a slot has none (null). */
 export const choicesSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('over-under'), direction: z.enum(['over', 'under']), target: z.int() }),
   z.strictObject({ type: z.literal('target'), multiplier: z.int() }),
@@ -44,10 +45,13 @@ export const choicesSchema = z.discriminatedUnion('type', [
 ])
 
 export const playRequestSchema = z.strictObject({
-  /** The total stake in subunits. A slot's stake is a multiple of its `coinsPerSpin`. */
+  /** Total stake in subunits. A slot's stake is a multiple of its `coinsPerSpin`. */
   stake: z.int().positive(),
   choices: choicesSchema.nullable(),
-  /** Made by the page before the first try and kept over retries: the same key plays once. */
+  /**
+   * Idempotency key, created by the page before the first attempt and reused in retries: the same key plays
+   * once.
+   */
   clientRoundKey: z
     .string()
     .min(8)
@@ -58,15 +62,15 @@ export type PlayRequest = z.infer<typeof playRequestSchema>
 
 export const nextRequestSchema = z.strictObject({
   /**
-   * Which spin to show: the number of spins already shown (the paid spin is 0, the first free spin 1). A repeated
-   * call for a spin that is shown already changes nothing.
+   * The spin to show: the number of spins already shown (the paid spin is 0, the first free spin 1). A
+   * repeated call for a spin that is shown already changes nothing.
    */
   spin: z.int().min(1).max(1_000),
 })
 export type NextRequest = z.infer<typeof nextRequestSchema>
 
 export const rotateRequestSchema = z.strictObject({
-  /** Any text that can be stored and typed again: no control characters, no half of a surrogate pair. */
+  /** Any text that can be stored and typed again: no control characters and no lone surrogates. */
   clientSeed: z
     .string()
     .min(1)
@@ -76,10 +80,10 @@ export const rotateRequestSchema = z.strictObject({
 export type RotateRequest = z.infer<typeof rotateRequestSchema>
 
 /**
- * - `checking`: the wallet has not answered yet; ask again with `GET /rounds/:id` ("We are checking your last round");
+ * - `checking`: the wallet has not answered yet; poll `GET /rounds/:id` ("We are checking your last round");
  * - `open`: free spins are waiting for `next`;
  * - `closed`: paid out;
- * - `void`: the bet was refused or taken back, the stake is not spent.
+ * - `void`: the bet was refused or rolled back, the stake is not spent.
  */
 export type RoundState = 'checking' | 'open' | 'closed' | 'void'
 
@@ -87,13 +91,13 @@ export type ShownOutcome =
   | { kind: 'dice'; outcome: DiceOutcome }
   | {
       kind: 'slot'
-      /** What one coin of the wins is worth, in subunits: stake / coinsPerSpin. */
+      /** Value of one coin of the wins in subunits: stake / coinsPerSpin. */
       coin: number
-      /** The spins shown so far, the paid spin first. */
+      /** Spins shown so far, the paid spin first. */
       spins: SlotSpin[]
-      /** The symbol that expands in free spins, once they have begun. */
+      /** Symbol that expands in free spins, once they have started. */
       specialSymbol: SymbolCode | null
-      /** Free spins awarded by the spins shown so far (capped), and how many of them were shown. */
+      /** Free spins awarded by the spins shown so far (capped), and the number of them that were shown. */
       freeSpins: { awarded: number; played: number }
     }
 
@@ -103,17 +107,17 @@ export interface RoundView {
   state: RoundState
   stake: number
   choices: PlayRequest['choices']
-  /** What is won so far by what is shown, in subunits; it is credited when the round closes. */
+  /** Win of the spins shown so far, in subunits; credited when the round closes. */
   win: number
-  /** Null while the bet is not accepted yet, and in a void round. */
+  /** Null while the bet is not accepted, and in a void round. */
   result: ShownOutcome | null
-  /** Why the round is void. */
+  /** Reason why the round is void. */
   refusal: ErrorCode | null
-  /** The currency of the round: not that of the session when the player has changed accounts in between. */
+  /** Currency of the round. It differs from the session's if the player has switched accounts in between. */
   currency: { code: string; decimals: number }
-  /** Balance before the stake was taken; null when it is unknown. */
+  /** Balance before the stake was taken; null if unknown. */
   balanceBefore: number | null
-  /** Balance after the last wallet call of this round; null when it is unknown. */
+  /** Balance after the last wallet call of this round; null if unknown. */
   balance: number | null
   fairness: RoundFairness
   /** ISO 8601. */
@@ -123,7 +127,7 @@ export interface RoundView {
 
 export interface RoundFairness {
   serverSeedHash: string
-  /** Null until the seeds were rotated. */
+  /** Null until the seeds are rotated. */
   serverSeed: string | null
   clientSeed: string
   nonce: number
@@ -131,7 +135,7 @@ export interface RoundFairness {
 
 export interface RoundListView {
   rounds: RoundView[]
-  /** Pass as `before` for the next page; null at the end. */
+  /** Value of `before` for the next page; null at the end. */
   before: string | null
 }
 
@@ -139,12 +143,12 @@ export interface SeedsView {
   serverSeedHash: string
   nextServerSeedHash: string
   clientSeed: string
-  /** The nonce of the next round. */
+  /** Nonce of the next round. */
   nonce: number
 }
 
 export interface RotatedView {
-  /** The server seed that was active until now. */
+  /** Server seed that was active until now. */
   revealed: string
   seeds: SeedsView
 }
@@ -152,12 +156,12 @@ export interface RotatedView {
 export interface StakeLimits {
   min: number
   max: number
-  /** Stakes are multiples of this. */
+  /** Stakes are multiples of this number. */
   step: number
   default: number
-  /** A ladder for plus and minus buttons, ascending. */
+  /** Stakes for plus and minus buttons, ascending. */
   ladder: number[]
-  /** A stake whose win could be higher than this is refused (dice games); null without such a limit. */
+  /** Highest possible win of a dice game: a stake that could win more is rejected; null if unlimited. */
   maxWin: number | null
 }
 
@@ -165,15 +169,15 @@ export interface GameSessionView {
   mode: 'real' | 'demo'
   currency: { code: string; decimals: number }
   locale: string
-  /** Where the game's home button leads. */
+  /** Target of the game's home button. */
   lobbyUrl: string
   platform: 'mobile' | 'desktop'
-  /** Null when the wallet can't be reached now. */
+  /** Null if the wallet is unreachable. */
   balance: number | null
   stakes: StakeLimits
   /**
-   * A round begins this long after the player's last one began, at the earliest, as the platform's regulator asks;
-   * 0: at any time. Earlier it is refused with `too_soon`.
+   * Minimum time between the starts of two rounds of the player, required by the platform's regulator; 0:
+   * none. An earlier round is rejected with `too_soon`.
    */
   minRoundMs: number
   /** Name and look. */
@@ -186,7 +190,7 @@ export interface GameSessionView {
     rules: SlotGame | DiceGame
   }
   seeds: SeedsView
-  /** A round to go on with before a new one can start: `checking` or `open`; null when there is none. */
+  /** Round to finish before a new one can start: `checking` or `open`; null if there is none. */
   unfinished: RoundView | null
 }
 
@@ -198,6 +202,6 @@ export interface ApiError {
   fields?: Record<string, string[]>
   balance?: number
   round?: RoundView
-  /** How long to wait before the same request is sent again. */
+  /** Time to wait before the same request is sent again. */
   retryAfterMs?: number
 }

@@ -19,7 +19,7 @@ import {
   type RunningStudio,
 } from './testing/playground.ts'
 
-/** Many are shown at once, to phones. */
+/** Maximum size of a cover: many are shown at once on phones. */
 const MAX_COVER_BYTES = 12_000
 const isBuilt = existsSync(coversFolder)
 
@@ -44,7 +44,7 @@ const request = {
 } as const
 
 describe('the list of games', () => {
-  test('has twenty-seven games of four brands, each with all that a lobby shows', async () => {
+  test('has twenty-seven games of four brands, each with all data for a lobby', async () => {
     const games = await running.studio.provider.listGames()
     expect(games).toHaveLength(27)
     for (const game of games) {
@@ -56,7 +56,7 @@ describe('the list of games', () => {
     expect(games.find(({ gameId }) => gameId === 'tessera-dice')?.rtpBasisPoints).toBe(9_900)
   })
 
-  test('names pictures that are there', async () => {
+  test('contains URLs of existing pictures', async () => {
     const games = await running.studio.provider.listGames()
     for (const url of games.flatMap(({ thumbnails, brand }) => [
       ...Object.values(thumbnails),
@@ -69,7 +69,7 @@ describe('the list of games', () => {
     }
   })
 
-  test('names covers in pixels that are there, once they are built', async () => {
+  test('contains URLs of existing pixel covers once they are built', async () => {
     for (const { thumbnails } of await running.studio.provider.listGames())
       for (const address of Object.values(thumbnails)) {
         const { src, srcSet } = pictureSources(address)
@@ -89,7 +89,7 @@ describe('the list of games', () => {
     'red-fox/4x3-240.avif',
     'no-game/3x4-240.avif',
     '__proto__/3x4-240.avif',
-  ])('has no cover at %s', async (path) => {
+  ])('returns 404 for a cover at %s', async (path) => {
     const answer = await running.server.inject({ method: 'GET', url: `/studio/art/${path}` })
     expect(answer.statusCode).toBe(404)
   })
@@ -97,7 +97,7 @@ describe('the list of games', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('has pictures that travel packed by %s', async (encoding, unpack) => {
+  ])('serves pictures compressed with %s', async (encoding, unpack) => {
     for (const url of ['/studio/art/red-fox/3x4.svg', '/studio/art/brands/fern-and-fang.svg']) {
       const plain = await running.server.inject({ method: 'GET', url })
       const packed = await running.server.inject({
@@ -117,19 +117,19 @@ describe('the list of games', () => {
     '/studio/art/brands/none.svg',
     '/studio/play/none',
     '/studio/assets/none.js',
-  ])('there is no %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await running.server.inject({ method: 'GET', url })).statusCode).toBe(404)
   })
 })
 
-describe('a session', () => {
+describe('a provider session', () => {
   test('has its secret behind the #, where no server sees it', async () => {
     const session = await running.studio.provider.openSession(request)
     expect(providerGameSessionSchema.parse(session)).toEqual(session)
     expect(session.url).toMatch(/^\/studio\/play\/red-fox\?locale=de#session=[A-Za-z0-9_-]{43}$/)
   })
 
-  test('is kept only as a hash of its secret', async () => {
+  test('is stored only with a hash of its secret', async () => {
     const { url } = await running.studio.provider.openSession(request)
     const token = url.split('session=')[1]
     const rows = await ground.database.query<{ found: bigint }>(
@@ -140,17 +140,17 @@ describe('a session', () => {
   })
 
   test.each([
-    ['of an unknown game', { gameId: 'none' }],
-    ['in an unknown currency', { currency: 'XXX' }],
-    ['for real money without a player', { playerId: null }],
-    ['for real money without a token', { token: null }],
-  ])('%s is refused', async (_, change) => {
+    ['an unknown game', { gameId: 'none' }],
+    ['an unknown currency', { currency: 'XXX' }],
+    ['real money without a player', { playerId: null }],
+    ['real money without a token', { token: null }],
+  ])('rejects %s', async (_, change) => {
     await expect(running.studio.provider.openSession({ ...request, ...change })).rejects.toThrow(RangeError)
   })
 })
 
-describe('rounds', () => {
-  test('are told as they are shown: no free spin before its turn, no seed before its rotation', async () => {
+describe('rounds for the platform', () => {
+  test('include only what was shown: no free spin before its turn, no seed before its rotation', async () => {
     const playerId = newPlayer()
     const { token } = await ground.bank.openSession(10_000)
     const page = await openPage(running, { playerId, gameId: 'red-fox', walletToken: token })
@@ -166,18 +166,18 @@ describe('rounds', () => {
     })
   })
 
-  test('of nobody are null', async () => {
+  test('are null for an unknown id', async () => {
     expect(await running.studio.provider.replays.round('player', 'r-none')).toBeNull()
   })
 })
 
-test('seeds are made for a player who has never played', async () => {
+test('seeds are created for a player who has never played', async () => {
   const seeds = await running.studio.provider.seeds.pair(newPlayer())
   expect(seedPairSchema.parse(seeds)).toEqual(seeds)
   expect(seeds.nonce).toBe(0)
 })
 
-test('many first calls at once agree on one pair of seeds', async () => {
+test('concurrent first calls agree on one pair of seeds', async () => {
   const playerId = newPlayer()
   const { provider } = running.studio
   const all = await Promise.all(Array.from({ length: 10 }, () => provider.seeds.pair(playerId)))

@@ -20,7 +20,7 @@ import { coversFolder } from './client/page.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { rotateRequestSchema } from './protocol.ts'
-import { keptOfPlayers } from './records/kept-of-players.ts'
+import { playerRecords } from './records/player-records.ts'
 import { advanceRound } from './rounds/advance-round.ts'
 import { findRound } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
@@ -73,7 +73,7 @@ function describeGame(
   }
 }
 
-/** Where each symbol of a slot is drawn, by its code: pages outside of the game show results with them. */
+/** URLs of a slot's symbols by their code, for pages outside of the game that show results. */
 const symbolUrls = (context: StudioContext, gameId: string): Record<string, string> =>
   Object.fromEntries(
     Object.keys(picturesOf(gameId)).map((code) => [
@@ -82,7 +82,7 @@ const symbolUrls = (context: StudioContext, gameId: string): Record<string, stri
     ]),
   )
 
-/** What each symbol of a slot is called, by its code and the languages of the games: for results told in words. */
+/** Names of a slot's symbols by their code and language, for results in words. */
 const symbolNames = (context: StudioContext, gameId: string): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(picturesOf(gameId)).map(([code, symbol]) => [
@@ -116,7 +116,10 @@ function describeRound(context: StudioContext, round: StoredRound): ProviderRoun
   }
 }
 
-/** Returns the player and the stored token of a new session. Throws on a request that no platform may make. */
+/**
+ * Returns the player and the stored token of a new session. Throws for a request that violates the provider
+ * interface.
+ */
 function seatOf(
   { tokens }: Pick<StudioContext, 'tokens'>,
   request: ProviderGameSessionRequest,
@@ -130,7 +133,7 @@ function seatOf(
   return { playerKey: realPlayerKey(request.playerId), walletToken: tokens.seal(request.token) }
 }
 
-/** The studio as the platform sees it. */
+/** Creates the game provider for the platform. */
 export function createProvider(context: StudioContext, id: string): Required<GameProvider> {
   const { database, vault } = context
   let described: ProviderGame[] | null = null
@@ -167,11 +170,11 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
       pair: (playerId) => database.transaction((tx) => publicSeeds(tx, vault, realPlayerKey(playerId))),
       async rotate(playerId, clientSeed) {
         const { success } = rotateRequestSchema.safeParse({ clientSeed })
-        if (!success) throw new RangeError('this is no client seed')
+        if (!success) throw new RangeError('this is not a client seed')
         return context.rotateSeeds(realPlayerKey(playerId), clientSeed)
       },
     },
 
-    records: tellRecords(keptOfPlayers(database)),
+    records: tellRecords(playerRecords(database)),
   }
 }

@@ -7,33 +7,33 @@ import type { RoundSets } from './rounds/round-sets.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
-import type { GameSessionMemory } from './sessions/session-memory.ts'
+import type { GameSessionCache } from './sessions/session-cache.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
-/** What the parts of a running studio share. */
+/** Dependencies shared by the parts of a running studio. */
 export interface StudioContext extends AdvanceContext {
   readonly roundSets: RoundSets
   readonly closing: Closing
   readonly games: ReadonlyMap<string, StudioGame>
-  /** Where the studio is mounted, such as `/studio`, without a slash at the end. */
+  /** Path at which the studio is mounted, such as `/studio`, without a trailing slash. */
   readonly publicPath: string
   /** Seals server seeds until they are revealed. */
   readonly vault: Vault
   /** Seals the wallet tokens of sessions; `walletOf` takes them sealed. */
   readonly tokens: WalletTokens
   readonly rotateSeeds: RotateSeeds
-  readonly sessions: GameSessionMemory
+  readonly sessions: GameSessionCache
   readonly words: StudioWords
 }
 
-/** A game that a session or a round names. Throws when it is gone: stored ids are ids of the catalogue. */
+/** Returns the game of a session or a round. Throws if it is missing: stored ids are ids of the catalogue. */
 export function gameOf(context: Pick<StudioContext, 'games'>, gameId: string): StudioGame {
   const game = context.games.get(gameId)
   if (game === undefined) throw new Error(`no game ${gameId}`)
   return game
 }
 
-/** A round as a page in this currency sees it. A result is drawn again, where it may be shown at all. */
+/** View of a round for a page in this currency. The result is drawn again if it may be shown. */
 export function viewOf(
   context: Pick<StudioContext, 'games' | 'draw'>,
   round: StoredRound,

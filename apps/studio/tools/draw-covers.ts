@@ -14,8 +14,8 @@ import { coversFolder } from '../src/client/page.ts'
 import { catalogue } from '../src/games/catalogue.ts'
 
 /**
- * Command of the build: draws the covers of all games in pixels, beside the scripts of their pages. What was drawn from
- * the same drawing before is taken from the cache.
+ * Build command: draws the covers of all games as pixels, next to the scripts of their pages. A cover of an
+ * unchanged drawing comes from the cache.
  */
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/tessera-covers')
 const RATIOS: readonly CoverRatio[] = ['3x4', '1x1']
@@ -25,7 +25,7 @@ async function draw(cover: DrawnCover): Promise<void> {
   const kept = join(cache, name)
   if (!existsSync(kept)) {
     const svg = Buffer.from(renderGameArt(cover.gameId, cover.ratio))
-    // Under another name until it is whole: a build may be ended at any time.
+    // Written under another name until it is complete, because a build may be killed at any time.
     const fresh = `${kept}.${process.pid}`
     await sharp(svg).resize(cover.width).removeAlpha().avif(COVER_FORMAT).toFile(fresh)
     renameSync(fresh, kept)

@@ -1,4 +1,4 @@
-/** An error that answers one command: `{id, error}`. */
+/** Error reply to one command: `{id, error}`. */
 export interface ProtocolError {
   readonly code: number
   readonly message: string
@@ -6,19 +6,19 @@ export interface ProtocolError {
   readonly temporary?: true
 }
 
-/** The end of a connection: sent as the WebSocket close frame's code and reason. */
+/** End of a connection, sent as code and reason of the WebSocket close frame. */
 export interface Disconnect {
   readonly code: number
   readonly reason: string
 }
 
-/** The end of one subscription, decided by the server: sent as an `unsubscribe` push. */
+/** End of one subscription, decided by the server and sent as an `unsubscribe` push. */
 export interface Unsubscribe {
   readonly code: number
   readonly reason: string
 }
 
-/** Every error code of the protocol. Nothing else holds one. */
+/** All error codes of the protocol. They are defined only here. */
 export const errors = {
   internal: { code: 100, message: 'internal server error', temporary: true },
   unauthorized: { code: 101, message: 'unauthorized' },
@@ -35,7 +35,10 @@ export const errors = {
   unrecoverablePosition: { code: 112, message: 'unrecoverable position' },
 } as const satisfies Record<string, ProtocolError>
 
-/** Every disconnect code of the protocol. 3000-3499 and 4000-4499 let the client reconnect, the rest are final. */
+/**
+ * All disconnect codes of the protocol. The client reconnects after 3000-3499 and 4000-4499; the rest are
+ * final.
+ */
 export const disconnects = {
   shutdown: { code: 3001, reason: 'shutdown' },
   serverError: { code: 3004, reason: 'internal server error' },
@@ -54,7 +57,9 @@ export const disconnects = {
   notAvailable: { code: 3508, reason: 'not available' },
 } as const satisfies Record<string, Disconnect>
 
-/** Every unsubscribe code of the protocol. Codes under 2500 are final, from 2500 the client subscribes again. */
+/**
+ * All unsubscribe codes of the protocol. Codes under 2500 are final; from 2500 the client subscribes again.
+ */
 export const unsubscribes = {
   server: { code: 2000, reason: 'server unsubscribe' },
   insufficientState: { code: 2500, reason: 'insufficient state' },
@@ -62,12 +67,12 @@ export const unsubscribes = {
   stateInvalidated: { code: 2502, reason: 'state invalidated' },
 } as const satisfies Record<string, Unsubscribe>
 
-/** Whether a client that is closed with this code connects again. */
+/** True if the client reconnects after a close with this code. */
 export function reconnects(code: number): boolean {
   return !((code >= 3500 && code < 4000) || (code >= 4500 && code < 5000))
 }
 
-/** Whether a client that is unsubscribed with this code subscribes again. */
+/** True if the client subscribes again after an unsubscribe push with this code. */
 export function resubscribes(code: number): boolean {
   return code >= 2500
 }

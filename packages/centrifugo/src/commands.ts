@@ -31,7 +31,7 @@ const subscribe = z.object({
   flag: z.int().nonnegative().default(0),
 })
 
-/** Makes the parser of one method's command. */
+/** Creates the parser of one method's command. */
 function parser<Method extends string, Schema extends z.ZodType>(method: Method, schema: Schema) {
   return (id: number, value: unknown) => {
     const request = schema.safeParse(value)
@@ -59,10 +59,10 @@ const parsers = {
 type Method = keyof typeof parsers
 type MethodCommand = NonNullable<ReturnType<(typeof parsers)[Method]>>
 
-/** One thing that a client says. `pong` is the empty object; `unknown` has an id and no method that we know. */
+/** A command of a client. `pong` is the empty object; `unknown` has an id but no known method. */
 export type Command = { method: 'pong' } | { method: 'unknown'; id: number } | MethodCommand
 
-/** The parsed body of a command of one method. */
+/** Parsed body of one method's command. */
 export type Request<M extends Method> = Extract<MethodCommand, { method: M }>['request']
 
 const commandId = z.int().min(0).max(0xffff_ffff).default(0)
@@ -85,8 +85,8 @@ function parseJson(text: string): unknown {
 
 /**
  * Parses one command.
- * @returns undefined for what is no command: no object, a bad id, a body of the wrong shape, two methods at once,
- * no id where a reply is due, or a payload nested too deep.
+ * @returns undefined for an invalid command: not an object, a bad id, a body of the wrong shape, two methods
+ * at once, no id where a reply is due, or a payload nested too deep.
  */
 export function parseCommand(json: string): Command | undefined {
   const value = parseJson(json)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { decodeFrame } from './frames.ts'
 import { encodePublicationPush, encodeReply, encodeUnsubscribePush, publicationBody } from './messages.ts'
 
-describe('decoding frames', () => {
-  test('whatever text comes, it is taken apart or refused, and never throws', () => {
+describe('decodeFrame', () => {
+  test('decodes or rejects any text and never throws', () => {
     assert(
       property(
         oneof(
@@ -26,7 +26,7 @@ describe('decoding frames', () => {
     data: jsonValue(),
   })
 
-  test('any commands joined into a frame come out again, in order', () => {
+  test('returns all commands of a frame in order', () => {
     assert(
       property(array(command, { minLength: 1, maxLength: 20 }), (commands) => {
         const lines = commands.map(({ id, method, channel, data }) =>
@@ -48,7 +48,7 @@ describe('decoding frames', () => {
     )
   })
 
-  test('one command that is none makes the whole frame void', () => {
+  test('rejects the whole frame if one command is invalid', () => {
     const good = '{"id":1,"rpc":{}}'
     for (const bad of [
       '',
@@ -65,13 +65,13 @@ describe('decoding frames', () => {
     }
   })
 
-  test('a line feed may end the frame, two may not', () => {
+  test('accepts one line feed at the end of a frame, but not two', () => {
     expect(decodeFrame('{}\n')).toEqual([{ method: 'pong' }])
     expect(decodeFrame('{}\n\n')).toBeUndefined()
     expect(decodeFrame('\n')).toBeUndefined()
   })
 
-  test('send needs no id, all other methods do', () => {
+  test('requires an id for every method except send', () => {
     expect(decodeFrame('{"send":{"data":0}}')).toEqual([{ method: 'send', id: 0, request: { data: 0 } }])
     for (const method of [
       'connect',
@@ -86,14 +86,14 @@ describe('decoding frames', () => {
     }
   })
 
-  test('a method that is null is no method, as in the official encoding', () => {
+  test('ignores a method that is null, as the official encoding does', () => {
     expect(decodeFrame('{"id":1,"connect":null,"rpc":{"method":"x"}}')).toMatchObject([{ method: 'rpc' }])
     expect(decodeFrame('{"id":1,"connect":null}')).toEqual([{ method: 'unknown', id: 1 }])
   })
 })
 
-describe('encoding', () => {
-  test('what is encoded is one line of JSON that keeps every value of the payload', () => {
+describe('encoded messages', () => {
+  test('are one line of JSON that preserves every value of the payload', () => {
     assert(
       property(string(), jsonValue(), nat(), (channel, data, offset) => {
         const text = encodePublicationPush(channel, { offset, data })
@@ -108,7 +108,7 @@ describe('encoding', () => {
     )
   })
 
-  test('zero values of the protocol are left out, zero values of users are not', () => {
+  test('omit zero values of the protocol but not those of users', () => {
     expect(publicationBody({ offset: 0, data: 0 })).toEqual({ data: 0 })
     expect(
       publicationBody({
@@ -120,11 +120,11 @@ describe('encoding', () => {
     ).toEqual({ offset: 3, data: '', info: { client: 'c', conn_info: 0, chan_info: false }, tags: { a: '' } })
   })
 
-  test('the result of a reply is there even when it is empty', () => {
+  test('include the result of a reply even if it is empty', () => {
     expect(encodeReply(7, 'unsubscribe', {})).toBe('{"id":7,"unsubscribe":{}}')
   })
 
-  test('an unsubscribe push says code and reason', () => {
+  test('include code and reason in an unsubscribe push', () => {
     expect(encodeUnsubscribePush('a:b', { code: 2500, reason: 'why' })).toBe(
       '{"push":{"channel":"a:b","unsubscribe":{"code":2500,"reason":"why"}}}',
     )

@@ -1,8 +1,10 @@
 import { type Command, parseCommand } from './commands.ts'
 
 /**
- * Splits a text frame into its commands: JSON objects joined by line feeds, of which one may follow the last.
- * @returns undefined when the frame is empty or any of its commands is not one; such a frame ends the connection.
+ * Splits a text frame into its commands: JSON objects joined by line feeds, with an optional line feed at the
+ * end.
+ * @returns undefined if the frame is empty or any of its commands is invalid; such a frame closes the
+ * connection.
  */
 export function decodeFrame(frame: string): Command[] | undefined {
   const body = frame.endsWith('\n') ? frame.slice(0, -1) : frame

@@ -40,4 +40,4 @@ export {
   presenceBody,
   presenceStatsBody,
 } from './messages.ts'
-export { isRecovered, type Stretch } from './recovery.ts'
+export { type HistorySlice, isRecovered } from './recovery.ts'

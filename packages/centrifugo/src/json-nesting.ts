@@ -1,6 +1,6 @@
 /**
- * How many arrays and objects may stand inside one another in what is taken in. JSON is parsed to any depth but
- * written only to a few thousand levels, so a deeper message could be stored and then never be sent.
+ * Maximum nesting of arrays and objects in a received message. JSON is parsed to any depth but written only
+ * to a few thousand levels, so a deeper message could be stored but never sent.
  */
 const MAX_NESTING = 100
 
@@ -8,7 +8,7 @@ function contents(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : []
 }
 
-/** Whether a JSON value is nested deeper than any message needs to be. */
+/** True if a JSON value is nested deeper than `MAX_NESTING`. */
 export function nestsTooDeep(value: unknown): boolean {
   let level = contents(value)
   for (let depth = 1; level.length > 0; depth += 1) {

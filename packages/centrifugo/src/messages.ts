@@ -1,6 +1,6 @@
 import type { ProtocolError, Unsubscribe } from './codes.ts'
 
-/** A place in a channel's stream. Offsets are only comparable within one epoch. */
+/** A position in a channel's stream. Offsets are only comparable within one epoch. */
 export interface Position {
   readonly offset: number
   readonly epoch: string
@@ -14,7 +14,7 @@ export interface ClientInfo {
   readonly chan_info?: unknown
 }
 
-/** One message of a channel. The offset is 0 when the message is not part of the history. */
+/** A message of a channel. The offset is 0 if the message is not part of the history. */
 export interface Publication {
   readonly offset: number
   readonly data: unknown
@@ -22,7 +22,7 @@ export interface Publication {
   readonly tags?: Readonly<Record<string, string>>
 }
 
-/** The answer to a subscribe command, and to each server-side subscription of a connect command. */
+/** Result of a subscribe command, and of each server-side subscription in a connect result. */
 export interface SubscribeResult {
   readonly recoverable: boolean
   readonly positioned: boolean
@@ -47,7 +47,7 @@ function isZero(value: unknown): boolean {
   )
 }
 
-/** Leaves out zero values, as the protocol does. Not for what users put into `data` or `info`: a 0 there is a value. */
+/** Omits zero values, as the protocol does. Not for the `data` or `info` of users: a 0 there is a value. */
 function sparse(fields: Fields): Fields {
   const kept: Fields = {}
   for (const [key, value] of Object.entries(fields)) if (!isZero(value)) kept[key] = value
@@ -58,7 +58,7 @@ function withData(fields: Fields, data: unknown): Fields {
   return data === undefined ? fields : { ...fields, data }
 }
 
-/** A client as it stands in presence, join, leave and publications. */
+/** Body of a client in presence, join, leave and publications. */
 export function clientInfoBody(info: ClientInfo): Fields {
   const { user, client, conn_info, chan_info } = info
   return {
@@ -68,13 +68,13 @@ export function clientInfoBody(info: ClientInfo): Fields {
   }
 }
 
-/** A publication as it stands in pushes, recovered lists and history. */
+/** Body of a publication in pushes, recovered publications and history. */
 export function publicationBody(publication: Publication): Fields {
   const { offset, data, info, tags } = publication
   return { ...sparse({ offset, info: info && clientInfoBody(info), tags }), data }
 }
 
-/** A subscribe result as it stands in replies. */
+/** Body of a subscribe result in replies. */
 export function subscribeBody(result: SubscribeResult): Fields {
   const { recoverable, positioned, position, expires, ttl, was_recovering, recovered, publications } = result
   return withData(
@@ -93,7 +93,7 @@ export function subscribeBody(result: SubscribeResult): Fields {
   )
 }
 
-/** The answer to a connect command. Times are in seconds. */
+/** Result of a connect command. Times are in seconds. */
 export interface ConnectResult {
   readonly client: string
   readonly version: string
@@ -104,13 +104,13 @@ export interface ConnectResult {
   readonly subs: ReadonlyMap<string, SubscribeResult>
 }
 
-/** A connect result as it stands in its reply. */
+/** Body of a connect reply. */
 export function connectBody({ subs, ...fields }: ConnectResult): Fields {
   const entries = [...subs].map(([channel, result]) => [channel, subscribeBody(result)])
   return { ...sparse(fields), ...(entries.length > 0 ? { subs: Object.fromEntries(entries) } : {}) }
 }
 
-/** The expiry of a refreshed connection or subscription. Time in seconds. */
+/** Body of a refresh reply: the expiry of a connection or subscription, in seconds. */
 export function refreshBody(fields: {
   client?: string
   version?: string
@@ -120,12 +120,12 @@ export function refreshBody(fields: {
   return sparse(fields)
 }
 
-/** Presence by client id. */
+/** Body of a presence reply: clients by their id. */
 export function presenceBody(clients: readonly ClientInfo[]): Fields {
   return { presence: Object.fromEntries(clients.map((info) => [info.client, clientInfoBody(info)])) }
 }
 
-/** How many connections and how many different users hold a subscription. */
+/** Body of a presence_stats reply: the number of connections and of distinct users. */
 export function presenceStatsBody(clients: readonly ClientInfo[]): {
   num_clients: number
   num_users: number
@@ -133,17 +133,17 @@ export function presenceStatsBody(clients: readonly ClientInfo[]): {
   return { num_clients: clients.length, num_users: new Set(clients.map((info) => info.user)).size }
 }
 
-/** A piece of history with the stream's top. */
+/** Body of a history reply: publications and the stream's top. */
 export function historyBody(publications: readonly Publication[], top: Position): Fields {
   return sparse({ publications: publications.map(publicationBody), epoch: top.epoch, offset: top.offset })
 }
 
-/** `{id, <method>: body}`; the body is there even when it is empty. */
+/** Encodes `{id, <method>: body}`; the body is included even if it is empty. */
 export function encodeReply(id: number, method: string, body: Fields): string {
   return JSON.stringify({ id, [method]: body })
 }
 
-/** `{id, error}`. */
+/** Encodes `{id, error}`. */
 export function encodeError(id: number, { code, message, temporary }: ProtocolError): string {
   return JSON.stringify({ id, error: sparse({ code, message, temporary }) })
 }
@@ -152,22 +152,22 @@ function encodePush(channel: string, kind: string, body: Fields): string {
   return JSON.stringify({ push: { ...sparse({ channel }), [kind]: body } })
 }
 
-/** Tells subscribers of a new publication. */
+/** Encodes a push with a new publication for a channel's subscribers. */
 export function encodePublicationPush(channel: string, publication: Publication): string {
   return encodePush(channel, 'pub', publicationBody(publication))
 }
 
-/** Tells subscribers that a client came or went. */
+/** Encodes a push that a client joined or left, for a channel's subscribers. */
 export function encodePresencePush(channel: string, kind: 'join' | 'leave', info: ClientInfo): string {
   return encodePush(channel, kind, { info: clientInfoBody(info) })
 }
 
-/** Tells a client that the server ended its subscription. */
+/** Encodes a push that the server ended the client's subscription. */
 export function encodeUnsubscribePush(channel: string, { code, reason }: Unsubscribe): string {
   return encodePush(channel, 'unsubscribe', { code, reason })
 }
 
-/** Tells a client that the server subscribed it. */
+/** Encodes a push that the server subscribed the client. */
 export function encodeSubscribePush(channel: string, result: SubscribeResult): string {
   const { recoverable, positioned, position, data } = result
   return encodePush(
@@ -177,10 +177,10 @@ export function encodeSubscribePush(channel: string, result: SubscribeResult): s
   )
 }
 
-/** A message for one connection, of no channel. */
+/** Encodes a push with a message for one connection, without a channel. */
 export function encodeMessagePush(data: unknown): string {
   return encodePush('', 'message', { data })
 }
 
-/** The server's ping, answered by the same frame. */
+/** The server's ping; the client replies with the same frame. */
 export const PING_FRAME = '{}'

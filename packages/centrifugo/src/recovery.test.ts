@@ -12,12 +12,12 @@ function publications(from: number, to: number) {
   }))
 }
 
-/** A server that kept the publications above `kept` of a stream that stands at `top`. */
+/** A server that dropped the publications up to `kept` of a stream whose top is `top`. */
 function missed(since: number, kept: number, top: number) {
   return { top: { offset: top, epoch }, publications: publications(Math.max(since, kept) + 1, top) }
 }
 
-test('a client is recovered exactly when everything above its offset is kept and its offset was reached', () => {
+test('a client is recovered exactly if every publication above its offset is kept and its offset was reached', () => {
   assert(
     property(nat(30), nat(30), nat(30), (since, first, more) => {
       const top = first + more
@@ -27,25 +27,25 @@ test('a client is recovered exactly when everything above its offset is kept and
   )
 })
 
-test('a cut at the end, as by a limit, is never taken for recovered', () => {
+test('a client is not recovered if the end is cut off, as by a limit', () => {
   assert(
     property(nat(20), integer({ min: 2, max: 20 }), integer({ min: 1, max: 19 }), (since, count, kept) => {
       const cut = Math.min(kept, count - 1)
-      const stretch = {
+      const slice = {
         top: { offset: since + count, epoch },
         publications: publications(since + 1, since + cut),
       }
-      expect(isRecovered({ offset: since, epoch }, stretch)).toBe(false)
+      expect(isRecovered({ offset: since, epoch }, slice)).toBe(false)
     }),
   )
 })
 
-test('another epoch is never recovered and an empty one counts as the current', () => {
+test('a client of another epoch is not recovered; an empty epoch counts as the current one', () => {
   assert(
     property(nat(20), nat(20), (since, more) => {
-      const stretch = missed(since, 0, since + more)
-      expect(isRecovered({ offset: since, epoch: 'then' }, stretch)).toBe(false)
-      expect(isRecovered({ offset: since, epoch: '' }, stretch)).toBe(true)
+      const slice = missed(since, 0, since + more)
+      expect(isRecovered({ offset: since, epoch: 'then' }, slice)).toBe(false)
+      expect(isRecovered({ offset: since, epoch: '' }, slice)).toBe(true)
     }),
   )
 })
@@ -65,7 +65,7 @@ function subscriptionAt(offset: number | undefined): Subscription {
   }
 }
 
-test('a subscriber gets each publication once and in order, whatever arrives', () => {
+test('a subscriber receives each publication once and in order, whatever arrives', () => {
   assert(
     property(nat(10), nat(25), (at, offset) => {
       const subscription = subscriptionAt(at)
@@ -81,7 +81,7 @@ test('a publication of another epoch is a gap', () => {
   expect(advance(subscriptionAt(3), 1, 'then')).toBe('gap')
 })
 
-test('publications without an offset, and all to a subscriber without a position, are passed on', () => {
+test('a publication without an offset, or for a subscriber without a position, is forwarded', () => {
   expect(advance(subscriptionAt(3), 0, '')).toBe('forward')
   expect(advance(subscriptionAt(undefined), 9, 'then')).toBe('forward')
 })

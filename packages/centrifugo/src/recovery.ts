@@ -1,17 +1,17 @@
 import type { Position, Publication } from './messages.ts'
 
-/** What a channel's history holds after a position, together with its top, read in one step. */
-export interface Stretch {
+/** The part of a channel's history after a position and the stream's top, read in one step. */
+export interface HistorySlice {
   readonly top: Position
   readonly publications: readonly Publication[]
 }
 
 /**
- * Whether a client that stands at `since` gets everything it missed.
- * It does when its epoch is empty or the stream's own and either the first missed publication follows `since`
- * directly and the last one is the top, or none is missed and `since` is the top.
+ * True if a client at position `since` can receive everything it missed. Its epoch must be empty or the
+ * stream's own. Then either the first missed publication follows `since` directly and the last one is the
+ * top, or no publication is missed and `since` is the top.
  */
-export function isRecovered(since: Position, missed: Stretch): boolean {
+export function isRecovered(since: Position, missed: HistorySlice): boolean {
   if (since.epoch !== '' && since.epoch !== missed.top.epoch) return false
   const first = missed.publications[0]
   const last = missed.publications.at(-1)

@@ -4,8 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Hashes } from './hash.ts'
 
 /**
- * Hash functions in plain JavaScript. WebCrypto would do, but it is missing on pages without TLS and answers later: a
- * verifier runs everywhere and at once.
+ * Hash functions in plain JavaScript. WebCrypto is missing on pages without TLS and is asynchronous, whereas
+ * these work on every page and synchronously.
  */
 export const browserHashes: Hashes = {
   hmac: (key, message) => hmac(sha256, utf8ToBytes(key), utf8ToBytes(message)),

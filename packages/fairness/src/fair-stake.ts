@@ -3,12 +3,12 @@ import type { DiceChoices, DiceGame } from './games/dice-types.ts'
 import { type Game, roundPayout } from './round.ts'
 
 /**
- * What rounding down may take from a win at most, in thousandths of it: half a percent. A return is a chance times a
- * win, so that it is then also within half a percent of what the game states.
+ * Maximum share of a win that rounding down may take, in thousandths: half a percent. The RTP is a chance
+ * times a win, so it is then also within half a percent of the stated one.
  */
 const MAX_ROUNDING_THOUSANDTHS = 5n
 
-/** The stated return divided by the chance: what a win would pay for each subunit staked if nothing were rounded. */
+/** Stated RTP divided by the chance: the payout of a win per subunit staked, without rounding. */
 function unroundedMultiplier(
   game: DiceGame,
   choices: DiceChoices,
@@ -18,16 +18,16 @@ function unroundedMultiplier(
   return { numerator: BigInt(game.rtpBasisPoints * of), denominator: BigInt(10_000 * winning) }
 }
 
-/** What a win of this stake pays, in subunits. The choices must be playable (`diceChoicesProblem`). */
+/** Payout of a win at this stake, in subunits. The choices must be playable (`diceChoicesProblem`). */
 export function diceWin(game: DiceGame, choices: DiceChoices, stake: bigint): bigint {
   const outcome = { values: [], won: true, multiplierMillionths: diceMultiplierMillionths(game, choices) }
   return roundPayout(game, { kind: 'dice', outcome }, stake)
 }
 
 /**
- * Whether a stake returns what the game states, to half a percent. On small stakes rounding a win down to the subunit
- * can take more than that: such a stake is not offered with these choices. Slots pay whole coins of a stake of whole
- * coins, so that nothing is rounded. The choices must be playable (`diceChoicesProblem`).
+ * True if a stake has the stated RTP, within half a percent. Rounding a win on a small stake down to the
+ * subunit can take more than that; such a stake is not offered with these choices. Slots pay whole coins of a
+ * stake in whole coins, so nothing is rounded. The choices must be playable (`diceChoicesProblem`).
  * @param stake in subunits
  */
 export function isFairStake(game: Game, choices: DiceChoices | null, stake: bigint): boolean {

@@ -1,21 +1,24 @@
 import type { Hashes } from './hash.ts'
 
-/** What a round's chance is made of. */
+/** Seeds that determine the result of a round. */
 export interface RoundSeeds {
-  /** Secret until it is rotated out; its hash was shown before. Used as a UTF-8 string, not hex-decoded. */
+  /**
+   * Secret until it is rotated out; its hash is published in advance. Used as a UTF-8 string, not
+   * hex-decoded.
+   */
   readonly serverSeed: string
   /** Chosen by the player. */
   readonly clientSeed: string
-  /** Counts the rounds of one seed pair from 0. */
+  /** Number of the round within its seed pair, counted from 0. */
   readonly nonce: number
 }
 
-/** Numbers in [0, 1), one after the other. */
+/** Stream of numbers in [0, 1). */
 export interface Floats {
   next(): number
 }
 
-/** The commitment to a server seed that the player sees before play: SHA-256 of the seed string, hex. */
+/** Commitment to a server seed, shown to the player before play: SHA-256 of the seed string, in hex. */
 export function commitment(hashes: Hashes, serverSeed: string): string {
   return hashes.sha256Hex(serverSeed)
 }
@@ -26,8 +29,8 @@ function block(hashes: Hashes, seeds: RoundSeeds, index: number): Uint8Array {
 }
 
 /**
- * A round's floats: four bytes each, b0/256 + b1/256^2 + b2/256^3 + b3/256^4, from blocks 0, 1, 2 and so on.
- * A block is made only when its bytes are needed.
+ * Returns a round's floats: four bytes each, b0/256 + b1/256^2 + b2/256^3 + b3/256^4, from blocks 0, 1, 2 and
+ * so on. A block is computed only when its bytes are needed.
  */
 export function roundFloats(hashes: Hashes, seeds: RoundSeeds): Floats {
   let blockIndex = -1
@@ -47,7 +50,10 @@ export function roundFloats(hashes: Hashes, seeds: RoundSeeds): Floats {
   }
 }
 
-/** An index in [0, count): floor(f * count). Exactly uniform where `count` is a power of two up to 2^32. */
+/**
+ * Maps a float to an index in [0, count): floor(f * count). Exactly uniform if `count` is a power of two up
+ * to 2^32.
+ */
 export function floatToIndex(float: number, count: number): number {
   return Math.floor(float * count)
 }

@@ -23,23 +23,23 @@ const published: RoundSeeds = {
 describe.each([
   ['node', nodeHashes],
   ['browser', browserHashes],
-])('the public vectors, with the hashes of %s', (_, hashes) => {
-  test('dice 77.18', () => expect(diceRoll(roundFloats(hashes, published).next())).toBe(7718))
+])('the public test vectors with the %s hashes', (_, hashes) => {
+  test('give 77.18 for dice', () => expect(diceRoll(roundFloats(hashes, published).next())).toBe(7718))
 
-  test('limbo 1.28', () => expect(limboHundredths(roundFloats(hashes, published).next())).toBe(128))
+  test('give 1.28 for limbo', () => expect(limboHundredths(roundFloats(hashes, published).next())).toBe(128))
 
-  test('keno 31, 36, 12, 32, 2, 8, 20, 10, 25, 17', () => {
+  test('give 31, 36, 12, 32, 2, 8, 20, 10, 25, 17 for keno', () => {
     expect(kenoDraw(roundFloats(hashes, published))).toEqual([31, 36, 12, 32, 2, 8, 20, 10, 25, 17])
   })
 
-  test('crash 7.74', () => {
+  test('give 7.74 for crash', () => {
     const gameHash = '9dd9a4ce539a7d11a36a96c71f3d939c46d972b2e56254bc85ea2c0681541dca'
     expect(crashHundredths(hashes, gameHash, '23eb7069c6fc5b1369b92f5321af9f63')).toBe(774)
   })
 })
 
-describe('the byte stream', () => {
-  test('goes on with block 1 after the eight floats of block 0', () => {
+describe('the byte stream of a round', () => {
+  test('continues with block 1 after the eight floats of block 0', () => {
     const floats = roundFloats(nodeHashes, published)
     for (let index = 0; index < 8; index++) floats.next()
     const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = nodeHashes.hmac(published.serverSeed, 'bb62964774:1:1')
@@ -53,33 +53,33 @@ describe('the byte stream', () => {
   })
 })
 
-describe('bounds', () => {
+describe('the bounds of results', () => {
   const largest = (2 ** 32 - 1) / 2 ** 32
 
-  test('a roll is 0.00 at least and 100.00 at most', () => {
+  test('are 0.00 and 100.00 for a roll', () => {
     expect([diceRoll(0), diceRoll(largest)]).toEqual([0, 10_000])
   })
 
-  test('a target multiplier is 1.00 at least, and finite', () => {
+  test('are 1.00 and a finite maximum for a target multiplier', () => {
     expect([limboHundredths(largest), limboHundredths(0)]).toEqual([100, LIMBO_MAX_HUNDREDTHS])
   })
 
-  test('a crash point is 1.00 at least, and 99 % of the whole field where nothing is drawn', () => {
+  test('are at least 1.00 for a crash point and 99 % of the whole range for a draw of zero', () => {
     const drawn = (...bytes: number[]) => ({ ...nodeHashes, hmac: () => Uint8Array.from(bytes) })
     expect(crashHundredths(drawn(255, 255, 255, 255), 'x', 'y')).toBe(100)
     expect(crashHundredths(drawn(0, 0, 0, 0), 'x', 'y')).toBe(Math.floor(2 ** 32 * 0.99 * 100))
     expect(crashHundredths(drawn(0, 0, 0, 1), 'x', 'y')).toBe(Math.floor((2 ** 32 / 2) * 0.99 * 100))
   })
 
-  test('a draw takes each item once, and no more than there are', () => {
+  test('let a draw take each item once and no more items than exist', () => {
     const floats = scriptedFloats([largest, 0, 0.5, 0])
     expect(drawWithoutReplacement(floats, ['a', 'b', 'c', 'd'], 4)).toEqual(['d', 'a', 'c', 'b'])
     expect(() => drawWithoutReplacement(floats, ['a'], 2)).toThrow(RangeError)
   })
 })
 
-/** Statistical tests at 99 % confidence; the seeds are fixed, so a result never wavers. */
-describe('a fair source passes chi-square at 99 %', () => {
+/** Statistical tests at 99 % confidence. The seeds are fixed, so the results never vary. */
+describe('a fair source passes the chi-square test at 99 %', () => {
   const serverSeed = 'a fixed server seed for statistics'
   const rounds = Array.from({ length: 20_000 }, (_, nonce) =>
     roundFloats(nodeHashes, { serverSeed, clientSeed: 'statistics', nonce }),
@@ -96,21 +96,21 @@ describe('a fair source passes chi-square at 99 %', () => {
     expect(chiSquare(countInto(cells, indexes))).toBeLessThan(chiSquareLimit99(cells))
   }
 
-  test('first floats of rounds, in 100 cells', () => {
+  test('for first floats of rounds, in 100 cells', () => {
     expectFair(
       100,
       rounds.map((floats) => floatToIndex(floats.next(), 100)),
     )
   })
 
-  test('pairs of neighbouring floats, in 16 by 16 cells', () => {
+  test('for pairs of adjacent floats, in 16 by 16 cells', () => {
     expectFair(
       256,
       rounds.map((floats) => floatToIndex(floats.next(), 16) * 16 + floatToIndex(floats.next(), 16)),
     )
   })
 
-  test('first floats of neighbouring rounds, in 16 by 16 cells', () => {
+  test('for first floats of adjacent rounds, in 16 by 16 cells', () => {
     const first = Array.from({ length: 20_001 }, (_, nonce) => floatToIndex(fresh(nonce).next(), 16))
     expectFair(
       256,
@@ -118,7 +118,7 @@ describe('a fair source passes chi-square at 99 %', () => {
     )
   })
 
-  test('keno numbers', () => {
+  test('for keno numbers', () => {
     const draws = Array.from({ length: 4_000 }, (_, nonce) => kenoDraw(fresh(nonce)))
     expectFair(
       40,
@@ -126,12 +126,12 @@ describe('a fair source passes chi-square at 99 %', () => {
     )
   })
 
-  test('mines', () => {
+  test('for mines', () => {
     const draws = Array.from({ length: 4_000 }, (_, nonce) => minesDraw(fresh(nonce), 3))
     expectFair(25, draws.flat())
   })
 
-  test('stops of the fifth reel', () => {
+  test('for stops of the fifth reel', () => {
     const stops = Array.from(
       { length: 10_000 },
       (_, nonce) => reelStops(fresh(nonce), [32, 32, 32, 32, 64])[4] ?? 0,
@@ -139,7 +139,7 @@ describe('a fair source passes chi-square at 99 %', () => {
     expectFair(64, stops)
   })
 
-  test('and a source with one cell a fifth too heavy does not', () => {
+  test('whereas a source with one cell that is a fifth too heavy fails it', () => {
     const counts = new Array<number>(10).fill(1_000).with(3, 1_200)
     expect(chiSquare(counts)).toBeGreaterThan(chiSquareLimit99(10))
   })

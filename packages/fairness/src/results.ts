@@ -1,26 +1,29 @@
 import { type Floats, floatToIndex } from './floats.ts'
 import type { Hashes } from './hash.ts'
 
-/** Results as the field computes them, so that outside calculators agree with ours (STANDARDS section 2). */
+/**
+ * Results computed with the industry's standard formulas, so that external calculators agree with ours
+ * (STANDARDS section 2).
+ */
 
-/** Values of a dice roll: 0.00 to 100.00 in hundredths. */
+/** Number of values of a dice roll: 0.00 to 100.00 in hundredths. */
 export const DICE_ROLL_VALUES = 10_001
 
-/** One roll of 0.00 to 100.00, in hundredths. */
+/** A roll of 0.00 to 100.00, in hundredths. */
 export function diceRoll(float: number): number {
   return floatToIndex(float, DICE_ROLL_VALUES)
 }
 
-/** The highest multiplier that a target game shows, in hundredths: it stands for infinity (float 0). */
+/** Highest multiplier that a target game shows, in hundredths. It represents infinity (float 0). */
 export const LIMBO_MAX_HUNDREDTHS = 100_000_000
 
-/** A target multiplier, `0.99 / f` rounded down to hundredths, at least 1.00; in hundredths. */
+/** Target multiplier in hundredths: `0.99 / f` rounded down to hundredths, at least 1.00. */
 export function limboHundredths(float: number): number {
   const hundredths = Math.floor((1e8 / (float * 1e8)) * 0.99 * 100)
   return Math.min(LIMBO_MAX_HUNDREDTHS, Math.max(100, hundredths))
 }
 
-/** Draws without putting back: mines, keno, cards. Each draw takes the item at floor(f * remaining). */
+/** Draws without replacement, for mines, keno and cards. Each draw takes the item at floor(f * remaining). */
 export function drawWithoutReplacement<T>(floats: Floats, items: readonly T[], count: number): T[] {
   if (count > items.length) throw new RangeError(`cannot draw ${count} of ${items.length}`)
   const remaining = [...items]
@@ -29,21 +32,21 @@ export function drawWithoutReplacement<T>(floats: Floats, items: readonly T[], c
   ).flat()
 }
 
-/** Ten different numbers of 1 to 40, in the order of their draw. */
+/** Draws ten distinct numbers of 1 to 40, in the order of their draw. */
 export function kenoDraw(floats: Floats): number[] {
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
   return drawWithoutReplacement(floats, numbers, 10)
 }
 
-/** Positions (0 to 24, row by row) of mines on a field of five by five. */
+/** Draws the positions of mines (0 to 24, row by row) on a field of five by five. */
 export function minesDraw(floats: Floats, mines: number): number[] {
   const cells = Array.from({ length: 25 }, (_, index) => index)
   return drawWithoutReplacement(floats, cells, mines)
 }
 
 /**
- * The crash point of a game of a hash chain, in hundredths: h = the first 8 hex digits of HMAC(game hash, public seed),
- * 2^32 / (h + 1) * 0.99, rounded down to hundredths, at least 1.00.
+ * Crash point of a game in a hash chain, in hundredths: h = the first 8 hex digits of HMAC(game hash, public
+ * seed), 2^32 / (h + 1) * 0.99, rounded down to hundredths, at least 1.00.
  */
 export function crashHundredths(hashes: Hashes, gameHash: string, publicSeed: string): number {
   const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = hashes.hmac(gameHash, publicSeed)
@@ -51,7 +54,7 @@ export function crashHundredths(hashes: Hashes, gameHash: string, publicSeed: st
   return Math.max(100, Math.floor((2 ** 32 / (h + 1)) * 0.99 * 100))
 }
 
-/** Where each reel stops: one float a reel. */
+/** Stop of each reel: one float per reel. */
 export function reelStops(floats: Floats, stripLengths: readonly number[]): number[] {
   return stripLengths.map((length) => floatToIndex(floats.next(), length))
 }

@@ -6,10 +6,10 @@ import { playRound, playRoundAtOnce } from './round.ts'
 
 const seeds = { serverSeed: 's', clientSeed: 'c' }
 
-describe('a round that is over at once', () => {
-  test('comes out as the whole round does; one with free spins is not played, and takes as many floats', async () => {
+describe('playRoundAtOnce', () => {
+  test('returns the same as the whole round, or null for a round with free spins after the same number of floats', async () => {
     const game = await loadGame('temple-of-tiles')
-    if (game === null) throw new Error('the game is gone')
+    if (game === null) throw new Error('the game is missing')
     const taken = new Set<number>()
     let withFreeSpins = 0
     for (let nonce = 0; nonce < 500; nonce += 1) {

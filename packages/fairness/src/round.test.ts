@@ -10,8 +10,8 @@ import { playRound, roundPayout, verifyRound } from './round.ts'
 const seeds: RoundSeeds = { serverSeed: 'f'.repeat(64), clientSeed: 'a player', nonce: 41 }
 const under: DiceChoices = { type: 'over-under', direction: 'under', target: 6_000 }
 
-describe('verifying', () => {
-  test('a browser recomputes what the server played, for a slot', () => {
+describe('verifyRound', () => {
+  test('recomputes in a browser what the server played, for a slot', () => {
     const played = playRound(redFox, null, roundFloats(nodeHashes, seeds))
     const verified = verifyRound(browserHashes, {
       game: redFox,
@@ -25,15 +25,15 @@ describe('verifying', () => {
     expect(verified.payout).toBe(roundPayout(redFox, played, 200n))
   })
 
-  test('a seed that is not the one committed to is found out', () => {
+  test('detects a seed that differs from the commitment', () => {
     const serverSeedHash = commitment(nodeHashes, 'another seed')
     const round = { game: tesseraDice, choices: under, stake: 100n, seeds, serverSeedHash }
     expect(verifyRound(browserHashes, round).seedMatches).toBe(false)
   })
 })
 
-describe('payouts', () => {
-  test('a lost roll pays nothing', () => {
+describe('roundPayout', () => {
+  test('pays nothing for a lost roll', () => {
     const outcome = {
       kind: 'dice',
       outcome: { values: [9_000], won: false, multiplierMillionths: 1_650_165 },
@@ -41,7 +41,7 @@ describe('payouts', () => {
     expect(roundPayout(tesseraDice, outcome, 100n)).toBe(0n)
   })
 
-  test('a won roll is rounded down to the subunit', () => {
+  test('rounds a won roll down to the subunit', () => {
     const outcome = {
       kind: 'dice',
       outcome: { values: [1], won: true, multiplierMillionths: 1_650_165 },
@@ -50,12 +50,12 @@ describe('payouts', () => {
     expect(roundPayout(tesseraDice, outcome, 1_000_000n)).toBe(1_650_165n)
   })
 
-  test('a slot takes only stakes that are whole coins', () => {
+  test("throws for a slot stake that isn't a whole number of coins", () => {
     const outcome = playRound(redFox, null, roundFloats(nodeHashes, seeds))
     expect(() => roundPayout(redFox, outcome, 210n - 1n)).toThrow(RangeError)
   })
 
-  test('a dice game without choices is a broken call', () => {
+  test('throws for a dice game without choices', () => {
     expect(() => playRound(tesseraDice, null, roundFloats(nodeHashes, seeds))).toThrow(RangeError)
   })
 })

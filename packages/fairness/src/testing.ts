@@ -1,8 +1,8 @@
 import type { Floats } from './floats.ts'
 
-/** Helpers of this package's tests. */
+/** Test helpers of this package. */
 
-/** Floats from a list, in order; asking for more is an error. */
+/** Returns floats from a list, in order; throws after the last one. */
 export function scriptedFloats(values: readonly number[]): Floats {
   let position = 0
   return {
@@ -15,7 +15,7 @@ export function scriptedFloats(values: readonly number[]): Floats {
   }
 }
 
-/** A quick deterministic generator (mulberry32) for simulations: the same seed gives the same run. */
+/** Fast deterministic generator (mulberry32) for simulations: the same seed gives the same run. */
 export function simulatedFloats(seed: number): Floats {
   let state = seed
   return {
@@ -28,20 +28,20 @@ export function simulatedFloats(seed: number): Floats {
   }
 }
 
-/** The statistic of a chi-square test of equal chances. */
+/** Chi-square statistic for equal chances. */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
-/** The value that a fair source stays under in 99 of 100 tests (Wilson and Hilferty's approximation). */
+/** Value that a fair source stays under in 99 of 100 tests (Wilson-Hilferty approximation). */
 export function chiSquareLimit99(cells: number): number {
   const freedom = cells - 1
   const part = 2 / (9 * freedom)
   return freedom * (1 - part + 2.326 * Math.sqrt(part)) ** 3
 }
 
-/** Every list of indexes below the given lengths: all stops of some reels. */
+/** Yields every list of indexes below the given lengths: all stops of a set of reels. */
 export function* everyStop(lengths: readonly number[]): Generator<number[]> {
   const [length, ...rest] = lengths
   if (length === undefined) {

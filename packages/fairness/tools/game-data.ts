@@ -1,9 +1,9 @@
 import { gameIds, loadGame } from '../src/catalogue/index.ts'
 import type { Game } from '../src/round.ts'
 
-/** The mathematics of all games as data, for whoever writes them anew: `docs/protocols/verify/games.json`. */
+/** Mathematics of all games as data for independent implementations: `docs/protocols/verify/games.json`. */
 
-/** The parts of a game's definition that its results follow from, in the words of docs/protocols/fair-games.md. */
+/** Parts of a game's definition that determine its results, named as in docs/protocols/fair-games.md. */
 function dataOf(game: Game): object {
   if (game.kind === 'dice')
     return { kind: 'dice', rules: game.rules.type, rtpBasisPoints: game.rtpBasisPoints }
@@ -28,13 +28,13 @@ function dataOf(game: Game): object {
   }
 }
 
-/** One property a line, so that a change of a strip or of a weight is seen as one. */
+/** One property per line, so that a diff shows each changed strip or weight. */
 function blockOf(game: Game): string {
   const lines = Object.entries(dataOf(game)).map(([name, value]) => `    "${name}": ${JSON.stringify(value)}`)
   return `  "${game.id}": {\n${lines.join(',\n')}\n  }`
 }
 
-/** The data file as it has to be. */
+/** Expected text of the data file. */
 export async function gameDataText(): Promise<string> {
   const games = await Promise.all(gameIds.map(loadGame))
   return `{\n${games.flatMap((game) => (game === null ? [] : blockOf(game))).join(',\n')}\n}\n`
@@ -43,10 +43,10 @@ export async function gameDataText(): Promise<string> {
 const begin = 'const games = JSON.parse(`\n'
 const end = '`)\n'
 
-/** The verifier with this data in place of its own. Throws when it has no place for it. */
+/** Returns the verifier with its data replaced. Throws if the data's place is not found. */
 export function withGameData(verifier: string, data: string): string {
   const from = verifier.indexOf(begin)
   const to = verifier.indexOf(end, from)
-  if (from < 0 || to < 0) throw new Error('the verifier has no place for the data of the games')
+  if (from < 0 || to < 0) throw new Error("the verifier has no place for the games' data")
   return verifier.slice(0, from + begin.length) + data + verifier.slice(to)
 }

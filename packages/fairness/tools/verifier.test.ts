@@ -22,26 +22,26 @@ import { gameDataText, withGameData } from './game-data.ts'
 const folder = new URL('../../../docs/protocols/verify/', import.meta.url)
 const verifier = readFileSync(new URL('verify.mjs', folder), 'utf8')
 
-/** What the verifier leaves on the global object. */
+/** Functions that the verifier leaves on the global object. */
 interface Verifier {
   verifyRound(round: object): Record<string, unknown>
   firstFloats(seeds: RoundSeeds, count: number): number[]
 }
 
-/** Runs the file as a script with nothing but the language and a text encoder around it: no module, no Node. */
+/** Runs the file as a plain script with only the language and a text encoder: no modules, no Node.js. */
 const context = createContext({ TextEncoder })
 runInContext(verifier, context)
 const isVerifier = (value: object): value is Verifier => 'verifyRound' in value && 'firstFloats' in value
 const globals: object = context
-if (!isVerifier(globals)) throw new Error('the verifier left no functions')
+if (!isVerifier(globals)) throw new Error('the verifier defined no functions')
 const { verifyRound, firstFloats } = globals
 
 const games = (await Promise.all(gameIds.map(loadGame))).filter((game) => game !== null)
 
-/** As JSON: objects of the other context are of other prototypes. */
+/** Converts to JSON and back: objects of the other context have other prototypes. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-/** What the engine says of a round, in the words of the verifier. */
+/** The engine's result of a round, in the verifier's terms. */
 function expected(game: Game, choices: DiceChoices | null, stake: number, seeds: RoundSeeds) {
   const outcome = playRound(game, choices, roundFloats(nodeHashes, seeds))
   const payout = Number(roundPayout(game, outcome, BigInt(stake)))
@@ -63,7 +63,7 @@ function expected(game: Game, choices: DiceChoices | null, stake: number, seeds:
 const directions = fc.constantFrom('over' as const, 'under' as const)
 const hundredths = fc.integer({ min: 0, max: 10_000 })
 
-/** Choices of every kind; those that can't be played are left out by the caller. */
+/** Choices of every type; the caller filters out those that can't be played. */
 const anyChoices: { readonly [Type in DiceChoices['type']]: fc.Arbitrary<DiceChoices> } = {
   'over-under': fc.record({ type: fc.constant('over-under'), direction: directions, target: hundredths }),
   target: fc.record({ type: fc.constant('target'), multiplier: fc.integer({ min: 101, max: 2_000 }) }),
@@ -95,18 +95,18 @@ const seedsFrom = (nonce: number): RoundSeeds => ({
   nonce,
 })
 
-test('the verifier of the page is one file that imports nothing', () => {
+test("the documentation's verifier is one file without imports", () => {
   expect(verifier).not.toMatch(/\bimport\b|\brequire\b|\bexport\b|fetch\(|https?:/)
 })
 
-test('the data of the page and of its verifier are those of the catalogue', async () => {
+test('the data of the documentation and of its verifier equal the catalogue', async () => {
   const data = await gameDataText()
   expect(readFileSync(new URL('games.json', folder), 'utf8')).toBe(data)
   expect(verifier).toBe(withGameData(verifier, data))
 })
 
-describe('the verifier of the page says what the engine says', () => {
-  test.each(games)('$id', (game) => {
+describe("the documentation's verifier agrees with the engine", () => {
+  test.each(games)('for $id', (game) => {
     if (game.kind === 'slot') {
       let freeRounds = 0
       for (let nonce = 0; nonce < 1_500; nonce += 1) {
@@ -140,7 +140,7 @@ describe('the verifier of the page says what the engine says', () => {
   })
 })
 
-test('the verifier of the page draws the public vectors', () => {
+test("the documentation's verifier computes the public test vectors", () => {
   const published: RoundSeeds = {
     serverSeed: '18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159',
     clientSeed: 'bb62964774',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gameDataText, withGameData } from './game-data.ts'
 
-/** Writes the data of the games for docs/protocols/fair-games.md: `npm run game-data -w @tessera/fairness`. */
+/** Writes the games' data for docs/protocols/fair-games.md: `npm run game-data -w @tessera/fairness`. */
 const folder = new URL('../../../docs/protocols/verify/', import.meta.url)
 const data = await gameDataText()
 const verifier = new URL('verify.mjs', folder)

@@ -1,6 +1,6 @@
 /**
- * The vocabulary: ways to cut a square tile, each drawn clockwise in a box of 12 by 12. A quarter turn clockwise is
- * one turn; the pictures below are at turn 0. The letter is the cut's name in the notation of `pieces.ts`.
+ * Cuts of a square tile, each drawn clockwise in a box of 12 by 12. One turn is a quarter turn clockwise; the
+ * descriptions below are for turn 0. The letter is the cut's name in the notation of `pieces.ts`.
  */
 export const cuts = {
   /** Whole tile. */
@@ -53,11 +53,11 @@ export const cuts = {
   z: 'M6 0A6 6 0 0 0 12 6A6 6 0 0 0 6 12A6 6 0 0 0 0 6A6 6 0 0 0 6 0Z',
   /** Crescent, open to the right. */
   c: 'M9 0A6 6 0 1 0 9 12A6.7 6.7 0 0 1 9 0Z',
-  /** Pill, lying. */
+  /** Horizontal pill. */
   i: 'M3 3H9A3 3 0 0 1 9 9H3A3 3 0 0 1 3 3Z',
   /** Plus. */
   y: 'M4 0H8V4H12V8H8V12H4V8H0V4H4Z',
-  /** Wave: one crest between two troughs on a solid foot. */
+  /** Wave: one crest between two troughs on a solid base. */
   m: 'M0 12V6A6 6 0 0 0 6 0A6 6 0 0 0 12 6V12Z',
   /** Tile with rounded corners. */
   B: 'M2 0H10A2 2 0 0 1 12 2V10A2 2 0 0 1 10 12H2A2 2 0 0 1 0 10V2A2 2 0 0 1 2 0Z',

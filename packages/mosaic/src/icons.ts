@@ -1,5 +1,5 @@
 /**
- * The icons of the interface as path data on a grid of 24, cut from the same tiles as the art. Draw them with
+ * Icons of the interface as path data on a grid of 24, cut from the same tiles as the art. Draw them with
  * `<svg viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d="…"/></svg>`.
  */
 export const icons = {

@@ -1,7 +1,7 @@
 import { CAP_HEIGHT, glyphs } from './glyphs.ts'
 import { type Command, parsePath, transform } from './path.ts'
 
-/** Pairs that the names of the games need closer, in thousandths of an em. */
+/** Kerning pairs for the games' names, in thousandths of an em. */
 const kerning: Readonly<Record<string, number>> = {
   AC: -18,
   AG: -18,
@@ -68,15 +68,15 @@ const kerning: Readonly<Record<string, number>> = {
   Be: -4,
 }
 
-/** Text as outlines, from x 0 on the baseline y 0, scaled to one unit of capital height. */
+/** Text as outlines, from x 0 on the baseline y 0, scaled to a capital height of one unit. */
 export interface Lettering {
   readonly path: readonly Command[]
-  /** Ink width in capital heights. */
+  /** Width of the ink in capital heights. */
   readonly width: number
 }
 
 /**
- * Sets a word in the display face. Characters the face was not cut for throw: names are set at authoring time.
+ * Sets a word in the display face. Throws for characters without an outline: names are set at authoring time.
  * `tracking` is in thousandths of an em.
  */
 export function setText(text: string, tracking = 0): Lettering {

@@ -1,10 +1,10 @@
 import type { Palette } from './svg.ts'
 
 /**
- * Pigments. Every drawing names its colours by the same letters and each palette has its own version of each, so
- * that a lemon stays yellow but belongs to the shelf on which it stands:
- * `k` ink, `d` raised ink, `w` paper, `r` red, `o` orange, `y` gold, `g` green, `t` teal, `b` blue, `v` plum, `n` brown, `s` sand,
- * `l` the light tint of the palette.
+ * Colour palettes. Every drawing names its colours by the same letters, and each palette has its own version
+ * of each colour. Thus a lemon stays yellow but fits its collection:
+ * `k` ink, `d` raised ink, `w` paper, `r` red, `o` orange, `y` gold, `g` green, `t` teal, `b` blue, `v` plum,
+ * `n` brown, `s` sand, `l` the light tint of the palette.
  */
 export const palettes = {
   /** Clay, ochre and verdigris of Roman floors. */

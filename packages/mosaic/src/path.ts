@@ -1,12 +1,12 @@
 /**
- * Path data as numbers: parsed, placed by an affine matrix and written as briefly as it can be. Only absolute
- * commands are read, since everything in this package is authored that way.
+ * Path data as numbers: parsed, placed by an affine matrix and formatted as short as possible. Only absolute
+ * commands are supported, since everything in this package is authored that way.
  */
 
 /** `x' = a x + c y + e`, `y' = b x + d y + f`, as in SVG and CSS. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
-/** One drawing command; `n` holds its absolute numbers as in SVG (an arc: rx ry rotation large sweep x y). */
+/** One drawing command. `n` has its absolute numbers as in SVG (an arc: rx ry rotation large sweep x y). */
 export interface Command {
   readonly code: 'M' | 'L' | 'Q' | 'C' | 'A' | 'Z'
   readonly n: readonly number[]
@@ -14,7 +14,7 @@ export interface Command {
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** The matrix that does `first`, then `second`. */
+/** Matrix that applies `first`, then `second`. */
 export function multiply(second: Matrix, first: Matrix): Matrix {
   const [a, b, c, d, e, f] = second
   const [g, h, i, j, k, l] = first
@@ -31,7 +31,7 @@ export function rotation(degrees: number, x: number, y: number): Matrix {
 
 const argumentCounts: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, Q: 4, C: 6, A: 7, Z: 0 }
 
-/** Reads absolute path data. Throws on a command that it doesn't know: that is a slip of the author. */
+/** Parses absolute path data. Throws on an unknown command, which is a mistake of the author. */
 export function parsePath(data: string): Command[] {
   const commands: Command[] = []
   let x = 0
@@ -55,7 +55,10 @@ export function parsePath(data: string): Command[] {
   return commands
 }
 
-/** Maps a path. Arcs stay arcs, so the matrix must keep axes (scale, quarter turns) or shapes (similarity). */
+/**
+ * Transforms a path. Arcs stay arcs, so the matrix must preserve axes (scale, quarter turns) or shapes
+ * (similarity).
+ */
 export function transform(commands: readonly Command[], matrix: Matrix): Command[] {
   const [a, b, c, d, e, f] = matrix
   const turned = Math.abs(a) < 1e-9 && Math.abs(d) < 1e-9
@@ -80,7 +83,9 @@ export function transform(commands: readonly Command[], matrix: Matrix): Command
   })
 }
 
-/** Turns every outline clockwise, its holes with it, so that overlapping pieces of one colour add up. */
+/**
+ * Turns every outline clockwise, together with its holes, so that overlapping pieces of one colour add up.
+ */
 export function clockwise(commands: readonly Command[]): readonly Command[] {
   // Measured from the first point, so that the closing side adds nothing.
   const [originX = 0, originY = 0] = commands[0]?.n ?? []
@@ -139,7 +144,7 @@ function subpaths(commands: readonly Command[]): Command[][] {
   return parts
 }
 
-/** Writes a path with one decimal (or as many as asked), horizontal and vertical lines by their short names. */
+/** Formats a path with one decimal by default; horizontal and vertical lines use their short commands. */
 export function formatPath(commands: readonly Command[], decimals = 1): string {
   const scale = 10 ** decimals
   const round = (value: number) => Math.round(value * scale) / scale || 0

@@ -2,17 +2,17 @@ import { cuts, isCutName } from './cuts.ts'
 import { type Command, clockwise, type Matrix, multiply, parsePath, rotation, transform } from './path.ts'
 
 /**
- * The notation for a picture: one line a colour, in the order in which they are laid.
+ * Notation of a picture: one line per colour, in the order in which they are drawn.
  *
- * `'r q1:2,3,4 w:0,8,12,4'` lays in colour `r` a quarter disc turned once in the box at 2,3 with side 4, then a
- * wedge at 0,8 that is 12 wide and 4 high. Coordinates are cells of a field 12 wide.
- * `'r| ...'` lays the line and its mirror image about the upright through x = 6.
+ * `'r q1:2,3,4 w:0,8,12,4'` draws in colour `r` a quarter disc turned once in the box at 2,3 with side 4,
+ * then a wedge at 0,8 that is 12 wide and 4 high. Coordinates are cells of a field 12 wide.
+ * `'r| ...'` draws the line and its mirror image about the vertical through x = 6.
  * `'w@30:...'` tilts the piece by 30 degrees around the middle of its box.
  * `'poly:0,0,3,0,3,4'` is a free polygon, `'d:M0,0Q1,2,3,4Z'` free path data.
  */
 export type Drawing = readonly string[]
 
-/** One colour laid over the layers before it; `colour` is a key of the palette. */
+/** One colour drawn over the previous layers; `colour` is a key of the palette. */
 export interface Layer {
   readonly colour: string
   readonly path: readonly Command[]
@@ -36,7 +36,10 @@ const quarterTurns: readonly Matrix[] = [
   [0, -1, 1, 0, 0, 12],
 ]
 
-/** One cut in a box, turned by quarter turns clockwise, then tilted by degrees around the middle of the box. */
+/**
+ * Draws one cut in a box, turned by quarter turns clockwise, then tilted by degrees around the middle of the
+ * box.
+ */
 export function piece(
   cut: string,
   box: { x: number; y: number; width: number; height: number },
@@ -75,7 +78,7 @@ function parsePiece(token: string): readonly Command[] {
 
 const mirrored: Matrix = [-1, 0, 0, 1, 12, 0]
 
-/** Reads a drawing into layers, one a line. Throws on a slip in the notation. */
+/** Parses a drawing into layers, one per line. Throws on invalid notation. */
 export function readDrawing(drawing: Drawing): Layer[] {
   return drawing.map((line) => {
     const [key = '', ...tokens] = line.trim().split(/\s+/)
@@ -90,17 +93,17 @@ export function readDrawing(drawing: Drawing): Layer[] {
   })
 }
 
-/** The layers moved, scaled or turned as a whole. */
+/** Moves, scales or turns the layers as a whole. */
 export function moveLayers(layers: readonly Layer[], matrix: Matrix): Layer[] {
   return layers.map(({ colour, path }) => ({ colour, path: clockwiseParts(transform(path, matrix), matrix) }))
 }
 
-/** A mirroring matrix turns all outlines the other way round; laying the pieces anew restores them. */
+/** A mirroring matrix reverses the direction of all outlines; this restores it. */
 function clockwiseParts(path: readonly Command[], [a, b, c, d]: Matrix): readonly Command[] {
   return a * d - b * c < 0 ? clockwise(path) : path
 }
 
-/** The layers in other colours: keys that `colours` doesn't name stay. */
+/** Replaces colours of the layers; keys that `colours` doesn't contain stay. */
 export function recolour(layers: readonly Layer[], colours: Readonly<Record<string, string>>): Layer[] {
   return layers.map(({ colour, path }) => ({ colour: colours[colour] ?? colour, path }))
 }

@@ -1,4 +1,6 @@
-/** A small seeded generator (mulberry32): the same seed always lays the same floor. Not for chances in games. */
+/**
+ * Small seeded generator (mulberry32): the same seed always gives the same picture. Not for chances in games.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,14 +11,14 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A seed from a name (FNV-1a). */
+/** Derives a seed from a name (FNV-1a). */
 export function seedOf(name: string): number {
   let hash = 0x811c9dc5
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** `count` different cells of a grid, in an order that depends on the seed only. */
+/** Returns `count` distinct cells of a grid, in an order that depends only on the seed. */
 export function scatterCells(
   columns: number,
   rows: number,

@@ -4,14 +4,16 @@ export interface TokenClaims {
   readonly sub: string
   /** The session. */
   readonly sid: string
-  /** End of the token's life, seconds since 1970. */
+  /** Expiry of the token, Unix seconds. */
   readonly exp: number
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads a token without verifying it; null if it is not one of ours. Works in browser and server. */
+/**
+ * Reads a token's claims without verifying them; null if the token is malformed. Works in browser and server.
+ */
 export function readClaims(token: string): TokenClaims | null {
   const payload = token.split('.')[1]
   if (!payload) return null
@@ -29,7 +31,7 @@ export function readClaims(token: string): TokenClaims | null {
   }
 }
 
-/** Seconds until a token ends; negative when it has. A token that can't be read has ended. */
+/** Seconds until a token expires; negative after it has expired. A malformed token counts as expired. */
 export function secondsUntilExpiry(token: string, nowMs: number): number {
   const claims = readClaims(token)
   return claims ? claims.exp - nowMs / 1000 : Number.NEGATIVE_INFINITY

@@ -1,24 +1,30 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 
-/** Life of an access token. It is short, since a closed session stays readable for that long at most. */
+/**
+ * Lifetime of an access token. It is short because a closed session stays readable until its last token
+ * expires.
+ */
 export const ACCESS_TOKEN_LIFE_SECONDS = 15 * 60
 
-/** The shortest secret that is accepted, in characters: 256 bits as hex are 64. */
+/** Minimum length of the secret, in characters. 256 bits as hex are 64 characters. */
 const MIN_SECRET_LENGTH = 32
 const VERIFIER_CACHE_SIZE = 10_000
 
-/** What a token says. Who connects to the realtime server shows it too (docs/protocols/realtime.md). */
+/**
+ * Claims of an access token. A client of the realtime server sends the token, too
+ * (docs/protocols/realtime.md).
+ */
 export interface AccessClaims {
   /** The player's id. */
   readonly sub: string
   /** The session's id. */
   readonly sid: string
-  /** Which token of the session this is, counted from 1: refresh rotates it. */
+  /** Number of this token within the session, counted from 1. Each refresh rotates the token. */
   readonly gen: number
 }
 
 export interface VerifiedToken extends AccessClaims {
-  /** Seconds since 1970. */
+  /** Expiry, Unix seconds. */
   readonly exp: number
 }
 
@@ -27,17 +33,17 @@ export type TokenProblem = 'malformed' | 'expired'
 export interface Tokens {
   /** Signs a token that lives 15 minutes. */
   sign(claims: AccessClaims): string
-  /** Checks signature and life. */
+  /** Checks signature and expiry. */
   verify(token: string): VerifiedToken | TokenProblem
-  /** Checks the signature only: refresh also takes an expired token. */
+  /** Checks the signature only: a refresh also accepts an expired token. */
   verifyExpired(token: string): VerifiedToken | TokenProblem
 }
 
-/** The form of our ids. A good signature is no reason to hand odd text on to a database. */
+/** Format of our ids. Even a well-signed token must not pass arbitrary text on to the database. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
-/** The largest number that the column of generations holds. */
+/** Largest generation that fits the database column. */
 const GENERATION_MAX = 2 ** 31 - 1
 
 function toVerified(payload: unknown): VerifiedToken | TokenProblem {
@@ -49,10 +55,7 @@ function toVerified(payload: unknown): VerifiedToken | TokenProblem {
   return typeof exp === 'number' ? { sub, sid, gen, exp } : 'malformed'
 }
 
-/**
- * Signs and verifies session tokens: HS256.
- * Throws at once when the secret is too short.
- */
+/** Creates a signer and verifier of session tokens (HS256). Throws if the secret is too short. */
 export function createTokens(config: { secret: string; lifeSeconds?: number }): Tokens {
   if (config.secret.length < MIN_SECRET_LENGTH) {
     throw new Error(`the token secret needs at least ${MIN_SECRET_LENGTH} characters`)

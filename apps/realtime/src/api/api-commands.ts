@@ -29,17 +29,17 @@ import {
   unsubscribeParams,
 } from './api-params.ts'
 
-/** What an API call answers. Errors are answers too: they arrive inside HTTP 200. */
+/** Response of an API call. Errors are responses, too: they are sent with HTTP 200. */
 export type ApiResponse =
   | { readonly result: Record<string, unknown> }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** Parameters of the wrong type, or nested too deep: the one thing that is answered by an HTTP status. */
+/** Parameters of the wrong type or nested too deep. This is the only failure with an HTTP error status. */
 export const malformed = Symbol('malformed parameters')
 
 type ApiCommand = (params: unknown) => ApiResponse | typeof malformed
 
-/** The server API by method name, as HTTP callers and the outbox use it. */
+/** Commands of the server API by method name, used by HTTP callers and the outbox. */
 export type ApiCommands = ReadonlyMap<string, ApiCommand>
 
 function fail({ code, message }: ProtocolError): ApiResponse {
@@ -58,7 +58,7 @@ function command<P>(schema: z.ZodType<P>, run: (params: P) => ApiResponse): ApiC
   }
 }
 
-/** Makes the API of a server. */
+/** Creates the API commands of a server. */
 export function createApiCommands(node: RealtimeNode): ApiCommands {
   const uid = randomUUID()
   const startedAtMs = node.now()
@@ -128,7 +128,7 @@ export function createApiCommands(node: RealtimeNode): ApiCommands {
       'disconnect',
       command(disconnectParams, ({ user, client, whitelist, disconnect }) => {
         const reason: Disconnect = disconnect ?? disconnects.forceNoReconnect
-        if (client === '') node.admissions?.cut(user, reason)
+        if (client === '') node.admissions?.disconnectUser(user, reason)
         for (const session of sessionsOf(user, client)) {
           if (!whitelist.includes(session.client)) session.disconnect(reason)
         }
@@ -200,7 +200,7 @@ function nodeInfo(node: RealtimeNode, uid: string, startedAtMs: number): Record<
   }
 }
 
-/** The message of a publish call: JSON as it stands, or JSON in base 64. */
+/** Decodes the message of a publish call: plain JSON, or JSON in base64. */
 function decodeData({ data, b64data }: { data?: unknown; b64data: string }): { value: unknown } | undefined {
   if (b64data === '') return data === undefined ? undefined : { value: data }
   try {
@@ -211,7 +211,7 @@ function decodeData({ data, b64data }: { data?: unknown; b64data: string }): { v
   }
 }
 
-/** Runs several commands in order; each reply stands at its command's place, under its method. */
+/** Runs several commands in order. Each reply has its command's position and is stored under its method. */
 function batch(commands: ApiCommands, params: z.output<typeof batchParams>): ApiResponse {
   const replies = params.commands.map((entry) => {
     const [method, ...others] = Object.keys(entry)

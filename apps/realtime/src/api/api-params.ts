@@ -19,7 +19,7 @@ export const publishParams = z.object({ channel: text, ...message })
 /** Parameters of `broadcast`: one message for several channels. */
 export const broadcastParams = z.object({ channels: z.array(z.string()).default([]), ...message })
 
-/** Parameters of `subscribe`; an empty client means every connection of the user. */
+/** Parameters of `subscribe`. An empty client means every connection of the user. */
 export const subscribeParams = z.object({
   user: text,
   channel: text,
@@ -29,7 +29,7 @@ export const subscribeParams = z.object({
   recover_since: position.optional(),
 })
 
-/** Parameters of `unsubscribe`; an empty channel means every channel. */
+/** Parameters of `unsubscribe`. An empty channel means every channel. */
 export const unsubscribeParams = z.object({ user: text, channel: text, client: text })
 
 /** Parameters of `disconnect`. */
@@ -40,13 +40,13 @@ export const disconnectParams = z.object({
   disconnect: z
     .object({
       code: z.int().min(3000).max(4999),
-      // A close frame holds 123 bytes of reason.
+      // A close frame holds at most 123 bytes of reason.
       reason: z.string().max(32).default(''),
     })
     .optional(),
 })
 
-/** Parameters of the calls that name a channel and nothing else. */
+/** Parameters of calls that take only a channel. */
 export const channelParams = z.object({ channel: text })
 
 /** Parameters of `history`. */
@@ -57,7 +57,7 @@ export const historyParams = z.object({
   reverse: z.boolean().default(false),
 })
 
-/** Parameters of `channels`: a pattern with stars, or empty for all. */
+/** Parameters of `channels`: a pattern with asterisks, or empty for all channels. */
 export const channelsParams = z.object({ pattern: text })
 
 /** Parameters of `info`: none. */

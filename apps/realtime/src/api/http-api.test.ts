@@ -42,8 +42,8 @@ async function player(user: string): Promise<WireClient> {
 
 const text = expect.any(String)
 
-describe('the key', () => {
-  test('is taken from X-API-Key or from Authorization, and nothing else is let in', async () => {
+describe('the API key', () => {
+  test('is accepted in X-API-Key or Authorization only', async () => {
     expect((await post('info', {})).status).toBe(200)
     expect((await post('info', {}, { authorization: `apikey ${key}` })).status).toBe(200)
     for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'wrong' }, { authorization: key }]) {
@@ -51,7 +51,7 @@ describe('the key', () => {
     }
   })
 
-  test('lets nobody in while it is not configured', async () => {
+  test('rejects every request while it is not configured', async () => {
     const closed = await startServer()
     const other = Fastify()
     await other.register(closed.realtime.plugin)
@@ -67,14 +67,14 @@ describe('the key', () => {
   })
 })
 
-describe('bad requests', () => {
-  test('a body that is no parameters object is answered by 400, an unknown method by 404', async () => {
+describe('bad API requests', () => {
+  test('return 400 for an invalid parameters object and 404 for an unknown method', async () => {
     for (const body of ['{', '[]', '7', '{"channel":7,"data":1}'])
       expect((await post('publish', body)).status).toBe(400)
     expect((await post('conquer', {})).status).toBe(404)
   })
 
-  test('a message nested a thousand deep is refused and stored nowhere', async () => {
+  test('are rejected and store nothing if a message is nested a thousand deep', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
     expect((await post('publish', `{"channel":"chat:deep","data":${deep}}`)).status).toBe(400)
     const b64data = Buffer.from(deep).toString('base64')
@@ -84,12 +84,12 @@ describe('bad requests', () => {
     })
   })
 
-  test('an oversized body is answered by 413', async () => {
+  test('return 413 for an oversized body', async () => {
     const response = await post('publish', { channel: 'plain:a', data: 'x'.repeat(1_100_000) })
     expect(response.status).toBe(413)
   })
 
-  test('errors arrive inside HTTP 200', async () => {
+  test('return command errors inside HTTP 200', async () => {
     expect(await call('publish', { data: 1 })).toEqual({ error: { code: 107, message: 'bad request' } })
     expect(await call('publish', { channel: 'plain:a' })).toMatchObject({ error: { code: 107 } })
     expect(await call('publish', { channel: 'no:a', data: 1 })).toEqual({
@@ -104,7 +104,7 @@ describe('bad requests', () => {
   })
 })
 
-test('publish answers with the position, if there is one', async () => {
+test('publish returns the position, if the channel has one', async () => {
   expect(await call('publish', { channel: 'wallet:accounts#p', data: 0 })).toEqual({
     result: { offset: 1, epoch: text },
   })
@@ -114,7 +114,7 @@ test('publish answers with the position, if there is one', async () => {
   expect(await call('publish', { channel: 'plain:a', data: null })).toEqual({ result: {} })
 })
 
-test('publish takes tags, base 64 and an idempotency key', async () => {
+test('publish accepts tags, base64 and an idempotency key', async () => {
   const client = await player('tags')
   const channel = 'wallet:accounts#tags'
   await client.ask({ id: 2, subscribe: { channel } })
@@ -128,7 +128,7 @@ test('publish takes tags, base 64 and an idempotency key', async () => {
   expect(await client.next()).toMatchObject({ push: { pub: { offset: 2, data: 3 } } })
 })
 
-test('broadcast publishes to each channel and answers for each', async () => {
+test('broadcast publishes to each channel and returns a response for each', async () => {
   expect(await call('broadcast', { channels: ['plain:a', 'no:a', ''], data: 1 })).toEqual({
     result: {
       responses: [
@@ -140,7 +140,7 @@ test('broadcast publishes to each channel and answers for each', async () => {
   })
 })
 
-test('subscribe and unsubscribe act on the connections of a user', async () => {
+test('subscribe and unsubscribe affect the connections of a user', async () => {
   const client = await player('sub')
   const channel = 'wallet:accounts#sub'
   expect(await call('subscribe', { user: 'sub', channel, data: { hello: 1 } })).toEqual({ result: {} })
@@ -157,7 +157,7 @@ test('subscribe and unsubscribe act on the connections of a user', async () => {
   expect(await client.ask({ id: 2, unsubscribe: { channel } })).toEqual({ id: 2, unsubscribe: {} })
 })
 
-test('subscribe recovers from a given position and says so in its push', async () => {
+test('subscribe recovers from a given position and includes the recovery in its push', async () => {
   const client = await player('rec')
   const channel = 'wallet:accounts#rec'
   for (const data of [1, 2]) await call('publish', { channel, data })
@@ -169,7 +169,7 @@ test('subscribe recovers from a given position and says so in its push', async (
   expect(await client.next()).toMatchObject({ push: { channel, pub: { offset: 3, data: 3 } } })
 })
 
-test('disconnect is final unless it says otherwise, and spares the whitelist', async () => {
+test('disconnect is final unless specified otherwise, and spares the whitelist', async () => {
   const [gone, spared] = await Promise.all([player('dis'), player('dis')])
   const { presence } = await (async () => {
     await spared.ask({ id: 2, subscribe: { channel: 'chat:dis' } })
@@ -183,7 +183,7 @@ test('disconnect is final unless it says otherwise, and spares the whitelist', a
   expect(await spared.closed()).toEqual({ code: 4000, reason: 'later' })
 })
 
-test('subscribe, unsubscribe and disconnect can be about one connection of a user', async () => {
+test('subscribe, unsubscribe and disconnect can affect a single connection of a user', async () => {
   const [chosen, other] = await Promise.all([player('one'), player('one')])
   await chosen.ask({ id: 2, subscribe: { channel: 'chat:one' } })
   const { presence } = Object((await call('presence', { channel: 'chat:one' })).result)
@@ -203,7 +203,7 @@ test('subscribe, unsubscribe and disconnect can be about one connection of a use
   expect(await other.ask({ id: 2, unsubscribe: { channel } })).toEqual({ id: 2, unsubscribe: {} })
 })
 
-test('presence, presence_stats, history and history_remove', async () => {
+test('presence, presence_stats, history and history_remove work through the API', async () => {
   const client = await player('pres')
   const channel = 'chat:pres'
   await client.ask({ id: 2, subscribe: { channel } })
@@ -230,7 +230,7 @@ test('presence, presence_stats, history and history_remove', async () => {
   })
 })
 
-test('info and channels tell what is there', async () => {
+test("info and channels return the server's current state", async () => {
   const own = await startServer({}, {}, { http_api: { key } })
   const client = await WireClient.open(own.url)
   await client.connect(token({ sub: 'ann' }))
@@ -250,7 +250,7 @@ test('info and channels tell what is there', async () => {
   await own.close()
 })
 
-test('batch runs commands in order and answers each at its place', async () => {
+test('batch runs commands in order and returns each reply at its position', async () => {
   const publish = { channel: 'plain:a', data: 1 }
   expect(
     await call('batch', { commands: [{ publish }, { conquer: {} }, { publish: { channel: 7 } }, {}] }),

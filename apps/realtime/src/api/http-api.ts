@@ -17,9 +17,9 @@ function keyOf({ headers }: FastifyRequest): string {
 
 /**
  * Centrifugo's HTTP API: `POST /<method>` with JSON parameters and the key in X-API-Key (or `Authorization:
- * apikey ...`). Commands that fail answer 200 with an error inside; only a missing key (401), an unknown method
- * (404) and a body that is no parameters object (400) have a status of their own.
- * @param key the only key that is taken; while it is empty nobody gets in
+ * apikey ...`). A command that fails returns 200 with an error inside. Only a missing key (401), an unknown
+ * method (404) and an invalid parameters object (400) have a status of their own.
+ * @param key the only valid key; an empty key rejects every request
  */
 export function createHttpApi(commands: ApiCommands, key: string): FastifyPluginAsync {
   const expected = digest(key)

@@ -17,34 +17,34 @@ function channel(name: string) {
 
 const hour = 3_600_000
 const kept = channel('kept:a')
-const noOne = () => false
+const noSubscribers = () => false
 
-test('a top outlives the items and is forgotten when nobody used the stream for history_meta_ttl', () => {
+test("a stream's top outlives its items and is dropped after history_meta_ttl without use", () => {
   const broker = new Broker(hour)
   const { position } = broker.publish(kept, { data: 1 }, 0)
-  broker.sweep(noOne, hour - 1)
-  expect(broker.stretch(kept, undefined, 0, 0).top).toEqual(position)
-  broker.sweep(noOne, hour)
-  const { top } = broker.stretch(kept, undefined, 0, hour)
+  broker.sweep(noSubscribers, hour - 1)
+  expect(broker.slice(kept, undefined, 0, 0).top).toEqual(position)
+  broker.sweep(noSubscribers, hour)
+  const { top } = broker.slice(kept, undefined, 0, hour)
   expect(top.offset).toBe(0)
   expect(top.epoch).not.toBe(position.epoch)
 })
 
-test('a stream that someone listens to is never forgotten', () => {
+test('a stream with subscribers is never dropped', () => {
   const broker = new Broker(hour)
   const { position } = broker.publish(kept, { data: 1 }, 0)
   broker.sweep((name) => name === 'kept:a', 5 * hour)
-  expect(broker.stretch(kept, undefined, 0, 5 * hour).top).toEqual(position)
+  expect(broker.slice(kept, undefined, 0, 5 * hour).top).toEqual(position)
 })
 
 test('removing the history removes the items and keeps the top', () => {
   const broker = new Broker(hour)
   const { position } = broker.publish(kept, { data: 1 }, 0)
   broker.removeHistory(kept)
-  expect(broker.stretch(kept, { offset: 0, epoch: '' }, 0, 0)).toEqual({ top: position, publications: [] })
+  expect(broker.slice(kept, { offset: 0, epoch: '' }, 0, 0)).toEqual({ top: position, publications: [] })
 })
 
-test('an idempotency key lets one message through per channel, for five minutes', () => {
+test('an idempotency key lets one message per channel through within five minutes', () => {
   const broker = new Broker(hour)
   const send = (name: string, nowMs: number) =>
     broker.publish(channel(name), { data: 1, idempotencyKey: 'k' }, nowMs)
@@ -54,7 +54,7 @@ test('an idempotency key lets one message through per channel, for five minutes'
   expect(send('kept:a', 300_000).publication?.offset).toBe(2)
 })
 
-test('a message that skips the history, or has none to be in, has no offset', () => {
+test('a message outside the history has no offset', () => {
   const broker = new Broker(hour)
   expect(broker.publish(kept, { data: 1, skipHistory: true }, 0).publication?.offset).toBe(0)
   expect(broker.publish(channel('passing:a'), { data: 1 }, 0).publication?.offset).toBe(0)

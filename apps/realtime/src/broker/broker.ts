@@ -3,49 +3,51 @@ import {
   type Channel,
   errors,
   type HistoryQuery,
+  type HistorySlice,
   keepsHistory,
   type Position,
   type Publication,
   type Result,
-  type Stretch,
 } from '@tessera/centrifugo'
 import { type Retention, Stream } from './stream.ts'
 
-/** The top of a channel that keeps no history. */
+/** Top of a channel without a history. */
 const noTop: Position = { offset: 0, epoch: '' }
 
-/** How long the result of a publication with an idempotency key is remembered. As Centrifugo has it. */
+/** Time for which the result of a publication with an idempotency key is stored, as in Centrifugo. */
 const IDEMPOTENCY_TTL_MS = 5 * 60_000
 
-/** A message on its way into a channel. */
+/** A message to be published in a channel. */
 export interface Message {
   readonly data: unknown
   readonly info?: Publication['info']
   readonly tags?: Publication['tags']
-  /** Deliver without keeping; such a publication has no offset. */
+  /** Deliver the message without storing it; such a publication has no offset. */
   readonly skipHistory?: boolean
-  /** A second message with the same key in the same channel is not published. Empty: no key. */
+  /**
+   * Idempotency key: a second message with the same key in the same channel is not published. Empty: no key.
+   */
   readonly idempotencyKey?: string
 }
 
-/** What became of a message. No publication: it was a repetition. */
+/** Result of publishing a message. The publication is undefined if the message was a repetition. */
 export interface Published {
   readonly position: Position
   readonly publication: Publication | undefined
 }
 
-/** The histories of all channels, in memory. A restart begins new epochs, so clients know to reload. */
+/** Histories of all channels, in memory. A restart starts new epochs, which makes clients reload. */
 export class Broker {
   readonly #streams = new Map<string, Stream>()
   readonly #repetitions = new Map<string, { position: Position; expiresAtMs: number }>()
   readonly #defaultMetaTtlMs: number
 
-  /** @param defaultMetaTtlMs how long tops are kept where the namespace does not say. */
+  /** @param defaultMetaTtlMs time to live of a stream's top if its namespace sets none. */
   constructor(defaultMetaTtlMs: number) {
     this.#defaultMetaTtlMs = defaultMetaTtlMs
   }
 
-  /** Takes a message in and gives it its place. */
+  /** Publishes a message: assigns its position and stores it if the channel has a history. */
   publish(channel: Channel, message: Message, nowMs: number): Published {
     const key = message.idempotencyKey ? JSON.stringify([channel.name, message.idempotencyKey]) : undefined
     const earlier = key === undefined ? undefined : this.#repetitions.get(key)
@@ -71,15 +73,18 @@ export class Broker {
     return { position: stream.top, publication }
   }
 
-  /** The top of a channel, and what follows `since` if that is asked for: at most `limit`, 0 for no limit. */
-  stretch(channel: Channel, since: Position | undefined, limit: number, nowMs: number): Stretch {
+  /**
+   * The top of a channel, and the publications after `since` if that is given: at most `limit`, 0 for no
+   * limit.
+   */
+  slice(channel: Channel, since: Position | undefined, limit: number, nowMs: number): HistorySlice {
     if (!keepsHistory(channel.options)) return { top: noTop, publications: [] }
     const stream = this.#stream(channel, nowMs)
     if (since === undefined) return { top: stream.top, publications: [] }
     return stream.after(since.offset, limit, this.#retention(channel), nowMs)
   }
 
-  /** A part of a channel's history. */
+  /** Returns a part of a channel's history. */
   history(
     channel: Channel,
     query: HistoryQuery,
@@ -95,17 +100,17 @@ export class Broker {
     return { value: { publications: stream.read(query, this.#retention(channel), nowMs), top: stream.top } }
   }
 
-  /** Forgets what was published; the top stays. */
+  /** Removes a channel's publications; the stream's top is preserved. */
   removeHistory(channel: Channel): void {
     this.#streams.get(channel.name)?.clear()
   }
 
-  /** Forgets every stream: what is published next is in a new epoch. */
+  /** Drops all streams: the next publications are in new epochs. */
   forgetAll(): void {
     this.#streams.clear()
   }
 
-  /** Frees what is too old. A stream that someone listens to keeps its top. */
+  /** Frees expired items, streams and idempotency keys. A stream with subscribers keeps its top. */
   sweep(isListenedTo: (channel: string) => boolean, nowMs: number): void {
     for (const [name, stream] of this.#streams) {
       stream.sweep(nowMs)

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, nat, oneof, property, record } fr
 import { describe, expect, test } from 'vitest'
 import { type Retention, Stream } from './stream.ts'
 
-/** The plainest history: every item with its own list, nothing clever. */
+/** Reference model of a history: a plain list without any optimization. */
 class Model {
   items: { offset: number; data: unknown }[] = []
   top = 0
@@ -40,7 +40,7 @@ const operations = array(
   { maxLength: 60 },
 )
 
-test('whatever is published, waited for, removed and read, a stream answers as the plainest history would', () => {
+test('a stream behaves like a plain list for any sequence of publications, delays, removals and reads', () => {
   assert(
     property(retentions, operations, (retention, steps) => {
       const stream = new Stream('e', retention, 0)
@@ -76,10 +76,10 @@ test('whatever is published, waited for, removed and read, a stream answers as t
   )
 })
 
-describe('time', () => {
+describe('the expiry of a stream', () => {
   const retention = { size: 3, ttlMs: 100, metaTtlMs: 500 }
 
-  test('the time to live counts from the last publication', () => {
+  test('counts the time to live from the last publication', () => {
     const stream = new Stream('e', retention, 0)
     stream.append({ data: 1 }, retention, 0)
     stream.append({ data: 2 }, retention, 90)
@@ -87,7 +87,7 @@ describe('time', () => {
     expect(stream.after(0, 0, retention, 190).publications).toHaveLength(0)
   })
 
-  test('a stream is forgettable when it was neither written nor read for long', () => {
+  test("allows dropping a stream that was neither written nor read for its metadata's time to live", () => {
     const stream = new Stream('e', retention, 0)
     stream.append({ data: 1 }, retention, 10)
     expect(stream.isForgettable(509)).toBe(false)

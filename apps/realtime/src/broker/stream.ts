@@ -1,21 +1,22 @@
-import type { HistoryQuery, Position, Publication, Stretch } from '@tessera/centrifugo'
+import type { HistoryQuery, HistorySlice, Position, Publication } from '@tessera/centrifugo'
 
-/** How much of a stream is kept. Times in milliseconds. */
+/** Limits of a stored stream. Times are in milliseconds. */
 export interface Retention {
   readonly size: number
   readonly ttlMs: number
-  /** How long epoch and top outlive the last use. */
+  /** Time for which the epoch and the top outlive the last use. */
   readonly metaTtlMs: number
 }
 
 /**
- * The history of one channel. Offsets count up from 1 without holes. The items go when they are too many or too
- * old; the epoch and the top stay, so that a client which missed nothing is still known to have missed nothing.
+ * History of one channel. Offsets count up from 1 without gaps. Items are removed when there are too many or
+ * they are too old. The epoch and the top are preserved, so that a client which missed nothing is still known
+ * to have missed nothing.
  */
 export class Stream {
   readonly epoch: string
   #items: Publication[] = []
-  /** Index of the oldest kept item; those before it wait to be cut off together. */
+  /** Index of the oldest stored item. The removed items before it are cut off together. */
   #start = 0
   #top = 0
   #itemsExpireAtMs = 0
@@ -30,12 +31,12 @@ export class Stream {
     return { offset: this.#top, epoch: this.epoch }
   }
 
-  /** Whether even the top may be forgotten. */
+  /** True if the stream can be dropped entirely, including its top. */
   isForgettable(nowMs: number): boolean {
     return nowMs >= this.#metaExpiresAtMs
   }
 
-  /** Adds a publication and gives it the next offset. */
+  /** Appends a publication and assigns the next offset. */
   append(publication: Omit<Publication, 'offset'>, retention: Retention, nowMs: number): Publication {
     this.#expire(nowMs)
     this.#top += 1
@@ -48,13 +49,13 @@ export class Stream {
     return stored
   }
 
-  /** Everything after a position, at most `limit` of it (0: no limit), with the top. */
-  after(offset: number, limit: number, retention: Retention, nowMs: number): Stretch {
+  /** Returns the top and the publications after an offset, at most `limit` (0: no limit). */
+  after(offset: number, limit: number, retention: Retention, nowMs: number): HistorySlice {
     const query = { limit: limit === 0 ? -1 : limit, since: { offset, epoch: '' }, reverse: false }
     return { top: this.top, publications: this.read(query, retention, nowMs) }
   }
 
-  /** A part of the history. */
+  /** Returns a part of the history. */
   read({ limit, since, reverse }: HistoryQuery, retention: Retention, nowMs: number): Publication[] {
     this.#expire(nowMs)
     this.#metaExpiresAtMs = nowMs + retention.metaTtlMs
@@ -70,18 +71,18 @@ export class Stream {
     return reverse ? this.#items.slice(to - count, to).reverse() : this.#items.slice(from, from + count)
   }
 
-  /** Forgets the items and keeps the top. */
+  /** Removes the items and keeps the top. */
   clear(): void {
     this.#items = []
     this.#start = 0
   }
 
-  /** Forgets items that are too old. */
+  /** Removes items that are too old. */
   #expire(nowMs: number): void {
     if (nowMs >= this.#itemsExpireAtMs) this.clear()
   }
 
-  /** Frees the items when they are too old, also when nobody reads them. */
+  /** Frees the items when they are too old, even if no client reads them. */
   sweep(nowMs: number): void {
     this.#expire(nowMs)
   }

@@ -4,8 +4,8 @@ import { allowedOriginsOf } from './environment-config.ts'
 import { parseRealtimeConfig } from './realtime-config.ts'
 import { tesseraConfig } from './tessera-config.ts'
 
-describe('reading a configuration', () => {
-  test('what is left out has the values of Centrifugo', () => {
+describe('parseRealtimeConfig', () => {
+  test("applies Centrifugo's defaults", () => {
     expect(parseRealtimeConfig({}).client).toMatchObject({
       ping_interval: 25_000,
       pong_timeout: 8_000,
@@ -31,11 +31,11 @@ describe('reading a configuration', () => {
       /outbox_table_name: is not a table name/,
     ],
   ] as const
-  test.each(wrong)('%j is refused with its path', (input, message) => {
+  test.each(wrong)('rejects %j with its path', (input, message) => {
     expect(() => parseRealtimeConfig(input)).toThrow(message)
   })
 
-  test('a consumer needs a dsn or a pool', async () => {
+  test('requires a dsn or a pool for a consumer', async () => {
     const postgresql = { outbox_table_name: 'ledger.outbox' }
     const starting = createRealtime({
       consumers: [{ name: 'a', enabled: true, type: 'postgresql', postgresql }],
@@ -44,7 +44,7 @@ describe('reading a configuration', () => {
   })
 })
 
-test('a consumer rests unless it is enabled', async () => {
+test("a consumer doesn't run unless it is enabled", async () => {
   const postgresql = { outbox_table_name: 'ledger.outbox' }
   const consumer = { name: 'a', type: 'postgresql' as const, postgresql }
   await expect(createRealtime({ consumers: [{ ...consumer, enabled: true }] })).rejects.toThrow('dsn')
@@ -54,20 +54,20 @@ test('a consumer rests unless it is enabled', async () => {
   await expect(realtime.close(), 'closing twice is closing').resolves.toBeUndefined()
 })
 
-test('an online channel needs a namespace', async () => {
+test('an online channel requires a namespace', async () => {
   await expect(createRealtime({ online: { channel: 'global:online' } })).rejects.toThrow('global:online')
 })
 
-describe('the origins that may connect', () => {
+describe('the allowed origins', () => {
   test.each([
     [{}, ['https://play.example']],
     [{ WIDGET_ORIGINS: ['https://partner.example'] }, ['https://play.example', 'https://partner.example']],
-  ])('are those of the site and of %j', (widget, origins) => {
+  ])("are the site's own and those of %j", (widget, origins) => {
     expect(allowedOriginsOf({ PUBLIC_URL: 'https://play.example/de', ...widget })).toEqual(origins)
   })
 })
 
-describe('the configuration of the product', () => {
+describe('tesseraConfig', () => {
   const config = parseRealtimeConfig(
     tesseraConfig({
       connectProxy: { endpoint: 'http://127.0.0.1:3001/api/realtime/connect', key: 'k' },
@@ -91,7 +91,7 @@ describe('the configuration of the product', () => {
     'messenger:notifications',
     'messenger:pushes',
   ]
-  test.each(topics)('%s is a channel of one player, with history and recovery', (topic) => {
+  test.each(topics)('makes %s a channel of one player with history and recovery', (topic) => {
     const [namespace = '', name = ''] = topic.split(':')
     const options = config.channel.namespaces.get(namespace)
     expect(options).toMatchObject({
@@ -108,12 +108,12 @@ describe('the configuration of the product', () => {
     }
   })
 
-  test('no token opens anything: the API is asked who connects', () => {
+  test('accepts no token and calls the API when a client connects', () => {
     expect(config.client.token.hmac_secret_key).toBe('')
     expect(config.client.proxy.connect).toMatchObject({ enabled: true, timeout: 1000 })
   })
 
-  test('global:online is open to everyone, the outbox is polled every 10 ms', () => {
+  test('opens global:online to everyone and polls the outbox every 10 ms', () => {
     expect(config.channel.namespaces.get('global')).toMatchObject({
       allow_subscribe_for_client: true,
       allow_subscribe_for_anonymous: true,

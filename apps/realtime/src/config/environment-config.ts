@@ -19,7 +19,7 @@ import type { RealtimeLog } from '../log.ts'
 import { parseRealtimeConfig, type RealtimeConfig } from './realtime-config.ts'
 import { tesseraConfig } from './tessera-config.ts'
 
-/** Configuration of a realtime server without a file. */
+/** Configuration of a realtime server that runs without a configuration file. */
 export const realtimeEnvironmentSchema = z
   .object({
     ...databaseEnvironment,
@@ -27,24 +27,26 @@ export const realtimeEnvironmentSchema = z
     ...siteEnvironment,
     ...widgetEnvironment,
     ...listeningEnvironment(3004),
-    API_URL: z.url(needed('where the API answers who connects')),
-    REALTIME_PROXY_KEY: bearerKey('the key that the API knows this server by'),
-    /** The key of the HTTP API, which sportsbooks publish by; nobody can if not given. */
+    API_URL: z.url(needed('the URL of the API')),
+    REALTIME_PROXY_KEY: bearerKey('the key with which this server calls the API'),
+    /**
+     * Key of the HTTP API, through which sportsbooks publish. Without it the HTTP API rejects every request.
+     */
     CENTRIFUGO_HTTP_API_KEY: bearerKey('the key of the HTTP API').optional(),
   })
   .and(distinctKeys(['REALTIME_PROXY_KEY', 'CENTRIFUGO_HTTP_API_KEY']))
 
-/** Origins whose pages may connect: the site's own, and those that embed the widget of the sportsbook. */
+/** Origins whose pages may connect: the site's own and those of pages that embed the sportsbook's widget. */
 export const allowedOriginsOf = (environment: {
   readonly PUBLIC_URL: string
   readonly WIDGET_ORIGINS?: readonly string[] | undefined
 }): string[] => [new URL(environment.PUBLIC_URL).origin, ...(environment.WIDGET_ORIGINS ?? [])]
 
-/** Another process makes the tables of a new database; a realtime server waits for them. */
+/** A realtime server waits until another process has created the tables of a new database. */
 const TABLES_POLL_MS = 500
 const TABLES_LIMIT_MS = 120_000
 
-/** Puts the product's own configuration in Centrifugo's terms; waits for the database, and for its tables. */
+/** Builds the product's configuration in Centrifugo's terms; waits for the database and its tables. */
 export async function configFromEnvironment(
   environment: z.output<typeof realtimeEnvironmentSchema>,
   log: RealtimeLog,
@@ -59,14 +61,17 @@ export async function configFromEnvironment(
       outbox: { dsn: directUrl, partitions },
     }),
     http_server: { address: environment.HOST, port: environment.PORT },
-    // As players reach it: the proxy in front has no path to change.
+    // The path that players use: the proxy in front doesn't rewrite it.
     websocket: { handler_prefix: REALTIME_PATH },
     health: { enabled: true },
     prometheus: { enabled: true },
   })
 }
 
-/** Waits for the tables of a new database, which are no fault, without a statement that fails. */
+/**
+ * Waits for the tables of a new database without running a statement that fails. Missing tables are expected
+ * there.
+ */
 async function countPartitions(
   connectionString: string,
   isDemonstration: boolean,

@@ -9,7 +9,7 @@ const token = z
   })
   .prefault({})
 
-/** Who is asked about clients that connect without a token. */
+/** The endpoint that decides about clients without a token. */
 const connectProxy = z
   .strictObject({
     enabled: z.boolean().default(false),
@@ -17,7 +17,7 @@ const connectProxy = z
     timeout: goDuration.prefault('1s'),
     http: z.strictObject({ static_headers: z.record(z.string(), z.string()).default({}) }).prefault({}),
   })
-  .refine(({ enabled, endpoint }) => !enabled || URL.canParse(endpoint), 'endpoint must be an address')
+  .refine(({ enabled, endpoint }) => !enabled || URL.canParse(endpoint), 'endpoint must be a URL')
   .prefault({})
 
 const client = z
@@ -60,15 +60,15 @@ const postgresqlConsumer = z.strictObject({
 
 const consumer = z.strictObject({
   name: z.string().min(1),
-  /** Off unless said otherwise, as with Centrifugo. */
+  /** Disabled by default, as in Centrifugo. */
   enabled: z.boolean().default(false),
   type: z.literal('postgresql'),
   postgresql: postgresqlConsumer,
 })
 
 /**
- * The configuration file, in the terms of Centrifugo's own. What is not in this schema is refused with its path,
- * because a setting without effect is worse than none. `online` and `fan_out` are ours.
+ * The configuration file, in Centrifugo's terms. A setting that is not in this schema is rejected with its
+ * path, so that a setting is never silently ignored. `online` and `fan_out` are not part of Centrifugo.
  */
 export const realtimeConfigSchema = z.strictObject({
   http_server: z
@@ -106,13 +106,16 @@ export const realtimeConfigSchema = z.strictObject({
     .prefault({}),
   fan_out: z
     .strictObject({
-      /** Whether other servers may read the same outbox: then each event is told to all. Off: this one is alone. */
+      /**
+       * Enable if other servers may read the same outbox: each event is then sent to all of them. Disable for
+       * a single server.
+       */
       enabled: z.boolean().default(true),
     })
     .prefault({}),
   online: z
     .strictObject({
-      /** Where the number of connections is published; empty: nowhere. */
+      /** Channel in which the number of connections is published; empty: disabled. */
       channel: z.string().default(''),
       interval: goDuration.prefault('5s'),
     })
@@ -123,8 +126,8 @@ export type RealtimeConfig = z.output<typeof realtimeConfigSchema>
 export type RealtimeConfigInput = z.input<typeof realtimeConfigSchema>
 
 /**
- * Reads a configuration.
- * @throws Error with one line for each setting that is wrong, named by its path.
+ * Parses a configuration.
+ * @throws Error with one line for each invalid setting, named by its path.
  */
 export function parseRealtimeConfig(input: unknown): RealtimeConfig {
   const parsed = realtimeConfigSchema.safeParse(input)
@@ -132,5 +135,5 @@ export function parseRealtimeConfig(input: unknown): RealtimeConfig {
   const lines = parsed.error.issues.map(
     ({ path, message }) => `  ${path.join('.') || 'configuration'}: ${message}`,
   )
-  throw new Error(`The realtime configuration is wrong:\n${lines.join('\n')}`)
+  throw new Error(`The realtime configuration is invalid:\n${lines.join('\n')}`)
 }

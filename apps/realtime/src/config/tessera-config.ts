@@ -2,11 +2,11 @@ import { CHANNELS } from '@tessera/contract/channels'
 import { SPORT_NAMESPACE, SPORT_TOPICS } from '@tessera/contract/sportsbook/channels'
 import type { RealtimeConfigInput } from './realtime-config.ts'
 
-/** A namespace whose channels end in the one player that may listen, as in `wallet:accounts#42`. */
+/** Namespace whose channels end with the one player that may subscribe, as in `wallet:accounts#42`. */
 function playerNamespace(name: string, topics: readonly string[]) {
   return {
     name,
-    // Only the topics that exist: a client can't make the server remember streams of invented names.
+    // Only existing topics: a client can't make the server store streams of invented names.
     channel_regex: `^(${topics.join('|')})#[^#,]+$`,
     allow_user_limited_channels: true,
     history_size: 100,
@@ -17,7 +17,7 @@ function playerNamespace(name: string, topics: readonly string[]) {
   }
 }
 
-/** A namespace whose channels anyone may listen to, players and guests. */
+/** Namespace whose channels are open to everyone, players and guests. */
 const openNamespace = (name: string, topics: readonly string[]) => ({
   name,
   channel_regex: `^(${topics.join('|')})$`,
@@ -26,8 +26,9 @@ const openNamespace = (name: string, topics: readonly string[]) => ({
 })
 
 /**
- * Prices and scores, which anyone may listen to. Who was cut off for some seconds gets what was missed; what is older is
- * asked for anew. Events have ids without end, so that a stream which nobody listens to is soon forgotten.
+ * Namespace for prices and scores, open to everyone. A client that was cut off for some seconds recovers the
+ * missed publications; after a longer time it requests the current state. New events keep adding channels, so
+ * an unused stream is dropped soon.
  */
 const sportNamespace = {
   ...openNamespace(SPORT_NAMESPACE, SPORT_TOPICS),
@@ -38,7 +39,7 @@ const sportNamespace = {
   force_positioning: true,
 }
 
-/** The topics of the contract's channels, by namespace. */
+/** Topics of the contract's channels, by namespace. */
 function topicsOf(audience: 'player' | 'anyone'): Map<string, string[]> {
   const topics = new Map<string, string[]>()
   for (const channel of Object.values(CHANNELS)) {
@@ -49,30 +50,33 @@ function topicsOf(audience: 'player' | 'anyone'): Map<string, string[]> {
   return topics
 }
 
-/** The channel namespaces of the product, as Centrifugo's `channel.namespaces` takes them too. */
+/** Channel namespaces of the product, also valid as Centrifugo's `channel.namespaces`. */
 export const tesseraNamespaces = [
   ...[...topicsOf('player')].map(([name, topics]) => playerNamespace(name, topics)),
   ...[...topicsOf('anyone')].map(([name, topics]) => openNamespace(name, topics)),
   sportNamespace,
 ]
 
-/** What differs from one installation to the next. */
+/** Settings that differ between installations. */
 export interface TesseraRealtimeSettings {
-  /** Whether no other server reads the outbox; false if not given. */
+  /** True if no other server reads the outbox; false by default. */
   readonly isAlone?: boolean
-  /** Where the API answers who connects, and its key; absent when it is asked in the same process. */
+  /** The API's endpoint for connecting clients and its key; absent if the API runs in the same process. */
   readonly connectProxy?: { readonly endpoint: string; readonly key: string }
-  /** Origins of the web app and of pages that embed the widget, such as "https://play.example.com", or with a star. */
+  /**
+   * Origins of the web app and of pages that embed the widget, such as "https://play.example.com"; may
+   * contain asterisks.
+   */
   readonly allowedOrigins: readonly string[]
-  /** Key of the HTTP API; empty: nobody may call it. */
+  /** Key of the HTTP API; if empty, the HTTP API rejects every request. */
   readonly apiKey?: string
-  /** The table that events are read from; absent: no consumer. */
+  /** The table from which events are read; absent: no consumer. */
   readonly outbox?: {
-    /** Connection string; empty when a pool is handed in. */
+    /** Connection string; empty if a pool is passed. */
     readonly dsn: string
     readonly table?: string
     readonly partitions: number
-    /** As "10ms". */
+    /** Interval such as "10ms". */
     readonly pollInterval?: string
   }
 }
@@ -83,7 +87,7 @@ const connectProxyConfig = ({ endpoint, key }: { endpoint: string; key: string }
   http: { static_headers: { 'X-API-Key': key } },
 })
 
-/** The whole configuration of the product's realtime server. */
+/** Configuration of the product's realtime server. */
 export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfigInput {
   const { connectProxy, allowedOrigins, apiKey = '', outbox, isAlone = false } = settings
   const consumers =
@@ -104,8 +108,8 @@ export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfig
         ]
   return {
     client: {
-      // No key for tokens: whoever shows one is refused. A session token lives on for minutes after its session, so that
-      // the API is asked about each connection.
+      // No token key, so every token is rejected. A session token outlives its session by some minutes;
+      // therefore the API is called for each connection.
       ...(connectProxy === undefined ? {} : { proxy: { connect: connectProxyConfig(connectProxy) } }),
       allowed_origins: [...allowedOrigins],
       allow_anonymous_connect_without_token: true,

@@ -17,7 +17,7 @@ class FakeMember implements Member {
     this.frames.push(frame)
   }
 
-  repair(subscription: Subscription) {
+  handleGap(subscription: Subscription) {
     this.repaired.push(subscription)
   }
 
@@ -42,7 +42,7 @@ function subscription(offset: number | undefined, more: Partial<Subscription> = 
   }
 }
 
-test('one encoded frame is shared by all receivers of a publication', () => {
+test('a publication is encoded into one frame shared by all receivers', () => {
   const hub = new Hub<FakeMember>()
   const members = [new FakeMember('ann', '1'), new FakeMember('bob', '2')]
   for (const member of members) hub.join(member, subscription(undefined))
@@ -50,7 +50,7 @@ test('one encoded frame is shared by all receivers of a publication', () => {
   expect(members[0]?.frames[0]).toBe(members[1]?.frames[0])
 })
 
-test('who has a gap is repaired, who had it already gets nothing, the others get it', () => {
+test('a subscriber with a gap is sent to recover, an up-to-date one receives nothing and all others receive the publication', () => {
   const hub = new Hub<FakeMember>()
   const [behind, due, ahead] = [new FakeMember('a', '1'), new FakeMember('b', '2'), new FakeMember('c', '3')]
   for (const [member, offset] of [
@@ -65,7 +65,7 @@ test('who has a gap is repaired, who had it already gets nothing, the others get
   expect([behind, due, ahead].map(({ repaired }) => repaired.length)).toEqual([1, 0, 0])
 })
 
-test('who left gets nothing, and an empty channel is forgotten', () => {
+test('a member that left receives nothing, and an empty channel is dropped', () => {
   const hub = new Hub<FakeMember>()
   const member = new FakeMember('ann', '1')
   const own = subscription(undefined)
@@ -78,7 +78,7 @@ test('who left gets nothing, and an empty channel is forgotten', () => {
   expect([hub.hasSubscribers('a:b'), hub.channelCount, hub.subscriptionCount]).toEqual([false, 0, 0])
 })
 
-test('presence shows those who show themselves', () => {
+test('presence lists the members that emit presence', () => {
   const hub = new Hub<FakeMember>()
   hub.join(new FakeMember('ann', '1'), subscription(undefined, { emitPresence: true }))
   hub.join(new FakeMember('bob', '2'), subscription(undefined))

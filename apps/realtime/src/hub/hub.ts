@@ -8,19 +8,19 @@ import {
 } from '@tessera/centrifugo'
 import { encodeTextFrame } from '../server/websocket-frame.ts'
 
-/** What the hub needs of a connection. */
+/** The part of a connection that the hub uses. */
 export interface Member {
   readonly user: string
   readonly client: string
-  /** Sends a frame that is ready for the wire. */
+  /** Sends an encoded frame. */
   forward(frame: Buffer): void
-  /** Answers a gap in a subscription's stream. */
-  repair(subscription: Subscription): void
+  /** Handles a gap in a subscription's stream. */
+  handleGap(subscription: Subscription): void
   /** The connection as presence shows it. */
   infoOn(subscription: Subscription): ClientInfo
 }
 
-/** Who is connected and who listens to what. Every message is encoded once for all who get it. */
+/** Registry of connections and their subscriptions. Every message is encoded once for all its receivers. */
 export class Hub<M extends Member> {
   readonly #members = new Set<M>()
   readonly #byUser = new Map<string, Set<M>>()
@@ -43,7 +43,7 @@ export class Hub<M extends Member> {
     return this.#subscriptions
   }
 
-  /** Channels with their subscribers' number. */
+  /** Channels with their number of subscribers. */
   *channelCounts(): Iterable<[channel: string, clients: number]> {
     for (const [channel, subscribers] of this.#channels) yield [channel, subscribers.size]
   }
@@ -52,12 +52,15 @@ export class Hub<M extends Member> {
     return this.#channels.size
   }
 
-  /** Takes a connection in, before it is known whose it is. */
+  /** Adds a connection before its user is known. */
   add(member: M): void {
     this.#members.add(member)
   }
 
-  /** Files a connection under its user, unless the user has `limit` already (0: no limit). Guests are not counted. */
+  /**
+   * Registers a connection under its user, unless the user has `limit` connections (0: no limit). Guests are
+   * not counted.
+   */
   enter(member: M, user: string, limit: number): 'entered' | 'refused' {
     const own = this.#byUser.get(user) ?? new Set<M>()
     if (user !== '' && limit > 0 && own.size >= limit) return 'refused'
@@ -65,7 +68,7 @@ export class Hub<M extends Member> {
     return 'entered'
   }
 
-  /** Forgets a connection that has left its channels. */
+  /** Removes a connection that has left its channels. */
   remove(member: M): void {
     this.#members.delete(member)
     const own = this.#byUser.get(member.user)
@@ -96,7 +99,7 @@ export class Hub<M extends Member> {
     if (subscribers.size === 0) this.#channels.delete(subscription.channel)
   }
 
-  /** Those who show themselves in a channel. */
+  /** Lists the subscribers of a channel that emit presence. */
   presence(channel: string): ClientInfo[] {
     const infos: ClientInfo[] = []
     for (const [member, subscription] of this.#channels.get(channel) ?? []) {
@@ -106,8 +109,8 @@ export class Hub<M extends Member> {
   }
 
   /**
-   * Delivers a publication to everyone who is due it.
-   * @returns how many connections it was passed on to.
+   * Delivers a publication to every subscriber that is due for it.
+   * @returns the number of connections to which it was forwarded.
    */
   broadcast(channel: string, publication: Publication, epoch: string): number {
     const subscribers = this.#channels.get(channel)
@@ -116,7 +119,7 @@ export class Hub<M extends Member> {
     let reached = 0
     for (const [member, subscription] of subscribers) {
       const delivery = advance(subscription, publication.offset, epoch)
-      if (delivery === 'gap') member.repair(subscription)
+      if (delivery === 'gap') member.handleGap(subscription)
       if (delivery !== 'forward') continue
       member.forward(frame)
       reached += 1
@@ -124,7 +127,7 @@ export class Hub<M extends Member> {
     return reached
   }
 
-  /** Tells those who want to know that a client came or went. */
+  /** Pushes to interested subscribers that a client joined or left. */
   announce(channel: string, event: 'join' | 'leave', info: ClientInfo): void {
     const subscribers = this.#channels.get(channel)
     if (subscribers === undefined) return

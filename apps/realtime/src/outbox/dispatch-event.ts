@@ -2,7 +2,7 @@ import { errors } from '@tessera/centrifugo'
 import { type ApiCommands, type ApiResponse, malformed } from '../api/api-commands.ts'
 import type { Dispatched } from './outbox-consumer.ts'
 
-/** The methods that change something; Centrifugo's consumers take the same ones. */
+/** Methods that change something; Centrifugo's consumers accept the same ones. */
 const consumed = new Set(['publish', 'broadcast', 'subscribe', 'unsubscribe', 'disconnect', 'history_remove'])
 
 function parse(payload: string): unknown {
@@ -25,7 +25,9 @@ function isTemporary(response: unknown): boolean {
   )
 }
 
-/** Runs one outbox event as an API command. Only an internal error is worth another try: the rest would fail again. */
+/**
+ * Runs one outbox event as an API command. Only an internal error is worth a retry; others would fail again.
+ */
 export function dispatchEvent(commands: ApiCommands, method: string, payload: string): Dispatched {
   const run = consumed.has(method) ? commands.get(method) : undefined
   const response: ApiResponse | typeof malformed = run?.(parse(payload)) ?? malformed

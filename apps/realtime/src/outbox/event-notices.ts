@@ -1,29 +1,29 @@
 import { z } from 'zod'
 
-/** An event as it stands in the outbox. */
+/** An event of the outbox. */
 export interface OutboxEvent {
   readonly method: string
-  /** The parameters, as JSON text. */
+  /** Parameters as JSON text. */
   readonly payload: string
 }
 
-/** PostgreSQL takes less than 8,000 bytes in a notification. */
+/** Length of one piece: a PostgreSQL notification holds less than 8,000 bytes. */
 const PIECE_LENGTH = 7_900
 
 const EVENTS_FORM = /^events (\S+) (\d+)\/(\d+) (.*)$/s
 const COUNT_FORM = /^count (\S+) (\d+)$/
 const packed = z.array(z.tuple([z.string(), z.string()]))
 
-/** What one server told all of them. */
+/** A notice that one server sent to all servers. */
 export type Notice =
   | { readonly kind: 'events'; readonly events: readonly OutboxEvent[] }
   | { readonly kind: 'count'; readonly from: string; readonly connections: number }
-  /** More pieces of it follow. */
+  /** An events notice of which more pieces follow. */
   | { readonly kind: 'incomplete' }
-  /** Not ours, or a piece of it never came. */
+  /** An unknown notice, or one with a missing piece. */
   | { readonly kind: 'broken' }
 
-/** Notifications that carry these events in their order, in as many pieces as they need. */
+/** Encodes events, in order, as notifications: in as many pieces as necessary. */
 export function packEvents(batch: string, events: readonly OutboxEvent[]): string[] {
   if (events.length === 0) return []
   const text = toAscii(JSON.stringify(events.map(({ method, payload }) => [method, payload])))
@@ -35,14 +35,17 @@ export function packEvents(batch: string, events: readonly OutboxEvent[]): strin
   )
 }
 
-/** The same JSON with a byte a character, so that it can be cut anywhere. */
+/** Escapes JSON to one byte a character, so that it can be split anywhere. */
 const toAscii = (json: string): string =>
   json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A notification that tells how many connections a server has. */
+/** Encodes a notification with a server's number of connections. */
 export const packCount = (from: string, connections: number): string => `count ${from} ${connections}`
 
-/** Puts notifications together again. The database delivers those of one transaction one after the other. */
+/**
+ * Reassembles notices from notifications. The database delivers the notifications of one transaction one
+ * after the other.
+ */
 export class NoticeReader {
   #batch = ''
   #pieces: string[] = []

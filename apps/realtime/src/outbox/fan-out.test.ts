@@ -6,15 +6,15 @@ import { startServer, type TestServer } from '../../test/support/start-server.ts
 import { token } from '../../test/support/tokens.ts'
 import { WireClient } from '../../test/support/wire-client.ts'
 import { NoticeReader, type OutboxEvent, packCount, packEvents } from './event-notices.ts'
-import { HEARING_NAME } from './fan-out.ts'
+import { LISTENER_NAME } from './fan-out.ts'
 
-describe('events in notifications', () => {
+describe('outbox events in notifications', () => {
   const readAll = (texts: readonly string[]) => {
     const reader = new NoticeReader()
     return texts.map((text) => reader.read(text))
   }
 
-  test('come out as they went in, in pieces that fit, whatever is in them', () => {
+  test('are decoded as they were encoded, in pieces that fit, whatever they contain', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constant('€'.repeat(9_000)),
@@ -31,7 +31,7 @@ describe('events in notifications', () => {
     )
   })
 
-  test('that lack a piece are known to be broken, and the next ones are whole again', () => {
+  test('are broken if a piece is missing, and the next ones are whole again', () => {
     const [first = '', second = '', third = ''] = packEvents('b', [
       { method: 'm', payload: 'x'.repeat(20_000) },
     ])
@@ -45,7 +45,7 @@ describe('events in notifications', () => {
     expect(readAll([first, ...next]).map(({ kind }) => kind)).toEqual(['incomplete', 'events'])
   })
 
-  test('are none in what somebody else says', () => {
+  test('are broken if the notification has another format', () => {
     for (const text of ['', 'hello', 'events', 'events b 1/1 nonsense', 'events b 1/1 [[1]]', 'count me'])
       expect(readAll([text])).toEqual([{ kind: 'broken' }])
     expect(readAll([packCount('me', 7)])).toEqual([{ kind: 'count', from: 'me', connections: 7 }])
@@ -77,7 +77,7 @@ describe('several servers of one outbox', () => {
   const listening = async (): Promise<number> => {
     const { rows } = await pool.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND state = 'idle'`,
-      [HEARING_NAME],
+      [LISTENER_NAME],
     )
     return rows.length
   }
@@ -139,7 +139,7 @@ describe('several servers of one outbox', () => {
     return seen
   }
 
-  test('each have every event, in one order, whichever of them read it', async () => {
+  test('each receive every event in the same order, whichever server read it', async () => {
     const [one, two] = [await start(), await start()]
     const followers = [await follow(one), await follow(two)]
     const numbers = Array.from({ length: 200 }, (_, index) => index)
@@ -149,14 +149,14 @@ describe('several servers of one outbox', () => {
     expect(one.realtime.metrics().outboxRows + two.realtime.metrics().outboxRows).toBe(2 * numbers.length)
   })
 
-  test('each end what has to end everywhere', async () => {
+  test('each disconnect a user that has to be disconnected everywhere', async () => {
     const [one, two] = [await start(), await start()]
     const both = [await connect(one), await connect(two)]
     await write([{ method: 'disconnect', payload: JSON.stringify({ user: 'ann' }) }])
     for (const client of both) expect((await client.closed()).code).toBe(3503)
   })
 
-  test('take nobody for recovered after they could not hear', async () => {
+  test('recover no client after a server was not listening', async () => {
     const [one, two] = [await start(), await start()]
     const follower = await connect(one)
     const { subscribe } = (await follower.ask({ id: 2, subscribe: { channel } })) as {
@@ -166,9 +166,9 @@ describe('several servers of one outbox', () => {
     await follower.next()
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-      [HEARING_NAME],
+      [LISTENER_NAME],
     )
-    // While neither hears the event waits, or one of them tells it to nobody but itself.
+    // While neither server is listening, the event waits, or one of them dispatches it only to itself.
     await write([balance(2)])
     expect((await follower.closed()).code).toBe(3011)
     await expect.poll(listening).toBe(2)
@@ -183,7 +183,7 @@ describe('several servers of one outbox', () => {
     await expect.poll(async () => (await pool.query('SELECT 1 FROM ledger.outbox')).rowCount).toBe(0)
   })
 
-  test('count the connections of all of them', async () => {
+  test('count the connections of all servers', async () => {
     const [one, two] = [await start(), await start()]
     const visit = async ({ url }: TestServer) => {
       const guest = await WireClient.open(url)
@@ -194,16 +194,16 @@ describe('several servers of one outbox', () => {
     }
     const guests = [await visit(one), await visit(two)] as const
     await visit(two)
-    const told = async (guest: WireClient) => {
+    const onlineCount = async (guest: WireClient) => {
       for (const server of [one, two]) server.clock.advance(20)
       const { push } = (await guest.next()) as { push: { pub: { data: { online: number } } } }
       return push.pub.data.online
     }
-    await expect.poll(() => told(guests[0])).toBe(3)
-    await expect.poll(() => told(guests[1])).toBe(3)
-    // A server that is gone is forgotten.
+    await expect.poll(() => onlineCount(guests[0])).toBe(3)
+    await expect.poll(() => onlineCount(guests[1])).toBe(3)
+    // A closed server is forgotten.
     await two.close()
     servers.splice(servers.indexOf(two), 1)
-    await expect.poll(() => told(guests[0])).toBe(1)
+    await expect.poll(() => onlineCount(guests[0])).toBe(1)
   })
 })

@@ -7,10 +7,10 @@ import { NoticeReader, type OutboxEvent, packCount, packEvents } from './event-n
 const FIRST_BACKOFF_MS = 50
 const LONGEST_BACKOFF_MS = 2_000
 
-/** How the connection that hears is called in `pg_stat_activity`. */
-export const HEARING_NAME = 'tessera-hearing'
+/** `application_name` of the listening connection in `pg_stat_activity`. */
+export const LISTENER_NAME = 'tessera-hearing'
 
-/** The notification channel of an outbox: the same for all servers that read it under one consumer name. */
+/** Notification channel of an outbox: the same for all servers that read it under one consumer name. */
 const channelOf = (consumer: string, table: string): string =>
   `realtime_${createHash('sha256')
     .update(JSON.stringify([consumer, table]))
@@ -22,18 +22,19 @@ export interface FanOutConfig {
   readonly consumer: string
   readonly table: string
   readonly log: RealtimeLog
-  /** Does here what one of the servers read, in the order of the outbox. */
+  /** Dispatches the events that one of the servers read, in the order of the outbox. */
   readonly dispatch: (events: readonly OutboxEvent[]) => void
-  /** Called whenever it begins to hear, and when a part was lost: something may have been said before. */
-  readonly missed: () => void
-  /** How long the number of connections that another server told is believed. */
+  /** Called whenever listening starts, and when a piece is missing: events may have been missed. */
+  readonly onMissed: () => void
+  /** Time for which another server's number of connections is valid. */
   readonly countTtlMs: number
 }
 
 /**
- * Lets every server of one outbox have every event (docs/decisions/0034): whoever reads rows tells all of them, itself
- * included, by notifications of the transaction that deletes the rows. They are heard in the order of these
- * transactions, which is the same everywhere; a server that could not hear begins anew.
+ * Distributes every event of an outbox to all its servers (docs/decisions/0034). The server that reads rows
+ * notifies all servers, itself included, in the transaction that deletes the rows. Notifications arrive in
+ * the order of these transactions, which is the same on every server. A server that was not listening resets
+ * its streams and reconnects its players.
  */
 export class FanOut {
   readonly channel: string
@@ -41,7 +42,7 @@ export class FanOut {
   readonly #self = randomUUID()
   readonly #stopping = new AbortController()
   readonly #counts = new Map<string, { connections: number; atMs: number }>()
-  #hearing: Client | null = null
+  #listener: Client | null = null
   readonly #running: Promise<void>
 
   constructor(config: FanOutConfig) {
@@ -50,20 +51,20 @@ export class FanOut {
     this.#running = this.#run()
   }
 
-  /** Whether what is told now would be heard here. */
-  get isHearing(): boolean {
-    return this.#hearing !== null
+  /** True if this server currently receives notifications. */
+  get isListening(): boolean {
+    return this.#listener !== null
   }
 
-  /** What to notify all servers of, for these events. */
+  /** Notifications for all servers with these events. */
   noticesOf(events: readonly OutboxEvent[]): string[] {
     return packEvents(randomUUID(), events)
   }
 
-  /** Tells the other servers how many connections this one has, and answers how many they have. */
+  /** Sends this server's number of connections to the other servers and returns the sum of theirs. */
   async exchangeCounts(connections: number): Promise<number> {
     const notice = packCount(this.#self, connections)
-    await this.#hearing?.query('SELECT pg_notify($1, $2)', [this.channel, notice]).catch(() => {})
+    await this.#listener?.query('SELECT pg_notify($1, $2)', [this.channel, notice]).catch(() => {})
     let others = 0
     for (const [server, count] of this.#counts) {
       if (performance.now() - count.atMs > this.#config.countTtlMs) this.#counts.delete(server)
@@ -86,19 +87,19 @@ export class FanOut {
           backoffMs = FIRST_BACKOFF_MS
         })
       } catch (error) {
-        this.#config.log.warn({ error: messageOf(error) }, 'the events of the outbox are not heard')
+        this.#config.log.warn({ error: messageOf(error) }, 'could not listen to outbox events')
       }
       await sleep(signal.aborted ? 0 : backoffMs, undefined, { signal }).catch(() => {})
       backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS)
     }
   }
 
-  /** Listens on a connection of its own until it is lost or closed. */
-  async #listen(heard: () => void): Promise<void> {
+  /** Listens on a separate connection until it is lost or closed. */
+  async #listen(onListening: () => void): Promise<void> {
     const client = new Client({
       connectionString: this.#config.dsn,
       keepAlive: true,
-      application_name: HEARING_NAME,
+      application_name: LISTENER_NAME,
     })
     const reader = new NoticeReader()
     const ended = new Promise<void>((resolve) => {
@@ -106,24 +107,24 @@ export class FanOut {
       client.on('error', () => resolve())
       this.#stopping.signal.addEventListener('abort', () => resolve(), { once: true })
     })
-    client.on('notification', ({ payload }) => this.#hear(reader, payload ?? ''))
+    client.on('notification', ({ payload }) => this.#receive(reader, payload ?? ''))
     try {
       await client.connect()
       await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`)
-      heard()
-      this.#config.missed()
-      this.#hearing = client
+      onListening()
+      this.#config.onMissed()
+      this.#listener = client
       await ended
     } finally {
-      this.#hearing = null
+      this.#listener = null
       await client.end().catch(() => {})
     }
   }
 
-  #hear(reader: NoticeReader, text: string): void {
+  #receive(reader: NoticeReader, text: string): void {
     const notice = reader.read(text)
     if (notice.kind === 'events') this.#config.dispatch(notice.events)
-    if (notice.kind === 'broken') this.#config.missed()
+    if (notice.kind === 'broken') this.#config.onMissed()
     if (notice.kind === 'count' && notice.from !== this.#self)
       this.#counts.set(notice.from, { connections: notice.connections, atMs: performance.now() })
   }

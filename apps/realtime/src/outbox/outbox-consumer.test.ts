@@ -25,7 +25,7 @@ beforeEach(async () => {
   await pool.query('TRUNCATE ledger.outbox')
 })
 
-test('what was published is removed by a commit that waits for no disk, and no other commit', async () => {
+test('only the deletion of published rows commits without waiting for the disk', async () => {
   const [client, other] = [await pool.connect(), await pool.connect()]
   const table = new OutboxTable('ledger.outbox')
   const setting = async () => (await client.query('show synchronous_commit')).rows
@@ -41,7 +41,7 @@ test('what was published is removed by a commit that waits for no disk, and no o
   expect(await setting()).toEqual([{ synchronous_commit: 'on' }])
 })
 
-/** A dispatcher that notes what it gets. */
+/** Dispatcher that records its events. */
 class Recorder {
   readonly seen: { partition: number; n: number }[] = []
   outcome: (n: number) => Dispatched = () => 'done'
@@ -94,7 +94,7 @@ async function write(partition: number, from: number, to: number): Promise<void>
   await pool.query(insertRow, [partition, from, to])
 }
 
-async function rest(): Promise<number> {
+async function remainingRows(): Promise<number> {
   const { rows } = await pool.query('SELECT count(*)::int AS count FROM ledger.outbox')
   return rows[0]?.count
 }
@@ -105,7 +105,7 @@ test('rows are published in order of id within their partition and deleted', asy
   const recorder = new Recorder()
   for (const partition of [0, 1, 2]) await write(partition, 1, 95)
   consume(recorder)
-  await expect.poll(rest).toBe(0)
+  await expect.poll(remainingRows).toBe(0)
   for (const partition of [0, 1, 2]) expect(recorder.numbers(partition)).toEqual(range(1, 95))
 })
 
@@ -114,11 +114,11 @@ test('rows of partitions above the configured number are left alone', async () =
   await write(3, 1, 2)
   await write(0, 1, 2)
   consume(recorder)
-  await expect.poll(rest).toBe(2)
+  await expect.poll(remainingRows).toBe(2)
   expect(recorder.numbers(3)).toEqual([])
 })
 
-test('parallel writers that lock first lose nothing and keep their order', async () => {
+test('parallel writers that lock their player first lose no rows and preserve their order', async () => {
   const recorder = new Recorder()
   consume(recorder)
   await pool.query('CREATE TABLE IF NOT EXISTS player (id int PRIMARY KEY, sequence int NOT NULL)')
@@ -140,11 +140,11 @@ test('parallel writers that lock first lose nothing and keep their order', async
     }
   }
   await Promise.all(range(1, 150).map((n) => write(n % partitions)))
-  await expect.poll(rest).toBe(0)
+  await expect.poll(remainingRows).toBe(0)
   for (const partition of [0, 1, 2]) expect(recorder.numbers(partition)).toEqual(range(1, 50))
 })
 
-test('a row that is not committed yet is not seen, and is published when it is', async () => {
+test('an uncommitted row is not read until it is committed', async () => {
   const recorder = new Recorder()
   consume(recorder)
   const client = await pool.connect()
@@ -158,16 +158,16 @@ test('a row that is not committed yet is not seen, and is published when it is',
   await expect.poll(() => recorder.numbers(0)).toEqual([1])
 })
 
-test('two consumers on one table publish every row once', async () => {
+test('two consumers of one table publish every row once', async () => {
   const recorder = new Recorder()
   for (const partition of [0, 1, 2]) await write(partition, 1, 200)
   consume(recorder)
   consume(recorder)
-  await expect.poll(rest).toBe(0)
+  await expect.poll(remainingRows).toBe(0)
   for (const partition of [0, 1, 2]) expect(recorder.numbers(partition)).toEqual(range(1, 200))
 })
 
-test("a partition whose lock Centrifugo's consumer holds is left to it", async () => {
+test("a partition locked by Centrifugo's consumer is skipped", async () => {
   const recorder = new Recorder()
   const other = await pool.connect()
   await other.query('BEGIN')
@@ -184,8 +184,8 @@ test("a partition whose lock Centrifugo's consumer holds is left to it", async (
   await expect.poll(() => recorder.numbers(0)).toEqual([1])
 })
 
-describe('failures', () => {
-  test('an event that must be tried again holds back what is behind it, and only that', async () => {
+describe('outbox failures', () => {
+  test('hold back only the later events of the same partition while an event is retried', async () => {
     const recorder = new Recorder()
     let broken = true
     recorder.outcome = (n) => (broken && n === 3 ? 'retry' : 'done')
@@ -193,23 +193,23 @@ describe('failures', () => {
     consume(recorder)
     await expect.poll(() => recorder.failures).toBeGreaterThan(1)
     expect(recorder.numbers(0)).toEqual([1, 2])
-    expect(await rest()).toBe(3)
+    expect(await remainingRows()).toBe(3)
     broken = false
     await expect.poll(() => recorder.numbers(0)).toEqual([1, 2, 3, 4, 5])
-    await expect.poll(rest).toBe(0)
+    await expect.poll(remainingRows).toBe(0)
   })
 
-  test('an event that is refused is dropped and counted, and the next one is published', async () => {
+  test('drop and count a rejected event and publish the next one', async () => {
     const recorder = new Recorder()
     recorder.outcome = (n) => (n === 2 ? 'rejected' : 'done')
     await write(0, 1, 3)
     consume(recorder)
-    await expect.poll(rest).toBe(0)
+    await expect.poll(remainingRows).toBe(0)
     expect(recorder.rejected).toBe(1)
     expect(recorder.numbers(0)).toEqual([1, 2, 3])
   })
 
-  test('lost connections are replaced, nothing is lost and nothing is published twice', async () => {
+  test('replace lost connections without losing or repeating events', async () => {
     const recorder = new Recorder()
     const application_name = `victim ${testDatabase.connectionString.split('/').at(-1)}`
     const own = new Pool({ connectionString: testDatabase.connectionString, max: 4, application_name })
@@ -228,12 +228,12 @@ describe('failures', () => {
       )
       cut += rowCount ?? 0
     }
-    await expect.poll(rest).toBe(0)
+    await expect.poll(remainingRows).toBe(0)
     expect(recorder.numbers(0)).toEqual(range(1, sent))
     await consumer.close()
   })
 
-  test('a connection that breaks between publishing and deleting publishes nothing twice', async () => {
+  test('publish nothing twice after a connection broke between publishing and deleting', async () => {
     const recorder = new Recorder()
     const own = new Pool({ connectionString: testDatabase.connectionString, max: 4 })
     own.on('error', () => {})
@@ -244,14 +244,14 @@ describe('failures', () => {
     await write(0, 1, 3)
     const consumer = consume(recorder, own)
     await expect.poll(() => recorder.failures).toBeGreaterThan(1)
-    expect(await rest()).toBe(3)
+    expect(await remainingRows()).toBe(3)
     await pool.query('DROP TRIGGER break_off ON ledger.outbox')
-    await expect.poll(rest).toBe(0)
+    await expect.poll(remainingRows).toBe(0)
     expect(recorder.numbers(0)).toEqual([1, 2, 3])
     await consumer.close()
   })
 
-  test('a partition that fails holds up no other', async () => {
+  test("in one partition don't hold up the others", async () => {
     const recorder = new Recorder()
     recorder.outcome = (n) => (n === 1_000 ? 'retry' : 'done')
     await write(0, 1_000, 1_000)
@@ -261,10 +261,10 @@ describe('failures', () => {
       await write(1, n, n)
       await expect.poll(() => recorder.numbers(1).length, { interval: 5 }).toBe(n)
     }
-    await expect.poll(rest).toBe(1)
+    await expect.poll(remainingRows).toBe(1)
   })
 
-  test('rows that were published but could not be deleted are not published again', async () => {
+  test("to delete published rows don't publish them again", async () => {
     const recorder = new Recorder()
     await pool.query(`CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no deletes now'; END $$`)
@@ -273,11 +273,11 @@ describe('failures', () => {
     consume(recorder)
     await expect.poll(() => recorder.failures).toBeGreaterThan(1)
     await pool.query('DROP TRIGGER refuse ON ledger.outbox')
-    await expect.poll(rest).toBe(0)
+    await expect.poll(remainingRows).toBe(0)
     expect(recorder.numbers(0)).toEqual([1, 2, 3])
   })
 
-  test('a missing table is waited for', async () => {
+  test('are retried while the table is missing', async () => {
     const recorder = new Recorder()
     await pool.query('ALTER TABLE ledger.outbox RENAME TO elsewhere')
     consume(recorder)
@@ -288,11 +288,11 @@ describe('failures', () => {
   })
 })
 
-test('closing finishes the batch at hand and nothing is published after it', async () => {
+test('closing finishes the current batch and publishes nothing after it', async () => {
   const recorder = new Recorder()
   const consumer = consume(recorder)
   await consumer.close()
   await write(0, 1, 1)
-  expect(await rest()).toBe(1)
+  expect(await remainingRows()).toBe(1)
   expect(recorder.seen).toEqual([])
 })

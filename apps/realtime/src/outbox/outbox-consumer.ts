@@ -8,22 +8,27 @@ import { pollDelayMs } from './poll-delay.ts'
 const FIRST_BACKOFF_MS = 50
 const LONGEST_BACKOFF_MS = 2_000
 
-/** What became of an event: retry keeps it and everything behind it in its partition. */
+/**
+ * Result of dispatching an event. For retry, the event and all later ones of its partition remain in the
+ * outbox.
+ */
 export type Dispatched = 'done' | 'rejected' | 'retry'
 
-/** How an outbox is read. */
+/** Settings for reading an outbox. */
 export interface OutboxSettings {
-  /** Names the advisory locks, so that two consumers of one name never read a partition at once. */
+  /**
+   * Name used in the advisory locks, so that two consumers of one name never read the same partition at once.
+   */
   readonly name: string
   readonly table: string
   readonly partitions: number
   readonly selectLimit: number
   readonly pollIntervalMs: number
-  /** How all servers of the outbox are told what was read; absent: this one is alone and dispatches by itself. */
-  readonly fanOut?: Pick<FanOut, 'channel' | 'isHearing' | 'noticesOf'>
+  /** Notifies all servers of an outbox. Absent for a single server, which dispatches the rows itself. */
+  readonly fanOut?: Pick<FanOut, 'channel' | 'isListening' | 'noticesOf'>
 }
 
-/** Who is told what the consumer does. */
+/** Observer of the consumer's work. */
 export interface OutboxListener {
   readonly log: RealtimeLog
   rows(published: number, rejected: number): void
@@ -31,10 +36,11 @@ export interface OutboxListener {
 }
 
 /**
- * Publishes the rows of an outbox table the way Centrifugo's PostgreSQL consumer does: a partition at a time under
- * its advisory lock, in order of id, deleting what was published in the same transaction. Alone it dispatches a row at
- * least once; while this process lives, exactly once, because it remembers what it published and could not delete. With
- * others it tells all of them by notifications of that transaction: a row is told when it is gone, and not otherwise.
+ * Publishes the rows of an outbox table as Centrifugo's PostgreSQL consumer does: one partition at a time
+ * under its advisory lock, in order of id, deleting published rows in the same transaction. A single server
+ * dispatches each row at least once. During the life of this process it is exactly once, because rows that
+ * were published but not deleted are remembered. With several servers it notifies all of them in that
+ * transaction: a notification is sent if and only if the row is deleted.
  */
 export class OutboxConsumer {
   readonly #pool: Pool
@@ -44,7 +50,7 @@ export class OutboxConsumer {
   readonly #table: OutboxTable
   readonly #publishedNotDeleted = new Set<string>()
   readonly #stopping = new AbortController()
-  /** Partitions that are being worked on. */
+  /** Partitions in progress. */
   readonly #draining = new Map<number, Promise<void>>()
   readonly #running: Promise<void>
 
@@ -62,21 +68,21 @@ export class OutboxConsumer {
     this.#running = this.#run()
   }
 
-  /** Finishes the batches at hand and stops. */
+  /** Finishes the current batches and stops. */
   async close(): Promise<void> {
     this.#stopping.abort()
     await this.#running
   }
 
-  /** Asks which partitions have rows, for all of them at once, and sets to work on those that rest. */
+  /** Polls all partitions with one query and starts work on idle partitions that have rows. */
   async #run(): Promise<void> {
     const { partitions, pollIntervalMs, fanOut } = this.#settings
     let backoffMs = FIRST_BACKOFF_MS
     let foundAt = performance.now()
     while (!this.#stopping.signal.aborted) {
       try {
-        // What could not be heard here waits, or is read by a server that hears.
-        const canRead = fanOut === undefined || fanOut.isHearing
+        // A server that isn't listening doesn't read: the rows wait, or a listening server reads them.
+        const canRead = fanOut === undefined || fanOut.isListening
         const waiting = canRead ? await this.#table.waitingPartitions(this.#pool, partitions) : []
         if (waiting.length > 0) foundAt = performance.now()
         for (const partition of waiting) {
@@ -91,7 +97,7 @@ export class OutboxConsumer {
     await Promise.all(this.#draining.values())
   }
 
-  /** Works on one partition until it is empty; a failure here holds up no other partition. */
+  /** Reads one partition until it is empty. A failure doesn't hold up other partitions. */
   async #drain(partition: number): Promise<void> {
     let backoffMs = FIRST_BACKOFF_MS
     let more = true
@@ -106,10 +112,13 @@ export class OutboxConsumer {
     this.#draining.delete(partition)
   }
 
-  /** Says what went wrong and waits. Returns how long to wait the next time. */
+  /** Logs the error and waits. Returns the delay for the next failure. */
   async #backOff(error: unknown, milliseconds: number): Promise<number> {
     this.#listener.failed()
-    this.#listener.log.warn({ table: this.#settings.table, error: messageOf(error) }, 'the outbox waits')
+    this.#listener.log.warn(
+      { table: this.#settings.table, error: messageOf(error) },
+      'reading the outbox failed',
+    )
     await this.#sleep(milliseconds)
     return Math.min(milliseconds * 2, LONGEST_BACKOFF_MS)
   }
@@ -118,7 +127,7 @@ export class OutboxConsumer {
     try {
       await sleep(milliseconds, undefined, { signal: this.#stopping.signal })
     } catch (error) {
-      // The only way for this sleep to fail is the stop that it is meant to be woken by.
+      // This sleep only fails when it is aborted by the stop.
       if (!this.#stopping.signal.aborted) throw error
     }
   }
@@ -137,7 +146,7 @@ export class OutboxConsumer {
 
   async #transaction(client: PoolClient, partition: number): Promise<number> {
     const { name, selectLimit, fanOut } = this.#settings
-    // Centrifugo's own lock names, so that both may stand on one table during a change from one to the other.
+    // Centrifugo's lock names, so that both can run on one table during a migration from one to the other.
     if (!(await this.#table.beginLocked(client, `centrifugo_partition_lock_${name}${partition}`))) {
       await client.query('ROLLBACK')
       return 0
@@ -149,11 +158,11 @@ export class OutboxConsumer {
     if (fanOut !== undefined) await this.#table.notify(client, fanOut.channel, fanOut.noticesOf(rows))
     await client.query('COMMIT')
     for (const id of ids) this.#publishedNotDeleted.delete(id)
-    if (mustRetry) throw new Error('an event could not be published and is tried again')
+    if (mustRetry) throw new Error('an event could not be published and will be retried')
     return ids.length
   }
 
-  /** Publishes rows in order, up to the first that has to be tried again. */
+  /** Publishes rows in order, up to the first one that has to be retried. */
   #publish(rows: readonly OutboxRow[]): { ids: string[]; mustRetry: boolean } {
     const ids: string[] = []
     let rejected = 0
@@ -164,7 +173,7 @@ export class OutboxConsumer {
       if (mustRetry) break
       if (outcome === 'rejected') {
         rejected += 1
-        this.#listener.log.error({ table: this.#settings.table, id, method }, 'an outbox event was refused')
+        this.#listener.log.error({ table: this.#settings.table, id, method }, 'an outbox event was rejected')
       }
       this.#publishedNotDeleted.add(id)
       ids.push(id)
@@ -175,15 +184,16 @@ export class OutboxConsumer {
 }
 
 /**
- * Takes a connection out of a pool. One that breaks between two queries says so by an event that ends the process
- * when nobody listens; so the listener is there before anything else can be read from the connection, which a
- * promise of the pool would come too late for. The next query on it fails and is handled.
+ * Checks a connection out of a pool. A connection that breaks between two queries emits an error event, which
+ * ends the process if there is no listener. The listener must therefore be attached before anything else can
+ * be read from the connection; a promise of the pool would resolve too late. The next query on the broken
+ * connection fails and is handled.
  */
 function checkOut(pool: Pool): Promise<{ client: PoolClient; release: (broken: boolean) => void }> {
   return new Promise((resolve, reject) => {
     pool.connect((error, client, done) => {
       if (client === undefined) {
-        reject(error ?? new Error('the pool gave no connection'))
+        reject(error ?? new Error('the pool returned no connection'))
         return
       }
       const onError = () => {}

@@ -19,12 +19,12 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-async function rest(): Promise<number> {
+async function remainingRows(): Promise<number> {
   const { rows } = await pool.query('SELECT count(*)::int AS count FROM ledger.outbox')
   return rows[0]?.count
 }
 
-test('a server publishes the outbox that its configuration names', async () => {
+test('a server publishes the events of its configured outbox', async () => {
   const outbox = { name: 'own', enabled: true, type: 'postgresql' as const }
   const postgresql = {
     dsn: testDatabase.connectionString,
@@ -45,14 +45,14 @@ test('a server publishes the outbox that its configuration names', async () => {
       JSON.stringify(payload),
     ])
   }
-  await expect.poll(rest).toBe(0)
+  await expect.poll(remainingRows).toBe(0)
   await expect
     .poll(() => server.realtime.metrics())
     .toMatchObject({ publications: 3, outboxRows: 5, outboxRejected: 3 })
   await server.close()
 })
 
-test('a server takes a pool that it is handed and does not close it', async () => {
+test("a server uses a pool that it was passed and doesn't close it", async () => {
   const postgresql = { outbox_table_name: 'ledger.outbox' }
   const server = await startServer(
     {},
@@ -60,7 +60,7 @@ test('a server takes a pool that it is handed and does not close it', async () =
     { consumers: [{ name: 'own', enabled: true, type: 'postgresql', postgresql }] },
   )
   await pool.query("INSERT INTO ledger.outbox (method, payload, partition) VALUES ('publish', '{}', 0)")
-  await expect.poll(rest).toBe(0)
+  await expect.poll(remainingRows).toBe(0)
   await server.close()
-  expect(await rest()).toBe(0)
+  expect(await remainingRows()).toBe(0)
 })

@@ -1,24 +1,24 @@
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 
-/** One event that waits to be published. */
+/** An event that waits to be published. */
 export interface OutboxRow {
   readonly id: string
   readonly method: string
-  /** The parameters, as JSON text. */
+  /** Parameters as JSON text. */
   readonly payload: string
 }
 
 const outboxRows = z.array(z.object({ id: z.string(), method: z.string(), payload: z.string() }))
-/** Of several statements at once: a result each. */
+/** Results of several statements in one query, one each. */
 const lockedResults = z.array(z.object({ rows: z.array(z.object({ locked: z.boolean().optional() })) }))
 const partitionRows = z.array(z.object({ partition: z.int() }))
 
-/** The SQL of one outbox table. */
+/** SQL statements for one outbox table. */
 export class OutboxTable {
   readonly #name: string
 
-  /** @param name with or without schema, as `ledger.outbox`; it was checked to be made of plain identifiers */
+  /** @param name with or without schema, such as `ledger.outbox`; validated to be plain identifiers */
   constructor(name: string) {
     this.#name = name
       .split('.')
@@ -26,7 +26,7 @@ export class OutboxTable {
       .join('.')
   }
 
-  /** Which of the first `count` partitions have rows: one cheap question for all of them. */
+  /** Returns which of the first `count` partitions have rows, with one cheap query. */
   async waitingPartitions(pool: Pool, count: number): Promise<number[]> {
     const { rows } = await pool.query({
       name: `outbox_waiting_${this.#name}`,
@@ -38,10 +38,10 @@ export class OutboxTable {
   }
 
   /**
-   * Begins a transaction and takes the lock by which Centrifugo's consumer claims a partition, until its end, in one round
-   * trip. Its commit waits for no disk: what a crash of the database loses of it is published once more, as it may be,
-   * and players' bets do not queue behind it.
-   * @returns false when another consumer has the lock
+   * Begins a transaction and takes the lock with which Centrifugo's consumer claims a partition, in one round
+   * trip. The commit doesn't wait for the disk: rows whose deletion is lost in a database crash are published
+   * again, which is allowed, and players' bets don't queue behind it.
+   * @returns false if another consumer has the lock
    */
   async beginLocked(client: PoolClient, lockName: string): Promise<boolean> {
     const results: unknown = await client.query(
@@ -51,7 +51,7 @@ export class OutboxTable {
     return lockedResults.parse(results).at(-1)?.rows[0]?.locked ?? false
   }
 
-  /** The oldest rows of a partition. */
+  /** Reads the oldest rows of a partition. */
   async read(client: PoolClient, partition: number, limit: number): Promise<OutboxRow[]> {
     const { rows } = await client.query({
       name: `outbox_read_${this.#name}`,
@@ -62,7 +62,7 @@ export class OutboxTable {
     return outboxRows.parse(rows)
   }
 
-  /** Removes rows that were published. */
+  /** Deletes rows that were published. */
   async remove(client: PoolClient, ids: readonly string[]): Promise<void> {
     await client.query({
       name: `outbox_remove_${this.#name}`,
@@ -71,7 +71,7 @@ export class OutboxTable {
     })
   }
 
-  /** Tells whoever listens, when the transaction commits. */
+  /** Notifies all listeners when the transaction commits. */
   async notify(client: PoolClient, channel: string, texts: readonly string[]): Promise<void> {
     if (texts.length === 0) return
     await client.query('SELECT pg_notify($1, t) FROM unnest($2::text[]) AS t', [channel, [...texts]])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pollDelayMs } from './poll-delay.ts'
 
-test('an outbox is asked often while events come, and at a quarter of the rate while none do', () => {
+test('pollDelayMs polls often while events arrive, and at a quarter of the rate otherwise', () => {
   expect(pollDelayMs(10, 0)).toBe(10)
   expect(pollDelayMs(10, 1_999)).toBe(10)
   expect(pollDelayMs(10, 2_000)).toBe(40)

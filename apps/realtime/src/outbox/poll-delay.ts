@@ -1,12 +1,12 @@
-/** For so long after an event more are waited for as often as can be. */
+/** Time after an event during which polling runs at the full rate. */
 const BUSY_MS = 2_000
-/** How many times as long is waited when there have been none since. */
+/** Factor of the poll interval when no events arrived recently. */
 const QUIET_FACTOR = 4
 
 /**
- * How long until the outbox is looked at again. Events come one after another, of a player who plays or a payment that goes
- * on; an outbox without any would be asked a hundred times a second for nothing.
- * @param quietMs how long ago an event was found
+ * Delay until the next poll of the outbox. Events come in bursts, such as those of a playing player or an
+ * ongoing payment. Without the longer delay, an empty outbox would be queried a hundred times a second.
+ * @param quietMs time since the last event
  */
 export const pollDelayMs = (pollIntervalMs: number, quietMs: number): number =>
   quietMs < BUSY_MS ? pollIntervalMs : pollIntervalMs * QUIET_FACTOR

@@ -8,26 +8,27 @@ import type { OutboxEvent } from './event-notices.ts'
 import { FanOut } from './fan-out.ts'
 import { OutboxConsumer, type OutboxListener } from './outbox-consumer.ts'
 
-/** A consumer needs one connection a partition at most, and few are enough. */
+/** A consumer uses at most one connection per partition, and a few suffice. */
 const OWN_POOL_SIZE = 5
 
-/** A server that was not heard for so many intervals is gone, and its connections with it. */
-const INTERVALS_OF_COUNT = 3
+/** Number of intervals without a notice after which another server and its connections no longer count. */
+const COUNT_TTL_INTERVALS = 3
 
 type ConsumerConfig = RealtimeConfig['consumers'][number]
 
 /** Running consumers. */
 export interface Consumers {
-  /** Tells other servers how many connections this one has, and answers how many they have. */
+  /** Sends this server's number of connections to the other servers and returns the sum of theirs. */
   exchangeCounts(connections: number): Promise<number>
-  /** Finishes the batches at hand and stops. */
+  /** Finishes the current batches and stops. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the consumers that are enabled.
- * @param shared the pool for those without a dsn of their own; it is not closed here, and nobody else reads their outbox
- * @throws Error when a consumer has neither a dsn nor a pool
+ * Starts the enabled consumers.
+ * @param shared pool for consumers without a dsn; it is not closed here, and no other server reads their
+ * outbox
+ * @throws Error if a consumer has neither a dsn nor a pool
  */
 export function startConsumers(
   node: RealtimeNode,
@@ -56,7 +57,7 @@ export function startConsumers(
 function openPool(node: RealtimeNode, { name, postgresql }: ConsumerConfig): Pool {
   const pool = new Pool({ connectionString: postgresql.dsn, max: OWN_POOL_SIZE })
   pool.on('error', (error) => {
-    node.options.log.warn({ consumer: name, error: messageOf(error) }, 'a connection was lost')
+    node.options.log.warn({ consumer: name, error: messageOf(error) }, 'a database connection was lost')
   })
   return pool
 }
@@ -72,7 +73,7 @@ function start(
   const pool = own ?? shared
   if (pool === undefined) throw new Error(`No pool for the consumer "${name}"`)
   const dispatch = (method: string, payload: string) => dispatchEvent(commands, method, payload)
-  const told = listener(node)
+  const listener = createListener(node)
   const fanOut =
     own === undefined || !node.config.fan_out.enabled
       ? undefined
@@ -81,9 +82,9 @@ function start(
           consumer: name,
           table: postgresql.outbox_table_name,
           log: node.options.log,
-          dispatch: (events) => dispatchHeard(node, dispatch, told, events),
-          missed: () => node.beginAnew(),
-          countTtlMs: INTERVALS_OF_COUNT * node.config.online.interval,
+          dispatch: (events) => dispatchNotified(node, dispatch, listener, events),
+          onMissed: () => node.resetAfterMissedEvents(),
+          countTtlMs: COUNT_TTL_INTERVALS * node.config.online.interval,
         })
   const settings = {
     ...(fanOut ? { fanOut } : {}),
@@ -93,7 +94,7 @@ function start(
     selectLimit: postgresql.partition_select_limit,
     pollIntervalMs: postgresql.partition_poll_interval,
   }
-  const consumer = new OutboxConsumer(pool, settings, dispatch, told)
+  const consumer = new OutboxConsumer(pool, settings, dispatch, listener)
   return {
     fanOut,
     stop: async () => {
@@ -104,11 +105,14 @@ function start(
   }
 }
 
-/** Does what was read by any of the servers. What can't be done now is not asked for again: this server begins anew. */
-function dispatchHeard(
+/**
+ * Dispatches events that any of the servers read. There is no retry: after a failed event this server resets
+ * its streams.
+ */
+function dispatchNotified(
   node: RealtimeNode,
   dispatch: (method: string, payload: string) => string,
-  told: OutboxListener,
+  listener: OutboxListener,
   events: readonly OutboxEvent[],
 ): void {
   let rejected = 0
@@ -118,13 +122,13 @@ function dispatchHeard(
     if (outcome === 'done') continue
     rejected += 1
     isMissed ||= outcome === 'retry'
-    node.options.log.error({ method }, 'an outbox event was refused')
+    node.options.log.error({ method }, 'an outbox event was rejected')
   }
-  told.rows(events.length, rejected)
-  if (isMissed) node.beginAnew()
+  listener.rows(events.length, rejected)
+  if (isMissed) node.resetAfterMissedEvents()
 }
 
-function listener({ counters, options }: RealtimeNode): OutboxListener {
+function createListener({ counters, options }: RealtimeNode): OutboxListener {
   return {
     log: options.log,
     rows: (published, rejected) => {

@@ -1,41 +1,42 @@
 import { type Admission, type Disconnect, disconnects } from '@tessera/centrifugo'
 import { messageOf, type RealtimeLog } from '../log.ts'
-import { type ConnectProxy, type ConnectQuestion, readConnectAnswer } from './connect-proxy.ts'
+import { type ConnectProxy, type ConnectRequest, parseConnectResponse } from './connect-proxy.ts'
 
 /**
- * Asks who connects. Whoever is disconnected while the question about them is open was meant too: the answer may have
- * been true a moment before, and the connection is not among the user's yet.
+ * Decides about connecting clients through the connect proxy. A disconnect of a user also applies to that
+ * user's pending requests: the response may be out of date, and the connection isn't registered under the
+ * user yet.
  */
 export class Admissions {
   readonly #proxy: ConnectProxy
   readonly #log: RealtimeLog
-  /** For each open question, the users that were disconnected since it was asked. */
-  readonly #open = new Set<Map<string, Disconnect>>()
+  /** Users that were disconnected since each pending request was sent. */
+  readonly #pending = new Set<Map<string, Disconnect>>()
 
   constructor(proxy: ConnectProxy, log: RealtimeLog) {
     this.#proxy = proxy
     this.#log = log
   }
 
-  /** Calls back with the decision, in the turn in which nobody can be disconnected unseen any more. */
-  ask(question: ConnectQuestion, decided: (admission: Admission) => void): void {
-    const cut = new Map<string, Disconnect>()
-    this.#open.add(cut)
+  /** Calls back with the decision, in the same turn in which the request stops recording disconnects. */
+  request(request: ConnectRequest, decided: (admission: Admission) => void): void {
+    const disconnected = new Map<string, Disconnect>()
+    this.#pending.add(disconnected)
     const finish = (admission: Admission): void => {
-      this.#open.delete(cut)
-      const disconnect = admission.kind === 'admitted' ? cut.get(admission.claims.user) : undefined
+      this.#pending.delete(disconnected)
+      const disconnect = admission.kind === 'admitted' ? disconnected.get(admission.claims.user) : undefined
       decided(disconnect === undefined ? admission : { kind: 'ended', disconnect })
     }
-    this.#proxy(question)
-      .then(readConnectAnswer)
+    this.#proxy(request)
+      .then(parseConnectResponse)
       .then(finish, (error: unknown) => {
-        this.#log.warn({ client: question.client, error: messageOf(error) }, 'nobody said who connects')
+        this.#log.warn({ client: request.client, error: messageOf(error) }, 'the connect proxy failed')
         finish({ kind: 'ended', disconnect: disconnects.serverError })
       })
   }
 
-  /** All connections of a user are ended: those that are about to be the user's with them. */
-  cut(user: string, disconnect: Disconnect): void {
-    for (const cut of this.#open) cut.set(user, disconnect)
+  /** Disconnects a user: pending requests that turn out to be this user's are rejected. */
+  disconnectUser(user: string, disconnect: Disconnect): void {
+    for (const disconnected of this.#pending) disconnected.set(user, disconnect)
   }
 }

@@ -1,8 +1,8 @@
 import type { Admission } from '@tessera/centrifugo'
 import { z } from 'zod'
 
-/** What is told of a client that connects without a token, as Centrifugo's connect proxy tells it. */
-export interface ConnectQuestion {
+/** Request about a client without a token, in the format of Centrifugo's connect proxy. */
+export interface ConnectRequest {
   readonly client: string
   readonly transport: 'websocket'
   readonly protocol: 'json'
@@ -11,10 +11,10 @@ export interface ConnectQuestion {
 }
 
 /**
- * Answers who connects, in the form of Centrifugo's connect proxy: `{result: {user, ...}}`, `{error}` or `{disconnect}`.
- * What it rejects with costs the client a reconnect.
+ * Decides about a client without a token. The response has the format of Centrifugo's connect proxy:
+ * `{result: {user, ...}}`, `{error}` or `{disconnect}`. If it rejects, the client has to reconnect.
  */
-export type ConnectProxy = (question: ConnectQuestion) => Promise<unknown>
+export type ConnectProxy = (question: ConnectRequest) => Promise<unknown>
 
 const claims = z.object({
   user: z.string(),
@@ -33,13 +33,12 @@ const answer = z.union([
 ])
 
 /**
- * Reads an answer of a connect proxy.
- *
- * @throws Error for what is none
+ * Parses a response of a connect proxy.
+ * @throws Error if the response is invalid
  */
-export function readConnectAnswer(value: unknown): Admission {
+export function parseConnectResponse(value: unknown): Admission {
   const parsed = answer.safeParse(value)
-  if (!parsed.success) throw new Error('the connect proxy gave an answer that is none')
+  if (!parsed.success) throw new Error('the connect proxy returned an invalid response')
   if ('error' in parsed.data) return { kind: 'refused', error: parsed.data.error }
   if ('disconnect' in parsed.data) return { kind: 'ended', disconnect: parsed.data.disconnect }
   const { user, expire_at, info, channels, subs } = parsed.data.result
@@ -54,7 +53,7 @@ export function readConnectAnswer(value: unknown): Admission {
   }
 }
 
-/** Asks over HTTP, as Centrifugo does. */
+/** Creates a connect proxy that sends requests over HTTP, as Centrifugo does. */
 export function createHttpConnectProxy(settings: {
   endpoint: string
   timeoutMs: number

@@ -5,7 +5,7 @@ import { createOriginCheck } from './origin.ts'
 import type { RealtimeNode } from './realtime-node.ts'
 import { SocketConnection } from './socket-connection.ts'
 
-/** The subprotocol that the official client asks for when it is told to name one. */
+/** Subprotocol that the official client offers if it is configured to name one. */
 const JSON_PROTOCOL = 'centrifuge-json'
 
 function refuse(socket: Duplex, status: string): void {
@@ -19,21 +19,22 @@ function pathOf(request: IncomingMessage): string {
   return end < 0 ? target : target.slice(0, end)
 }
 
-/** Lets WebSocket clients in. */
+/** Accepts WebSocket clients. */
 export interface ConnectionAcceptor {
   /**
-   * Serves upgrade requests of one path on an HTTP server. Others are left to other listeners, and refused with 404
-   * where there are none, because nobody else would ever answer them.
-   * @returns a function that takes the listener off again
+   * Serves upgrade requests of one path on an HTTP server. Other paths are left to other listeners. If there
+   * are none, they are rejected with 404 because they would otherwise never get a response.
+   * @returns a function that removes the listener
    */
   attach(server: Server, path: string): () => void
-  /** Refuses whoever comes from now on. */
+  /** Rejects all new connections from now on. */
   stop(): void
 }
 
 /**
- * Makes the acceptor.
- * @param allowSameHost admit pages served under the host that they connect to, besides the allowed origins
+ * Creates the acceptor.
+ * @param allowSameHost accept pages served from the host that they connect to, in addition to the allowed
+ * origins
  */
 export function createConnectionAcceptor(node: RealtimeNode, allowSameHost: boolean): ConnectionAcceptor {
   const { client, websocket } = node.config

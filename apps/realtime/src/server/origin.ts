@@ -1,6 +1,6 @@
 import { compilePattern } from '@tessera/server-kit'
 
-/** What an upgrade request says about where it comes from. */
+/** Headers of an upgrade request that show its origin. */
 export interface Provenance {
   readonly origin: string | undefined
   readonly host: string | undefined
@@ -11,9 +11,10 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Makes the check of the Origin header. A request without one does not come from a web page and passes.
+ * Creates the check of the Origin header. A request without the header doesn't come from a web page and
+ * passes.
  * @param allowed patterns such as "https://*.example.com"
- * @param allowSameHost also pass a page that was served under the very host that it connects to
+ * @param allowSameHost also pass a page that was served from the host that it connects to
  */
 export function createOriginCheck(
   allowed: readonly string[],

@@ -4,11 +4,11 @@ import {
   type ConnectionSettings,
   type Disconnect,
   disconnects,
+  type HistorySlice,
   isRecovered,
   type Position,
   type Result,
   resolveChannel,
-  type Stretch,
   type Subscription,
 } from '@tessera/centrifugo'
 import { Broker, type Message } from '../broker/broker.ts'
@@ -22,36 +22,36 @@ import type { ConnectProxy } from '../proxy/connect-proxy.ts'
 import { createTokenVerifier, type TokenVerifier } from '../tokens/token-verifier.ts'
 import type { ServerMember } from './server-member.ts'
 
-/** How often pings, expiries and overdue pongs are looked at: one timer serves all connections. */
+/** Interval of the checks for pings, expiries and overdue pongs. One timer serves all connections. */
 const TICK_MS = 250
 
-/** How often histories are freed. */
+/** Interval at which expired histories are freed. */
 const SWEEP_MS = 10_000
 
-/** Answers an rpc command. */
+/** Handler of an rpc command. */
 export type RpcHandler = (
   data: unknown,
   caller: { user: string; client: string },
 ) => Result<unknown> | Promise<Result<unknown>>
 
-/** What the composing program adds to the configuration. */
+/** Options that the composing program adds to the configuration. */
 export interface NodeOptions {
   readonly log: RealtimeLog
   readonly clock: Clock
   readonly rpc: ReadonlyMap<string, RpcHandler>
-  /** Who is asked about clients without a token; undefined: nobody. */
+  /** Decides about clients without a token; undefined: disabled. */
   readonly connectProxy: ConnectProxy | undefined
-  /** Takes messages of `send`; undefined: nobody listens, and a client that sends one is disconnected. */
+  /** Handler for messages of `send`. If undefined, a client that sends one is disconnected. */
   readonly onMessage: ((data: unknown, caller: { user: string; client: string }) => void) | undefined
 }
 
-/** One server: its connections, its channels' histories, and what can be done with both. */
+/** A realtime server: its connections, its channels' histories and the operations on both. */
 export class RealtimeNode {
   readonly hub = new Hub<ServerMember>()
   readonly counters = createCounters()
   readonly broker: Broker
   readonly tokens: TokenVerifier
-  /** Undefined when nobody is asked who connects. */
+  /** Undefined without a connect proxy. */
   readonly admissions: Admissions | undefined
   readonly connectionSettings: ConnectionSettings
   readonly config: RealtimeConfig
@@ -75,12 +75,12 @@ export class RealtimeNode {
     return this.options.clock.now()
   }
 
-  /** The channel of a name, or undefined when its namespace does not exist. */
+  /** Finds a channel by name; undefined if its namespace doesn't exist. */
   channel(name: string): Channel | undefined {
     return resolveChannel(this.config.channel, name)
   }
 
-  /** Publishes into a channel and delivers to its subscribers. */
+  /** Publishes to a channel and delivers to its subscribers. */
   publish(channel: Channel, message: Message): Position {
     const { position, publication } = this.broker.publish(channel, message, this.now())
     if (publication !== undefined) {
@@ -90,24 +90,24 @@ export class RealtimeNode {
     return position
   }
 
-  /** Registers a subscriber and reads where it stands, with nothing in between. */
-  join(session: ServerMember, subscription: Subscription, since: Position | undefined): Stretch {
+  /** Registers a subscriber and reads its position in one synchronous step. */
+  join(session: ServerMember, subscription: Subscription, since: Position | undefined): HistorySlice {
     const channel = this.channel(subscription.channel)
     if (channel === undefined)
-      throw new Error(`A subscription to ${subscription.channel}, which has no namespace`)
+      throw new Error(`The subscribed channel ${subscription.channel} has no namespace`)
     this.hub.join(session, subscription)
     const limit = this.config.client.recovery_max_publication_limit
-    const stretch = this.broker.stretch(channel, since, limit, this.now())
+    const slice = this.broker.slice(channel, since, limit, this.now())
     if (since !== undefined) {
-      if (isRecovered(since, stretch)) this.counters.recovered += 1
+      if (isRecovered(since, slice)) this.counters.recovered += 1
       else this.counters.unrecovered += 1
     }
-    return stretch
+    return slice
   }
 
   /**
-   * Begins to ping, to expire and to free what is too old.
-   * @returns a function that ends it
+   * Starts the timers for pings, expiries and freeing of histories.
+   * @returns a function that stops them
    */
   startTimers(): () => void {
     const { clock } = this.options
@@ -127,16 +127,17 @@ export class RealtimeNode {
   }
 
   /**
-   * Events may have been missed: every stream gets a new epoch, so that nobody is taken for recovered, and all players
-   * connect anew; who may stay comes back at once. Guests have nothing that could end.
+   * Resets the server after events may have been missed. Every stream gets a new epoch, so that no client is
+   * recovered. All players are disconnected and reconnect at once if their session is still live. Guests have
+   * no session and stay connected.
    */
-  beginAnew(): void {
+  resetAfterMissedEvents(): void {
     this.broker.forgetAll()
     for (const session of [...this.hub.members])
       if (session.user !== '') session.disconnect(disconnects.forceReconnect)
   }
 
-  /** Ends every connection. */
+  /** Disconnects every connection. */
   disconnectAll(disconnect: Disconnect): void {
     for (const session of [...this.hub.members]) session.disconnect(disconnect)
   }
@@ -153,7 +154,7 @@ function connectionSettings({ client, channel }: RealtimeConfig, options: NodeOp
     expiredSubCloseDelayMs: client.expired_sub_close_delay,
     channelLimit: client.channel_limit,
     historyMaxPublicationLimit: client.history_max_publication_limit,
-    asksWhoConnects: options.connectProxy !== undefined,
+    usesConnectProxy: options.connectProxy !== undefined,
     allowAnonymousConnectWithoutToken: client.allow_anonymous_connect_without_token,
     disallowAnonymousConnectionTokens: client.disallow_anonymous_connection_tokens,
     rpcMethods: new Set(options.rpc.keys()),

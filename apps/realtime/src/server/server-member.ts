@@ -1,18 +1,18 @@
 import type { Disconnect, Position } from '@tessera/centrifugo'
 import type { Member } from '../hub/hub.ts'
 
-/** What the server can do with one of its connections. */
+/** Operations of the server on one of its connections. */
 export interface ServerMember extends Member {
-  /** Subscribes by the server's will. */
+  /** Subscribes the client on the server's initiative. */
   subscribe(channel: string, grant: { info?: unknown; data?: unknown; since?: Position | undefined }): void
-  /** Unsubscribes by the server's will; an empty name means every channel. */
+  /** Unsubscribes the client on the server's initiative. An empty name means every channel. */
   unsubscribe(channel: string): void
-  /** Sends a message that belongs to no channel. */
+  /** Sends a message without a channel. */
   message(data: unknown): void
-  /** Sends a close frame and forgets the connection. */
+  /** Sends a close frame and drops the connection. */
   disconnect(disconnect: Disconnect): void
-  /** Lets time pass. */
+  /** Advances the time. */
   tick(nowMs: number): void
-  /** Ends the connection without waiting for the client. */
+  /** Closes the connection without waiting for the client. */
   terminate(): void
 }

@@ -18,7 +18,7 @@ import type { RealtimeNode } from './realtime-node.ts'
 import type { ServerMember } from './server-member.ts'
 import { encodeTextFrame } from './websocket-frame.ts'
 
-/** The effects that are answered at once. */
+/** Questions that are answered synchronously. */
 type Question = Extract<
   Effect,
   {
@@ -37,19 +37,20 @@ const unknownChannel = { error: errors.unknownChannel }
 
 const encodedPing = encodeTextFrame(PING_FRAME)
 
-/** How long a client may take to answer a close frame, or to read what is queued before it. */
+/** Time for a client to answer a close frame, or to read what is queued before it. */
 const CLOSE_GRACE_MS = 3_000
 
 /**
- * A connection with its socket: carries out what the state machine wants. Frames are written to the socket beneath
- * the WebSocket, so that one encoded frame serves every receiver; ws does the reading and the closing.
+ * A connection with its socket, which carries out the effects of the state machine. Frames are written
+ * directly to the socket below the WebSocket, so that one encoded frame serves every receiver. The ws library
+ * reads and closes.
  */
 export class SocketConnection implements ServerMember {
   readonly #node: RealtimeNode
   readonly #socket: Duplex
   readonly #webSocket: WebSocket
   readonly #connection: Connection
-  /** When the close frame was sent; undefined while open. */
+  /** Time at which the close frame was sent; undefined while the connection is open. */
   #closedAtMs: number | undefined
 
   constructor(node: RealtimeNode, socket: Duplex, webSocket: WebSocket) {
@@ -60,7 +61,7 @@ export class SocketConnection implements ServerMember {
     node.hub.add(this)
     webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary))
     webSocket.on('close', () => this.#lost())
-    // Broken frames and oversized messages: ws closes with the right code by itself.
+    // For broken frames and oversized messages, ws closes with the right code automatically.
     webSocket.on('error', () => {})
   }
 
@@ -85,26 +86,26 @@ export class SocketConnection implements ServerMember {
     this.#socket.write(frame)
   }
 
-  repair(subscription: Subscription): void {
+  handleGap(subscription: Subscription): void {
     this.#node.counters.gaps += 1
-    this.#run(this.#connection.repair(subscription))
+    this.#run(this.#connection.handleGap(subscription))
   }
 
   disconnect(disconnect: Disconnect): void {
     this.#run(this.#connection.disconnect(disconnect))
   }
 
-  /** Subscribes by the server's will. */
+  /** Subscribes the client on the server's initiative. */
   subscribe(channel: string, grant: { info?: unknown; data?: unknown; since?: Position | undefined }): void {
     this.#run(this.#connection.subscribe(channel, grant))
   }
 
-  /** Unsubscribes by the server's will; an empty name means every channel. */
+  /** Unsubscribes the client on the server's initiative. An empty name means every channel. */
   unsubscribe(channel: string): void {
     this.#run(this.#connection.unsubscribe(channel))
   }
 
-  /** Sends a message that belongs to no channel. */
+  /** Sends a message without a channel. */
   message(data: unknown): void {
     this.#run(this.#connection.message(data))
   }
@@ -115,7 +116,7 @@ export class SocketConnection implements ServerMember {
     } else if (nowMs >= this.#closedAtMs + CLOSE_GRACE_MS) this.terminate()
   }
 
-  /** Ends the connection without waiting for the client. */
+  /** Closes the connection without waiting for the client. */
   terminate(): void {
     this.#webSocket.terminate()
     this.#lost()
@@ -127,7 +128,7 @@ export class SocketConnection implements ServerMember {
       this.disconnect(disconnects.badRequest)
       return
     }
-    // All replies to one frame leave in one packet.
+    // All replies to one frame are sent in one packet.
     this.#socket.cork()
     this.#guarded(() => {
       this.#run(this.#connection.receive(data.toString('utf8')))
@@ -136,12 +137,15 @@ export class SocketConnection implements ServerMember {
     this.#socket.uncork()
   }
 
-  /** Does something for the client. A broken invariant costs this connection, not the server. */
+  /** Runs work for the client. A broken invariant closes this connection but doesn't affect the server. */
   #guarded(work: () => void): void {
     try {
       work()
     } catch (error) {
-      this.#node.options.log.error({ client: this.client, error: messageOf(error) }, 'a connection broke')
+      this.#node.options.log.error(
+        { client: this.client, error: messageOf(error) },
+        'handling a connection failed',
+      )
       this.disconnect(disconnects.serverError)
     }
   }
@@ -159,7 +163,9 @@ export class SocketConnection implements ServerMember {
     for (const effect of effects) this.#run(this.#carryOut(effect))
   }
 
-  /** Does one thing. Answers to questions lead to further effects, which come before those that wait. */
+  /**
+   * Carries out one effect. Answers to questions lead to further effects, which run before the waiting ones.
+   */
   #carryOut(effect: Effect): readonly Effect[] {
     const node = this.#node
     switch (effect.kind) {
@@ -181,8 +187,8 @@ export class SocketConnection implements ServerMember {
       case 'message':
         node.options.onMessage?.(effect.data, { user: this.user, client: this.client })
         return []
-      case 'askWhoConnects':
-        this.#askWhoConnects(effect)
+      case 'callConnectProxy':
+        this.#callConnectProxy(effect)
         return []
       case 'call':
         void this.#call(effect)
@@ -222,18 +228,18 @@ export class SocketConnection implements ServerMember {
     }
   }
 
-  /** Nothing more is read until it is known who this is. */
-  #askWhoConnects({ data, resume }: Extract<Effect, { kind: 'askWhoConnects' }>): void {
+  /** Calls the connect proxy. Reading from the client is paused until its response. */
+  #callConnectProxy({ data, resume }: Extract<Effect, { kind: 'callConnectProxy' }>): void {
     const node = this.#node
-    if (node.admissions === undefined) throw new Error('there is nobody to ask who connects')
+    if (node.admissions === undefined) throw new Error('there is no connect proxy')
     this.#webSocket.pause()
-    const question = {
+    const request = {
       client: this.client,
       transport: 'websocket',
       protocol: 'json',
       encoding: 'json',
     } as const
-    node.admissions.ask({ ...question, ...(data === undefined ? {} : { data }) }, (admission) => {
+    node.admissions.request({ ...request, ...(data === undefined ? {} : { data }) }, (admission) => {
       this.#webSocket.resume()
       this.#guarded(() => {
         this.#run(resume(admission, node.now()))
@@ -242,7 +248,10 @@ export class SocketConnection implements ServerMember {
     })
   }
 
-  /** Answers an rpc. Nothing more is read meanwhile, so that the client's commands stay in order and in bounds. */
+  /**
+   * Handles an rpc. Reading from the client is paused meanwhile, so that its commands stay in order and
+   * bounded.
+   */
   async #call({ method, data, resume }: Extract<Effect, { kind: 'call' }>): Promise<void> {
     const node = this.#node
     this.#webSocket.pause()

@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeTextFrame } from './websocket-frame.ts'
 
-/** Reads one unmasked text frame as RFC 6455 describes it. */
+/** Decodes one unmasked text frame as described in RFC 6455. */
 function decode(frame: Buffer): string {
   expect(frame[0]).toBe(0x81)
   const short = frame.readUInt8(1)
@@ -17,7 +17,7 @@ function decode(frame: Buffer): string {
 }
 
 test.each([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])(
-  '%i bytes are framed with the right length',
+  'encodeTextFrame writes the right length for %i bytes',
   (length) => {
     const text = 'x'.repeat(length)
     const frame = encodeTextFrame(text)
@@ -26,7 +26,7 @@ test.each([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])(
   },
 )
 
-test('the length counts bytes, whatever the text', () => {
+test('encodeTextFrame counts the length in bytes for any text', () => {
   assert(
     property(string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       expect(decode(encodeTextFrame(text))).toBe(text)

@@ -1,9 +1,9 @@
-/** The first byte of an unfragmented text frame: final, opcode 1 (RFC 6455, section 5.2). */
+/** First byte of an unfragmented text frame: final, opcode 1 (RFC 6455, section 5.2). */
 const FINAL_TEXT = 0x81
 
 /**
- * Encodes a text message as the bytes of one WebSocket frame from server to client, which is not masked.
- * Made once, it can be written to any number of sockets.
+ * Encodes a text message as the bytes of one unmasked WebSocket frame from server to client. The result can
+ * be written to any number of sockets.
  */
 export function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)

@@ -24,7 +24,9 @@ const subscriptionPayload = z.object({
   info: z.unknown().optional(),
 })
 
-/** How tokens are checked: the HS256 key, and the audience and issuer if those are demanded (empty: not). */
+/**
+ * Settings for verifying tokens: the HS256 key, and the required audience and issuer (empty: not required).
+ */
 export interface TokenSettings {
   readonly secret: string
   readonly audience: string
@@ -39,7 +41,10 @@ export interface TokenVerifier {
 
 type Payload = { exp?: number | undefined; expire_at?: number | undefined }
 
-/** `expire_at` says when the connection or subscription ends, apart from the token's own `exp`; 0 is never. */
+/**
+ * Expiry of the connection or subscription, which may differ from the token's `exp`. An `expire_at` of 0
+ * means never.
+ */
 function expiryOf({ exp, expire_at }: Payload): number | undefined {
   if (expire_at === undefined) return exp
   return expire_at === 0 ? undefined : expire_at
@@ -48,17 +53,18 @@ function expiryOf({ exp, expire_at }: Payload): number | undefined {
 const invalid = { kind: 'invalid' } as const
 const expired = { kind: 'expired' } as const
 
-/** Makes a verifier. Without a secret every token is invalid. */
+/** Creates a verifier. Without a secret every token is invalid. */
 export function createTokenVerifier({ secret, audience, issuer }: TokenSettings): TokenVerifier {
   if (secret === '') return { connection: () => invalid, subscription: () => invalid }
   const verifySignature = createVerifier({
     key: secret,
     algorithms: ['HS256'],
-    // Expiry is judged below, by the caller's clock, because expired and invalid tokens are answered differently.
+    // Expiry is checked below with the caller's clock, because expired and invalid tokens get different
+    // responses.
     ignoreExpiration: true,
     ...(audience === '' ? {} : { allowedAud: audience }),
     ...(issuer === '' ? {} : { allowedIss: issuer }),
-    // An allowed value alone would let a token pass that has no such claim.
+    // An allowed value alone would accept a token without such a claim.
     requiredClaims: [...(audience === '' ? [] : ['aud']), ...(issuer === '' ? [] : ['iss'])],
   })
 

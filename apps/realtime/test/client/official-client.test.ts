@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = await started()
 })
 
-test('a player connects, subscribes to several channels in one frame, and gets publications in order', async () => {
+test('the official client connects, subscribes to several channels in one frame and receives publications in order', async () => {
   const client = officialClient(server.url, { token: ann })
   const subscriptions = [wallet, 'global:online', 'plain:a', 'chat:a'].map((name) =>
     client.newSubscription(name),
@@ -36,7 +36,7 @@ test('a player connects, subscribes to several channels in one frame, and gets p
   await expect.poll(() => seen).toEqual(wanted)
 })
 
-test('a guest connects and is refused a channel of a player for good', async () => {
+test("the official client connects as a guest and is permanently denied a player's channel", async () => {
   const client = officialClient(server.url)
   const subscription = client.newSubscription(wallet)
   subscription.subscribe()
@@ -46,8 +46,8 @@ test('a guest connects and is refused a channel of a player for good', async () 
   expect(subscription.state).toBe(SubscriptionState.Unsubscribed)
 })
 
-describe('recovery', () => {
-  test('after cut connections nothing is lost and nothing comes twice', async () => {
+describe('recovery with the official client', () => {
+  test('loses and repeats nothing after connections were cut', async () => {
     const own = await started(
       {},
       {},
@@ -91,7 +91,7 @@ describe('recovery', () => {
     expect(outcomes).toEqual(Array.from({ length: 10 }, () => true))
   })
 
-  test('an unrecoverable position is told, and the client goes on from the top', async () => {
+  test('reports an unrecoverable position and continues from the top', async () => {
     const proxy = await CuttingProxy.start(server.port)
     onTestFinished(() => proxy.close())
     const client = officialClient(proxy.url, { token: ann })
@@ -108,7 +108,7 @@ describe('recovery', () => {
     await expect.poll(() => seen).toEqual([9])
   })
 
-  test('after a restart of the server the epoch is another and the client learns that it must reload', async () => {
+  test('finds another epoch after a server restart, so that the client reloads', async () => {
     const proxy = await CuttingProxy.start(server.port)
     onTestFinished(() => proxy.close())
     const client = officialClient(proxy.url, { token: ann })
@@ -126,8 +126,8 @@ describe('recovery', () => {
   })
 })
 
-describe('tokens', () => {
-  test('the client refreshes its token before it expires and stays connected', async () => {
+describe('token handling of the official client', () => {
+  test('refreshes a token before it expires, without a disconnect', async () => {
     const own = await started({}, { clock: systemClock })
     let asked = 0
     const getToken = async () => {
@@ -145,7 +145,7 @@ describe('tokens', () => {
     expect(own.realtime.metrics().disconnects).toEqual({})
   })
 
-  test('an expired token at connect makes the client ask for a new one', async () => {
+  test('requests a new token if the old one has expired at connect', async () => {
     let asked = 0
     const client = officialClient(server.url, {
       token: token({ sub: 'ann', exp: 1 }),
@@ -159,13 +159,13 @@ describe('tokens', () => {
     expect(asked).toBe(1)
   })
 
-  test('a forged token ends in a final disconnect', async () => {
+  test('disconnects finally if the token is forged', async () => {
     const client = officialClient(server.url, { token: 'nonsense' })
     client.connect()
     expect((await next.disconnected(client)).code).toBe(3500)
   })
 
-  test('a subscription with a token is refreshed', async () => {
+  test('refreshes a subscription token', async () => {
     const own = await started({}, { clock: systemClock })
     const channel = 'closed:room'
     const client = officialClient(own.url, { token: ann })
@@ -182,7 +182,7 @@ describe('tokens', () => {
     expect(subscription.state).toBe(SubscriptionState.Subscribed)
   })
 
-  test('a subscription ended by 2501 is made again with a new token', async () => {
+  test('requests a new token after a subscription ended with 2501', async () => {
     const channel = 'closed:room'
     const client = officialClient(server.url, { token: ann })
     const expiries = [server.clock.seconds + 60, server.clock.seconds + 900]
@@ -201,7 +201,7 @@ describe('tokens', () => {
   })
 })
 
-test('the client answers pings', async () => {
+test('the official client answers pings', async () => {
   const own = await started({ ping_interval: '1s', pong_timeout: '900ms' }, { clock: systemClock })
   const client = officialClient(own.url, { token: ann })
   client.connect()
@@ -210,7 +210,7 @@ test('the client answers pings', async () => {
   expect(client.state).toBe(State.Connected)
 })
 
-test('presence, presence statistics, join and leave', async () => {
+test('the official client receives presence, presence statistics, joins and leaves', async () => {
   const [one, two] = ['ann', 'bob'].map((user) => officialClient(server.url, { token: token({ sub: user }) }))
   const room = one?.newSubscription('chat:room', { joinLeave: true })
   const other = two?.newSubscription('chat:room')
@@ -235,7 +235,7 @@ test('presence, presence statistics, join and leave', async () => {
   await expect.poll(() => events).toEqual(['join ann', 'join bob', 'leave bob'])
 })
 
-test('history is read and iterated', async () => {
+test('the official client reads and iterates the history', async () => {
   const client = officialClient(server.url, { token: ann })
   const room = client.newSubscription('chat:room')
   room.subscribe()
@@ -250,7 +250,7 @@ test('history is read and iterated', async () => {
   expect(rest.publications.map(({ data }) => data)).toEqual([2, 3])
 })
 
-test('unsubscribing and subscribing again works on one connection', async () => {
+test('the official client can unsubscribe and subscribe again on one connection', async () => {
   const client = officialClient(server.url, { token: ann })
   const subscription = client.newSubscription('plain:a')
   client.connect()
@@ -262,7 +262,7 @@ test('unsubscribing and subscribing again works on one connection', async () => 
   expect(client.state).toBe(State.Connected)
 })
 
-test('at shutdown the client is sent to reconnect', async () => {
+test('the official client reconnects after a server shutdown', async () => {
   const client = officialClient(server.url, { token: ann })
   client.connect()
   await client.ready(5_000)
@@ -272,7 +272,7 @@ test('at shutdown the client is sent to reconnect', async () => {
   expect(client.state).toBe(State.Connecting)
 })
 
-test('rpc and send reach the handlers', async () => {
+test('the official client reaches the handlers of rpc and send', async () => {
   const heard: unknown[] = []
   const own = await started(
     {},

@@ -1,18 +1,21 @@
-/** Runs tests of the folder named again and again in one process, as its parent asks; the parent ends it when tests do not. */
+/**
+ * Runs tests of a given folder repeatedly in one process on request of the parent process, which kills it if
+ * tests hang.
+ */
 import { basename, join } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
-/** What the parent asks: which file has changed, and the tests to run, by patterns of their paths. */
+/** Request of the parent: the changed file and the tests to run, by patterns of their paths. */
 export interface Question {
   /** From the root of the copy. */
   readonly changed: string
   readonly only: string
-  /** Never run; nothing where it is empty. */
+  /** Pattern of tests to skip; empty: none. */
   readonly without: string
 }
 
-/** What noticed a fault: a test and its file's name without `.test.ts`. */
-export interface Notice {
+/** Detection of a fault: a test and its file's name without `.test.ts`. */
+export interface Detection {
   readonly test: string
   readonly file: string
 }
@@ -21,10 +24,10 @@ const [, , root = ''] = process.argv
 const vitest = await createVitest('test', { root, watch: false, reporters: [{}] })
 await vitest.standalone()
 
-/** The file of the question before: it was put back since. */
+/** File changed in the previous request; it has been restored since. */
 let before: string | null = null
 
-function noticeOf(modules: readonly TestModule[], hasOtherErrors: boolean): Notice | null {
+function detectionOf(modules: readonly TestModule[], hasOtherErrors: boolean): Detection | null {
   for (const module of modules) {
     if (module.ok()) continue
     const [failed] = module.children.allTests('failed')
@@ -43,6 +46,6 @@ process.on('message', async ({ changed, only, without }: Question) => {
     ({ moduleId }) => moduleId.includes(only) && (without === '' || !moduleId.includes(without)),
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(wanted)
-  process.send?.({ notice: noticeOf(testModules, unhandledErrors.length > 0) })
+  process.send?.({ detection: detectionOf(testModules, unhandledErrors.length > 0) })
 })
 process.send?.('ready')

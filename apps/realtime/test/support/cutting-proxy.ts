@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network between client and server that can be cut without a word to either. */
+/** A network between client and server that can be cut without notice. */
 export class CuttingProxy {
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
@@ -39,12 +39,12 @@ export class CuttingProxy {
     return `ws://127.0.0.1:${address.port}/connection/websocket`
   }
 
-  /** Breaks every connection; new ones go through. */
+  /** Breaks all connections; new ones are accepted. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
 
-  /** Sends new connections to another server. */
+  /** Directs new connections to another server. */
   redirect(target: number): void {
     this.#target = target
   }

@@ -12,7 +12,9 @@ import {
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 
-/** The official client, which the browser uses too, with quick reconnects. It is disconnected with the test. */
+/**
+ * The official client, which the browser uses too, with fast reconnects. It is disconnected after the test.
+ */
 export function officialClient(url: string, options: Partial<Options> = {}): Centrifuge {
   const client = new Centrifuge(url, {
     websocket: WebSocket,
@@ -24,7 +26,7 @@ export function officialClient(url: string, options: Partial<Options> = {}): Cen
   return client
 }
 
-/** The next event of each kind, by the names that the client gives them. */
+/** Promises of the next event of each kind, named as in the client. */
 export const next = {
   subscribing: (of: Subscription) => new Promise<SubscribingContext>((done) => of.once('subscribing', done)),
   subscribed: (of: Subscription) => new Promise<SubscribedContext>((done) => of.once('subscribed', done)),
@@ -35,7 +37,7 @@ export const next = {
   disconnected: (of: Centrifuge) => new Promise<DisconnectedContext>((done) => of.once('disconnected', done)),
 }
 
-/** The data of every publication, as it comes. */
+/** Collects the data of every publication as it arrives. */
 export function collect(subscription: Subscription): unknown[] {
   const data: unknown[] = []
   subscription.on('publication', (context: PublicationContext) => data.push(context.data))

@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net'
 
 const mask = Buffer.from([7, 77, 177, 213])
 
-/** A client frame of at most 64 kB, masked as RFC 6455 demands. The first byte holds the final bit and the opcode. */
+/**
+ * Encodes a client frame of at most 64 kB, masked as RFC 6455 requires. The first byte has the final bit and
+ * the opcode.
+ */
 export function maskedFrame(firstByte: number, payload: Buffer): Buffer {
   const masked = payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0))
   const length = Buffer.alloc(2)
@@ -11,11 +14,11 @@ export function maskedFrame(firstByte: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([firstByte, 0x80 | 126]), length, mask, masked])
 }
 
-/** A WebSocket client that writes bytes as it is told, right or wrong. */
+/** WebSocket client that writes any bytes, valid or not. */
 export class RawSocket {
   readonly #socket: Socket
   #received = Buffer.alloc(0)
-  /** What the server said to the handshake. */
+  /** The server's response to the handshake. */
   readonly head: string
 
   private constructor(socket: Socket, head: string) {
@@ -47,17 +50,17 @@ export class RawSocket {
     for (const part of parts) this.#socket.write(part)
   }
 
-  /** Calls back with each piece as the network hands it over. */
+  /** Calls back with each piece of data as it arrives from the network. */
   onData(listener: (bytes: string) => void): void {
     this.#socket.on('data', (bytes) => listener(bytes.toString('latin1')))
   }
 
-  /** Everything that came since the handshake. */
+  /** Everything received since the handshake. */
   get received(): string {
     return this.#received.toString('latin1')
   }
 
-  /** The code of the close frame after which the server ended the connection; undefined when it sent none. */
+  /** Code of the close frame with which the server closed the connection; undefined if it sent none. */
   async closeCode(): Promise<number | undefined> {
     if (!this.#socket.readableEnded) await once(this.#socket, 'end')
     this.#socket.destroy()
@@ -65,7 +68,7 @@ export class RawSocket {
     return at < 0 ? undefined : this.#received.readUInt16BE(at + 2)
   }
 
-  /** Ends the connection without a word. */
+  /** Closes the socket without a close frame. */
   destroy(): void {
     this.#socket.destroy()
   }

@@ -5,7 +5,7 @@ import type { RealtimeConfigInput } from '../../src/config/realtime-config.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '../../src/create-realtime.ts'
 import { tokenSecret } from './tokens.ts'
 
-/** Namespaces that show each option once. */
+/** Namespaces that use each option at least once. */
 export const testNamespaces = [
   {
     name: 'wallet',
@@ -37,7 +37,7 @@ export const testNamespaces = [
   { name: 'closed' },
 ]
 
-/** A clock that stands still until a test moves it. It starts at the real time, in whole seconds. */
+/** A clock that only moves when a test advances it. It starts at the real time, in whole seconds. */
 export class TestClock implements Clock {
   #nowMs = Math.floor(Date.now() / 1000) * 1000
   readonly #alarms = new Set<{ intervalMs: number; run: () => void }>()
@@ -56,7 +56,7 @@ export class TestClock implements Clock {
     return () => this.#alarms.delete(alarm)
   }
 
-  /** Moves on in one leap, and wakes once whoever was due on the way. */
+  /** Advances the time in one step and runs each timer that became due once. */
   advance(milliseconds: number): void {
     const before = this.#nowMs
     this.#nowMs += milliseconds
@@ -78,7 +78,7 @@ export interface TestServer {
 
 type ClientSection = NonNullable<RealtimeConfigInput['client']>
 
-/** Starts a server with the test namespaces, guests allowed. */
+/** Starts a server with the test namespaces and guests allowed. */
 export async function startServer(
   client: Partial<ClientSection> = {},
   options: RealtimeOptions = {},

@@ -9,7 +9,7 @@ export function token(claims: Record<string, unknown>): string {
   return sign(claims)
 }
 
-/** A token with a good form and a wrong signature. */
+/** Creates a well-formed token with a wrong signature. */
 export function forgedToken(claims: Record<string, unknown>): string {
   return createSigner({ key: 'another key', algorithm: 'HS256', noTimestamp: true })(claims)
 }

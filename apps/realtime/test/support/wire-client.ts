@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-/** One line of the protocol, parsed. */
+/** One parsed line of the protocol. */
 export type Line = Record<string, unknown>
 
-/** How long a line or a close may take. Fault injection waits less: there, silence is the answer looked for. */
+/**
+ * Timeout for a line or a close. Fault injection uses a shorter one, because there a missing response is the
+ * expected result.
+ */
 const patienceMs = Number(process.env.REALTIME_TEST_PATIENCE_MS ?? 60_000)
 
-/** A client that speaks the bare protocol: it sends what it is told and hands over what comes, line by line. */
+/** A client of the bare protocol: sends given lines and returns the received ones. */
 export class WireClient {
   readonly #socket: WebSocket
   readonly #lines: Line[] = []
@@ -33,7 +36,7 @@ export class WireClient {
     return client
   }
 
-  /** Sends a frame: text as it is, or objects joined by line feeds. */
+  /** Sends a frame: text as given, or objects joined by line feeds. */
   send(...frame: [string] | Line[]): void {
     this.#socket.send(
       frame.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n'),
@@ -44,23 +47,23 @@ export class WireClient {
     this.#socket.send(data)
   }
 
-  /** The next line that the server sends. */
+  /** Returns the next line from the server. */
   async next(): Promise<Line> {
     const line = await this.#when(() => this.#lines.shift())
     return line
   }
 
-  /** Lines that came and were not asked for. */
+  /** Received lines that were not read yet. */
   get unread(): readonly Line[] {
     return this.#lines
   }
 
-  /** How the server closed the connection. */
+  /** Waits until the server closes the connection; returns code and reason. */
   async closed(): Promise<{ code: number; reason: string }> {
     return await this.#when(() => this.#closed)
   }
 
-  /** Connects with a token, or as a guest, and returns the result. */
+  /** Connects with a token or as a guest and returns the result. */
   async connect(token?: string): Promise<Line> {
     this.send({ id: 1, connect: token === undefined ? {} : { token } })
     const reply = await this.next()
@@ -97,7 +100,7 @@ export class WireClient {
         this.#wake.delete(attempt)
         reject(
           new Error(
-            `nothing came; closed: ${JSON.stringify(this.#closed)}, lines: ${JSON.stringify(this.#lines)}`,
+            `nothing received; closed: ${JSON.stringify(this.#closed)}, lines: ${JSON.stringify(this.#lines)}`,
           ),
         )
       }, patienceMs)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { RpcHandler } from '../../src/server/realtime-node.ts'
-import { fresh, text, useServer } from '../support/conversing.ts'
 import { startServer } from '../support/start-server.ts'
+import { fresh, text, useServer } from '../support/use-server.ts'
 import { type Line, WireClient } from '../support/wire-client.ts'
 
 const { server, guest, player, subscribed } = useServer()
 
 describe('unsubscribe and publish', () => {
-  test('after unsubscribe nothing more comes, and it succeeds a second time', async () => {
+  test('unsubscribe ends a subscription and succeeds a second time', async () => {
     const client = await player('ann')
     const channel = fresh('plain:room')
     await subscribed(client, { channel })
@@ -16,7 +16,7 @@ describe('unsubscribe and publish', () => {
     expect(await client.ask({ id: 4, unsubscribe: { channel } })).toEqual({ id: 4, unsubscribe: {} })
   })
 
-  test('a publication by a client carries who it is, and is answered by {}', async () => {
+  test('publish includes the client in its publication and replies with {}', async () => {
     const client = await player('ann')
     const channel = fresh('chat:room')
     await subscribed(client, { channel })
@@ -28,7 +28,7 @@ describe('unsubscribe and publish', () => {
     expect(await client.next()).toEqual({ id: 3, publish: {} })
   })
 
-  test('publishing is refused where the namespace does not allow it', async () => {
+  test('publish is denied where the namespace does not allow it', async () => {
     const client = await player('ann')
     for (const channel of ['plain:room', 'chat:room', 'closed:room']) {
       const reply = await client.ask({ id: 3, publish: { channel, data: 1 } })
@@ -36,7 +36,7 @@ describe('unsubscribe and publish', () => {
     }
   })
 
-  test('publishing without data closes with 3501', async () => {
+  test('publish without data closes with 3501', async () => {
     const client = await player('ann')
     client.send({ id: 2, publish: { channel: 'chat:room' } })
     expect((await client.closed()).code).toBe(3501)
@@ -44,7 +44,7 @@ describe('unsubscribe and publish', () => {
 })
 
 describe('presence, join and leave', () => {
-  test('presence lists who is subscribed, presence_stats counts connections and users', async () => {
+  test('presence lists the subscribers, presence_stats counts connections and users', async () => {
     const channel = fresh('chat:room')
     const [one, two, other] = await Promise.all([
       player('ann', { info: { name: 'Ann' } }),
@@ -71,7 +71,7 @@ describe('presence, join and leave', () => {
       .toEqual({ num_clients: 2, num_users: 2 })
   })
 
-  test('presence needs the option (108) and the right (103)', async () => {
+  test('presence requires the option (108) and the permission (103)', async () => {
     const client = await player('ann')
     expect(await client.ask({ id: 2, presence: { channel: 'plain:room' } })).toMatchObject({
       error: { code: 108 },
@@ -84,7 +84,7 @@ describe('presence, join and leave', () => {
     })
   })
 
-  test('join and leave are pushed to those who ask for them', async () => {
+  test('join and leave are pushed to the subscribers that requested them', async () => {
     const channel = fresh('chat:room')
     const [watcher, deaf, comer] = await Promise.all([player('ann'), player('dan'), player('bob')])
     await subscribed(watcher, { channel, join_leave: true })
@@ -101,7 +101,7 @@ describe('presence, join and leave', () => {
   })
 })
 
-describe('history', () => {
+describe('the history command', () => {
   async function room() {
     const channel = fresh('chat:room')
     const client = await player('ann')
@@ -115,7 +115,7 @@ describe('history', () => {
   }
   const pubs = (...offsets: number[]) => offsets.map((offset) => ({ offset, data: offset }))
 
-  test('limit 0 tells the position alone', async () => {
+  test('returns only the position with limit 0', async () => {
     const { read } = await room()
     expect(await read({})).toEqual({ id: 3, history: { epoch: text, offset: 4 } })
   })
@@ -128,7 +128,7 @@ describe('history', () => {
     ['reverse', { limit: 3, reverse: true }, [4, 3, 2]],
     ['reverse and since', { limit: 10, reverse: true, since: { offset: 3 } }, [2, 1]],
   ] as const
-  test.each(parts)('it is read by %s', async (_name, request, offsets) => {
+  test.each(parts)('reads publications by %s', async (_name, request, offsets) => {
     const { read } = await room()
     expect(await read(request)).toEqual({
       id: 3,
@@ -136,14 +136,14 @@ describe('history', () => {
     })
   })
 
-  test('another epoch gets error 112', async () => {
+  test('fails with error 112 for another epoch', async () => {
     const { read } = await room()
     expect(await read({ limit: 1, since: { offset: 1, epoch: 'other' } })).toMatchObject({
       error: { code: 112 },
     })
   })
 
-  test('it needs the option (108) and the right (103)', async () => {
+  test('requires the history option (108) and permission (103)', async () => {
     const client = await player('ann')
     expect(await client.ask({ id: 2, history: { channel: 'plain:x' } })).toMatchObject({
       error: { code: 108 },
@@ -155,14 +155,14 @@ describe('history', () => {
 })
 
 describe('rpc and send', () => {
-  test('without handlers rpc gets error 108 and send closes with 3508', async () => {
+  test('without handlers rpc fails with 108 and send closes with 3508', async () => {
     const client = await guest()
     expect(await client.ask({ id: 2, rpc: { method: 'x' } })).toMatchObject({ error: { code: 108 } })
     client.send({ send: { data: 1 } })
     expect(await client.closed()).toEqual({ code: 3508, reason: 'not available' })
   })
 
-  test('with handlers rpc answers data, 104 for an unknown method, 100 for a failure; send has no reply', async () => {
+  test("rpc replies with the handler's data, 104 for an unknown method and 100 for a failure; send has no reply", async () => {
     const heard: unknown[] = []
     const own = await startServer(
       {},
@@ -191,7 +191,7 @@ describe('rpc and send', () => {
     await own.close()
   })
 
-  test('commands behind a slow rpc wait for its answer', async () => {
+  test('a slow rpc holds back later commands until its reply', async () => {
     let answer: (outcome: { value: unknown }) => void = () => {}
     const own = await startServer(
       {},

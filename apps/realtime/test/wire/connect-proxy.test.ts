@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RealtimeConfigInput } from '../../src/config/realtime-config.ts'
-import type { ConnectQuestion } from '../../src/proxy/connect-proxy.ts'
+import type { ConnectRequest } from '../../src/proxy/connect-proxy.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 import { token } from '../support/tokens.ts'
 import { WireClient } from '../support/wire-client.ts'
@@ -13,10 +13,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-type Answering = (question: ConnectQuestion) => unknown
+type Answering = (question: ConnectRequest) => unknown
 
 async function serve(answering: Answering): Promise<TestServer> {
-  const options = { connectProxy: async (question: ConnectQuestion) => answering(question) }
+  const options = { connectProxy: async (question: ConnectRequest) => answering(question) }
   const server = await startServer({}, options, { http_api: { key: 'key' } })
   closers.push(() => server.close())
   return server
@@ -28,7 +28,7 @@ const connectTo = async (server: TestServer, connect: object): Promise<WireClien
   return client
 }
 
-/** As the outbox and callers over HTTP do. */
+/** Disconnects a user through the API, as the outbox and HTTP callers do. */
 async function disconnect(server: TestServer, user: string): Promise<void> {
   const app = Fastify()
   await app.register(server.realtime.plugin)
@@ -37,9 +37,9 @@ async function disconnect(server: TestServer, user: string): Promise<void> {
   await app.close()
 }
 
-describe('who connects without a token is asked for', () => {
-  test('and is who the answer says, with the channels that are given', async () => {
-    const asked: ConnectQuestion[] = []
+describe('the connect proxy', () => {
+  test('decides the user and channels of a client without a token', async () => {
+    const asked: ConnectRequest[] = []
     const server = await serve((question) => {
       asked.push(question)
       return { result: { user: 'ann', channels: ['wallet:accounts#ann'] } }
@@ -60,7 +60,7 @@ describe('who connects without a token is asked for', () => {
     })
   })
 
-  test('and is a guest when the answer names nobody', async () => {
+  test('makes the client a guest if its response has an empty user', async () => {
     const server = await serve(() => ({ result: { user: '' } }))
     const client = await connectTo(server, {})
     expect(await client.next()).toMatchObject({ connect: {} })
@@ -69,13 +69,13 @@ describe('who connects without a token is asked for', () => {
     })
   })
 
-  test('a disconnect of the answer closes', async () => {
+  test('closes the connection if its response is a disconnect', async () => {
     const server = await serve(() => ({ disconnect: { code: 4501, reason: 'session ended' } }))
     const client = await connectTo(server, { data: {} })
     expect(await client.closed()).toEqual({ code: 4501, reason: 'session ended' })
   })
 
-  test('an error of the answer is the reply, and nothing more is heard', async () => {
+  test('refuses the connection with its error and ignores further commands', async () => {
     const server = await serve(() => ({ error: { code: 1000, message: 'no' } }))
     const client = await connectTo(server, {})
     expect(await client.next()).toEqual({ id: 1, error: { code: 1000, message: 'no' } })
@@ -83,19 +83,19 @@ describe('who connects without a token is asked for', () => {
 
   test.each<[string, Answering]>([
     [
-      'no answer',
+      'no response',
       () => {
-        throw new Error('away')
+        throw new Error('unreachable')
       },
     ],
-    ['an answer that is none', () => ({ result: { user: 7 } })],
-    ['a close code that is none', () => ({ disconnect: { code: 200, reason: '' } })],
-  ])('%s closes with 3004, upon which the client connects again', async (_, answering) => {
+    ['an invalid response', () => ({ result: { user: 7 } })],
+    ['an invalid close code', () => ({ disconnect: { code: 200, reason: '' } })],
+  ])('closes with 3004 for %s, so that the client reconnects', async (_, answering) => {
     const client = await connectTo(await serve(answering), {})
     expect((await client.closed()).code).toBe(3004)
   })
 
-  test('commands behind it wait for the answer', async () => {
+  test('holds back later commands until its response', async () => {
     const gate = Promise.withResolvers<unknown>()
     const server = await serve(() => gate.promise)
     const client = await WireClient.open(server.url)
@@ -105,7 +105,7 @@ describe('who connects without a token is asked for', () => {
     expect(await client.next()).toEqual({ id: 2, subscribe: {} })
   })
 
-  test('a connection that is gone when the answer comes is not anybody’s', async () => {
+  test('registers no user for a connection that closed before its response', async () => {
     const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
     const server = await serve(() => {
       asked.resolve()
@@ -120,7 +120,7 @@ describe('who connects without a token is asked for', () => {
     expect(server.realtime.metrics().users).toBe(0)
   })
 
-  test('whoever is disconnected while the question is open is not let in by an answer from before', async () => {
+  test('does not admit a user that was disconnected while the request was pending', async () => {
     const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>()]
     const server = await serve(() => {
       asked.resolve()
@@ -134,13 +134,13 @@ describe('who connects without a token is asked for', () => {
   })
 })
 
-test('a token is still a token', async () => {
+test('a connect proxy is not called for a client with a token', async () => {
   const server = await serve(() => ({ disconnect: { code: 4501, reason: '' } }))
   const client = await connectTo(server, { token: token({ sub: 'ann' }) })
   expect(await client.next()).toMatchObject({ connect: {} })
 })
 
-describe('over HTTP', () => {
+describe('the connect proxy over HTTP', () => {
   async function serveOver(status: number, body: string): Promise<{ server: TestServer; seen: string[] }> {
     const seen: string[] = []
     const backend = createServer((request, response) => {
@@ -148,7 +148,7 @@ describe('over HTTP', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-    // A server that listens on a port has an address of this form.
+    // The address of a listening server has this type.
     const { port } = backend.address() as AddressInfo
     const connect = {
       enabled: true,
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
     return { server, seen }
   }
 
-  test('the endpoint is asked, with the headers that are configured', async () => {
+  test('sends the configured headers to the endpoint', async () => {
     const { server, seen } = await serveOver(200, '{"result":{"user":"ann"}}')
     const client = await connectTo(server, { data: { accessToken: 't' } })
     expect(await client.next()).toMatchObject({ connect: {} })
@@ -174,7 +174,7 @@ describe('over HTTP', () => {
   test.each([
     [500, '{"result":{"user":"ann"}}'],
     [200, 'no JSON'],
-  ])('what answers %i %s lets nobody in', async (status, body) => {
+  ])('admits no client for the response %i %s', async (status, body) => {
     const { server } = await serveOver(status, body)
     expect((await (await connectTo(server, {})).closed()).code).toBe(3004)
   })

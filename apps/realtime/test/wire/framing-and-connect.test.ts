@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fresh, text, useServer } from '../support/conversing.ts'
 import { forgedToken, token } from '../support/tokens.ts'
+import { fresh, text, useServer } from '../support/use-server.ts'
 
 const { server, open, guest } = useServer()
 const connectedAsGuest = { id: 1, connect: { client: text, version: text, ping: 25, pong: true } }
 
 describe('framing', () => {
-  test('commands in one frame are joined by line feeds and answered in order', async () => {
+  test('replies in order to commands joined by line feeds', async () => {
     const client = await open()
     client.send(
       { id: 1, connect: {} },
@@ -18,7 +18,7 @@ describe('framing', () => {
     expect(await client.next()).toEqual({ id: 3, error: { code: 108, message: 'not available' } })
   })
 
-  test('a line feed may end a frame', async () => {
+  test('accepts a line feed at the end of a frame', async () => {
     const client = await open()
     client.send('{"id":1,"connect":{}}\n')
     expect(await client.next()).toEqual(connectedAsGuest)
@@ -28,37 +28,37 @@ describe('framing', () => {
     ['an empty frame', ''],
     ['an empty command', '{"id":1,"connect":{}}\n\n{"id":2,"rpc":{}}'],
     ['text that is not JSON', 'hello'],
-    ['JSON that is no object', '[1]'],
+    ['JSON that is not an object', '[1]'],
     ['a command without an id', '{"connect":{}}'],
     ['a negative id', '{"id":-1,"connect":{}}'],
     ['a body of the wrong type', '{"id":1,"connect":{"token":7}}'],
     ['two methods in one command', '{"id":1,"connect":{},"rpc":{}}'],
   ] as const
-  test.each(broken)('%s closes with 3501', async (_name, frame) => {
+  test.each(broken)('closes with 3501 for %s', async (_name, frame) => {
     const client = await open()
     client.send(frame)
     expect(await client.closed()).toEqual({ code: 3501, reason: 'bad request' })
   })
 
-  test('a binary frame closes with 3501', async () => {
+  test('closes with 3501 for a binary frame', async () => {
     const client = await open()
     client.sendBinary(Buffer.from('{"id":1,"connect":{}}'))
     expect((await client.closed()).code).toBe(3501)
   })
 
-  test('a frame above 64 kB closes with 1009', async () => {
+  test('closes with 1009 for a frame above 64 kB', async () => {
     const client = await guest()
     client.send(`{"id":2,"rpc":{"method":"${'x'.repeat(65_536)}"}}`)
     expect((await client.closed()).code).toBe(1009)
   })
 
-  test('a frame of almost 64 kB is taken', async () => {
+  test('accepts a frame of almost 64 kB', async () => {
     const client = await guest()
     const reply = await client.ask({ id: 2, rpc: { method: 'x'.repeat(65_000) } })
     expect(reply).toEqual({ id: 2, error: { code: 108, message: 'not available' } })
   })
 
-  test('a command with an unknown method gets error 104', async () => {
+  test('replies with error 104 to a command with an unknown method', async () => {
     const client = await guest()
     expect(await client.ask({ id: 2, conquer: {} })).toEqual({
       id: 2,
@@ -67,14 +67,14 @@ describe('framing', () => {
   })
 })
 
-describe('connect', () => {
-  test('a player connects with a token and is told when it expires', async () => {
+describe('the connect command', () => {
+  test("accepts a player's token and returns when it expires", async () => {
     const client = await open()
     const result = await client.connect(token({ sub: 'ann', exp: server().clock.seconds + 900 }))
     expect(result).toEqual({ client: text, version: text, expires: true, ttl: 900, ping: 25, pong: true })
   })
 
-  test('expire_at of a token decides when the connection expires, 0 meaning never', async () => {
+  test("takes the connection's expiry from expire_at, where 0 means never", async () => {
     const { seconds } = server().clock
     const later = await open()
     const result = await later.connect(token({ sub: 'ann', exp: seconds + 60, expire_at: seconds + 300 }))
@@ -85,7 +85,7 @@ describe('connect', () => {
     )
   })
 
-  test('an expired token gets error 109 and the rest of the frame is dropped', async () => {
+  test('replies to an expired token with error 109 and drops the rest of the frame', async () => {
     const client = await open()
     const expired = token({ sub: 'ann', exp: server().clock.seconds - 1 })
     client.send({ id: 1, connect: { token: expired } }, { id: 2, subscribe: { channel: 'global:online' } })
@@ -96,7 +96,7 @@ describe('connect', () => {
     expect(client.unread).toEqual([])
   })
 
-  test('a connection whose expire_at has passed gets error 110', async () => {
+  test('replies with error 110 if expire_at has passed', async () => {
     const client = await open()
     const { seconds } = server().clock
     client.send({
@@ -108,30 +108,30 @@ describe('connect', () => {
 
   const bad = [
     ['a forged signature', () => forgedToken({ sub: 'ann' })],
-    ['no token at all', () => 'nonsense'],
+    ['text that is not a token', () => 'nonsense'],
     ['an unsigned token', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
-    ['a sub that is no text', () => token({ sub: 7 })],
+    ['a sub that is not text', () => token({ sub: 7 })],
   ] as const
-  test.each(bad)('%s closes with 3500', async (_name, make) => {
+  test.each(bad)('closes with 3500 for %s', async (_name, make) => {
     const client = await open()
     client.send({ id: 1, connect: { token: make() } })
     expect(await client.closed()).toEqual({ code: 3500, reason: 'invalid token' })
   })
 
-  test('a second connect closes with 3501', async () => {
+  test('closes with 3501 if it is sent a second time', async () => {
     const client = await guest()
     client.send({ id: 2, connect: {} })
     expect((await client.closed()).code).toBe(3501)
   })
 
   const early = [{ id: 1, subscribe: { channel: 'global:online' } }, { id: 1, rpc: { method: 'x' } }, {}]
-  test.each(early)('a command before connect closes with 3501: %j', async (command) => {
+  test.each(early)('closes with 3501 if another command precedes it: %j', async (command) => {
     const client = await open()
     client.send(command)
     expect((await client.closed()).code).toBe(3501)
   })
 
-  test('channels of a token become server-side subscriptions, which recover', async () => {
+  test("makes a token's channels server-side subscriptions, which recover", async () => {
     const user = fresh('ann')
     const channel = `wallet:accounts#${user}`
     const first = await open()
@@ -155,7 +155,7 @@ describe('connect', () => {
     })
   })
 
-  test('subs of a token carry data for the client and info for presence', async () => {
+  test("passes a token's subs on: data for the client and info for presence", async () => {
     const channel = fresh('chat:room')
     const client = await open()
     const { subs } = await client.connect(
@@ -172,7 +172,7 @@ describe('connect', () => {
     ])
   })
 
-  test('a token for an undefined namespace gets error 102 and leaves nothing behind', async () => {
+  test('replies to a token for an undefined namespace with error 102 and keeps no subscription', async () => {
     const channel = fresh('plain:room')
     const client = await open()
     const claims = { sub: fresh('ann'), channels: [channel, 'nowhere:room'] }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fresh, useServer } from '../support/conversing.ts'
+import { fresh, useServer } from '../support/use-server.ts'
 import type { Line } from '../support/wire-client.ts'
 
 const { server, player, subscribed } = useServer()
 
 describe('recovery', () => {
-  /** A player's channel with publications 1 to n, of which the server keeps 5. */
+  /** A player's channel with publications 1 to n, of which the server stores 5. */
   async function history(count: number) {
     const user = fresh('ann')
     const channel = `wallet:accounts#${user}`
@@ -23,7 +23,7 @@ describe('recovery', () => {
   const pub = (n: number) => ({ offset: n, data: { n } })
   const always = { recoverable: true, positioned: true, was_recovering: true }
 
-  test('what was missed comes with the reply, whose offset is the requested one', async () => {
+  test('returns the missed publications and the requested offset', async () => {
     const { epoch, recover } = await history(4)
     expect(await recover({ offset: 2, epoch })).toEqual({
       id: 2,
@@ -31,14 +31,14 @@ describe('recovery', () => {
     })
   })
 
-  test('live publications go on after the recovered ones', async () => {
+  test('continues with live publications after the recovered ones', async () => {
     const { epoch, recover, again, channel } = await history(4)
     await recover({ offset: 2, epoch })
     server().realtime.publish(channel, { n: 5 })
     expect(await again.next()).toEqual({ push: { channel, pub: pub(5) } })
   })
 
-  test('nothing missed is recovered too', async () => {
+  test('succeeds if nothing was missed', async () => {
     const { epoch, recover } = await history(3)
     expect(await recover({ offset: 3, epoch })).toEqual({
       id: 2,
@@ -46,18 +46,18 @@ describe('recovery', () => {
     })
   })
 
-  test('an empty epoch is taken as the current one', async () => {
+  test('treats an empty epoch as the current one', async () => {
     const { epoch, recover } = await history(3)
     expect(await recover({ offset: 2 })).toMatchObject({ subscribe: { epoch, recovered: true, offset: 2 } })
   })
 
   const hopeless = [
-    ['more was missed than is kept', 8, { offset: 2 }],
-    ['the epoch is another', 3, { offset: 2, epoch: 'other' }],
+    ['more was missed than is stored', 8, { offset: 2 }],
+    ['the epoch differs', 3, { offset: 2, epoch: 'other' }],
     ['the offset is above the top', 3, { offset: 7 }],
-    ['the epoch is another although the offset is the top', 3, { offset: 3, epoch: 'other' }],
+    ['the epoch differs although the offset is the top', 3, { offset: 3, epoch: 'other' }],
   ] as const
-  test.each(hopeless)('when %s, the reply has the top and no publications', async (_name, count, request) => {
+  test.each(hopeless)('returns the top without publications if %s', async (_name, count, request) => {
     const { epoch, recover } = await history(count)
     expect(await recover({ epoch, ...request })).toEqual({
       id: 2,
@@ -65,7 +65,7 @@ describe('recovery', () => {
     })
   })
 
-  test('flag 2 asks for error 112 instead, and leaves the client unsubscribed', async () => {
+  test('fails with error 112 for flag 2 and leaves the client unsubscribed', async () => {
     const { epoch, recover, again, channel } = await history(8)
     expect(await recover({ offset: 1, epoch, flag: 2 })).toEqual({
       id: 2,
@@ -78,7 +78,7 @@ describe('recovery', () => {
     })
   })
 
-  test('flag 1 changes nothing', async () => {
+  test('ignores flag 1', async () => {
     const { epoch, recover } = await history(3)
     expect(await recover({ offset: 2, epoch, flag: 1 })).toMatchObject({ subscribe: { recovered: true } })
   })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { fresh, text, useServer } from '../support/conversing.ts'
 import { maskedFrame, RawSocket } from '../support/raw-socket.ts'
 import { startServer } from '../support/start-server.ts'
 import { token } from '../support/tokens.ts'
+import { fresh, text, useServer } from '../support/use-server.ts'
 import { WireClient } from '../support/wire-client.ts'
 
 const { server, guest, player, subscribed } = useServer()
@@ -13,7 +13,7 @@ const textToBeContinued = 0x01
 const lastContinuation = 0x80
 const connectCommand = Buffer.from('{"id":1,"connect":{}}')
 
-/** Whatever one client does, others are served. */
+/** After each test, other clients are still served. */
 afterEach(async () => {
   const other = await guest()
   expect(await other.ask({ id: 2, subscribe: { channel: 'global:online' } })).toEqual({
@@ -23,7 +23,7 @@ afterEach(async () => {
   other.close()
 })
 
-describe('frames that break RFC 6455', () => {
+describe('frames that violate RFC 6455', () => {
   const broken = [
     ['text that is not UTF-8', maskedFrame(finalText, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), 1007],
     ['a frame without a mask', Buffer.from([finalText, 2, 0x7b, 0x7d]), 1002],
@@ -31,20 +31,20 @@ describe('frames that break RFC 6455', () => {
     ['an unknown opcode', maskedFrame(0x83, connectCommand), 1002],
     ['a continuation of nothing', maskedFrame(lastContinuation, connectCommand), 1002],
   ] as const
-  test.each(broken)('%s ends the connection', async (_name, bytes, code) => {
+  test.each(broken)('close the connection: %s', async (_name, bytes, code) => {
     const socket = await RawSocket.open(server().port)
     socket.write(bytes)
     expect(await socket.closeCode()).toBe(code)
   })
 
-  test('a message above 64 kB in parts closes with 1009', async () => {
+  test('close with 1009 for a fragmented message above 64 kB', async () => {
     const socket = await RawSocket.open(server().port)
     const part = Buffer.alloc(40_000, 'x')
     socket.write(maskedFrame(textToBeContinued, part), maskedFrame(lastContinuation, part))
     expect(await socket.closeCode()).toBe(1009)
   })
 
-  test('a message in parts, and byte by byte, is put together', async () => {
+  test('do not include a message in fragments or single bytes, which is reassembled', async () => {
     const socket = await RawSocket.open(server().port)
     const parts = [
       maskedFrame(textToBeContinued, connectCommand.subarray(0, 9)),
@@ -56,8 +56,8 @@ describe('frames that break RFC 6455', () => {
   })
 })
 
-describe('commands made to break', () => {
-  test('a payload nested a thousand deep closes with 3501 and is stored nowhere', async () => {
+describe('malicious commands', () => {
+  test('close with 3501 and store nothing if a payload is nested a thousand deep', async () => {
     const client = await player('ann')
     const channel = fresh('chat:room')
     await subscribed(client, { channel })
@@ -73,13 +73,13 @@ describe('commands made to break', () => {
   })
 
   const names = ['chat:\u0000', 'chat:a\nb', 'chat:\ud800', '__proto__', 'constructor', 'toString:x']
-  test.each(names)('a channel named %j is refused like any other', async (channel) => {
+  test.each(names)('are rejected like others for a channel named %j', async (channel) => {
     const client = await player('ann')
     const reply = await client.ask({ id: 2, subscribe: { channel } })
     expect([102, 103, 107]).toContain(Object(reply.error).code)
   })
 
-  test('payloads with names of object properties are passed on as they are', async () => {
+  test('pass on payloads with names of object properties unchanged', async () => {
     const client = await player('ann')
     const channel = fresh('plain:room')
     await subscribed(client, { channel })
@@ -91,13 +91,13 @@ describe('commands made to break', () => {
     expect(JSON.stringify(push.pub.data)).toBe(JSON.stringify(data))
   })
 
-  test('recovery asked for under the name of an object property is no recovery', async () => {
+  test("don't recover under the name of an object property", async () => {
     const client = await WireClient.open(server().url)
     client.send('{"id":1,"connect":{"subs":{"__proto__":{"recover":true}}}}')
     expect(await client.next()).toMatchObject({ id: 1, connect: { client: text } })
   })
 
-  test('a client that asks and never reads the answers is closed with 3008', async () => {
+  test('close with 3008 if the client sends requests and never reads the replies', async () => {
     const own = await startServer({ queue_max_size: 65_536 })
     onTestFinished(() => own.close())
     const client = await WireClient.open(own.url)
@@ -113,15 +113,15 @@ describe('commands made to break', () => {
   })
 })
 
-describe('what is negotiated', () => {
-  test('compression is not taken up when it is offered', async () => {
+describe('protocol negotiation', () => {
+  test('declines compression when it is offered', async () => {
     const socket = await RawSocket.open(server().port, ['Sec-WebSocket-Extensions: permessage-deflate'])
     expect(socket.head).toContain('101 Switching Protocols')
     expect(socket.head.toLowerCase()).not.toContain('sec-websocket-extensions')
     socket.destroy()
   })
 
-  test('the subprotocol of JSON is taken up, and that of Protobuf is not', async () => {
+  test('accepts the JSON subprotocol and declines Protobuf', async () => {
     const offer = async (protocols: string) => {
       const socket = await RawSocket.open(server().port, [`Sec-WebSocket-Protocol: ${protocols}`])
       socket.destroy()
@@ -133,7 +133,7 @@ describe('what is negotiated', () => {
     expect(await offer('centrifuge-protobuf')).not.toContain('Sec-WebSocket-Protocol')
   })
 
-  test('an upgrade that no listener serves is refused with 404', async () => {
+  test('rejects an upgrade without a listener with 404', async () => {
     const socket = connect(server().port, '127.0.0.1')
     socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     const [answer] = await once(socket, 'data')
@@ -142,7 +142,7 @@ describe('what is negotiated', () => {
   })
 })
 
-test('all replies to one frame leave in one packet', async () => {
+test('all replies to one frame are sent in one packet', async () => {
   const socket = await RawSocket.open(server().port)
   const commands = ['{"id":1,"connect":{}}']
   for (let id = 2; id <= 20; id += 1) commands.push(`{"id":${id},"rpc":{}}`)
@@ -154,7 +154,7 @@ test('all replies to one frame leave in one packet', async () => {
   socket.destroy()
 })
 
-test('nothing is left of connections that went, however they went', async () => {
+test('closed connections leave nothing behind, however they were closed', async () => {
   const own = await startServer()
   onTestFinished(() => own.close())
   const clients = await Promise.all(

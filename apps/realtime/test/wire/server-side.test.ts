@@ -18,7 +18,7 @@ async function player(server: TestServer, user: string): Promise<WireClient> {
   return client
 }
 
-/** The HTTP status by which an upgrade is refused. */
+/** Returns the HTTP status with which an upgrade is rejected. */
 async function refusal(url: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const socket = new WebSocket(url, { headers })
   socket.on('error', () => {})
@@ -26,8 +26,8 @@ async function refusal(url: string, headers: Record<string, string> = {}): Promi
   return response.statusCode
 }
 
-describe('limits', () => {
-  test('connections above connection_limit are refused with 503, and admitted when one leaves', async () => {
+describe('the limits of the server', () => {
+  test('reject connections above connection_limit with 503 until one closes', async () => {
     const server = await started({ connection_limit: 2 })
     const first = await WireClient.open(server.url)
     await WireClient.open(server.url)
@@ -37,7 +37,7 @@ describe('limits', () => {
     await WireClient.open(server.url)
   })
 
-  test("connections above a user's limit are closed with 3504; guests are not counted", async () => {
+  test('close connections above user_connection_limit with 3504, except those of guests', async () => {
     const server = await started({ user_connection_limit: 2 })
     await player(server, 'ann')
     await player(server, 'ann')
@@ -48,7 +48,7 @@ describe('limits', () => {
     for (let guests = 0; guests < 4; guests += 1) await (await WireClient.open(server.url)).connect()
   })
 
-  test('subscriptions above channel_limit get error 106', async () => {
+  test('reject subscriptions above channel_limit with error 106', async () => {
     const server = await started({ channel_limit: 2 })
     const client = await player(server, 'ann')
     for (const id of [2, 3]) await client.ask({ id, subscribe: { channel: `plain:${id}` } })
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(await client.ask({ id: 6, subscribe: { channel: 'plain:4' } })).toEqual({ id: 6, subscribe: {} })
   })
 
-  test('a client that does not read is closed with 3008 once 1 MB waits, and others are not held up', async () => {
+  test('close a slow client with 3008 once 1 MB is queued, without holding up others', async () => {
     const server = await started()
     const [slow, quick] = await Promise.all([player(server, 'ann'), player(server, 'bob')])
     for (const client of [slow, quick]) await client.ask({ id: 2, subscribe: { channel: 'plain:x' } })
@@ -76,7 +76,7 @@ describe('limits', () => {
     await expect.poll(() => server.realtime.connectionCount()).toBe(1)
   })
 
-  test('a queue of less than 1 MB is no reason to close', async () => {
+  test("don't close a client with less than 1 MB queued", async () => {
     const server = await started({ queue_max_size: 1_048_576 })
     const client = await player(server, 'ann')
     await client.ask({ id: 2, subscribe: { channel: 'plain:x' } })
@@ -86,7 +86,7 @@ describe('limits', () => {
     expect(server.realtime.metrics().disconnects).toEqual({})
   })
 
-  test('the history reply is bounded by history_max_publication_limit', async () => {
+  test('bound a history reply by history_max_publication_limit', async () => {
     const server = await started({ history_max_publication_limit: 2 })
     const client = await player(server, 'ann')
     await client.ask({ id: 2, subscribe: { channel: 'chat:x' } })
@@ -100,7 +100,7 @@ describe('limits', () => {
     }
   })
 
-  test('a client that missed more than recovery_max_publication_limit is not recovered', async () => {
+  test("don't recover a client that missed more than recovery_max_publication_limit", async () => {
     const server = await started({ recovery_max_publication_limit: 2 })
     for (const n of [1, 2, 3]) server.realtime.publish('wallet:accounts#ann', n)
     const client = await player(server, 'ann')
@@ -113,14 +113,14 @@ describe('limits', () => {
   })
 })
 
-describe('who may connect', () => {
-  test('without an allowed origin only requests without one pass', async () => {
+describe('connection admission', () => {
+  test('passes only requests without an origin if no origin is allowed', async () => {
     const server = await started()
     expect(await refusal(server.url, { origin: 'https://play.example' })).toBe(403)
     await WireClient.open(server.url)
   })
 
-  test('allowed origins pass, by pattern, and no others', async () => {
+  test('passes origins that match an allowed pattern, and no others', async () => {
     const server = await started({ allowed_origins: ['https://play.example', 'https://*.tessera.example'] })
     for (const origin of ['https://play.example', 'https://de.tessera.example']) {
       await WireClient.open(server.url, { origin })
@@ -130,34 +130,34 @@ describe('who may connect', () => {
     expect(server.realtime.metrics().refusedOrigins).toBe(wrong.length)
   })
 
-  test('pages of the same host pass when the composer says so', async () => {
+  test('passes pages of the same host if the composing program allows it', async () => {
     const server = await started({}, { allowSameHost: true })
     await WireClient.open(server.url, { origin: `http://127.0.0.1:${server.port}` })
     expect(await refusal(server.url, { origin: 'http://127.0.0.1:1' })).toBe(403)
   })
 
-  test('guests are refused with 3501 unless anonymous connections are allowed', async () => {
+  test('closes guests with 3501 unless anonymous connections are allowed', async () => {
     const server = await started({ allow_anonymous_connect_without_token: false })
     const client = await WireClient.open(server.url)
     client.send({ id: 1, connect: {} })
     expect((await client.closed()).code).toBe(3501)
   })
 
-  test('tokens without a user can be disallowed', async () => {
+  test('can disallow tokens without a user', async () => {
     const server = await started({ disallow_anonymous_connection_tokens: true })
     const client = await WireClient.open(server.url)
     const reply = await client.ask({ id: 1, connect: { token: token({ sub: '' }) } })
     expect(reply).toMatchObject({ error: { code: 103 } })
   })
 
-  test('without a secret no token is good', async () => {
+  test('rejects every token without a secret', async () => {
     const server = await started({ token: { hmac_secret_key: '' } })
     const client = await WireClient.open(server.url)
     client.send({ id: 1, connect: { token: token({ sub: 'ann' }) } })
     expect((await client.closed()).code).toBe(3500)
   })
 
-  test('an audience and an issuer can be demanded', async () => {
+  test('can require an audience and an issuer', async () => {
     const server = await started({
       token: { hmac_secret_key: 'a key that only the tests know', audience: 'realtime', issuer: 'tessera' },
     })
@@ -170,7 +170,7 @@ describe('who may connect', () => {
     }
   })
 
-  test('upgrades of other paths are left to other listeners', async () => {
+  test('leaves upgrades of other paths to other listeners', async () => {
     const server = await started()
     server.http.on('upgrade', (request, socket) => {
       if (request.url === '/other') socket.end('HTTP/1.1 418 Teapot\r\n\r\n')
@@ -185,7 +185,7 @@ describe('who may connect', () => {
   })
 })
 
-test('a message without a channel reaches every connection of its user and nobody else', async () => {
+test('a message without a channel reaches every connection of its user and no others', async () => {
   const server = await started()
   const [one, two, other] = await Promise.all(['ann', 'ann', 'bob'].map((user) => player(server, user)))
   server.realtime.message('ann', { hello: 0 })
@@ -195,7 +195,7 @@ test('a message without a channel reaches every connection of its user and nobod
 })
 
 describe('shutdown and online count', () => {
-  test('a client that does not answer the close frame does not hold up the shutdown', async () => {
+  test("close doesn't wait for a client that ignores the close frame", async () => {
     const server = await started()
     const deaf = await player(server, 'ann')
     deaf.pause()
@@ -204,7 +204,7 @@ describe('shutdown and online count', () => {
     deaf.terminate()
   })
 
-  test('close tells every client with 3001 and refuses newcomers', async () => {
+  test('close notifies every client with 3001 and rejects new ones', async () => {
     const server = await started()
     const clients = await Promise.all([player(server, 'ann'), WireClient.open(server.url)])
     const closing = server.realtime.close()
@@ -214,16 +214,16 @@ describe('shutdown and online count', () => {
     expect(server.realtime.connectionCount()).toBe(0)
   })
 
-  test('the number of connections is published now and then', async () => {
+  test('the number of connections is published at the configured interval', async () => {
     const server = await started({}, {}, { online: { channel: 'global:online', interval: '5s' } })
     const guest = await WireClient.open(server.url)
     await guest.connect()
     await guest.ask({ id: 2, subscribe: { channel: 'global:online' } })
-    const told = (online: number) => ({ push: { channel: 'global:online', pub: { data: { online } } } })
+    const onlinePush = (online: number) => ({ push: { channel: 'global:online', pub: { data: { online } } } })
     server.clock.advance(5_000)
-    expect(await guest.next()).toEqual(told(1))
+    expect(await guest.next()).toEqual(onlinePush(1))
     await player(server, 'ann')
     server.clock.advance(5_000)
-    expect(await guest.next()).toEqual(told(2))
+    expect(await guest.next()).toEqual(onlinePush(2))
   })
 })

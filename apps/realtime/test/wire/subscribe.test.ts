@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { fresh, text, useServer } from '../support/conversing.ts'
 import { forgedToken, token } from '../support/tokens.ts'
+import { fresh, text, useServer } from '../support/use-server.ts'
 
 const { server, guest, player, subscribed } = useServer()
 const subscribing = (channel: string) => ({ id: 2, subscribe: { channel } })
 
-describe('subscribe', () => {
-  test('a user-limited channel opens for its user, with its position', async () => {
+describe('the subscribe command', () => {
+  test('opens a user-limited channel to its user and returns the position', async () => {
     const user = fresh('ann')
     const client = await player(user)
     const channel = `wallet:accounts#${user}`
@@ -19,20 +19,20 @@ describe('subscribe', () => {
   })
 
   const refused = [
-    ['a user-limited channel of someone else', 'wallet:accounts#bob', 103, 'permission denied'],
-    ['a channel that nothing allows', 'closed:room', 103, 'permission denied'],
+    ['a user-limited channel of another user', 'wallet:accounts#bob', 103, 'permission denied'],
+    ['a channel without permissions', 'closed:room', 103, 'permission denied'],
     ['a private channel without a token', '$chat:room', 103, 'permission denied'],
     ['an undefined namespace', 'nowhere:room', 102, 'unknown channel'],
-    ['a name that the namespace does not admit', 'wallet:invented#ann', 107, 'bad request'],
+    ['a name that the namespace does not allow', 'wallet:invented#ann', 107, 'bad request'],
     ['a name that is not ASCII', 'chat:caf\u00e9', 107, 'bad request'],
     ['a name above 255 characters', `chat:${'x'.repeat(255)}`, 107, 'bad request'],
   ] as const
-  test.each(refused)('%s is refused', async (_name, channel, code, message) => {
+  test.each(refused)('rejects %s', async (_name, channel, code, message) => {
     const client = await player('ann')
     expect(await client.ask(subscribing(channel))).toEqual({ id: 2, error: { code, message } })
   })
 
-  test('a guest may listen to what the namespace opens for anonymous users and to nothing else', async () => {
+  test('allows guests only the channels that are open to anonymous users', async () => {
     const client = await guest()
     expect(await client.ask(subscribing('global:online'))).toEqual({ id: 2, subscribe: {} })
     for (const channel of ['chat:room', 'wallet:accounts#', 'plain:room']) {
@@ -40,7 +40,7 @@ describe('subscribe', () => {
     }
   })
 
-  test('a second subscription to one channel gets error 105', async () => {
+  test('fails with error 105 for a second subscription to one channel', async () => {
     const client = await guest()
     await subscribed(client, { channel: 'global:online' })
     expect(await client.ask(subscribing('global:online'))).toEqual({
@@ -49,13 +49,13 @@ describe('subscribe', () => {
     })
   })
 
-  test('no channel closes with 3501', async () => {
+  test('closes with 3501 without a channel', async () => {
     const client = await guest()
     client.send({ id: 2, subscribe: {} })
     expect((await client.closed()).code).toBe(3501)
   })
 
-  test('reading the position and registering is one step: a publication right behind it is delivered', async () => {
+  test('reads the position and registers in one step, so that an immediate publication is delivered', async () => {
     const client = await player('ann')
     const channel = fresh('chat:room')
     client.send({ id: 2, subscribe: { channel } }, { id: 3, publish: { channel, data: 'first' } })
@@ -64,7 +64,7 @@ describe('subscribe', () => {
     expect(await client.next()).toEqual({ id: 3, publish: {} })
   })
 
-  test('data is passed on as it is, zero values too', async () => {
+  test('passes data on unchanged, including zero values', async () => {
     const client = await player('ann')
     const channel = fresh('plain:room')
     await subscribed(client, { channel })
@@ -74,7 +74,7 @@ describe('subscribe', () => {
     }
   })
 
-  test('messages of every frame length arrive whole', async () => {
+  test('receives messages of every frame length whole', async () => {
     const client = await player('ann')
     const channel = fresh('plain:room')
     await subscribed(client, { channel })
@@ -87,7 +87,7 @@ describe('subscribe', () => {
 })
 
 describe('subscription tokens', () => {
-  test('a subscription token opens a channel and says when it expires', async () => {
+  test('open a channel and return their expiry', async () => {
     const client = await player('ann')
     const exp = server().clock.seconds + 60
     const reply = await client.ask({
@@ -97,7 +97,7 @@ describe('subscription tokens', () => {
     expect(reply).toEqual({ id: 2, subscribe: { expires: true, ttl: 60 } })
   })
 
-  test('an expired one gets error 109 and a forged one error 103', async () => {
+  test('lead to error 109 if expired and to error 103 if forged', async () => {
     const client = await player('ann')
     const claims = { sub: 'ann', channel: 'closed:room' }
     const expired = token({ ...claims, exp: server().clock.seconds - 1 })
@@ -114,15 +114,15 @@ describe('subscription tokens', () => {
     ['another user', { sub: 'bob', channel: 'closed:room' }],
     ['another connection', { sub: 'ann', channel: 'closed:room', client: 'someone' }],
   ] as const
-  test.each(misplaced)('one for %s closes with 3500', async (_name, claims) => {
+  test.each(misplaced)('close with 3500 if issued for %s', async (_name, claims) => {
     const client = await player('ann')
     client.send({ id: 2, subscribe: { channel: 'closed:room', token: token(claims) } })
     expect((await client.closed()).code).toBe(3500)
   })
 })
 
-describe('what a client may wish for', () => {
-  test('position and recovery are granted where it may read the history, and left out elsewhere', async () => {
+describe('requested subscription features', () => {
+  test('include position and recovery only where the client may read the history', async () => {
     const client = await player('ann')
     const wishes = { positioned: true, recoverable: true }
     const room = await subscribed(client, { channel: fresh('chat:room'), ...wishes })
@@ -131,7 +131,7 @@ describe('what a client may wish for', () => {
     expect(await subscribed(client, { channel: fresh('chat:room') })).toEqual({})
   })
 
-  test('who did not wish for recovery is not recovered', async () => {
+  test('exclude recovery if it was not requested', async () => {
     const client = await player('ann')
     const channel = fresh('chat:room')
     server().realtime.publish(channel, 1)

@@ -3,7 +3,7 @@ import { startServer, type TestServer } from '../support/start-server.ts'
 import { forgedToken, token } from '../support/tokens.ts'
 import { type Line, WireClient } from '../support/wire-client.ts'
 
-/** No pings, so that only what a test is about arrives. */
+/** Settings without pings, so that only the messages under test arrive. */
 const quiet = { ping_interval: '24h', pong_timeout: '8s' }
 
 async function started(client: Parameters<typeof startServer>[0] = quiet): Promise<TestServer> {
@@ -18,7 +18,7 @@ async function player(server: TestServer, claims: Line): Promise<WireClient> {
   return client
 }
 
-test('the server pings after 25 s and takes the pong', async () => {
+test('the server pings after 25 s and accepts the pong', async () => {
   const server = await started({})
   const client = await player(server, {})
   for (let round = 0; round < 3; round += 1) {
@@ -34,7 +34,7 @@ test('the server pings after 25 s and takes the pong', async () => {
   expect(server.realtime.metrics().disconnects).toEqual({})
 })
 
-test('no ping comes before 25 s', async () => {
+test('the server sends no ping before 25 s', async () => {
   const server = await started({})
   const client = await player(server, {})
   server.clock.advance(24_999)
@@ -45,7 +45,7 @@ test('no ping comes before 25 s', async () => {
   expect(late.unread).toEqual([])
 })
 
-test('no pong within 8 s closes with 3012', async () => {
+test('a missing pong closes with 3012 after 8 s', async () => {
   const server = await started({})
   const client = await player(server, {})
   server.clock.advance(25_000)
@@ -54,7 +54,7 @@ test('no pong within 8 s closes with 3012', async () => {
   expect(await client.closed()).toEqual({ code: 3012, reason: 'no pong' })
 })
 
-test('a pong that no ping asked for closes with 3501', async () => {
+test('a pong without a ping closes with 3501', async () => {
   const server = await started()
   const client = await player(server, {})
   client.send('{}')
@@ -70,14 +70,14 @@ test('a second pong to one ping closes with 3501', async () => {
   expect((await client.closed()).code).toBe(3501)
 })
 
-test('a connection that never connects is closed with 3502 after 10 s', async () => {
+test('a connection without a connect command is closed with 3502 after 10 s', async () => {
   const server = await started()
   const client = await WireClient.open(server.url)
   server.clock.advance(10_000)
   expect(await client.closed()).toEqual({ code: 3502, reason: 'stale' })
 })
 
-test('a connection whose connect was refused is closed with 3502 after 10 s', async () => {
+test('a connection whose connect failed is closed with 3502 after 10 s', async () => {
   const server = await started()
   const client = await WireClient.open(server.url)
   await client.ask({ id: 1, connect: { token: token({ sub: 'ann', exp: 1 }) } })
@@ -94,7 +94,7 @@ test('a connection outlives its token by 25 s and is then closed with 3005', asy
   expect(await client.closed()).toEqual({ code: 3005, reason: 'connection expired' })
 })
 
-test('refresh prolongs the connection', async () => {
+test('refresh extends the connection', async () => {
   const server = await started()
   const client = await player(server, { exp: server.clock.seconds + 60 })
   server.clock.advance(70_000)
@@ -111,7 +111,7 @@ test('refresh prolongs the connection', async () => {
 
 const refreshes = [
   [
-    'an expired token closes with 3005, so that the client connects anew',
+    'an expired token closes with 3005, so that the client reconnects',
     () => token({ sub: 'ann', exp: 1 }),
     3005,
   ],
@@ -147,7 +147,7 @@ test('a subscription outlives its token by 25 s and is then ended with 2501', as
   })
 })
 
-test('sub_refresh prolongs the subscription', async () => {
+test('sub_refresh extends the subscription', async () => {
   const server = await started()
   const client = await withSubscriptionToken(server, 60)
   const renewed = token({ sub: 'ann', channel, exp: server.clock.seconds + 500 })
@@ -166,7 +166,7 @@ test('sub_refresh with an expired token ends the subscription with 2501', async 
   expect(await client.next()).toMatchObject({ push: { channel, unsubscribe: { code: 2501 } } })
 })
 
-test('sub_refresh of a channel without a subscription gets error 103, a wrong token closes with 3500', async () => {
+test('sub_refresh fails with 103 without a subscription, and a wrong token closes with 3500', async () => {
   const server = await started()
   const client = await withSubscriptionToken(server, 60)
   const other = { channel: 'closed:other', token: token({ sub: 'ann', channel: 'closed:other' }) }
@@ -188,7 +188,7 @@ async function afterThree(server: TestServer): Promise<{ epoch: unknown; client:
   return { epoch: Object(subscribe).epoch, client }
 }
 
-test('items expire after history_ttl and the top stays', async () => {
+test('history items expire after history_ttl and the top is preserved', async () => {
   const server = await started()
   const { epoch, client } = await afterThree(server)
   const recover = (offset: number, id: number) =>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { storableText } from '../storable-text.ts'
 
-/** What the sandbox's identity service keeps of an applicant, and the rules of a check (states as Sumsub has them). */
+/** Applicants of the sandbox's identity service and the rules of a check (states as in Sumsub). */
 
 const webAddress = storableText(1000).pipe(z.url({ protocol: /^https?$/ }))
 
 export const newApplicantSchema = z.strictObject({
-  /** The merchant's own number of the check: the same one is one applicant. */
+  /** The merchant's number of the check. The same number always means the same applicant. */
   reference: storableText(64).min(1),
   returnUrl: webAddress,
   webhookUrl: webAddress,
@@ -28,10 +28,10 @@ export interface Applicant extends NewApplicant {
   expiresAt: Date
 }
 
-/** Who does not show anything within this time has to be sent here anew. */
-export const APPLICANT_LIFE_MS = 24 * 3_600_000
+/** Time within which an applicant must start the check. */
+export const APPLICANT_TTL_MS = 24 * 3_600_000
 
-/** What the tester can let happen, by the names of the buttons. */
+/** Decisions that the tester can make, by the name of their button. */
 export const DECISIONS: ReadonlyMap<string, Pick<Applicant, 'status' | 'review'>> = new Map<
   string,
   Pick<Applicant, 'status' | 'review'>
@@ -49,11 +49,11 @@ export const DECISIONS: ReadonlyMap<string, Pick<Applicant, 'status' | 'review'>
   ['refuse', { status: 'completed', review: { answer: 'RED', rejectType: 'FINAL', reasons: ['forged'] } }],
 ])
 
-/** Whether a decision may still fall: a completed check is over, and so is one that nobody began in time. */
+/** True if a decision is still possible: the check is neither completed nor expired before it was started. */
 export const isOpen = ({ status, expiresAt }: Pick<Applicant, 'status' | 'expiresAt'>, now: Date): boolean =>
   status !== 'completed' && (status !== 'init' || expiresAt > now)
 
-/** What the service tells about an applicant, in its API and in its webhooks. */
+/** Data of an applicant, as sent in the API and in webhooks. */
 export const applicantFacts = ({ id, reference, status, review, updatedAt }: Applicant) => ({
   id,
   reference,

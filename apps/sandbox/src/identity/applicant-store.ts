@@ -1,12 +1,12 @@
 import { type Database, isStorableText, type Tx } from '@tessera/postgres'
-import { APPLICANT_LIFE_MS, type Applicant, type NewApplicant } from './applicant-state.ts'
+import { APPLICANT_TTL_MS, type Applicant, type NewApplicant } from './applicant-state.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 const COLUMNS = `id, reference, return_url as "returnUrl", webhook_url as "webhookUrl", language, status, review,
   created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
 
-/** Keeps a new applicant; the same reference answers the applicant that it made first. */
+/** Stores a new applicant. If the reference exists already, returns its first applicant. */
 export async function insertApplicant(
   database: Database,
   id: string,
@@ -23,10 +23,10 @@ export async function insertApplicant(
       applicant.returnUrl,
       applicant.webhookUrl,
       applicant.language,
-      new Date(Date.now() + APPLICANT_LIFE_MS),
+      new Date(Date.now() + APPLICANT_TTL_MS),
     ],
   )
-  if (!row) throw new Error('the applicant was not kept')
+  if (!row) throw new Error('the applicant was not stored')
   return row
 }
 

@@ -8,7 +8,10 @@ const report = (applicant: Applicant): object => ({
   data: applicantFacts(applicant),
 })
 
-/** Lets a decision fall and queues its webhooks; answers the applicant as it is then, null if unknown. */
+/**
+ * Applies a decision and queues its webhooks. Returns the applicant's new state; null if the applicant is
+ * unknown.
+ */
 export async function decideApplicant(
   database: Database,
   id: string,

@@ -50,11 +50,11 @@ export async function insertMessage(database: Database, message: NewMessage): Pr
      values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
     [message.kind, message.to, message.subject, message.text, message.html],
   )
-  if (!row) throw new Error('the message was not kept')
+  if (!row) throw new Error('the message was not stored')
   return toMessage(row)
 }
 
-/** The newest messages, of one recipient if one is given. */
+/** Lists the newest messages, of one recipient if given. */
 export async function listMessages(database: Database, to: string | null, limit = 50): Promise<Message[]> {
   const rows = await database.query<MessageRow>(
     `select ${COLUMNS} from sandbox.message where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2`,

@@ -1,6 +1,6 @@
 /**
- * The script of the host page: the protocol of the messenger's web clients over `postMessage`, as their documentation
- * gives it (core.telegram.org/api/web-events). Plain JavaScript: it is sent as it stands.
+ * Script of the host page: the protocol of the messenger's web clients over `postMessage`, as documented at
+ * core.telegram.org/api/web-events. Plain JavaScript, sent without compilation.
  */
 export const HOST_SCRIPT = `'use strict'
 const host = document.querySelector('.host')
@@ -70,7 +70,7 @@ function shape() {
   client.style.setProperty('--client-height', height + 'px')
 }
 
-// Each launch is a frame of its own: one whose address differs behind the # alone would not load.
+// Each launch needs a new frame: a frame whose address differs only behind the # would not reload.
 function renew() {
   const next = frame.cloneNode()
   next.removeAttribute('src')

@@ -1,7 +1,7 @@
 import { sign } from '@tma.js/init-data-node'
 import { PEOPLE, type Person } from './people.ts'
 
-/** What launch data can be like, good or not, with the words of the host page. */
+/** Types of launch data, valid and invalid, with their labels on the host page. */
 export const LAUNCH_KINDS = {
   fresh: 'Fresh',
   old: 'Two days old',
@@ -14,10 +14,10 @@ export type LaunchKind = keyof typeof LAUNCH_KINDS
 
 const TWO_DAYS_MS = 48 * 3_600_000
 
-/** Anybody else is called by their number: a demonstration may need somebody whom it has not seen. */
+/** Any other id is a guest: a demonstration may need a player who has not been seen before. */
 const guest = (id: number): Person => ({ id, firstName: `Guest ${id % 1000}`, language: 'en' })
 
-/** Launch data of a person as the messenger would make it: signed by the official library. */
+/** Launch data of a person as the messenger would send it, signed by the official library. */
 export function launchData(kind: LaunchKind, personId: number, botToken: string, now: Date): string {
   if (kind === 'none') return ''
   if (kind === 'placeholder') return 'query_id'

@@ -9,7 +9,7 @@ import { LAUNCH_KINDS, launchData } from './launch-kinds.ts'
 export interface MessengerConfig {
   /** Token of the bot whose app is opened. */
   readonly botToken: string
-  /** Address of the site that is opened, without a slash at the end. */
+  /** Address of the site to open, without a trailing slash. */
   readonly siteUrl: string
 }
 
@@ -18,7 +18,10 @@ const launchSchema = z.strictObject({
   kind: z.literal(Object.keys(LAUNCH_KINDS) as (keyof typeof LAUNCH_KINDS)[]),
 })
 
-/** A web client of the messenger in small: it opens the app in a frame, and speaks with it as the real ones do. */
+/**
+ * A small web client of the messenger: it opens the app in a frame and communicates with it as the real ones
+ * do.
+ */
 export function messengerRoutes(
   server: FastifyInstance,
   { botToken, siteUrl }: MessengerConfig,

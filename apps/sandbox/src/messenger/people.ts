@@ -1,4 +1,4 @@
-/** Who may open the app: people of the messenger who do not exist. */
+/** A fictitious person of the messenger who can open the app. */
 export interface Person {
   readonly id: number
   readonly firstName: string

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: text was escaped when it was put in. */
+/** Markup that is safe to send: text values were escaped. */
 export class Html {
   readonly text: string
 
@@ -26,7 +26,7 @@ const render = (value: Value): string => {
   return value.map((part) => part.text).join('')
 }
 
-/** A template whose values are escaped unless they are markup themselves. */
+/** Template whose values are escaped unless they are markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.reduce((text, part, index) => text + render(values[index - 1] ?? null) + part))
 }

@@ -8,7 +8,7 @@ const STATUS_NAMES = {
   completed: 'Decided',
 } as const
 
-/** The state's colour, by the classes of payments. */
+/** CSS class of the state's colour, shared with payments. */
 const toneOf = ({ status, review }: Applicant): string => {
   if (status !== 'completed') return 'pending'
   return review?.answer === 'GREEN' ? 'succeeded' : 'failed'
@@ -28,7 +28,9 @@ const facts = (applicant: Applicant): Html => html`<dl>
 <dt>Reference</dt><dd>${applicant.reference}</dd>
 <dt>State</dt><dd class="${toneOf(applicant)}">${wordOf(applicant)}</dd></dl>`
 
-/** Where a real service would ask for a passport and a look into the camera: here the tester says what comes of it. */
+/**
+ * Page of a check. A real service would request a passport and a selfie; here the tester chooses the result.
+ */
 export function checkPage(base: string, applicant: Applicant, now: Date): Html {
   const back = html`<a class="button" href="${applicant.returnUrl}">Back to Tessera</a>`
   if (!isOpen(applicant, now))
@@ -47,7 +49,7 @@ ${back}
 </div></div>`
 }
 
-/** All checks. */
+/** Page that lists all checks. */
 export function applicantsPage(base: string, applicants: readonly Applicant[]): Html {
   const rows = applicants.map(
     (applicant) => html`<tr><td><a href="${base}/identity/${applicant.id}">${applicant.reference}</a></td>

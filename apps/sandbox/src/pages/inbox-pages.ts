@@ -14,7 +14,9 @@ export function inboxPage(base: string, messages: Message[]): Html {
   return html`<h1>Inbox</h1><div class="card"><ul class="list">${items}</ul></div>`
 }
 
-/** One message. Its markup is shown in a frame that may run nothing; links open in the whole window. */
+/**
+ * Page of one message. Its markup is shown in a frame that can't run scripts; links open in the whole window.
+ */
 export function messagePage(base: string, message: Message): Html {
   const body =
     message.html === null

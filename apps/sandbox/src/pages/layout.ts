@@ -3,7 +3,7 @@ import { STYLES } from './styles.ts'
 
 export type Place = 'home' | 'inbox' | 'payments' | 'identity' | 'messenger' | 'none'
 
-/** A page of the sandbox. `base` is the path that the sandbox is mounted at. */
+/** Renders a page of the sandbox. `base` is the path at which the sandbox is mounted. */
 export function layout(base: string, place: Place, title: string, body: Html): string {
   const link = (to: string, name: string, at: Place): Html =>
     at === place

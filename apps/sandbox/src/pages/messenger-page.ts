@@ -18,7 +18,7 @@ main{max-width:none;padding:16px}.host{display:grid;gap:24px;grid-template-colum
 const options = (entries: readonly (readonly [string | number, string])[]): Html[] =>
   entries.map(([value, text]) => html`<option value="${value}">${text}</option>`)
 
-/** The host page: what to open the app with, and the app as the messenger shows it. */
+/** The host page: settings for opening the app, and the app as the messenger shows it. */
 export const messengerPage = (
   base: string,
   siteUrl: string,

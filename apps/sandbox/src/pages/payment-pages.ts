@@ -11,7 +11,7 @@ const METHOD_NAMES = {
 } as const
 const KIND_NAMES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
 const STATUS_NAMES = { pending: 'Waiting', succeeded: 'Paid', failed: 'Not paid' } as const
-/** What merchants send along, in words; others are shown under their own name. */
+/** Labels of the details that merchants send; others are shown by their own name. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = {
   playerName: 'Account holder',
   cpf_number: 'CPF',
@@ -44,7 +44,7 @@ ${Object.entries(payment.details).map(([name, value]) => html`<dt>${DETAIL_NAMES
 const decision = (base: string, payment: Payment, name: string, label: string, kind = ''): Html =>
   html`<form method="post" action="${base}/pay/${payment.id}/${name}"><button class="${kind}" style="width:100%">${label}</button></form>`
 
-/** Where the payer decides. */
+/** Page on which the payer decides. */
 export function payPage(base: string, payment: Payment): Html {
   if (payment.status !== 'pending') return decidedPage(payment)
   const verb = payment.kind === 'deposit' ? 'Pay' : 'Pay out'
@@ -66,12 +66,12 @@ ${amountOf(payment)}<p>${text}</p>${facts(payment)}
 <a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
 }
 
-/** Shown after a delayed approval: the payer goes back and the shop hears of it later. */
+/** Page after a delayed approval: the payer returns and the shop is notified later. */
 export const delayedPage = (payment: Payment): Html => html`<div class="card narrow"><h1>Thank you</h1>
 ${amountOf(payment)}<p>The payment will be approved in 10 seconds. You can go back now.</p>
 <a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
 
-/** All payments, and the faults that can be switched on. */
+/** Page of all payments and of the faults that can be switched on. */
 export function paymentsPage(base: string, payments: Payment[], faults: Faults): Html {
   const rows = payments.map(
     (payment) => html`<tr><td><a href="${base}/pay/${payment.id}">${payment.reference}</a></td>

@@ -5,12 +5,12 @@ import { type Html, html } from './html.ts'
 export interface ChoosePerson {
   readonly brand: SocialBrand
   readonly people: readonly Person[]
-  /** What the provider can be made to do wrong, by its name. */
+  /** Faults that the provider can simulate: their labels by name. */
   readonly faults: Readonly<Record<string, string>>
   readonly problem: string | null
 }
 
-/** Where somebody says who they are, and allows the shop to know it or not. */
+/** Page on which a person signs in and allows or denies the shop access. */
 export function choosePersonPage(action: string, { brand, people, faults, problem }: ChoosePerson): Html {
   const fault = html`<label class="field"><span class="tag">And ${brand.name} should</span><select name="fault"><option value="">Do everything right</option>
 ${Object.entries(faults).map(([name, text]) => html`<option value="${name}">${text}</option>`)}</select></label>`

@@ -1,4 +1,4 @@
-/** The look of the sandbox: plain, in the colours of the product, both themes. */
+/** Styles of the sandbox: plain, in the colours of the product, for both themes. */
 export const STYLES = `
 :root{color-scheme:light dark;--ground:#f6f1e7;--raised:#fffdf8;--text:#1b1d26;--soft:#5b5f70;--line:#ddd5c5;--action:#b8391f;--on-action:#fff;--good:#0d6b58;--bad:#a3271b;--gold:#7a5600}
 @media (prefers-color-scheme:dark){:root{--ground:#0e111b;--raised:#191d2b;--text:#f1ede4;--soft:#a5a9ba;--line:#2b3042;--action:#f0583a;--on-action:#1a0803;--good:#4fd1ae;--bad:#ff8a78;--gold:#f0bd4f}}

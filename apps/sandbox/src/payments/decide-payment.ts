@@ -3,7 +3,10 @@ import { type Decision, decide, type Payment } from './payment-state.ts'
 import { dueDecisions, lockPayment, updatePayment } from './payment-store.ts'
 import { queueWebhooks, readFaults } from './webhooks.ts'
 
-/** Decides a pending payment and queues its webhooks; answers the payment as it is then, null if unknown. */
+/**
+ * Decides a pending payment and queues its webhooks. Returns the payment's new state; null if the payment is
+ * unknown.
+ */
 export async function decidePayment(
   database: Database,
   id: string,
@@ -21,7 +24,7 @@ export async function decidePayment(
   })
 }
 
-/** Lets delayed decisions fall and pending payments expire. */
+/** Applies delayed decisions that are due and expires pending payments. */
 export async function decideDuePayments(database: Database): Promise<void> {
   for (const { id, decision } of await dueDecisions(database)) await decidePayment(database, id, decision)
 }

@@ -22,8 +22,8 @@ const payment: Payment = {
   expiresAt: at,
 }
 
-describe('a payment', () => {
-  it('is decided once: the first decision stands', () => {
+describe('the rules of a payment', () => {
+  it('allow only one decision', () => {
     expect(decide('pending', 'approve')).toEqual({ status: 'succeeded', failureReason: null })
     expect(decide('pending', 'expired')).toEqual({ status: 'failed', failureReason: 'expired' })
     for (const status of ['succeeded', 'failed'] as const) expect(decide(status, 'approve')).toBeNull()
@@ -34,11 +34,11 @@ describe('a payment', () => {
     ['deposit', 'qr', null],
     ['withdrawal', 'card', null],
     ['withdrawal', 'bank', null],
-  ] as const)('tells the card of a deposit by card alone: %s by %s', (kind, method, card) => {
+  ] as const)('include a card only for a card deposit: %s by %s', (kind, method, card) => {
     expect(paymentFacts({ ...payment, kind, method }).card).toBe(card)
   })
 
-  it('is scanned where a deposit has a code', () => {
+  it('require scanning for deposits by QR code or crypto', () => {
     const scanned = (['card', 'qr', 'crypto', 'bank'] as const).filter((method) =>
       isScanned({ kind: 'deposit', method }),
     )
@@ -47,25 +47,21 @@ describe('a payment', () => {
   })
 })
 
-describe('what a shop asks', () => {
+describe('newPaymentSchema', () => {
   const takes = (change: object): boolean => newPaymentSchema.safeParse({ ...asked, ...change }).success
   const address = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`
 
   it.each([
-    ['a number of its own', { reference: 'x'.repeat(64) }, { reference: 'x'.repeat(65) }],
-    ['no number', { reference: 'x' }, { reference: '' }],
-    ['an address', { returnUrl: address(1000) }, { returnUrl: address(1001) }],
-    ['an address of the web', { webhookUrl: 'http://a.example' }, { webhookUrl: 'ftp://a.example' }],
-    [
-      'an address of mail',
-      { customer: { email: 'x'.repeat(250) } },
-      { customer: { email: 'x'.repeat(251) } },
-    ],
+    ['a reference', { reference: 'x'.repeat(64) }, { reference: 'x'.repeat(65) }],
+    ['an empty reference', { reference: 'x' }, { reference: '' }],
+    ['a URL', { returnUrl: address(1000) }, { returnUrl: address(1001) }],
+    ['the protocol of a URL', { webhookUrl: 'http://a.example' }, { webhookUrl: 'ftp://a.example' }],
+    ['an e-mail address', { customer: { email: 'x'.repeat(250) } }, { customer: { email: 'x'.repeat(251) } }],
     ['a detail', { details: { iban: 'x'.repeat(250) } }, { details: { iban: 'x'.repeat(251) } }],
-    ['the name of a detail', { details: { ['x'.repeat(40)]: '' } }, { details: { ['x'.repeat(41)]: '' } }],
+    ["a detail's name", { details: { ['x'.repeat(40)]: '' } }, { details: { ['x'.repeat(41)]: '' } }],
     ['an amount', { amount: 1 }, { amount: 0 }],
     ['a currency', { currency: 'JPY' }, { currency: 'XXX' }],
-  ])('has bounds: %s', (_, good, bad) => {
+  ])('limits %s', (_, good, bad) => {
     expect([takes(good), takes(bad)]).toEqual([true, false])
   })
 })

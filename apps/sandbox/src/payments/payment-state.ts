@@ -2,7 +2,7 @@ import { findCurrency } from '@tessera/money'
 import { z } from 'zod'
 import { storableText } from '../storable-text.ts'
 
-/** What the sandbox payment provider keeps of a payment, and the rules of its life. */
+/** Payments of the sandbox's payment provider and the rules of their states. */
 
 const webAddress = storableText(1000).pipe(z.url({ protocol: /^https?$/ }))
 
@@ -11,12 +11,12 @@ export const newPaymentSchema = z.strictObject({
   method: z.enum(['card', 'qr', 'crypto', 'bank']),
   amount: z.int().positive(),
   currency: storableText(6).refine((code) => Boolean(findCurrency(code)), 'This currency is not known'),
-  /** The merchant's own number of the payment. */
+  /** The merchant's number of the payment. */
   reference: storableText(64).min(1),
   returnUrl: webAddress,
   webhookUrl: webAddress,
   customer: z.object({ email: z.string().max(250).nullable() }),
-  /** What the payer filled in at the merchant's, such as the account that money is paid out to. */
+  /** Data that the payer entered at the merchant, such as the account to which money is paid out. */
   details: z.record(storableText(40), storableText(250)).default({}),
 })
 export type NewPayment = z.infer<typeof newPaymentSchema>
@@ -33,16 +33,22 @@ export interface Payment extends Omit<NewPayment, 'customer'> {
   expiresAt: Date
 }
 
-/** How a pending payment ends. */
+/** Decision about a pending payment. */
 export type Decision = 'approve' | FailureReason
 
-/** Payments that nobody decides expire after this time: a payer is at the page, a bank takes days to pay out. */
-export const LIFE_MS: Readonly<Record<NewPayment['kind'], number>> = {
+/**
+ * Time after which an undecided payment expires: a payer is at the page, whereas a bank takes days to pay
+ * out.
+ */
+export const PAYMENT_TTL_MS: Readonly<Record<NewPayment['kind'], number>> = {
   deposit: 30 * 60_000,
   withdrawal: 7 * 24 * 3_600_000,
 }
 
-/** The state after a decision; null when the payment is already decided: the first decision stands. */
+/**
+ * Returns the state after a decision; null if the payment is already decided, because the first decision is
+ * final.
+ */
 export function decide(
   status: PaymentStatus,
   decision: Decision,
@@ -53,14 +59,14 @@ export function decide(
     : { status: 'failed', failureReason: decision }
 }
 
-/** Whether the player pays on a page that the shop redirects to, or scans a code that the shop shows. */
+/** True if the player scans a code that the shop shows; otherwise the shop redirects to a payment page. */
 export const isScanned = (payment: Pick<Payment, 'kind' | 'method'>): boolean =>
   payment.kind === 'deposit' && (payment.method === 'qr' || payment.method === 'crypto')
 
-/** The end of the card that everybody pays with here. */
+/** Last digits of the card used for all card payments here. */
 export const CARD_DIGITS = '4242'
 
-/** What the provider tells about a payment, in its API and in its webhooks. */
+/** Data of a payment, as sent in the API and in webhooks. */
 export const paymentFacts = (payment: Payment) => ({
   id: payment.id,
   reference: payment.reference,

@@ -1,6 +1,6 @@
 import { type Database, isStorableText, type Tx } from '@tessera/postgres'
 import type { Decision, FailureReason, NewPayment, Payment, PaymentStatus } from './payment-state.ts'
-import { LIFE_MS } from './payment-state.ts'
+import { PAYMENT_TTL_MS } from './payment-state.ts'
 
 interface PaymentRow {
   id: string
@@ -25,14 +25,14 @@ const COLUMNS = `
 
 const toPayment = ({ amount, ...row }: PaymentRow): Payment => ({ ...row, amount: Number(amount) })
 
-/** Keeps a new payment; the same idempotency key answers the payment that it made first. */
+/** Stores a new payment. If the idempotency key exists already, returns its first payment. */
 export async function insertPayment(
   database: Database,
   id: string,
   key: string,
   payment: NewPayment,
 ): Promise<Payment> {
-  const expiresAt = new Date(Date.now() + LIFE_MS[payment.kind])
+  const expiresAt = new Date(Date.now() + PAYMENT_TTL_MS[payment.kind])
   const values = [
     id,
     key,
@@ -53,7 +53,7 @@ export async function insertPayment(
      returning ${COLUMNS}`,
     values,
   )
-  if (!row) throw new Error('the payment was not kept')
+  if (!row) throw new Error('the payment was not stored')
   return toPayment(row)
 }
 
@@ -88,7 +88,7 @@ export async function updatePayment(
   return toPayment(row)
 }
 
-/** Lets a decision fall later. */
+/** Schedules a decision for later. */
 export async function planDecision(
   database: Database,
   id: string,
@@ -102,7 +102,7 @@ export async function planDecision(
   )
 }
 
-/** Payments whose planned decision is due, and pending ones whose life is over. */
+/** Lists payments whose scheduled decision is due, and pending payments that have expired. */
 export async function dueDecisions(database: Database): Promise<{ id: string; decision: Decision }[]> {
   const rows = await database.query<{ id: string; decision: Decision }>(
     `select id, coalesce(planned_decision, 'expired') as decision from sandbox.payment

@@ -1,25 +1,28 @@
-/** Faults that the payment provider can be told to show, as real ones do. */
+/** Faults that the payment provider can simulate, as real ones show them. */
 export interface Faults {
   /** Every webhook is sent twice. */
   duplicates: boolean
   /** A late report of the earlier state follows the final one. */
   outOfOrder: boolean
-  /** The first attempt of every delivery gets lost, so that a retry has to bring it. */
+  /** The first attempt of every delivery is lost, so that only a retry delivers it. */
   loseFirst: boolean
 }
 
-/** Waits before the next attempt, in milliseconds; after the last one the delivery is given up. */
+/** Delays before the next attempt, in milliseconds. After the last one the delivery is abandoned. */
 export const RETRY_DELAYS_MS = [1000, 5000, 30_000, 300_000, 1_800_000, 7_200_000] as const
 
-/** A delivery that is to be made: what it reports, and how long after the decision. */
+/** A planned delivery: its report, and its delay after the decision. */
 export interface PlannedDelivery {
   report: 'final' | 'pending'
   delayMs: number
-  /** Deliveries with the same number carry the same webhook id: the receiver must process it once. */
+  /**
+   * Number of the message. Deliveries with the same number have the same webhook id: the receiver must
+   * process it once.
+   */
   messageNumber: number
 }
 
-/** Which webhooks a decided payment sends under the given faults. */
+/** Plans the webhooks of a decided payment under the given faults. */
 export function planDeliveries(faults: Faults): PlannedDelivery[] {
   const plan: PlannedDelivery[] = [{ report: 'final', delayMs: 0, messageNumber: 0 }]
   if (faults.duplicates) plan.push({ report: 'final', delayMs: 200, messageNumber: 0 })
@@ -27,7 +30,7 @@ export function planDeliveries(faults: Faults): PlannedDelivery[] {
   return plan
 }
 
-/** When the next attempt of a failed delivery is due; null when it is given up. */
+/** Delay before the next attempt of a failed delivery; null if it is abandoned. */
 export function nextAttemptDelayMs(failedAttempts: number): number | null {
   return RETRY_DELAYS_MS[failedAttempts - 1] ?? null
 }

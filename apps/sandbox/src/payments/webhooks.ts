@@ -30,7 +30,7 @@ export async function writeFaults(database: Database, faults: Faults): Promise<v
   ])
 }
 
-/** What is told of something that changed: as it is, and as it was for a report that comes late. */
+/** Reports of a change: the new state, and the previous one for a late report. */
 export interface ChangeReports {
   readonly url: string
   readonly before: object
@@ -38,7 +38,7 @@ export interface ChangeReports {
   readonly paymentId?: string
 }
 
-/** Queues the webhooks of a change, in the transaction that made it. */
+/** Queues the webhooks of a change in the same transaction. */
 export async function queueReports(tx: Tx, change: ChangeReports, faults: Faults): Promise<void> {
   const ids = [`msg_${randomUUID()}`, `msg_${randomUUID()}`]
   for (const planned of planDeliveries(faults)) {
@@ -58,7 +58,7 @@ export async function queueReports(tx: Tx, change: ChangeReports, faults: Faults
 
 const report = (payment: Payment): object => ({ type: 'payment.updated', data: paymentFacts(payment) })
 
-/** Queues the webhooks that a decided payment sends, in the transaction that decided it. */
+/** Queues the webhooks of a decided payment in the transaction of the decision. */
 export const queueWebhooks = (tx: Tx, before: Payment, after: Payment, faults: Faults): Promise<void> =>
   queueReports(
     tx,
@@ -89,8 +89,8 @@ async function attempt(webhook: Webhook, row: DeliveryRow): Promise<number> {
 }
 
 /**
- * Sends the webhooks that are due, once each; failed ones are tried again later (Standard Webhooks 1.0.0).
- * Several processes may run it: a delivery that one has taken is skipped by the others.
+ * Sends the webhooks that are due, once each. Failed ones are retried later (Standard Webhooks 1.0.0).
+ * Several processes may run it: each skips the deliveries that another one has taken.
  */
 export async function sendDueWebhooks(database: Database, secret: string): Promise<void> {
   const webhook = new Webhook(secret)

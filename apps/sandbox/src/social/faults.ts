@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 
-/** What a provider may do wrong with its next answer, as the person who logs in wishes. */
+/** Faults that a provider can simulate in its next response, as chosen by the person who signs in. */
 export const SOCIAL_FAULTS = {
   down: 'Do not answer the shop',
   slow: 'Answer the shop after 10 seconds',
@@ -16,7 +16,7 @@ export type SocialFault = keyof typeof SOCIAL_FAULTS
 export const isSocialFault = (text: string | null): text is SocialFault =>
   text !== null && Object.hasOwn(SOCIAL_FAULTS, text)
 
-/** What each fault makes of a token's claims. */
+/** Changes of a token's claims for each fault. */
 const CHANGES: Partial<Record<SocialFault, Record<string, unknown>>> = {
   audience: { aud: 'another-shop' },
   issuer: { iss: 'https://another.example' },
@@ -26,8 +26,13 @@ const CHANGES: Partial<Record<SocialFault, Record<string, unknown>>> = {
 
 type Key = Parameters<SignJWT['sign']>[0]
 
-/** A token that is wrong in one way, and right in all others. */
-export async function spoilToken(token: string, fault: SocialFault, key: Key, kid: string): Promise<string> {
+/** Signs a token that is wrong in one way and right in all others. */
+export async function corruptToken(
+  token: string,
+  fault: SocialFault,
+  key: Key,
+  kid: string,
+): Promise<string> {
   const signer = fault === 'key' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : key
   return new SignJWT({ ...decodeJwt(token), ...CHANGES[fault] })
     .setProtectedHeader({ alg: 'RS256', kid })

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
 import { Provider } from 'oidc-provider'
-import { type SocialFault, spoilToken } from './faults.ts'
-import { keepInMemory } from './kept-in-memory.ts'
+import { corruptToken, type SocialFault } from './faults.ts'
+import { createMemoryAdapter } from './memory-adapter.ts'
 import { findPerson } from './person-store.ts'
 import { SOCIAL_CLIENT_ID, type SocialBrand, socialSecret } from './social-brands.ts'
 
@@ -11,23 +11,26 @@ export interface SocialConfig {
   readonly apiKey: string
   /** Address of the sandbox as browsers reach it. */
   readonly publicUrl: string
-  /** Addresses of the shop that a provider may send people back to, for a provider's id. */
+  /** Addresses of the shop to which a provider may redirect people, by the provider's id. */
   readonly callbacks: (provider: string) => readonly string[]
 }
 
-/** One provider with what the pages of it need. */
+/** A running provider with everything that its pages use. */
 export interface OpenSocial {
   readonly brand: SocialBrand
   readonly issuer: URL
   readonly provider: Provider
-  /** Has the provider do something wrong with the next answer about a person. */
+  /** Schedules a fault for the provider's next response about a person. */
   readonly plan: (personId: string, fault: SocialFault) => void
 }
 
 const SLOW_MS = 10_000
 const KEY_ID = 'sandbox'
 
-/** A certified OpenID provider, with a key of its own since this start, that knows the people of the sandbox. */
+/**
+ * Creates a certified OpenID provider for the people of the sandbox, with a signing key that is new in each
+ * process.
+ */
 export function openProvider(brand: SocialBrand, config: SocialConfig): OpenSocial {
   const { database, apiKey, publicUrl, callbacks } = config
   const issuer = new URL(`${publicUrl}/social/${brand.id}`)
@@ -35,7 +38,7 @@ export function openProvider(brand: SocialBrand, config: SocialConfig): OpenSoci
   const faults = new Map<string, SocialFault>()
   const names = (cookie: string) => `_${brand.id}_${cookie}`
   const provider = new Provider(issuer.href, {
-    adapter: keepInMemory(),
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: SOCIAL_CLIENT_ID,
@@ -88,7 +91,7 @@ export function openProvider(brand: SocialBrand, config: SocialConfig): OpenSoci
       context.status = 503
       context.body = { error: 'temporarily_unavailable' }
     } else if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-    else context.body.id_token = await spoilToken(context.body.id_token, fault, privateKey, KEY_ID)
+    else context.body.id_token = await corruptToken(context.body.id_token, fault, privateKey, KEY_ID)
   })
   return { brand, issuer, provider, plan: (personId, fault) => faults.set(personId, fault) }
 }

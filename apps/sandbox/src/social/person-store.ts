@@ -3,9 +3,9 @@ import type { Database } from '@tessera/postgres'
 import { z } from 'zod'
 import { storableText } from '../storable-text.ts'
 
-/** Somebody with an account at a provider. */
+/** A person with an account at a provider. */
 export interface Person {
-  /** The subject: never given to another one. */
+  /** Subject of the account; never reused. */
   readonly id: string
   readonly name: string
   readonly email: string
@@ -35,7 +35,7 @@ export async function findPerson(database: Database, provider: string, id: strin
   return person ?? null
 }
 
-/** Opens an account at a provider and answers its subject. */
+/** Creates an account at a provider and returns its subject. */
 export async function insertPerson(
   database: Database,
   provider: string,

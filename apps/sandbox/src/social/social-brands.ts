@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-/** A company that knows people: each is an OpenID provider of its own, with an issuer of its own. */
+/** An identity provider: a separate OpenID provider with its own issuer. */
 export interface SocialBrand {
   readonly id: string
   readonly name: string
-  /** Its mark, as a path in a square of 24. */
+  /** Logo as a path in a square of 24. */
   readonly mark: string
 }
 
-/** The providers of the demonstration. */
+/** Identity providers of the demonstration. */
 export const SOCIAL_BRANDS: readonly SocialBrand[] = [
   { id: 'agora', name: 'Agora', mark: 'M2 22V9L12 2l10 7v13h-4V11H6v11zM9 22v-9h2v9zm4 0v-9h2v9z' },
   {
@@ -18,9 +18,9 @@ export const SOCIAL_BRANDS: readonly SocialBrand[] = [
   },
 ]
 
-/** The merchant's name at every provider. */
+/** The merchant's client id at every provider. */
 export const SOCIAL_CLIENT_ID = 'tessera'
 
-/** The secret that the merchant shows a provider; it follows from the merchant's key. */
+/** The merchant's client secret at a provider, derived from the merchant's key. */
 export const socialSecret = (apiKey: string, provider: string): string =>
   createHmac('sha256', apiKey).update(`identity:${provider}`).digest('hex')

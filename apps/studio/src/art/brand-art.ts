@@ -4,7 +4,7 @@ import type { BrandId } from '../games/types.ts'
 import type { HouseStyle } from './cover.ts'
 import { repeated, row } from './scene.ts'
 
-/** Palette and cut of a brand. */
+/** Palette and tile cut of a brand. */
 export function houseStyle(brandId: BrandId): HouseStyle {
   const { palette, cut } = brands[brandId]
   return { palette: palettes[palette], cut }
@@ -15,7 +15,7 @@ function waves(x: number, y: number): string {
   return repeated('', 'm', row(x, 12, 4, y), 4, 2).trim()
 }
 
-/** The marks of the brands, on a field of 12 by 12: nine stones, a wave, a kiln, a fern with a fang. */
+/** Logos of the brands, on a field of 12 by 12: nine stones, a wave, a kiln, a fern with a fang. */
 const marks: Readonly<Record<BrandId, Drawing>> = {
   'opus-nine': [
     'r x:0,0,12',
@@ -45,15 +45,15 @@ const marks: Readonly<Record<BrandId, Drawing>> = {
   ],
 }
 
-/** Markup of a brand's mark, filling a field of 96 by 96. */
+/** Markup of a brand's logo, filling a field of 96 by 96. */
 export function brandMark(brandId: BrandId): string {
   const { palette } = houseStyle(brandId)
   return renderLayers(readDrawing(marks[brandId]), palette, 8)
 }
 
 /**
- * The mark of a brand as a square SVG document: a tile on its own ground, so that it reads on dark and light pages.
- * The name stands beside it as text.
+ * Renders the logo of a brand as a square SVG document: a tile with its own background, so that it is
+ * readable on dark and light pages. The name is set next to it as text.
  */
 export function renderBrandLogo(brandId: BrandId): string {
   return svgDocument(brandMark(brandId), { viewBox: '0 0 96 96', title: brands[brandId].name })

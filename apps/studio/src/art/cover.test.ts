@@ -10,7 +10,7 @@ it.each(catalogue.map(({ id }) => id))(
     expect(tall).toContain('viewBox="0 0 240 320"')
     expect(square).toContain('viewBox="0 0 240 240"')
     const shapes = (svg: string) => svg.match(/<path[^>]*>/g) ?? []
-    // Band and name are the last of the tall cover’s shapes.
+    // Band and name are the last shapes of the tall cover.
     expect(shapes(tall).length).toBeGreaterThan(shapes(square).length)
     expect(shapes(square).some((shape) => shape === shapes(tall).at(-1))).toBe(false)
   },

@@ -12,7 +12,7 @@ import { repeated, row, type Scene } from './scene.ts'
 
 export type CoverRatio = '3x4' | '1x1'
 
-/** How a brand cuts its tiles and sets its names. */
+/** Style of a brand: how it cuts its tiles and sets its names. */
 export interface HouseStyle {
   readonly palette: Palette
   readonly cut: 'quarter' | 'wave' | 'facet' | 'leaf'
@@ -23,8 +23,8 @@ const CELL = 20
 const WIDTH = 12
 
 /**
- * Renders a cover as an SVG document: `3x4` is the scene with the name below or above it, 240 by 320; `1x1` is the scene
- * alone, 240 square, since squares stand in rows and lists at sizes where no lettering can be read.
+ * Renders a cover as an SVG document. `3x4` is the scene with the name below or above it, 240 by 320. `1x1`
+ * is the scene alone, 240 square, because squares are shown at sizes where lettering is unreadable.
  */
 export function renderCover(name: string, scene: Scene, house: HouseStyle, ratio: CoverRatio): string {
   const isSquare = ratio === '1x1'
@@ -41,7 +41,7 @@ export function renderCover(name: string, scene: Scene, house: HouseStyle, ratio
   })
 }
 
-/** The ground of the name, its edge in the cut of the brand. */
+/** Background of the name, with an edge in the brand's cut. */
 function band({ band: colour, ink }: Scene, cut: HouseStyle['cut']): Layer[] {
   if (cut === 'quarter') {
     return readDrawing([`${colour} x:-2,11.6,16,4.4`, repeated(ink, 'q', row(-2, 14, 1, 11.6), 0.72)])

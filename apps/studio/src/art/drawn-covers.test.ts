@@ -13,18 +13,18 @@ for (const width of Object.values(COVER_WIDTHS))
   writeFileSync(join(folder, drawnCoverFile({ ...whole, width })), '')
 writeFileSync(join(folder, drawnCoverFile({ ...half, width: COVER_WIDTHS.small })), '')
 
-it('a cover that the build has drawn is there, if it is in both widths', () => {
+it('a cover counts as drawn if the build has drawn both widths', () => {
   const isDrawn = drawnCovers(folder)
   expect(isDrawn(whole)).toBe(true)
   expect(isDrawn(half)).toBe(false)
 })
 
-it('a cover is not there once its drawing has changed, nor in another shape', () => {
+it("a cover doesn't count as drawn after a change of its drawing, nor in another ratio", () => {
   const isDrawn = drawnCovers(folder)
   expect(isDrawn({ ...whole, version: pictureVersion('<svg></svg>') })).toBe(false)
   expect(isDrawn({ ...whole, ratio: '1x1' })).toBe(false)
 })
 
-it('where nothing is built no cover is drawn', () => {
+it('no cover counts as drawn without a build', () => {
   expect(drawnCovers(join(folder, 'nothing'))(whole)).toBe(false)
 })

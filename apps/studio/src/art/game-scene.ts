@@ -13,7 +13,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   ...fernAndFangScenes,
 }
 
-/** A game with its picture. Throws for an id outside of the catalogue. */
+/** Finds a game and its scene. Throws for an id outside of the catalogue. */
 export function findGameScene(gameId: string): { game: CatalogueEntry; scene: Scene } {
   const game = catalogue.find((entry) => entry.id === gameId)
   const scene = scenes[gameId]

@@ -9,7 +9,9 @@ export { picturesOf, renderSymbolArt, symbolsOf } from './symbols-of-game.ts'
 
 const covers = new Map<string, string>()
 
-/** The cover of a game as an SVG document, drawn once. Throws for an id outside of the catalogue. */
+/**
+ * Renders the cover of a game as an SVG document and caches it. Throws for an id outside of the catalogue.
+ */
 export function renderGameArt(gameId: string, ratio: CoverRatio): string {
   const key = `${gameId}/${ratio}`
   const known = covers.get(key)

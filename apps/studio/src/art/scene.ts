@@ -1,14 +1,15 @@
 import { type Drawing, type Layer, moveLayers, readDrawing, rotation } from '@tessera/mosaic'
 
 /**
- * A cover before it is cut to a format. The field is 16 by 16 cells, x from -2 to 14: the square cover shows all of
- * it, the tall one x from 0 to 12. The picture fills y from 0 to 12 and the name the four rows that are left.
+ * A cover before it is cropped to a ratio. The field is 16 by 16 cells, x from -2 to 14: the square cover
+ * shows all of it, the tall one x from 0 to 12. The picture fills y from 0 to 12 and the name the remaining
+ * four rows.
  */
 export interface Scene {
-  /** Pigment of the ground that fills the whole field. */
+  /** Pigment of the background that fills the whole field. */
   readonly ground: string
   readonly art: readonly Layer[]
-  /** Pigment of the band on which the name stands. */
+  /** Pigment of the band behind the name. */
   readonly band: string
   /** Pigment of the name. */
   readonly ink: string
@@ -16,14 +17,14 @@ export interface Scene {
   readonly lines: readonly string[]
 }
 
-/** Several drawings laid over one another. */
+/** Draws several drawings over one another. */
 export function layered(...parts: (Drawing | readonly Layer[])[]): Layer[] {
   return parts.flatMap((part) =>
     part.flatMap((item) => (typeof item === 'string' ? readDrawing([item]) : [item])),
   )
 }
 
-/** A drawing repeated around a point, once for each angle in degrees. */
+/** Repeats a drawing around a point, once for each angle in degrees. */
 export function around(
   drawing: Drawing | readonly Layer[],
   anglesDegrees: readonly number[],
@@ -34,12 +35,12 @@ export function around(
   return anglesDegrees.flatMap((angle) => moveLayers(layers, rotation(angle, x, y)))
 }
 
-/** A drawing made for the field of 12 by 12, scaled and moved so that its top left corner lies at x, y. */
+/** Scales and moves a drawing made for the field of 12 by 12, with its top left corner at x, y. */
 export function placed(drawing: Drawing | readonly Layer[], x: number, y: number, scale: number): Layer[] {
   return moveLayers(layered(drawing), [scale, 0, 0, scale, x, y])
 }
 
-/** One line of the notation: the same piece in a row of places. */
+/** One line of the notation: the same piece in a row of positions. */
 export function repeated(
   colour: string,
   cut: string,
@@ -50,21 +51,21 @@ export function repeated(
   return `${colour} ${places.map(([x, y]) => `${cut}:${x},${y},${width},${height}`).join(' ')}`
 }
 
-/** Places of a row. */
+/** Positions of a row. */
 export function row(from: number, to: number, step: number, y: number): [number, number][] {
   const places: [number, number][] = []
   for (let x = from; x < to; x += step) places.push([x, y])
   return places
 }
 
-/** A regular hexagon on its corner, as a piece. */
+/** A regular hexagon standing on a corner, as a piece. */
 export function hexagon(x: number, y: number, radius: number): string {
   const half = radius / 2
   const side = Math.round(radius * 866) / 1000
   return `poly:${[x, y - radius, x + side, y - half, x + side, y + half, x, y + radius, x - side, y + half, x - side, y - half].join(',')}`
 }
 
-/** `count` triangles standing around a point, from their base at `inner` to their tip at `outer`, as pieces. */
+/** `count` triangles around a point, from their base at `inner` to their tip at `outer`, as pieces. */
 export function rays(
   count: number,
   {
@@ -87,8 +88,8 @@ export function rays(
 }
 
 /**
- * A cut on places of a circle, as pieces: each tilted along the way round, plus `lean` degrees. Degrees count clockwise
- * from the top; `to` is not reached.
+ * A cut at positions of a circle, as pieces: each tilted along the circle, plus `lean` degrees. Degrees count
+ * clockwise from the top; `to` is exclusive.
  */
 export function ring(
   cut: string,

@@ -9,10 +9,10 @@ import {
 import { ring } from './scene.ts'
 import { pictures } from './symbols/index.ts'
 
-/** What a symbol does, which its rim shows: `plain` ones pay by the paytable only. */
+/** Role of a symbol, shown by its rim. `plain` symbols only pay by the paytable. */
 export type SymbolRole = 'wild' | 'scatter' | 'mystery' | 'plain' | 'tile'
 
-/** Rims, so that the special symbols are told apart by shape and not by colour alone; `?` is the ground. */
+/** Rims that distinguish special symbols by shape and not only by colour; `?` is the background. */
 const rims: Readonly<Record<SymbolRole, Drawing>> = {
   wild: ['y x:0,0,12', '? x:0.6,0.6,10.8', 'y q:0.6,0.6,1.7 q1:9.7,0.6,1.7 q2:9.7,9.7,1.7 q3:0.6,9.7,1.7'],
   scatter: [
@@ -26,7 +26,7 @@ const rims: Readonly<Record<SymbolRole, Drawing>> = {
   tile: ['? x:0,0,12'],
 }
 
-/** How much of the tile the picture fills, and how far its top lies from the upper edge, in cells of the tile. */
+/** Scale of the picture on the tile, and its distance from the upper edge in cells of the tile. */
 const places: Readonly<Record<SymbolRole, { scale: number; top: number }>> = {
   wild: { scale: 0.76, top: 1 },
   scatter: { scale: 0.6, top: 2.2 },
@@ -35,7 +35,7 @@ const places: Readonly<Record<SymbolRole, { scale: number; top: number }>> = {
   tile: { scale: 0.7, top: 1.8 },
 }
 
-/** Markup of a symbol that fills a field of 96 by 96. Throws for a picture that nobody has drawn. */
+/** Markup of a symbol that fills a field of 96 by 96. Throws for an unknown picture. */
 export function renderSymbol(picture: string, role: SymbolRole, palette: Palette): string {
   const [ground, ...drawing] = pictures.get(picture) ?? []
   if (ground === undefined) throw new Error(`there is no picture of ${picture}`)

@@ -7,7 +7,7 @@ import { symbolsOf } from './symbols-of-game.ts'
 
 const slots = catalogue.filter(({ kind }) => kind === 'slot').map(({ id }) => id)
 
-/** Every point that an outline of the markup starts, ends or turns at. */
+/** All points at which an outline of the markup starts, ends or turns. */
 function points(markup: string): number[] {
   return [...markup.matchAll(/ d="([^"]*)"/g)]
     .flatMap(([, data = '']) => parsePath(data))
@@ -15,20 +15,20 @@ function points(markup: string): number[] {
 }
 
 describe('the symbols of a slot', () => {
-  it.each(slots)('%s has a picture for every symbol on its reels', async (id) => {
+  it.each(slots)('include a picture for every symbol on the reels of %s', async (id) => {
     const game = await loadGame(id)
-    if (game?.kind !== 'slot') throw new Error(`${id} is no slot`)
+    if (game?.kind !== 'slot') throw new Error(`${id} is not a slot`)
     const drawn = symbolsOf(id)
     const onReels = new Set([...game.baseStrips, ...game.freeStrips].flatMap((strip) => [...strip]))
     expect([...onReels].filter((code) => !drawn.has(code))).toEqual([])
   })
 
-  it.each(slots)('%s tells all its symbols apart', (id) => {
+  it.each(slots)('are all different for %s', (id) => {
     const drawn = [...symbolsOf(id).values()]
     expect(new Set(drawn).size).toBe(drawn.length)
   })
 
-  it.each(slots)('%s draws plain paths that run at most two hundredths over the edge of the tile', (id) => {
+  it.each(slots)('are plain paths at most two hundredths over the edge of the tile for %s', (id) => {
     for (const markup of symbolsOf(id).values()) {
       expect(markup).toMatch(/^(<path fill="#[0-9a-f]{6}" d="[MLHVQCAZ0-9 .-]+"\/>)+$/)
       expect(Math.min(...points(markup))).toBeGreaterThanOrEqual(-2)
@@ -36,11 +36,11 @@ describe('the symbols of a slot', () => {
     }
   })
 
-  it('has no symbols for a game without reels', () => {
+  it("don't exist for a game without reels", () => {
     expect(symbolsOf('tessera-dice').size).toBe(0)
   })
 
-  it('draws no picture that no slot shows', () => {
+  it('include no picture that no slot uses', () => {
     const shown = new Set<string>(Object.values(slotSymbols).flatMap((symbols) => Object.values(symbols)))
     expect([...pictures.keys()].filter((name) => !shown.has(name))).toEqual([])
   })

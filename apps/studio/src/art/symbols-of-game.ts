@@ -10,19 +10,19 @@ const specialRoles: ReadonlyMap<string, SymbolRole> = new Map([
   ['M', 'mystery'],
 ])
 
-/** What a symbol does: numbers are the tiles, letters the pictures. */
+/** Role of a symbol code: numbers are tiles, letters are pictures. */
 function roleOf(code: string): SymbolRole {
   return specialRoles.get(code) ?? (/\d/.test(code) ? 'tile' : 'plain')
 }
 
-/** The pictures of a slot by symbol code; empty for a game without reels. */
+/** Picture names of a slot by symbol code; empty for a game without reels. */
 export function picturesOf(gameId: string): Readonly<Record<string, string>> {
   return Object.entries(slotSymbols).find(([id]) => id === gameId)?.[1] ?? {}
 }
 
 const drawn = new Map<string, ReadonlyMap<string, string>>()
 
-/** Markup of every symbol of a game by its code (`W`, `A`, `3`), each for a viewBox of `0 0 96 96`; drawn once. */
+/** Markup of every symbol of a game by its code (`W`, `A`, `3`), for a viewBox of `0 0 96 96`. Cached. */
 export function symbolsOf(gameId: string): ReadonlyMap<string, string> {
   const known = drawn.get(gameId)
   if (known) return known
@@ -37,7 +37,7 @@ export function symbolsOf(gameId: string): ReadonlyMap<string, string> {
   return symbols
 }
 
-/** A symbol of a slot as an SVG document; null for a code that it does not have. */
+/** Renders a symbol of a slot as an SVG document; null for an unknown code. */
 export function renderSymbolArt(gameId: string, code: string): string | null {
   const markup = symbolsOf(gameId).get(code)
   return markup === undefined

@@ -5,6 +5,6 @@ import { createDiceEngine } from './dice/dice-engine.ts'
 
 void boot((game) => {
   const { rules } = game.session.game
-  if (rules.kind !== 'dice') throw new Error(`${rules.id} is no dice game`)
+  if (rules.kind !== 'dice') throw new Error(`${rules.id} is not a dice game`)
   return createDiceEngine(game, rules)
 })

@@ -5,6 +5,6 @@ import { createSlotEngine } from './slot/slot-engine.ts'
 
 void boot((game) => {
   const { rules } = game.session.game
-  if (rules.kind !== 'slot') throw new Error(`${rules.id} is no slot`)
+  if (rules.kind !== 'slot') throw new Error(`${rules.id} is not a slot`)
   return createSlotEngine(game, rules)
 })

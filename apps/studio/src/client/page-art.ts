@@ -1,7 +1,7 @@
 import { brandMark, houseStyle, symbolsOf } from '../art/index.ts'
 import type { CatalogueEntry } from '../games/types.ts'
 
-/** The brand's pigments as custom properties, `--p-k` and so on. */
+/** CSS of the brand's pigments as custom properties, `--p-k` and so on. */
 export function paletteCss(game: CatalogueEntry): string {
   const properties = Object.entries(houseStyle(game.brand).palette).map(
     ([key, value]) => `--p-${key}:${value}`,

@@ -2,7 +2,7 @@ import { type Command, formatPath, piece, seededRandom, seedOf } from '@tessera/
 import { brands } from '../games/brands.ts'
 import type { Brand, CatalogueEntry } from '../games/types.ts'
 
-/** The cuts that each brand lays its floors with. */
+/** Cuts of each brand's floors. */
 const FLOORS: Readonly<Record<Brand['cut'], readonly string[]>> = {
   quarter: ['q', 'q', 'q', 'g', 'n', 'x'],
   wave: ['h', 'q', 'q', 'm', 'g', 'o'],
@@ -15,12 +15,12 @@ const PIGMENTS = ['b', 't', 'g', 'v', 'r', 'o', 'y', 'n'] as const
 
 const CELL = 80
 
-/** A floor of so many cells, with an opening around its middle where the game stands. */
+/** A floor of this many cells, with an opening around the middle for the game. */
 interface Floor {
   readonly className: string
   readonly columns: number
   readonly rows: number
-  /** How far a cell lies out, 0 in the middle to 1 and more at the edge. */
+  /** Distance of a cell from the centre: 0 in the middle, 1 and more at the edge. */
   readonly distance: (x: number, y: number) => number
 }
 
@@ -34,7 +34,7 @@ const FLOOR_FORMATS: readonly Floor[] = [
   { className: 'tall', columns: 9, rows: 18, distance: (_x, y) => Math.abs(y + 0.12) * 1.9 },
 ]
 
-/** On a phone the odds of a dice game stand on the floor: only its upper edge is laid. */
+/** On a phone the odds of a dice game are on the floor, so only its upper edge has tiles. */
 const DICE_TALL: Floor = { className: 'tall', columns: 9, rows: 18, distance: (_x, y) => Math.max(0, -y) }
 
 function floor(game: CatalogueEntry, { className, columns, rows, distance }: Floor): string {
@@ -62,7 +62,7 @@ function floor(game: CatalogueEntry, { className, columns, rows, distance }: Flo
   return `<svg class="${className}" viewBox="0 0 ${columns * CELL} ${rows * CELL}" preserveAspectRatio="xMidYMid slice">${paths}</svg>`
 }
 
-/** The mosaic floor on which a game stands: laid from the brand's cuts, its own for every game. */
+/** Mosaic floor behind a game: made of the brand's cuts and different for every game. */
 export function backdrop(game: CatalogueEntry): string {
   const formats = FLOOR_FORMATS.map((format) =>
     game.kind === 'dice' && format.className === 'tall' ? DICE_TALL : format,

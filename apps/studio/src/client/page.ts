@@ -12,13 +12,13 @@ import { backdrop } from './page-backdrop.ts'
 
 interface GamePageOptions {
   readonly gameId: string
-  /** A locale such as `de` or `de-AT`: how numbers and dates are written. */
+  /** Locale for numbers and dates, such as `de` or `de-AT`. */
   readonly locale: string
-  /** What the page says. */
+  /** Texts of the page. */
   readonly words: PageWords
-  /** Follows the system where it is not given. */
+  /** Follows the system by default. */
   readonly theme?: 'dark' | 'light'
-  /** Address of the built assets, as the page sees it. */
+  /** Address of the built assets, relative to the page. */
   readonly assetBase?: string
 }
 
@@ -29,10 +29,10 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** Where Vite puts what the `build` script makes. */
+/** Output folder of the Vite build. */
 export const distFolder = join(import.meta.dirname, '..', '..', 'dist')
 
-/** The covers that the build has drawn. */
+/** Folder of the covers drawn by the build. */
 export const coversFolder = join(distFolder, 'covers')
 
 let manifest: Manifest | undefined
@@ -43,12 +43,12 @@ function readManifest(): Manifest {
   try {
     manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   } catch (cause) {
-    throw new Error('the games’ pages are not built: run `npm run build -w @tessera/studio`', { cause })
+    throw new Error('the game pages are not built: run `npm run build -w @tessera/studio`', { cause })
   }
   return manifest
 }
 
-/** The script of an engine with everything it loads at once. */
+/** The script of an engine and everything that it loads immediately. */
 function filesOf(kind: CatalogueEntry['kind']): { script: string; preloads: string[]; styles: string[] } {
   const chunks = readManifest()
   const entry = chunks[`src/client/entry-${kind}.ts`]
@@ -61,14 +61,15 @@ function filesOf(kind: CatalogueEntry['kind']): { script: string; preloads: stri
   }
 }
 
-/** JSON that can stand inside a script element. */
+/** Encodes JSON for use inside a script element. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 /**
- * The page of a game: its picture, its symbols as a sprite, and the script that plays it. The art comes with the
- * page, so that the scripts are the same for all games of a kind and small. Throws for an id outside of the catalogue.
+ * Renders the page of a game: its picture, its symbols as a sprite, and the script that plays it. The art is
+ * part of the page, so that the scripts are small and the same for all games of a kind. Throws for an id
+ * outside of the catalogue.
  */
 export function renderGamePage({ gameId, locale, words, theme, assetBase = '../' }: GamePageOptions): string {
   const game = catalogue.find((entry) => entry.id === gameId)
@@ -106,8 +107,8 @@ ${sprite(game)}
 }
 
 /**
- * What the page may load: its own server's scripts, styles, fonts and calls. The styles in the page are its palette;
- * any host may frame it, so the server decides about `frame-ancestors`.
+ * Content security policy of the page: it may load its own server's scripts, styles and fonts, and call its
+ * API. Inline styles are its palette. Any host may frame it, so the server decides about `frame-ancestors`.
  */
 export function gamePageCsp(): string {
   return [

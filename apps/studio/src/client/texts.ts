@@ -3,10 +3,10 @@ import type { PageWords } from '../words/page-words.ts'
 
 type Value = string | number
 
-/** What a game page says in one language. Amounts, odds and multipliers arrive formatted. */
+/** Texts of a game page in one language. Amounts, odds and multipliers are passed formatted. */
 export type Texts = ReturnType<typeof createTexts>
 
-/** The words of a language as texts and as functions that fill in what is known later. */
+/** Creates the texts of a language, with functions for texts with placeholders. */
 export function createTexts(words: PageWords, locale: string) {
   const { result, freeSpins, rules, history, dice } = words
   const count = (forms: PageWords['dice']['length'], of: number, name = 'count'): string =>
@@ -14,7 +14,7 @@ export function createTexts(words: PageWords, locale: string) {
   return {
     ...words,
     yourBalance: (amount: string) => fill(words.yourBalance, { amount }),
-    /** What a symbol is called; its id where it has no name. */
+    /** Name of a symbol; its id if it has no name. */
     symbol: (id: string) => words.symbols[id] ?? id,
     result: {
       ...result,
@@ -29,7 +29,7 @@ export function createTexts(words: PageWords, locale: string) {
     freeSpins: {
       ...freeSpins,
       title: (of: number) => count(freeSpins.title, of),
-      /** The number stands large beside it. */
+      /** The number is displayed large next to it. */
       unit: (of: number) => count(freeSpins.unit, of),
       resume: (left: number) => count(freeSpins.resume, left, 'left'),
       resumeText: (won: string) => fill(freeSpins.resumeText, { won }),

@@ -4,10 +4,10 @@ import { defineConfig } from 'vite'
 const studio = fileURLToPath(new URL('../../', import.meta.url))
 const client = fileURLToPath(new URL('./', import.meta.url))
 
-/** Builds the games' pages: one script a kind of game, and what they share. The HTML is made by page.ts. */
+/** Builds the game pages: one script per kind of game, and shared chunks. The HTML is rendered by page.ts. */
 export default defineConfig({
   root: studio,
-  // Every address is relative, so that the pages work under any path.
+  // All addresses are relative, so that the pages work under any path.
   base: './',
   publicDir: false,
   build: {

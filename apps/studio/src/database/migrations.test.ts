@@ -10,7 +10,7 @@ import { testSeedKey, testVault } from '../testing/playground.ts'
 import { createWalletTokens } from '../wallet/wallet-tokens.ts'
 import { migrations } from './migrations.ts'
 
-/** A data directory of the version before is opened by this one. */
+/** A data directory of the previous version is opened by this version. */
 
 let database: Database
 let stop: () => Promise<void>
@@ -22,7 +22,7 @@ beforeEach(async () => {
     testVault,
     createWalletTokens(testSeedKey),
   )
-  if (first === undefined || second === undefined) throw new Error('the first steps are gone')
+  if (first === undefined || second === undefined) throw new Error('the first migrations are missing')
   await migrate(database, 'studio', { '0001_rounds': first, '0002_least_round_time': second })
   await insertOldData()
 })
@@ -35,7 +35,9 @@ const seeds = { active: 'a'.repeat(64), next: 'b'.repeat(64), revealed: 'c'.repe
 const playerKey = 'real:of-before'
 const choices = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
-/** Two refused rounds and a played one on nonce 0, one that gave nonce 3 back, one taken back, one being bet. */
+/**
+ * Two refused rounds and a played one on nonce 0, one that returned nonce 3, one rolled back, one being bet.
+ */
 async function insertOldData(): Promise<void> {
   for (const [state, seed] of Object.entries(seeds))
     await database.query(
@@ -70,18 +72,18 @@ async function insertOldData(): Promise<void> {
     )
 }
 
-describe('a data directory of the version before', () => {
-  test('forgets the results of bets that were never taken, and keeps what played rounds paid', async () => {
+describe('a data directory of the previous version', () => {
+  test('drops the results of bets that were never accepted and preserves the payouts of played rounds', async () => {
     await (await start()).close()
     const drawn = await database.query<{ id: string }>('select id from studio.round where payout is not null')
     expect(drawn).toEqual([{ id: 'played' }])
   })
 
   test.each([
-    ['being bet, whose bet the wallet has not seen', 'betting', false],
-    ['being bet, whose bet the wallet has taken', 'betting', true],
-    ['drawn, whose win was owed', 'winning', true],
-  ])('finishes a round that was %s', async (_, phase, isTaken) => {
+    ['being bet and unknown to the wallet', 'betting', false],
+    ['being bet and accepted by the wallet', 'betting', true],
+    ['drawn with an unpaid win', 'winning', true],
+  ])('finishes a round %s', async (_, phase, isTaken) => {
     const bank = createMemoryWallet()
     const { token } = await bank.openSession(1_000)
     const ids = { token, roundId: 'being-bet', transactionId: 'being-bet.bet' }
@@ -91,7 +93,8 @@ describe('a data directory of the version before', () => {
       `update studio.round set phase = $1, next_attempt_at = now() where id = 'being-bet'`,
       [phase],
     )
-    // The run of the start has claimed the round, and waits for the wallet when the next one is asked for.
+    // The sweep at the start has claimed the round and is waiting for the wallet when the next one is
+    // requested.
     const [called, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const late =
       <Request, Response>(call: (request: Request) => Promise<Response>) =>
@@ -114,7 +117,7 @@ describe('a data directory of the version before', () => {
     await studio.close()
   })
 
-  test('plans what every round asks once a connection, not with every call', async () => {
+  test('uses one generic plan per connection for the statements of every round', async () => {
     await (await start()).close()
     const rows = await database.query<{ name: string; settings: string[] | null }>(
       `select proname as name, proconfig as settings from pg_proc
@@ -125,13 +128,13 @@ describe('a data directory of the version before', () => {
       expect(settings, name).toContain('plan_cache_mode=force_generic_plan')
   })
 
-  test('never uses a nonce again that had been given back', async () => {
+  test('never reuses a nonce that had been returned', async () => {
     await (await start()).close()
     const pairs = await database.query(`select next_nonce from studio.seed_pair where state = 'active'`)
     expect(pairs).toEqual([{ next_nonce: 4 }])
   })
 
-  test.each([1, 2, 3])('refuses another round on nonce %i, also that of a void one', async (nonce) => {
+  test.each([1, 2, 3])('rejects another round on nonce %i, even one of a void round', async (nonce) => {
     await (await start()).close()
     const again = database.query(
       `insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, phase, spins_shown,
@@ -143,7 +146,7 @@ describe('a data directory of the version before', () => {
     await expect(again).rejects.toThrow('round_nonce')
   })
 
-  test('has its unrevealed seeds sealed, and they open', async () => {
+  test('seals its unrevealed seeds so that they can be opened', async () => {
     await (await start()).close()
     const [text] = await database.query<{ all: string }>(
       'select string_agg(p::text, chr(10)) as all from studio.seed_pair p',
@@ -162,13 +165,13 @@ describe('a data directory of the version before', () => {
 describe('sealed seeds', () => {
   const newKey = () => randomBytes(32).toString('hex')
 
-  test('do not open with another key: the studio does not start, and says why', async () => {
+  test("don't open with another key: the studio doesn't start and states why", async () => {
     await (await start()).close()
     await expect(start(newKey())).rejects.toThrow('SEED_KEY: does not decrypt')
     await (await start()).close()
   })
 
-  test('are sealed anew after the key was changed, until the former one is not needed', async () => {
+  test('are resealed after a change of the key, until the former key is unnecessary', async () => {
     await (await start()).close()
     const key = newKey()
     const changed = await start(`${key},${testSeedKey}`)
@@ -191,7 +194,7 @@ describe('sealed seeds', () => {
     await expect(start()).rejects.toThrow('SEED_KEY: does not decrypt')
   })
 
-  test('do not open for another player', async () => {
+  test("don't open for another player", async () => {
     await (await start()).close()
     const [row] = await database.query<{ sealedSeed: string; serverSeedHash: string }>(
       `select sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash" from studio.seed_pair
@@ -202,7 +205,7 @@ describe('sealed seeds', () => {
     ).toThrow('belongs to another context')
   })
 
-  test('of new players are sealed from the start, and lie open once they are revealed', async () => {
+  test('are sealed from the start for new players and stored in plain text once revealed', async () => {
     const studio = await start()
     await studio.provider.seeds.pair('new')
     const all = () =>

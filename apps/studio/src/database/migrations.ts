@@ -7,7 +7,7 @@ import { sealWalletTokens } from './seal-tokens.ts'
 import { spendNonces } from './spend-nonces.ts'
 import { separateUnfinished } from './unfinished-rounds.ts'
 
-/** The studio's tables, in the schema `studio`. Amounts are subunits of the session's currency. */
+/** Tables of the studio, in the schema `studio`. Amounts are subunits of the session's currency. */
 
 async function createSeedPairs(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -76,11 +76,11 @@ async function createRounds(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`
     create unique index round_client_key on studio.round (player_key, game_id, client_round_key)`.execute(db)
-  // One round at a time for a player in a game: the database itself refuses a second one.
+  // One round at a time per player and game: the database itself rejects a second one.
   await sql`
     create unique index round_unfinished on studio.round (player_key, game_id)
     where closed_at is null`.execute(db)
-  // No result is ever used twice. A void round's nonce may be given out again: its result was never shown.
+  // No result is used twice. The nonce of a void round may be reused: its result was never shown.
   await sql`
     create unique index round_nonce on studio.round (seed_pair_id, nonce)
     where phase <> 'void'`.execute(db)
@@ -114,7 +114,7 @@ async function addLeastRoundTime(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table studio.game_session
       add column min_round_ms integer not null default 0 check (min_round_ms >= 0)`.execute(db)
-  // Beside the nonce, which every round locks and moves on anyway.
+  // In the same row as the nonce, which every round locks and updates anyway.
   await sql`alter table studio.seed_pair add column last_round_at timestamptz`.execute(db)
 }
 
@@ -126,12 +126,15 @@ async function rememberRequests(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
-/** Since then it is told when a round was closed; the function comes anew with that (0019). */
+/**
+ * `close_rounds` now takes the closing time. The new version of the function is created with the other
+ * functions (0019).
+ */
 async function dropFormerClosing(db: Kysely<unknown>): Promise<void> {
   await sql`drop function if exists studio.close_rounds(text[], bigint[], bigint[])`.execute(db)
 }
 
-/** All seed pairs of a player are told to them, also those that are revealed. */
+/** Players can read all their seed pairs, including revealed ones. */
 async function findPlayersSeeds(db: Kysely<unknown>): Promise<void> {
   await sql`create index seed_pair_player on studio.seed_pair (player_key, id)`.execute(db)
 }
@@ -143,7 +146,10 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await createDemoMoney(db)
 }
 
-/** The steps of the schema `studio`; `vault` and `tokens` seal the seeds and tokens that earlier versions stored in clear. */
+/**
+ * Migrations of the schema `studio`. `vault` and `tokens` seal the seeds and tokens that earlier versions
+ * stored in plain text.
+ */
 export function migrations(vault: Vault, tokens: WalletTokens): Migrations {
   return {
     '0001_rounds': { up: createTables },
@@ -158,7 +164,7 @@ export function migrations(vault: Vault, tokens: WalletTokens): Migrations {
   }
 }
 
-/** The studio's SQL functions, a file each (docs/decisions/0019). */
+/** Reads the studio's SQL functions, one per file (docs/decisions/0019). */
 function readFunctions(): Definition[] {
   const folder = new URL('./functions/', import.meta.url)
   return readdirSync(folder)
@@ -170,7 +176,7 @@ function readFunctions(): Definition[] {
     }))
 }
 
-/** Brings the studio's tables and functions up to date. Safe while other processes do the same. */
+/** Migrates the studio's tables and functions. Safe while other processes do the same. */
 export async function migrateStudio(database: Database, vault: Vault, tokens: WalletTokens): Promise<void> {
   await migrate(database, 'studio', migrations(vault, tokens), readFunctions())
 }

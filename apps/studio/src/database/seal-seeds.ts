@@ -11,7 +11,7 @@ interface OpenRow {
   serverSeedHash: string
 }
 
-/** Seals the server seeds that nobody may know yet; revealed ones lie open, as everybody may check them. */
+/** Seals unrevealed server seeds. Revealed ones are stored in plain text, since anyone may check them. */
 export async function sealSeeds(db: Kysely<unknown>, vault: Vault): Promise<void> {
   await sql`
     alter table studio.seed_pair add column sealed_seed text, alter column server_seed drop not null`.execute(

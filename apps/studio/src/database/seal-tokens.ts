@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely'
 
 const BATCH = 1_000
 
-/** Seals the wallet tokens that sessions hold in clear. Demonstrations have none: theirs is the id of an invented account. */
+/**
+ * Seals the wallet tokens that sessions store in plain text. Demonstrations have none: theirs is the id of a
+ * play-money account.
+ */
 export async function sealWalletTokens(db: Kysely<unknown>, tokens: WalletTokens): Promise<void> {
   let last: string | null = null
   for (;;) {

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * From here on a nonce is spent by the round that takes it, and a round has no result before its bet is taken. Rounds of
- * before whose bet was refused had given their nonce back: they may share it with others, which no new round can.
+ * Spends a nonce with the round that takes it, and stores no result before its bet is accepted. Earlier
+ * rounds with a refused bet had returned their nonce. They may share it with other rounds, which no new round
+ * can.
  */
 export async function spendNonces(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -16,7 +17,8 @@ export async function spendNonces(db: Kysely<unknown>): Promise<void> {
     where phase = 'void' and exists (
       select from studio.round o
       where o.seed_pair_id = r.seed_pair_id and o.nonce = r.nonce and o.id <> r.id)`.execute(db)
-  // What was never played has no result; one that is being bet is drawn again when its bet is taken, and comes out alike.
+  // A round that was never played has no result. A round being bet is drawn again, with the same result, once
+  // its bet is accepted.
   await sql`
     update studio.round set outcome = null, payout = null, spins_total = null
     where phase in ('betting', 'cancelling', 'void')`.execute(db)
@@ -26,10 +28,10 @@ export async function spendNonces(db: Kysely<unknown>): Promise<void> {
       add check ((outcome is null) = (payout is null)),
       add check ((outcome is null) = (spins_total is null))`.execute(db)
   await sql`drop index studio.round_nonce`.execute(db)
-  // No nonce is ever used twice, whatever becomes of its round.
+  // No nonce is ever used twice, whatever happens to its round.
   await sql`
     create unique index round_nonce on studio.round (seed_pair_id, nonce) where not shares_nonce`.execute(db)
-  // A nonce that was given back last may have been probed: it is not used again.
+  // The last returned nonce may have been probed, so it is not used again.
   await sql`
     update studio.seed_pair p set next_nonce = taken.nonce + 1
     from (select seed_pair_id, max(nonce) as nonce from studio.round group by seed_pair_id) taken

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What changes while a round runs leaves the indexes of the rounds that are kept for ever: which rounds are unfinished, and
- * when the wallet is asked again, stands in a small table of its own. Results go: they follow from the seeds, the nonce and
- * the choices, and are drawn again where they are shown.
+ * Moves the changing data of a round out of the indexes of the permanent rounds: unfinished rounds and their
+ * next wallet call are stored in a separate small table. Results are dropped, because they follow from the
+ * seeds, the nonce and the choices, and are drawn again for display.
  */
 export async function separateUnfinished(db: Kysely<unknown>): Promise<void> {
-  // One round at a time for a player in a game: the key refuses a second one.
+  // One round at a time per player and game: the key rejects a second one.
   await sql`
     create table studio.unfinished_round (
       player_key text not null,
@@ -24,7 +24,8 @@ export async function separateUnfinished(db: Kysely<unknown>): Promise<void> {
     select player_key, game_id, id, case phase when 'open' then 'infinity' else next_attempt_at end, attempts
     from studio.round where closed_at is null`.execute(db)
   await sql`drop index studio.round_unfinished, studio.round_due, studio.round_session`.execute(db)
-  // As in the ledger: a foreign key locks what it names with every round, and neither is ever deleted before its rounds.
+  // As in the ledger: a foreign key would lock its target with every round, and neither is ever deleted
+  // before its rounds.
   await sql`
     alter table studio.round
       drop constraint round_session_id_fkey,

@@ -1,6 +1,6 @@
 import type { Brand, BrandId } from './types.ts'
 
-/** The four labels under which the studio publishes. */
+/** The four brands under which the studio publishes. */
 export const brands: Readonly<Record<BrandId, Brand>> = {
   'opus-nine': { id: 'opus-nine', name: 'Opus Nine', palette: 'terracotta', cut: 'quarter' },
   saltglass: { id: 'saltglass', name: 'Saltglass', palette: 'seaglass', cut: 'wave' },

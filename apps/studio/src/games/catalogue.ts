@@ -5,7 +5,7 @@ import { opusNineEntries } from './opus-nine-entries.ts'
 import { saltglassEntries } from './saltglass-entries.ts'
 import type { CatalogueEntry } from './types.ts'
 
-/** Every game of the studio. */
+/** All games of the studio. */
 export const catalogue: readonly CatalogueEntry[] = [
   ...diceEntries,
   ...opusNineEntries,

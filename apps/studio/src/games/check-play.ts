@@ -2,7 +2,7 @@ import { diceChoicesProblem, type Game } from '@tessera/fairness'
 import type { PlayRequest, StakeLimits } from '../protocol.ts'
 import { type StakeRefusal, stakeRefusal } from './offered-stakes.ts'
 
-/** What is wrong with a request to play, by field; null when it can be played. */
+/** Problems of a request to play, by field; null if it can be played. */
 export type PlayProblem = Readonly<Record<string, string[]>> | null
 
 function stakeProblem(stake: number, limits: StakeLimits): string | null {

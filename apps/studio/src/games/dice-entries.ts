@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './types.ts'
 
-/** Games of one draw, whose odds the player chooses. */
+/** Dice games: one draw, with odds chosen by the player. */
 export const diceEntries: readonly CatalogueEntry[] = [
   {
     id: 'tessera-dice',

@@ -4,14 +4,17 @@ import { brands } from './brands.ts'
 import { catalogue } from './catalogue.ts'
 import type { Brand, CatalogueEntry } from './types.ts'
 
-/** A game with its mathematics and what the lobby tells about it. */
+/** A game with its mathematics and its catalogue entry. */
 export interface StudioGame {
   readonly rules: Game
   readonly entry: CatalogueEntry
   readonly brand: Brand
 }
 
-/** Every game of the studio by id. Throws when a game lacks its mathematics or its entry, or they disagree. */
+/**
+ * Loads all games of the studio by id. Throws if the mathematics or the entry of a game is missing, or if
+ * they disagree.
+ */
 export async function loadGames(): Promise<ReadonlyMap<string, StudioGame>> {
   const games = new Map<string, StudioGame>()
   for (const entry of catalogue) {

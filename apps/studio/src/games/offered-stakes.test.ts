@@ -21,7 +21,7 @@ const hundredths = Array.from({ length: 10_001 }, (_, value) => value)
 const directions = ['over', 'under'] as const
 const sides = ['inside', 'outside'] as const
 
-/** Every choice of a game that differs in its odds; of multipliers those up to 100 and every hundredth one above. */
+/** All choices of a game with different odds. Of multipliers, all up to 100 and every hundredth one above. */
 const choicesOf: { readonly [Type in DiceChoices['type']]: () => DiceChoices[] } = {
   'over-under': () =>
     directions.flatMap((direction) =>
@@ -48,14 +48,14 @@ const choicesOf: { readonly [Type in DiceChoices['type']]: () => DiceChoices[] }
 const playable = (game: DiceGame) =>
   choicesOf[game.rules.type]().filter((choices) => diceChoicesProblem(game, choices) === null)
 
-/** The chance to win; for a named multiplier the one that its formula gives. */
+/** Chance to win; for a chosen multiplier the one given by its formula. */
 function chance(choices: DiceChoices): number {
   if (choices.type === 'target') return 99 / choices.multiplier
   const { winning, of } = diceOdds(choices)
   return winning / of
 }
 
-/** The stakes of all currencies, each once; those of coins with many decimals are large numbers. */
+/** Stakes of all currencies, each once. Currencies with many decimals have large numbers. */
 const stakes = new Set(dice.flatMap((game) => currencies.flatMap((code) => stakeLimits(game, code).ladder)))
 const smallStakes = [...stakes].filter((stake) => stake < 1_000).sort((a, b) => a - b)
 
@@ -64,7 +64,7 @@ describe.each(dice)('$id', (game) => {
   const shortfall = (choices: DiceChoices, stake: number) =>
     stated - (chance(choices) * Number(diceWin(game, choices, BigInt(stake)))) / stake
 
-  test('returns what it states to half a percent, at every stake that is offered with every choice', () => {
+  test('has its stated return within half a percent, for every offered stake and choice', () => {
     expect(smallStakes).toEqual(expect.arrayContaining([10, 20, 50, 100, 200, 500]))
     let worst = 0
     let refusedWithin = 0
@@ -79,7 +79,7 @@ describe.each(dice)('$id', (game) => {
     expect(refusedWithin).toBe(0)
   })
 
-  test('is never refused for rounding from 200 subunits on, and so has a stake for every choice', () => {
+  test('rejects no stake from 200 subunits on for rounding, and so offers a stake for every choice', () => {
     const large = [...stakes].filter((stake) => stake >= 200)
     for (const choices of playable(game).filter((_, index) => index % 37 === 0)) {
       for (const stake of large) expect(stakeRefusal(game, choices, stake, null)).toBeNull()
@@ -88,7 +88,7 @@ describe.each(dice)('$id', (game) => {
   })
 })
 
-test('a dice game opens on a choice and a stake that are offered, in every currency', () => {
+test('a dice game starts with an offered choice and stake in every currency', () => {
   for (const game of dice) {
     for (const code of currencies) {
       const limits = stakeLimits(game, code)
@@ -98,7 +98,7 @@ test('a dice game opens on a choice and a stake that are offered, in every curre
   }
 })
 
-test('a slot takes whole coins and so pays to the subunit, in every currency', () => {
+test('a slot accepts whole coins and so pays exactly, in every currency', () => {
   for (const slot of slots) {
     for (const currency of currencies) {
       const limits = stakeLimits(slot, currency)
@@ -111,7 +111,7 @@ test('a slot takes whole coins and so pays to the subunit, in every currency', (
   }
 })
 
-test('the server refuses a stake too small for its choice and names the field', () => {
+test('the server rejects a stake that is too small for its choice and names the field', () => {
   const [game] = dice
   if (game?.id !== 'tessera-dice') throw new Error('the first game is not the dice')
   const choices = { type: 'over-under', direction: 'under', target: 9001 } as const

@@ -1,13 +1,17 @@
 import { type DiceChoices, diceChoicesProblem, diceWin, type Game, isFairStake } from '@tessera/fairness'
 
-/** Why a stake is not offered with some choices: rounding would take too much of a win, or a win could be too high. */
+/**
+ * Reason why a stake is not offered with certain choices: rounding would take too much of a win, or a win
+ * could be too high.
+ */
 export type StakeRefusal = 'rounding' | 'highest-win'
 
 /**
- * Whether a stake is offered with these choices: null when it is. The server refuses by it, and the page offers by it.
- * Choices that can't be played refuse no stake: they are refused themselves.
+ * Returns null if a stake is offered with these choices, or the reason why it is not. Used by the server to
+ * validate and by the page to offer stakes. Choices that can't be played don't affect the stake, because they
+ * are rejected themselves.
  * @param stake in subunits
- * @param maxWin the highest win of the game in subunits, null without such a limit
+ * @param maxWin highest win of the game in subunits; null if unlimited
  */
 export function stakeRefusal(
   game: Game,

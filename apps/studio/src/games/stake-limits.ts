@@ -3,8 +3,8 @@ import { findCurrency } from '@tessera/money'
 import type { StakeLimits } from '../protocol.ts'
 
 /**
- * About one euro cent in the subunits of each currency, rounded to a handy number: the smallest coin of a slot. Stakes
- * need no exact rate, only coins of a similar worth.
+ * Smallest coin of a slot per currency: about one euro cent in subunits, rounded to a convenient number.
+ * Stakes need no exact exchange rate, only coins of similar value.
  */
 const smallestCoin: Readonly<Record<string, number>> = {
   EUR: 1,
@@ -20,16 +20,16 @@ const smallestCoin: Readonly<Record<string, number>> = {
 const coinSteps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1_000]
 const diceSteps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
-/** The largest stake, in smallest coins: 100 euros. */
+/** Highest stake in smallest coins: 100 euros. */
 const MAX_STAKE_COINS = 10_000
-/** Where a new player starts, in smallest coins: one euro. */
+/** Default stake of a new player in smallest coins: one euro. */
 const USUAL_STAKE_COINS = 100
-/** The largest win of a dice game, in smallest coins: 50,000 euros. */
+/** Highest win of a dice game in smallest coins: 50,000 euros. */
 const MAX_DICE_WIN_COINS = 5_000_000
-/** What a demonstration begins with, in smallest coins: 1,000 euros. */
+/** Initial balance of a demonstration in smallest coins: 1,000 euros. */
 const DEMO_BALANCE_COINS = 100_000
 
-/** Whether the studio's games can be played in this currency. */
+/** True if the studio's games can be played in this currency. */
 export function isPlayableIn(currency: string): boolean {
   return findCurrency(currency) !== undefined && smallestCoin[currency] !== undefined
 }
@@ -44,7 +44,7 @@ function nearest(ladder: readonly number[], wanted: number): number {
   return ladder.reduce((best, stake) => (Math.abs(stake - wanted) < Math.abs(best - wanted) ? stake : best))
 }
 
-/** What may be staked in a game, in subunits. A slot's stakes are whole coins, so that its wins are never rounded. */
+/** Stakes of a game in subunits. A slot's stakes are whole coins, so that its wins are never rounded. */
 export function stakeLimits(game: Game, currency: string): StakeLimits {
   const coin = coinOfCurrency(currency)
   const isSlot = game.kind === 'slot'
@@ -62,7 +62,7 @@ export function stakeLimits(game: Game, currency: string): StakeLimits {
   }
 }
 
-/** The balance of a new demonstration account. */
+/** Initial balance of a demonstration account. */
 export function demoBalance(currency: string): bigint {
   return BigInt(DEMO_BALANCE_COINS * coinOfCurrency(currency))
 }

@@ -10,9 +10,9 @@ import { failure, parse, type Result, send } from './result.ts'
 import { isEnded } from './session-gate.ts'
 
 const BODY_LIMIT_BYTES = 8 * 1_024
-/** Turbo play is about five calls a second; a burst lets a page that comes back catch up. */
+/** Turbo play makes about five calls a second; the burst lets a returning page catch up. */
 const sessionRate = { burst: 60, perSecond: 20 }
-/** Each rotation is kept for ever, so that its rounds can be checked: nobody needs many. Counted by player. */
+/** Each rotation is stored permanently so that its rounds can be checked, hence the limit per player. */
 const rotationRate = { burst: 20, perSecond: 1 }
 
 const roundParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
@@ -21,14 +21,14 @@ const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-/** The session's token of the request; null where there is none of the right form. */
+/** Session token of the request; null if it is missing or malformed. */
 function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isConnectionLost(error)) {
-    request.log.warn({ err: error }, 'the database can not be reached')
+    request.log.warn({ err: error }, 'the database is unreachable')
     return send(reply, failure('unavailable'))
   }
   if (error instanceof QueueFullError) return send(reply, failure('unavailable'))
@@ -36,13 +36,16 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ error: { code: 'invalid', message: 'The request is not valid.' } })
   }
-  request.log.error({ err: error }, 'a call of a game failed')
+  request.log.error({ err: error }, 'a game API call failed')
   return reply
     .code(500)
     .send({ error: { code: 'unavailable', message: `Something went wrong (${request.id}).` } })
 }
 
-/** The round server's JSON calls (protocol.ts). A page in a sandboxed frame has no origin, so any may call. */
+/**
+ * Routes of the round server's JSON API (protocol.ts). A page in a sandboxed frame has no origin, so any
+ * origin may call.
+ */
 export function apiRoutes(context: StudioContext) {
   const limit = createRateLimit(sessionRate)
   const rotationLimit = createRateLimit(rotationRate)
@@ -54,7 +57,7 @@ export function apiRoutes(context: StudioContext) {
     return limit.take(session.id) ? { ok: true, value: session } : failure('too_many_requests')
   }
 
-  /** A call with its session and its input, which is parsed only for those who may call. */
+  /** Handles a call with its session and its input, which is parsed only for authorized callers. */
   function call<Input>(
     read: (request: FastifyRequest) => Result<Input>,
     work: (session: GameSession, input: Input) => Promise<Result<unknown>>,
@@ -63,13 +66,13 @@ export function apiRoutes(context: StudioContext) {
       const session = await sessionOf(request)
       if (!session.ok) return send(reply, session)
       const input = read(request)
-      // What was answered already is so for whatever is asked next.
+      // Later requests must see every round whose response has been sent.
       await context.closing.settled(session.value.playerKey, session.value.gameId)
       return send(reply, input.ok ? await work(session.value, input.value) : input)
     }
   }
 
-  /** A call that does not bet: the platform is asked whether the session still lasts. */
+  /** Handles a call that doesn't bet: the platform is asked whether the session is still live. */
   function callInSession<Input>(
     read: (request: FastifyRequest) => Result<Input>,
     work: (session: GameSession, input: Input) => Promise<Result<unknown>>,
@@ -87,7 +90,7 @@ export function apiRoutes(context: StudioContext) {
     })
     app.setErrorHandler(answerError)
     app.setNotFoundHandler((_request, reply) => send(reply, failure('not_found')))
-    // Else the pages around it would answer for unknown calls, in the words of the platform.
+    // Otherwise the platform's pages would respond to unknown calls.
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/*',

@@ -29,8 +29,8 @@ async function seat(gameId: string, currency = 'EUR') {
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
-describe('the session', () => {
-  test('tells everything a page needs to begin', async () => {
+describe('the game session call', () => {
+  test('returns everything that a page needs to start', async () => {
     const { page } = await seat('red-fox')
     expect(await page.session()).toMatchObject({
       mode: 'real',
@@ -50,7 +50,7 @@ describe('the session', () => {
     })
   })
 
-  test.each(gameIds)('opens for %s in every currency, with stakes that can be played', async (gameId) => {
+  test.each(gameIds)('opens %s in every currency with playable stakes', async (gameId) => {
     for (const currency of ['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON']) {
       const page = await openPage(running, { playerId: '', gameId, walletToken: null, currency })
       const { stakes, balance } = await page.session()
@@ -64,10 +64,10 @@ describe('the session', () => {
 
   test.each([
     ['no token', undefined],
-    ['no bearer', 'Basic abc'],
-    ['a token too short', 'Bearer abc'],
+    ['another scheme', 'Basic abc'],
+    ['a token that is too short', 'Bearer abc'],
     ['an unknown token', `Bearer ${'a'.repeat(43)}`],
-  ])('is refused with %s', async (_, authorization) => {
+  ])('rejects %s', async (_, authorization) => {
     const answer = await running.server.inject({
       method: 'POST',
       url: '/studio/api/session',
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'unauthorized'])
   })
 
-  test('is refused when it has expired', async () => {
+  test('rejects an expired session', async () => {
     const { page, playerId } = await seat('red-fox')
     await ground.database.query('update studio.game_session set expires_at = now() where player_key = $1', [
       `real:${playerId}`,
@@ -85,17 +85,17 @@ describe('the session', () => {
   })
 })
 
-describe('bad input gets 400 with the field named', () => {
+describe('a request with invalid input', () => {
   const key = 'a-good-key-1'
   test.each<[string, string, unknown, string]>([
     ['no body', 'tessera-dice', undefined, 'body'],
     ['a list', 'tessera-dice', [], 'body'],
-    ['a stake of nothing', 'tessera-dice', { stake: 0, choices: over, clientRoundKey: key }, 'stake'],
-    ['a stake below zero', 'tessera-dice', { stake: -100, choices: over, clientRoundKey: key }, 'stake'],
-    ['half a cent', 'tessera-dice', { stake: 100.5, choices: over, clientRoundKey: key }, 'stake'],
+    ['a stake of zero', 'tessera-dice', { stake: 0, choices: over, clientRoundKey: key }, 'stake'],
+    ['a negative stake', 'tessera-dice', { stake: -100, choices: over, clientRoundKey: key }, 'stake'],
+    ['a fraction of a cent', 'tessera-dice', { stake: 100.5, choices: over, clientRoundKey: key }, 'stake'],
     ['a stake as text', 'tessera-dice', { stake: '100', choices: over, clientRoundKey: key }, 'stake'],
     [
-      'a stake beyond integers',
+      'a stake beyond safe integers',
       'tessera-dice',
       { stake: 2 ** 60, choices: over, clientRoundKey: key },
       'stake',
@@ -107,7 +107,12 @@ describe('bad input gets 400 with the field named', () => {
       { stake: 10_001, choices: over, clientRoundKey: key },
       'stake',
     ],
-    ['a stake of half coins', 'red-fox', { stake: 110, choices: null, clientRoundKey: key }, 'stake'],
+    [
+      'a stake that is no multiple of the coins',
+      'red-fox',
+      { stake: 110, choices: null, clientRoundKey: key },
+      'stake',
+    ],
     [
       'a win above the limit',
       'comet',
@@ -131,18 +136,18 @@ describe('bad input gets 400 with the field named', () => {
     ],
     ['no key', 'tessera-dice', { stake: 100, choices: over }, 'clientRoundKey'],
     [
-      'a key too long',
+      'a key that is too long',
       'tessera-dice',
       { stake: 100, choices: over, clientRoundKey: 'k'.repeat(65) },
       'clientRoundKey',
     ],
     [
-      'a field too many',
+      'an unknown field',
       'tessera-dice',
       { stake: 100, choices: over, clientRoundKey: key, outcome: 1 },
       'body',
     ],
-  ])('%s', async (_, gameId, body, field) => {
+  ])('returns 400 with the field for %s', async (_, gameId, body, field) => {
     const { page } = await seat(gameId)
     const answer = await page.call('POST', '/rounds', body)
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'invalid'])
@@ -159,13 +164,13 @@ describe('bad input gets 400 with the field named', () => {
     ['GET', '/rounds?limit=51', undefined],
     ['GET', '/rounds?before=%27', undefined],
     ['GET', '/rounds/%00', undefined],
-  ] as const)('%s %s %o', async (method, path, body) => {
+  ] as const)('returns 400 for %s %s %o', async (method, path, body) => {
     const { page } = await seat('red-fox')
     const answer = await page.call(method, path, body)
     expect([answer.status, answer.body.error?.code]).toEqual([400, 'invalid'])
   })
 
-  test('broken JSON, a body too large and a wrong content type', async () => {
+  test('returns an error for broken JSON, a body that is too large and a wrong content type', async () => {
     const { page } = await seat('tessera-dice')
     const send = async (payload: string, type = 'application/json') => {
       const headers = { authorization: `Bearer ${page.token}`, 'content-type': type }
@@ -182,7 +187,7 @@ describe('bad input gets 400 with the field named', () => {
     expect(await send('stake=1', 'application/x-www-form-urlencoded')).toEqual([415, 'invalid'])
   })
 
-  test('too many calls', async () => {
+  test('is limited in its rate', async () => {
     const { page } = await seat('tessera-dice')
     const answers = await Promise.all(Array.from({ length: 100 }, () => page.call('GET', '/seeds')))
     expect(answers.some(({ status }) => status === 429)).toBe(true)
@@ -190,7 +195,7 @@ describe('bad input gets 400 with the field named', () => {
   })
 })
 
-describe('rounds of others', () => {
+describe('rounds of other players', () => {
   test('are not found', async () => {
     const [one, other] = [await seat('tessera-dice'), await seat('tessera-dice')]
     const { body } = await one.page.play({ choices: over, clientRoundKey: 'private-1' })
@@ -203,8 +208,8 @@ describe('rounds of others', () => {
   })
 })
 
-describe('the last games', () => {
-  test('come in pages, newest first, without gaps', async () => {
+describe('the history of rounds', () => {
+  test('is paginated, newest first and without gaps', async () => {
     const { page } = await seat('tessera-dice')
     const played: string[] = []
     for (let round = 0; round < 7; round++) {
@@ -222,7 +227,7 @@ describe('the last games', () => {
     expect(seen).toEqual(played)
   })
 
-  test('tell stake, win, and the balance before and after', async () => {
+  test('includes the stake, the win and the balance before and after', async () => {
     const { page } = await seat('tessera-dice')
     const { body } = await page.play({ stake: 500, choices: over, clientRoundKey: 'history-facts' })
     const { rounds } = (await page.call<RoundListView>('GET', '/rounds')).body
@@ -231,8 +236,8 @@ describe('the last games', () => {
   })
 })
 
-describe('seeds', () => {
-  test('a rotation reveals what was committed to and activates what was announced', async () => {
+describe('the seeds of a player', () => {
+  test('reveal the committed seed and activate the announced one in a rotation', async () => {
     const { page } = await seat('tessera-dice')
     const before = (await page.session()).seeds
     const { body } = await page.call<{ revealed: string; seeds: typeof before }>('POST', '/seeds/rotate', {
@@ -249,7 +254,7 @@ describe('seeds', () => {
     expect((await page.call('GET', '/seeds')).body).toEqual(body.seeds)
   })
 
-  test('are one pair for all games of a player', async () => {
+  test('are one pair for all games', async () => {
     const { page, playerId } = await seat('tessera-dice')
     await page.play({ choices: over, clientRoundKey: 'shared-seeds-1' })
     expect(await running.studio.provider.seeds.pair(playerId)).toEqual({
@@ -282,8 +287,8 @@ describe('seeds', () => {
   })
 })
 
-describe('demonstration', () => {
-  test('plays with invented money, and never with the wallet', async () => {
+describe('a demonstration', () => {
+  test('plays with play money and never calls the wallet', async () => {
     const before = ground.bank.booked.length
     const page = await openPage(running, { playerId: '', gameId: 'tessera-dice', walletToken: null })
     expect(await page.session()).toMatchObject({ mode: 'demo', balance: 100_000 })
@@ -293,7 +298,7 @@ describe('demonstration', () => {
     expect(ground.bank.booked).toHaveLength(before)
   })
 
-  test('that has lost everything begins again', async () => {
+  test('is refilled after losing everything', async () => {
     const page = await openPage(running, { playerId: '', gameId: 'tessera-dice', walletToken: null })
     await ground.database.query('update studio.demo_account set balance = 5')
     const refused = await page.play({ stake: 1_000, choices: over, clientRoundKey: 'demo-broke-1' })
@@ -326,15 +331,15 @@ describe('a page without an origin', () => {
     }
   })
 
-  test('that asks for what is not there gets 404', async () => {
+  test('gets 404 for an unknown address', async () => {
     const page = pageWithToken(running.server, 'x')
     const answer = await page.call('GET', '/nothing')
     expect([answer.status, answer.body.error?.code]).toEqual([404, 'not_found'])
   })
 })
 
-describe('a database that can not be reached', () => {
-  test('is 503', async () => {
+describe('an unreachable database', () => {
+  test('results in 503', async () => {
     const cut = await createPlayground()
     const studio = await cut.start()
     const { token } = await cut.bank.openSession(100)

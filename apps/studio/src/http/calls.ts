@@ -23,13 +23,13 @@ import { refillDemoAccount } from '../wallet/demo-wallet.ts'
 import { failure, ok, type Result } from './result.ts'
 import { isEnded } from './session-gate.ts'
 
-/** The calls of a game's page; each takes the session that its token stands for. */
+/** Calls of a game's page. Each takes the session that its token identifies. */
 
 function view(context: StudioContext, session: GameSession, round: StoredRound): RoundView {
   return viewOf(context, round, session.currency)
 }
 
-/** A round of this session's player in this game; others are not found. */
+/** Finds a round of this session's player and game; null for any other round. */
 async function ownRound(
   context: StudioContext,
   session: GameSession,
@@ -44,7 +44,7 @@ async function readBalance(context: StudioContext, session: GameSession): Promis
   return balance
 }
 
-/** Goes on with a round that is left over, and tells what is still open of it. */
+/** Resumes a round that was left unfinished and returns its view; null if it is closed now. */
 async function unfinishedRound(context: StudioContext, session: GameSession): Promise<RoundView | null> {
   const left = await findUnfinished(context.database, session.playerKey, session.gameId)
   if (left === null) return null
@@ -88,7 +88,7 @@ function readSeedsView(context: StudioContext, session: GameSession): Promise<Se
   return context.database.transaction((tx) => publicSeeds(tx, context.vault, session.playerKey))
 }
 
-/** A round whose bet was refused is an error to the page that asked for it. */
+/** View of a round after its bet. A refused bet is an error for the page that placed it. */
 function afterBet(context: StudioContext, session: GameSession, round: StoredRound): Result<RoundView> {
   if (round.phase !== 'void') return ok(view(context, session, round))
   const { balance } = view(context, session, round)
@@ -105,15 +105,15 @@ export async function play(
   if (fields !== null) return failure('invalid', { fields })
 
   const started = await startRound(context, session, request)
-  // Only a new round asks the wallet, which refuses its bet in a session that has ended.
+  // Only a new round calls the wallet, which refuses the bet of a session that has ended.
   if (started.type !== 'new' && (await isEnded(context, session))) return failure('unauthorized')
   if (started.type === 'conflict') return failure('conflict')
   if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
   const round = await (started.type === 'new'
-    ? advanceRound({ ...context, close: context.closing.closeBehind }, started.round)
+    ? advanceRound({ ...context, close: context.closing.closeAfterResponse }, started.round)
     : advanceRoundById(context, started.roundId))
   if (started.type !== 'round_open') return afterBet(context, session, round)
-  // It may have been waiting for a wallet that answers again: then nothing stands in the way any more.
+  // The round may have waited for a wallet that responds again: then it no longer blocks a new one.
   return round.closedAt === null
     ? failure('round_open', { round: view(context, session, round) })
     : play(context, session, request)
@@ -129,14 +129,17 @@ export async function readRound(
   return ok(view(context, session, await advanceRound(context, round)))
 }
 
-/** The round as it is once this spin of it is shown. */
+/** The round as it is after this spin is shown. */
 function withSpinShown(context: StudioContext, round: StoredRound, spin: number): StoredRound {
   const drawn = context.draw(round)
   const spinsShown = spin + 1
   return { ...round, drawn, spinsShown, phase: spinsShown === drawn.spinsTotal ? 'winning' : 'open' }
 }
 
-/** Looks the round up while the platform is asked whether the session lasts: a free spin waits for one of them, not both. */
+/**
+ * Shows the next spin. Finds the round while the platform is asked about the session, so that a free spin
+ * waits only for one of them.
+ */
 export async function showNextSpin(
   context: StudioContext,
   session: GameSession,
@@ -153,7 +156,7 @@ export async function showNextSpin(
   const after = await (isShown
     ? advanceRound(context, withSpinShown(context, round, spin))
     : advanceRoundById(context, round.id))
-  // Another tab may have shown this spin in the meantime: that is what was asked for, too.
+  // Another tab may have shown this spin in the meantime, which fulfils the request, too.
   if (spin >= after.spinsShown) {
     return failure('invalid', { fields: { spin: [`The next spin is ${after.spinsShown}.`] } })
   }
@@ -166,7 +169,7 @@ export async function readRounds(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Result<RoundListView>> {
   const rounds = await listRounds(context.database, session.playerKey, session.gameId, before ?? null, limit)
-  // Another process may be about to close one whose player has the answer already.
+  // Another process may be about to close a round whose response was already sent.
   const rested = await Promise.all(rounds.map((round) => advanceRound(context, round)))
   return ok({
     rounds: rested.map((round) => view(context, session, round)),

@@ -10,7 +10,7 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** Whatever is sent to the studio, it answers with a refusal of its table and never with a fault of its own. */
+/** The studio responds to any input with a defined error and never with a fault of its own. */
 
 let ground: Playground
 let running: RunningStudio
@@ -25,7 +25,7 @@ async function newPage(): Promise<Page> {
   return openPage(running, { playerId: newPlayer(), gameId: 'tessera-dice', walletToken })
 }
 
-/** Texts that break what was not made for them: null characters, halves of pairs, names of the language, numbers. */
+/** Texts that often break programs: null characters, lone surrogates, names of the language, numbers. */
 const nasty = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -88,7 +88,7 @@ const bodies = fc.oneof(
   fc.dictionary(nasty, anything),
 )
 
-/** What stands in the path or the query: percent-encoded as a browser does, or as it is. */
+/** Text in the path or the query: percent-encoded as by a browser, or as it is. */
 const part = fc.oneof(
   nasty.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom('%00', '%ff', '%', '%zz', '..%2f..%2f', 'x'.repeat(200), '', 'r-none', '__proto__'),
@@ -107,18 +107,20 @@ const call = fc.record({
   body: bodies,
 })
 
-/** Whether an address is of the calls: the server itself refuses what is too long or badly encoded, and resolves `..`. */
+/**
+ * True if an address reaches the API: the server itself rejects long or badly encoded ones and resolves `..`.
+ */
 function isAddress(path: string): boolean {
   return path.length < 100 && !/%(?![0-9a-f]{2})|%ff|\.\./i.test(path)
 }
 
-describe('no call of a game makes the studio fail', () => {
-  test('whatever its path, query and body are', async () => {
+describe('a game API call causes no server fault', () => {
+  test('for any path, query and body', async () => {
     let page = await newPage()
     let sent = 0
     const checked = fc.asyncProperty(call, async ({ method, path, body }) => {
       sent++
-      // Before the limit of a session would answer for everything.
+      // Before the rate limit of a session would respond to everything.
       if (sent % 40 === 0) page = await newPage()
       const hasBody = method === 'POST' || method === 'PUT'
       const answer = await running.server.inject({
@@ -137,7 +139,7 @@ describe('no call of a game makes the studio fail', () => {
     await fc.assert(checked, { numRuns: 1_500 })
   })
 
-  test('whatever stands for its token', async () => {
+  test('for any token', async () => {
     const header = fc.oneof(
       nasty.filter((text) => !/[^\t\x20-\x7e]/.test(text)),
       fc.stringMatching(/^Bearer [A-Za-z0-9_-]{43}$/),
@@ -151,7 +153,7 @@ describe('no call of a game makes the studio fail', () => {
   })
 })
 
-test('no address of a page, an asset or a picture makes the studio fail', async () => {
+test('the address of a page, an asset or a picture causes no server fault', async () => {
   const address = fc.oneof(
     fc.tuple(part, part).map(([game, query]) => `/play/${game}?locale=${query}&theme=${query}`),
     part.map((locale) => `/words/${locale}`),

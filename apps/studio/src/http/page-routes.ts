@@ -15,7 +15,7 @@ import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { failure, send } from './result.ts'
 
-/** Assets carry the hash of their content in their name, art the hash of its content in its query. */
+/** Assets have the hash of their content in their name, art has it in its query. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 const playParams = z.object({ gameId: z.string() })
@@ -26,7 +26,7 @@ const playQuery = z.object({
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
 const SVG_ENDING = '.svg'
-/** One symbol of a slot, for pages that show a result outside of its game. */
+/** A symbol of a slot, for pages that show a result outside of its game. */
 const symbolParams = z.object({ gameId: z.string(), file: z.string().regex(/^[A-Z\d]\.svg$/) })
 const ratio = z.enum(['3x4', '1x1'])
 const artParams = z.object({ gameId: z.string(), ratio })
@@ -41,14 +41,14 @@ const brandParams = z.object({
 })
 const assetParams = z.object({ name: z.string() })
 
-/** A picture may be shown by any page, and may load and run nothing. */
+/** Any page may show a picture; the picture itself may load and run nothing. */
 const pictureHeaders = {
   'access-control-allow-origin': '*',
   'cache-control': FOREVER,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 }
 
-/** The games' pages, their built assets and their pictures. */
+/** Routes of the game pages, their built assets and their pictures. */
 export function pageRoutes(context: StudioContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const assets = loadAssets(`${distFolder}/assets`)
@@ -56,7 +56,7 @@ export function pageRoutes(context: StudioContext) {
     const pictures = new Map<string, Promise<Packed>>()
     const pages = new Map<string, Promise<Packed>>()
 
-    /** A picture of the catalogue, drawn and packed once. */
+    /** Sends a picture of the catalogue, rendered and compressed once. */
     const sendPicture = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -83,7 +83,8 @@ export function pageRoutes(context: StudioContext) {
           ...(theme === undefined ? {} : { theme }),
           assetBase: `${context.publicPath}/`,
         })
-      // Nothing of a player is in it. Locales without end can be asked for: only the site's languages are kept.
+      // The page has no player data. Since any locale can be requested, only pages in the site's languages
+      // are cached.
       const name = `${gameId}/${language}/${theme ?? ''}`
       const packed = locale === language ? (pages.get(name) ?? pack(render())) : null
       if (packed) pages.set(name, packed)
@@ -101,7 +102,7 @@ export function pageRoutes(context: StudioContext) {
     app.get('/words/:locale', async (request, reply) => {
       const params = wordsParams.safeParse(request.params)
       if (!params.success) return send(reply, failure('not_found'))
-      // A page without an origin asks across origins.
+      // A page without an origin sends cross-origin requests.
       return reply
         .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
         .send(context.words.pages[languageOf(params.data.locale)])
@@ -121,12 +122,12 @@ export function pageRoutes(context: StudioContext) {
       const params = assetParams.safeParse(request.params)
       const asset = params.success ? await assets.find(params.data.name) : null
       if (asset === null) return send(reply, failure('not_found'))
-      // Modules and fonts of a page without an origin are fetched across origins.
+      // Modules and fonts of a page without an origin are fetched cross-origin.
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': FOREVER }).type(asset.type)
       return sendPacked(request, reply, asset)
     })
 
-    // As the build drew it: only a cover of the drawing of today is found.
+    // Covers drawn by the build; only those of the current drawing are found.
     app.get('/art/:gameId/:ratio-:width.avif', async (request, reply) => {
       const params = coverParams.safeParse(request.params)
       if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))

@@ -26,7 +26,7 @@ const operationsOf = (provider: Required<GameProvider>): SignedOperations<typeof
   },
 })
 
-/** The provider interface as signed HTTP. */
+/** Routes of the provider interface as signed HTTP. */
 export const providerRoutes = ({ database, provider, secret }: ProviderRouteDeps) =>
   signedOperations({
     schemas: providerOperations,

@@ -3,7 +3,7 @@ import type { ZodError, z } from 'zod'
 import { ERROR_STATUS, type ErrorCode } from '../error-codes.ts'
 import type { ApiError } from '../protocol.ts'
 
-/** What a call came to: an expected failure is a value. */
+/** Result of a call. An expected failure is a value. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ApiError }
@@ -17,7 +17,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   conflict: 'This key was used for another round.',
   round_open: 'Another round has to be finished first.',
   insufficient_funds: 'The balance is too low for this stake.',
-  too_soon: 'The round before has not lasted long enough yet.',
+  too_soon: 'The previous round has not lasted long enough yet.',
   too_many_requests: 'Too many requests. Wait a moment.',
   unavailable: 'This is not available now. Try again in a moment.',
 }
@@ -39,13 +39,13 @@ function fieldsOf(error: ZodError): Record<string, string[]> {
   return fields
 }
 
-/** Parses what came from outside; a refusal names the fields. */
+/** Parses external input; a failure names the fields. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.output<Schema>> {
   const parsed = schema.safeParse(input)
   return parsed.success ? ok(parsed.data) : failure('invalid', { fields: fieldsOf(parsed.error) })
 }
 
-/** Answers with an result: the value itself, or `{ error }` with its status. */
+/** Sends a result: the value itself, or `{ error }` with its status. */
 export function send(reply: FastifyReply, result: Result<unknown>): FastifyReply {
   if (result.ok) return reply.send(result.value)
   return reply.code(ERROR_STATUS[result.error.code]).send({ error: result.error })

@@ -10,7 +10,7 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** What ends the player's session with the platform ends the game with it, at once. */
+/** The end of the player's session with the platform ends the game session at once. */
 
 let ground: Playground
 let running: RunningStudio
@@ -41,21 +41,21 @@ const calls: [string, (page: Page, roundId: string) => Promise<{ status: number;
   ['show the next free spin', (page, roundId) => page.next(roundId, 1)],
   ['read the seeds', (page) => page.call('GET', '/seeds')],
   ['rotate the seeds', (page) => page.call('POST', '/seeds/rotate', { clientSeed: 'mine' })],
-  ['ask for a round that was played', (page) => page.play({ stake: 200, clientRoundKey: 'open-round-1' })],
+  ['repeat a round that was played', (page) => page.play({ stake: 200, clientRoundKey: 'open-round-1' })],
   [
-    'ask for a round while another is open',
+    'start a round while another is open',
     (page) => page.play({ stake: 200, clientRoundKey: 'other-round-1' }),
   ],
 ]
 
 describe('a game session whose player session has ended', () => {
-  test.each(calls)('can not %s', async (_, act) => {
+  test.each(calls)("can't %s", async (_, act) => {
     const { token, page, roundId } = await openRound()
     await ground.bank.closeSession(token)
     expect(await act(page, roundId)).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } })
   })
 
-  test('can not bet, and the bet moves nothing', async () => {
+  test("can't bet, and the bet moves no money", async () => {
     const { token } = await ground.bank.openSession(10_000)
     const page = await openPage(running, {
       playerId: newPlayer(),
@@ -70,7 +70,7 @@ describe('a game session whose player session has ended', () => {
   })
 })
 
-test('a round that its session left open goes on in a new one, and its win is paid', async () => {
+test('an open round continues in a new session, and its win is paid', async () => {
   const { token, page, seat, roundId } = await openRound()
   await page.next(roundId, 1)
   await ground.bank.closeSession(token)
@@ -85,7 +85,7 @@ test('a round that its session left open goes on in a new one, and its win is pa
   expect(paid.at(-1)?.amount).toBe(round?.win)
 })
 
-test('a win that was owed when the session ended is paid', async () => {
+test('an unpaid win is paid after the session has ended', async () => {
   let isLost = true
   const { wallet } = ground.bank
   const studio = await ground.start({
@@ -114,7 +114,7 @@ test('a win that was owed when the session ended is paid', async () => {
   await studio.close()
 })
 
-test('an earlier session of the game, which the platform ends when it opens another, can do nothing', async () => {
+test('an earlier session of the game, ended by the platform when it opens another, can do nothing', async () => {
   const { token, page, seat, roundId } = await openRound()
   await ground.bank.closeSession(token)
   const second = await seat()
@@ -122,7 +122,7 @@ test('an earlier session of the game, which the platform ends when it opens anot
   expect((await second.page.next(roundId, 1)).status).toBe(200)
 })
 
-test('a wallet that does not answer ends no session', async () => {
+test('an unreachable wallet ends no session', async () => {
   const studio = await ground.start({
     wallet: {
       ...ground.bank.wallet,

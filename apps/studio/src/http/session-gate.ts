@@ -2,9 +2,9 @@ import type { GameSession } from '../sessions/session-store.ts'
 import type { StudioContext } from '../studio-context.ts'
 
 /**
- * Whether the platform has ended the session: the player has signed out, was signed out, or has opened the game anew.
- * Asked before every call that does not bet, since a bet is refused by the wallet itself. A wallet that does not answer
- * ends nothing; a demonstration belongs to nobody's login.
+ * True if the platform has ended the session: the player signed out, was signed out, or opened the game
+ * again. Checked before every call that doesn't bet, since the wallet itself refuses a bet. An unreachable
+ * wallet ends nothing, and a demonstration belongs to no player session.
  */
 export async function isEnded(
   { walletOf }: Pick<StudioContext, 'walletOf'>,

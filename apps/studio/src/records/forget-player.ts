@@ -2,8 +2,8 @@ import type { AccountStage } from '@tessera/contract/provider-records'
 import type { Tx } from '@tessera/postgres'
 
 /**
- * Erases what nobody asks for any more. Sessions that have not expired stay for the next stage: a page that is open may still
- * ask for a round by them, which the wallet refuses.
+ * Deletes data of a player that is no longer required. Sessions that have not expired remain until the next
+ * stage: an open page may still use them for a round, which the wallet refuses.
  */
 export async function forgetPlayer(tx: Tx, playerKey: string, stage: AccountStage): Promise<void> {
   await tx.query(
@@ -12,7 +12,7 @@ export async function forgetPlayer(tx: Tx, playerKey: string, stage: AccountStag
     [playerKey],
   )
   if (stage !== 'forgotten') return
-  // What rounds hang on stays; where the player came from and in which language does not.
+  // Rows that rounds refer to remain; the player's origin and language don't.
   await tx.query(
     `update studio.game_session set locale = '', lobby_url = '' where player_key = $1 and expires_at < now()`,
     [playerKey],

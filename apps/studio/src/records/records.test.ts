@@ -9,7 +9,7 @@ import {
   type Playground,
   type RunningStudio,
 } from '../testing/playground.ts'
-import { keptOfPlayers } from './kept-of-players.ts'
+import { playerRecords } from './player-records.ts'
 
 let ground: Playground
 let running: RunningStudio
@@ -20,16 +20,17 @@ beforeAll(async () => {
 afterAll(() => ground.stop())
 
 const records = () => running.studio.provider.records
-const told = async (playerId: string, part: string) => (await tellAll(records(), playerId)).get(part) ?? []
+const recordsOf = async (playerId: string, part: string) =>
+  (await tellAll(records(), playerId)).get(part) ?? []
 const dice = { type: 'over-under', direction: 'over', target: 5_050 } as const
-/** Plays rounds of dice, and answers who did by which token. */
+/** Plays dice rounds and returns the player and the tokens. */
 async function playDice(rounds: number): Promise<{ playerId: string; walletToken: string; token: string }> {
   const playerId = newPlayer()
   const { token: walletToken } = await ground.bank.openSession(100_000)
   const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })
   for (let round = 0; round < rounds; round += 1) {
     const { body } = await page.play({ clientRoundKey: randomUUID(), choices: dice })
-    // Which is closed behind the answer.
+    // The round is closed after its response.
     await running.studio.provider.replays.round(playerId, body.roundId)
   }
   return { playerId, walletToken, token: page.token }
@@ -40,8 +41,8 @@ const expire = (playerId: string) =>
     [`real:${playerId}`],
   )
 
-test('every table with a player is told to the player, or left out for a reason', async () => {
-  const { parts, leftOut } = keptOfPlayers(ground.database)
+test('every table with player data is exported or excluded for a reason', async () => {
+  const { parts, leftOut } = playerRecords(ground.database)
   const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
   const there = await findPlayerTables(ground.database, ['studio'], ['round_id', 'session_id', 'account_id'])
   expect(there.length).toBeGreaterThan(4)
@@ -49,11 +50,11 @@ test('every table with a player is told to the player, or left out for a reason'
   expect(await missingTables(ground.database, known)).toEqual([])
 })
 
-describe('what is told', () => {
-  test('is each round with its money, its choices and where its proof is', async () => {
+describe("the player's records", () => {
+  test('include each round with its money, its choices and a reference to its proof', async () => {
     const { playerId } = await playDice(1)
-    const [seeds] = (await told(playerId, 'seeds')).filter(({ state }) => state === 'active')
-    expect(await told(playerId, 'rounds')).toEqual([
+    const [seeds] = (await recordsOf(playerId, 'seeds')).filter(({ state }) => state === 'active')
+    expect(await recordsOf(playerId, 'rounds')).toEqual([
       expect.objectContaining({
         gameId: 'tessera-dice',
         currency: 'EUR',
@@ -66,7 +67,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('is no seed that is not revealed yet, and no token', async () => {
+  test('exclude unrevealed seeds and all tokens', async () => {
     const { playerId, walletToken, token } = await playDice(1)
     const sealed = await ground.database.query<{ seed: string }>(
       `select sealed_seed as seed from studio.seed_pair where player_key = $1 and state <> 'revealed'`,
@@ -76,14 +77,14 @@ describe('what is told', () => {
     const text = JSON.stringify([...(await tellAll(records(), playerId)).values()])
     for (const secret of [walletToken, token, ...sealed.map(({ seed }) => seed)])
       expect(text).not.toContain(secret)
-    for (const { serverSeed } of await told(playerId, 'seeds')) expect(serverSeed).toBeNull()
+    for (const { serverSeed } of await recordsOf(playerId, 'seeds')) expect(serverSeed).toBeNull()
     await running.studio.provider.seeds.rotate(playerId, 'mine')
-    expect(await told(playerId, 'seeds')).toContainEqual(
+    expect(await recordsOf(playerId, 'seeds')).toContainEqual(
       expect.objectContaining({ state: 'revealed', serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) }),
     )
   })
 
-  test('is nothing of what comes out of a round whose free spins are still being shown', async () => {
+  test('exclude the result of a round whose free spins are still being shown', async () => {
     const { playerId } = await playDice(1)
     const key = `real:${playerId}`
     await ground.database.query(
@@ -91,7 +92,7 @@ describe('what is told', () => {
        where player_key = $1`,
       [key],
     )
-    expect(await told(playerId, 'rounds')).toEqual([
+    expect(await recordsOf(playerId, 'rounds')).toEqual([
       expect.objectContaining({
         phase: 'open',
         payout: null,
@@ -104,12 +105,12 @@ describe('what is told', () => {
       `update studio.round set phase = 'closed', closed_at = now() where player_key = $1`,
       [key],
     )
-    expect(await told(playerId, 'rounds')).toEqual([
+    expect(await recordsOf(playerId, 'rounds')).toEqual([
       expect.objectContaining({ payout: '77.00', spinsTotal: 10, balanceAfter: '77.00' }),
     ])
   })
 
-  test('is all of a long history over several games, lot by lot, each once', async () => {
+  test('include a long history over several games, in batches and each round once', async () => {
     const { playerId } = await playDice(1)
     await ground.database.query(
       `insert into studio.round
@@ -119,44 +120,44 @@ describe('what is told', () => {
        where r.player_key = $2`,
       [playerId, `real:${playerId}`],
     )
-    const rounds = await told(playerId, 'rounds')
+    const rounds = await recordsOf(playerId, 'rounds')
     expect([rounds.length, new Set(rounds.map(({ id }) => id)).size]).toEqual([2_501, 2_501])
   })
 
-  test('has no place that a platform makes up', async () => {
+  test('reject a position that a platform made up', async () => {
     const { playerId } = await playDice(1)
     for (const after of ['x', "red-fox ' or true --"])
       await expect(records().tell({ playerId, part: 'rounds', after })).rejects.toThrow(RangeError)
   })
 })
 
-describe('when the account ends', () => {
-  test('rounds and what they hang on stay; sessions in which nothing was played go, once they have expired', async () => {
+describe('the end of an account', () => {
+  test('preserves rounds and their references, and deletes expired sessions without rounds', async () => {
     const { playerId, walletToken } = await playDice(2)
-    const rounds = await told(playerId, 'rounds')
+    const rounds = await recordsOf(playerId, 'rounds')
     await openPage(running, { playerId, gameId: 'red-fox', walletToken })
     await records().forget(playerId, 'closed')
-    expect(await told(playerId, 'game-sessions')).toHaveLength(2)
+    expect(await recordsOf(playerId, 'game-sessions')).toHaveLength(2)
     await expire(playerId)
     await records().forget(playerId, 'freed')
-    expect(await told(playerId, 'game-sessions')).toHaveLength(1)
-    expect(await told(playerId, 'rounds')).toEqual(rounds)
+    expect(await recordsOf(playerId, 'game-sessions')).toHaveLength(1)
+    expect(await recordsOf(playerId, 'rounds')).toEqual(rounds)
     const shown = await running.studio.provider.replays.round(playerId, String(rounds[0]?.id))
     expect(shown?.state).toBe('closed')
   })
 
-  test('what rounds do not need is forgotten when the law asks no longer', async () => {
+  test("deletes data that rounds don't refer to when the law no longer requires it", async () => {
     const { playerId } = await playDice(1)
     await expire(playerId)
     await records().forget(playerId, 'forgotten')
-    expect(await told(playerId, 'game-sessions')).toEqual([
+    expect(await recordsOf(playerId, 'game-sessions')).toEqual([
       expect.objectContaining({ locale: '', lobbyUrl: '', currency: 'EUR' }),
     ])
-    expect(await told(playerId, 'rounds')).toHaveLength(1)
-    expect((await told(playerId, 'seeds')).map(({ state }) => state)).toEqual(['active'])
+    expect(await recordsOf(playerId, 'rounds')).toHaveLength(1)
+    expect((await recordsOf(playerId, 'seeds')).map(({ state }) => state)).toEqual(['active'])
   })
 
-  test('a page that is open ends its round by the wallet, not by a session that is gone', async () => {
+  test('lets an open page finish its round through the wallet instead of failing for a missing session', async () => {
     const playerId = newPlayer()
     const { token: walletToken } = await ground.bank.openSession(1_000)
     const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })

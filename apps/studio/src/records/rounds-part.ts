@@ -3,7 +3,7 @@ import type { Database } from '@tessera/postgres'
 import type { RecordPart } from '@tessera/server-kit'
 import { realPlayerKey } from '../sessions/session-store.ts'
 
-/** Where a lot ended: in which game, when its last round began and which it was. */
+/** End of a batch: the game, the start of its last round and the round's id. */
 const PLACE = /^([a-z0-9-]{2,48})(?: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) ([A-Za-z0-9_:.-]{1,64}))?$/
 
 interface RoundRow {
@@ -16,8 +16,9 @@ interface RoundRow {
 }
 
 /**
- * In the order of the index that the history of a game is read by: a lot costs the same at the end of a long one. A round that
- * is not closed has its result already, and its free spins are still to be shown: nothing of it is told.
+ * Reads rounds in the order of the index for a game's history, so that a batch costs the same at the end of a
+ * long one. A round that is not closed has its result already, but its free spins are still to be shown, so
+ * the result is excluded.
  */
 const ROUNDS = `
   select to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || r.id as place,
@@ -33,7 +34,9 @@ const ROUNDS = `
     and ($3::timestamptz is null or (r.created_at, r.id) > ($3::timestamptz, $4::text))
   order by r.created_at, r.id limit $5`
 
-/** A player's rounds, game after game. What came out follows from the seeds, the nonce and the choices. */
+/**
+ * Exports a player's rounds, game by game. Their results follow from the seeds, the nonce and the choices.
+ */
 export const roundsPart = (database: Database): RecordPart => ({
   name: 'rounds',
   tables: ['studio.round'],
@@ -49,16 +52,16 @@ export const roundsPart = (database: Database): RecordPart => ({
     const [, game, begunAt, id] = PLACE.exec(after ?? (await nextGame('')) ?? '') ?? []
     if (game === undefined) {
       if (after === null) return { rows: [], next: null }
-      throw new RangeError('this is no place among the rounds')
+      throw new RangeError('this is not a position among the rounds')
     }
     const found = await database.query<RoundRow>(ROUNDS, [key, game, begunAt ?? null, id ?? null, limit])
     const last = found.at(-1)
     const isFull = found.length === limit && last !== undefined
-    return { rows: found.map(toldRound), next: isFull ? `${game} ${last.place}` : await nextGame(game) }
+    return { rows: found.map(roundRecord), next: isFull ? `${game} ${last.place}` : await nextGame(game) }
   },
 })
 
-function toldRound({ place: _, ...row }: RoundRow) {
+function roundRecord({ place: _, ...row }: RoundRow) {
   const text = (subunits: bigint | null): string | null =>
     subunits === null ? null : toDecimalText(subunits, currencyOf(row.currency))
   return {

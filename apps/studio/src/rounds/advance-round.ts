@@ -4,11 +4,11 @@ import type { CloseRound } from './closing.ts'
 import type { DrawnRound } from './draw-round.ts'
 import { moveRound, openRound, postponeRound } from './round-moves.ts'
 import {
-  isAlarming,
   type Move,
   moveAfterPlay,
   moveAfterRollback,
   moveAfterWin,
+  needsOperator,
   type RoundPhase,
   retryDelayMs,
 } from './round-phase.ts'
@@ -18,20 +18,20 @@ import { betIdOf, rollbackIdOf, winIdOf } from './transaction-ids.ts'
 
 export interface AdvanceContext {
   readonly database: Database
-  /** How a settled round is closed: before it is answered, or behind the answer (closing.ts). */
+  /** Closes a settled round: before its response or after it (closing.ts). */
   readonly close: CloseRound
-  /** Where the money of a round is. */
+  /** Returns the wallet for a round. */
   readonly walletOf: (mode: StoredRound['mode']) => ProviderWallet
-  /** A bet that is not accepted within this time is taken back: nobody plays it minutes later unasked. */
-  readonly betPatienceMs: number
-  /** Finds out what a round comes to; called for rounds alone whose bet the wallet has taken. */
+  /** Time after which a bet that was not accepted is rolled back, so that it is not played minutes later. */
+  readonly betTimeoutMs: number
+  /** Draws the result of a round; called only for rounds whose bet the wallet has accepted. */
   readonly draw: (round: StoredRound) => DrawnRound
-  /** The same of a round that is over with its first draw, for the wallet; null when free spins follow. */
+  /** The same for a round that is over with its first draw, for the wallet; null if free spins follow. */
   readonly drawAtOnce: (round: StoredRound) => DrawnRound | null
   readonly log: Log
 }
 
-/** The play of a round. It follows from stored facts and the seeds alone: sent again, it is the same. */
+/** Sends the play of a round. It depends only on stored data and the seeds, so a retry sends the same. */
 function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | null): Promise<WalletResponse> {
   const { id: roundId, walletToken: token, currency } = round
   const win = drawn && { transactionId: winIdOf(roundId), amount: Number(drawn.payout) }
@@ -45,7 +45,7 @@ function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | nu
   })
 }
 
-/** The wallet call of a phase after the bet. */
+/** Sends the wallet call of a phase after the bet. */
 async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<WalletResponse> {
   const { id: roundId, walletToken: token, currency, phase, payout } = round
   if (phase === 'cancelling') {
@@ -62,7 +62,7 @@ function isResting(phase: RoundPhase): boolean {
   return phase === 'open' || phase === 'closed' || phase === 'void'
 }
 
-/** Sends the call of the round's phase and moves it on; null when it waits for a wallet that does not answer. */
+/** Sends the call of the round's phase and moves it on; null if it has to wait for the wallet. */
 async function takeStep(context: AdvanceContext, round: StoredRound): Promise<StoredRound | null> {
   const { database } = context
   const wallet = context.walletOf(round.mode)
@@ -71,7 +71,7 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     const move = round.phase === 'winning' ? moveAfterWin(answer.status) : moveAfterRollback(answer.status)
     return settle(context, round, answer, move, null)
   }
-  if (round.ageMs > context.betPatienceMs) {
+  if (round.ageMs > context.betTimeoutMs) {
     const late = { to: 'cancelling', refusal: 'unavailable' } as const
     return moved(context, round, await moveRound(database, round, late, null))
   }
@@ -88,8 +88,11 @@ async function settle(
   drawn: DrawnRound | null,
 ): Promise<StoredRound | null> {
   const { database, log } = context
-  if (isAlarming(round.phase, answer.status)) {
-    log.error({ roundId: round.id, phase: round.phase, status: answer.status }, 'the wallet refused a call')
+  if (needsOperator(round.phase, answer.status)) {
+    log.error(
+      { roundId: round.id, phase: round.phase, status: answer.status },
+      'the wallet returned an unexpected status',
+    )
   }
   if (move === 'again') {
     await postponeRound(database, round, retryDelayMs(round.attempts))
@@ -100,7 +103,7 @@ async function settle(
   if (round.phase === 'betting' && drawn === null) {
     return moved(context, round, await openRound(database, round, context.draw(round), balance))
   }
-  // A rollback that came too late: the wallet has the bet and its win. Its balance is that of another moment.
+  // The rollback came too late: the wallet has the bet and its win. Its balance belongs to another moment.
   const isLate = round.phase === 'cancelling'
   return moved(
     context,
@@ -109,7 +112,7 @@ async function settle(
   )
 }
 
-/** Closes a round whose bet and win the wallet has. */
+/** Closes a round whose bet and win the wallet has accepted. */
 async function closeSettled(
   { close }: AdvanceContext,
   round: StoredRound,
@@ -123,7 +126,7 @@ async function closeSettled(
   return closed && { ...round, ...after, ...closed }
 }
 
-/** The round after a move, also when it was somebody else who moved it. */
+/** Returns the round after a move, even if another process moved it. */
 async function moved(
   context: AdvanceContext,
   before: StoredRound,
@@ -139,8 +142,8 @@ async function existingRound({ database }: AdvanceContext, roundId: string): Pro
 }
 
 /**
- * Drives a round until it rests: open for the player, closed, void, or waiting for a wallet that does not answer.
- * Calling it twice at once is harmless: each wallet call has one id, each move one phase to start from.
+ * Advances a round until it rests: open for the player, closed, void, or waiting for an unreachable wallet.
+ * Concurrent calls are harmless: each wallet call has one id and each move one phase to start from.
  */
 export async function advanceRound(context: AdvanceContext, started: StoredRound): Promise<StoredRound> {
   let round = started
@@ -152,7 +155,7 @@ export async function advanceRound(context: AdvanceContext, started: StoredRound
   return round
 }
 
-/** The same with a round that has to be looked up. */
+/** Advances a round by its id. */
 export async function advanceRoundById(context: AdvanceContext, roundId: string): Promise<StoredRound> {
   return advanceRound(context, await existingRound(context, roundId))
 }

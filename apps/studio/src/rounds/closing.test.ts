@@ -13,7 +13,7 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** A round that the wallet has settled is answered before the studio has stored that it is over. */
+/** A round that the wallet has settled gets its response before the studio has stored its closing. */
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 let ground: Playground
@@ -21,10 +21,10 @@ let running: RunningStudio
 let other: RunningStudio
 const warnings: string[] = []
 const log: Log = { info: () => {}, warn: (_, message) => warnings.push(message), error: () => {} }
-/** Lets go of the round whose closing waits; null while none is held. */
+/** Releases the round whose closing is held; null while none is held. */
 let release: (() => Promise<void>) | null = null
 let holdsNext = false
-/** The rounds of each play that the first studio has sent. */
+/** Rounds of each play that the first studio has sent. */
 const played: string[] = []
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const phaseOf = async (roundId: string) => {
 
 const ask = (key: string) => ({ choices: over, clientRoundKey: `closing-${key}` })
 
-/** A page that was told of a won round which nobody can close for now. */
+/** A page that received a won round whose closing is held. */
 async function answeredRound(key: string) {
   const playerId = newPlayer()
   const { token } = await ground.bank.openSession(10_000)
@@ -72,14 +72,16 @@ async function answeredRound(key: string) {
     over,
   )
   holdsNext = true
-  const { body: told } = await page.play(ask(key))
-  expect(told.state).toBe('closed')
-  expect(await phaseOf(told.roundId)).toBe('betting')
-  return { playerId, page, elsewhere, told, token, letGo: () => release?.() }
+  const { body: received } = await page.play(ask(key))
+  expect(received.state).toBe('closed')
+  expect(await phaseOf(received.roundId)).toBe('betting')
+  return { playerId, page, elsewhere, received, token, letGo: () => release?.() }
 }
 
-/** What a call comes to that is asked while the round is held, which is let go when it has had time to wait. */
-async function askedMeanwhile<Answer>(call: Promise<Answer>, letGo: () => Promise<void> | undefined) {
+/**
+ * Waits for a call sent while the round is held, and releases the round once the call has had time to wait.
+ */
+async function answerAfterRelease<Answer>(call: Promise<Answer>, letGo: () => Promise<void> | undefined) {
   let isAnswered = false
   void call.finally(() => {
     isAnswered = true
@@ -89,75 +91,79 @@ async function askedMeanwhile<Answer>(call: Promise<Answer>, letGo: () => Promis
   return call
 }
 
-describe('a page that was told of its round', () => {
-  test('has been told before that was stored, and the same as is stored', async () => {
-    const { page, told, letGo } = await answeredRound('before')
-    expect(told).toMatchObject({ state: 'closed', win: 200, balanceBefore: 10_000, balance: 10_100 })
-    const again = await askedMeanwhile(page.round(told.roundId), letGo)
-    expect(again).toEqual(told)
-    expect(await phaseOf(told.roundId)).toBe('closed')
-    const booked = ground.bank.booked.filter(({ roundId }) => roundId === told.roundId)
+describe('a page that received its closed round', () => {
+  test('received it before it was stored, with the same data', async () => {
+    const { page, received, letGo } = await answeredRound('before')
+    expect(received).toMatchObject({ state: 'closed', win: 200, balanceBefore: 10_000, balance: 10_100 })
+    const again = await answerAfterRelease(page.round(received.roundId), letGo)
+    expect(again).toEqual(received)
+    expect(await phaseOf(received.roundId)).toBe('closed')
+    const booked = ground.bank.booked.filter(({ roundId }) => roundId === received.roundId)
     expect(booked.map(({ operation }) => operation)).toEqual(['bet', 'win'])
   })
 
-  describe.each(['the same process', 'another process'] as const)('finds it over in %s', (where) => {
+  describe.each(['the same process', 'another process'] as const)('in %s', (where) => {
     const key = where.replaceAll(' ', '-')
 
-    // Whoever is about to store it anyway waits for that, and asks the wallet nothing again, which may not even answer now.
+    // A process that is about to store the closing waits for it and doesn't call the wallet again, which
+    // might be unreachable.
     afterEach(() => {
       expect(played.length).toBe(new Set(played).size)
     })
 
-    async function told(name: string) {
+    async function received(name: string) {
       const answered = await answeredRound(`${key}-${name}`)
       const isSame = where === 'the same process'
       return {
         ...answered,
         asking: isSame ? answered.page : answered.elsewhere,
         studio: (isSame ? running : other).studio,
-        // Another process closes it by a clock of its own.
-        expected: { ...answered.told, closedAt: isSame ? answered.told.closedAt : expect.any(String) },
+        // Another process closes it by its own clock.
+        expected: {
+          ...answered.received,
+          closedAt: isSame ? answered.received.closedAt : expect.any(String),
+        },
       }
     }
 
-    test('when it is read', async () => {
-      const { asking, told: round, expected, letGo } = await told('read')
-      expect(await askedMeanwhile(asking.round(round.roundId), letGo)).toEqual(expected)
+    test('finds it closed when it reads the round', async () => {
+      const { asking, received: round, expected, letGo } = await received('read')
+      expect(await answerAfterRelease(asking.round(round.roundId), letGo)).toEqual(expected)
     })
 
-    test('in its history', async () => {
-      const { asking, expected, letGo } = await told('history')
-      const { body } = await askedMeanwhile(asking.call<RoundListView>('GET', '/rounds'), letGo)
+    test('finds it closed in its history', async () => {
+      const { asking, expected, letGo } = await received('history')
+      const { body } = await answerAfterRelease(asking.call<RoundListView>('GET', '/rounds'), letGo)
       expect(body.rounds).toEqual([expected])
     })
 
-    test('when the game is opened again', async () => {
-      const { asking, letGo } = await told('opened')
-      const session = await askedMeanwhile(asking.session(), letGo)
+    test('finds it closed when it opens the game again', async () => {
+      const { asking, letGo } = await received('opened')
+      const session = await answerAfterRelease(asking.session(), letGo)
       expect([session.unfinished, session.balance]).toEqual([null, 10_100])
     })
 
-    test('when the platform shows it', async () => {
-      const { studio, playerId, told: round, letGo } = await told('replay')
-      const shown = await askedMeanwhile(studio.provider.replays.round(playerId, round.roundId), letGo)
+    test('finds it closed when the platform reads the round', async () => {
+      const { studio, playerId, received: round, letGo } = await received('replay')
+      const shown = await answerAfterRelease(studio.provider.replays.round(playerId, round.roundId), letGo)
       expect(shown).toMatchObject({ state: 'closed', outcome: { state: 'closed', win: 200 } })
     })
 
-    test('when its request comes again', async () => {
-      const { asking, expected, letGo } = await told('again')
-      const { body } = await askedMeanwhile(asking.play(ask(`${key}-again`)), letGo)
+    test('finds it closed when it repeats its request', async () => {
+      const { asking, expected, letGo } = await received('again')
+      const { body } = await answerAfterRelease(asking.play(ask(`${key}-again`)), letGo)
       expect(body).toEqual(expected)
     })
 
-    test('when the next round begins', async () => {
-      const { asking, told: round, letGo } = await told('next')
-      const { status, body } = await askedMeanwhile(asking.play(ask(`${key}-next-2`)), letGo)
+    test('finds it closed when it starts the next round', async () => {
+      const { asking, received: round, letGo } = await received('next')
+      const { status, body } = await answerAfterRelease(asking.play(ask(`${key}-next-2`)), letGo)
       expect([status, body.state]).toEqual([200, 'closed'])
       expect(body.fairness.nonce).toBe(round.fairness.nonce + 1)
     })
 
-    test.each(['page', 'platform'] as const)('when the seeds are rotated by the %s', async (by) => {
-      const { asking, studio, playerId, told: round, letGo } = await told(`rotate-${by}`)
+    test.each(['page', 'platform'] as const)('finds it closed when the %s rotates the seeds', async (by) => {
+      const { asking, studio, playerId, received: round, letGo } = await received(`rotate-${by}`)
       const rotate = async () => {
         if (by === 'platform') return (await studio.provider.seeds.rotate(playerId, 'mine'))?.revealed
         const { body } = await asking.call<{ revealed: string }>('POST', '/seeds/rotate', {
@@ -165,15 +171,15 @@ describe('a page that was told of its round', () => {
         })
         return body.revealed
       }
-      expect(await askedMeanwhile(rotate(), letGo)).toBe('a'.repeat(64))
+      expect(await answerAfterRelease(rotate(), letGo)).toBe('a'.repeat(64))
       expect((await asking.round(round.roundId)).fairness.serverSeed).toBe('a'.repeat(64))
     })
   })
 })
 
 describe('a closing that fails', () => {
-  test('leaves a round that its page finishes, and that was played once', async () => {
-    const { page, told, letGo, token } = await answeredRound('broken')
+  test('leaves a round that its page finishes and that was played once', async () => {
+    const { page, received, letGo, token } = await answeredRound('broken')
     await expect
       .poll(async () => {
         await breakClosing(ground.database)
@@ -181,17 +187,18 @@ describe('a closing that fails', () => {
       })
       .toContain('a settled round could not be closed yet')
     await letGo()
-    expect(await phaseOf(told.roundId)).toBe('betting')
+    expect(await phaseOf(received.roundId)).toBe('betting')
     played.length = 0
     const { body } = await page.play(ask('broken'))
-    expect(body).toEqual(told)
-    // It knew what to store: the wallet, which may not answer after such an outage, is not asked.
+    expect(body).toEqual(received)
+    // The process knew what to store, so it didn't call the wallet, which might be unreachable after such an
+    // outage.
     expect(played).toEqual([])
     expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })
   })
 
   test('leaves a round that the sweep finishes', async () => {
-    const { told, letGo } = await answeredRound('swept')
+    const { received, letGo } = await answeredRound('swept')
     await expect
       .poll(async () => {
         await breakClosing(ground.database)
@@ -201,11 +208,11 @@ describe('a closing that fails', () => {
     await letGo()
     await ground.database.query('update studio.unfinished_round set next_attempt_at = now()')
     await running.studio.resumeRounds()
-    expect(await phaseOf(told.roundId)).toBe('closed')
+    expect(await phaseOf(received.roundId)).toBe('closed')
   })
 })
 
-test('a studio that ends has closed what it answered', async () => {
+test('a studio that shuts down has closed all rounds it responded to', async () => {
   const wallet: ProviderWallet = {
     ...ground.bank.wallet,
     play: async (request) => {

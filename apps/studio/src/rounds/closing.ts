@@ -3,45 +3,45 @@ import type { ClosedRow, RoundSets, SettledRound } from './round-sets.ts'
 import type { StoredRound } from './stored-round.ts'
 
 /**
- * Stores that a round is over which the wallet has settled. Answers what the page is told of it; null when somebody else
- * has moved the round.
+ * Stores the closing of a round that the wallet has settled. Returns its closing data for the page; null if
+ * another process has moved the round.
  */
 export type CloseRound = (
   round: StoredRound,
   settled: Pick<SettledRound, 'payout' | 'balance'>,
 ) => Promise<ClosedRow | null>
 
-/** The two ways to close a round: before its page is answered, and behind the answer. */
+/** The two ways to close a round: before and after the response to its page. */
 export interface Closing {
-  /** Waits until the database has it. */
+  /** Waits until the database has stored the closing. */
   readonly close: CloseRound
   /**
-   * Answers at once and has it stored behind the answer. What is asked of the round meanwhile waits by `settled`; another
-   * process, or the next one after a crash, finds the round as it was before and asks the wallet again, which answers the
-   * same.
+   * Returns at once and stores the closing after the response. Requests for the round wait by `settled`
+   * meanwhile. Another process, or the next one after a crash, finds the round in its former phase and calls
+   * the wallet again, which answers the same.
    */
-  readonly closeBehind: CloseRound
+  readonly closeAfterResponse: CloseRound
   /**
-   * Resolves when this process has no such round of the player to store, in this game or in any. What failed is tried once
-   * more; rejects when that fails too.
+   * Resolves when this process has no pending closing of the player, in this game or in any. A failed closing
+   * is retried once; rejects if the retry fails, too.
    */
   settled(playerKey: string, gameId?: string): Promise<void>
-  /** Resolves when no closing of any player is under way. */
+  /** Resolves when no closing is pending. */
   end(): Promise<void>
 }
 
 interface Pending {
   readonly gameId: string
   readonly close: () => Promise<unknown>
-  /** Whether it is stored; not when that failed. */
+  /** True once it is stored; false if storing failed. */
   done: Promise<boolean>
 }
 
-/** What the wallet told stands in the answer, with the balance before by the same sum as in `studio.close_rounds`. */
+/** Closing data from the wallet's answer, with the balance before computed as in `studio.close_rounds`. */
 function closedNow({ createdAt, stake }: StoredRound, balance: bigint | null, payout: bigint): ClosedRow {
   return {
     balanceBefore: balance === null ? null : balance - payout + stake,
-    // By the clock of this process; a round never ends before it began.
+    // By this process's clock; a round never ends before it started.
     closedAt: new Date(Math.max(Date.now(), createdAt.getTime())),
   }
 }
@@ -57,7 +57,7 @@ export function createClosing(roundSets: Pick<RoundSets, 'close'>, log: Log): Cl
     ofPlayer?.delete(entry)
     if (ofPlayer?.size === 0) pending.delete(playerKey)
   }
-  /** What failed is asked once more by whoever needs it next: the database may be back. */
+  /** Retries a failed closing for the next caller that needs it: the database may be reachable again. */
   async function finish(playerKey: string, entry: Pending): Promise<void> {
     if (await entry.done) return
     await entry.close()
@@ -66,7 +66,7 @@ export function createClosing(roundSets: Pick<RoundSets, 'close'>, log: Log): Cl
 
   return {
     close: ({ id }, settled) => roundSets.close({ id, ...settled, closedAt: null }),
-    closeBehind: async (round, settled) => {
+    closeAfterResponse: async (round, settled) => {
       const { id, playerKey, gameId } = round
       const closed = closedNow(round, settled.balance, settled.payout)
       const close = () => roundSets.close({ id, ...settled, closedAt: closed.closedAt })

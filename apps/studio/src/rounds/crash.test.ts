@@ -13,7 +13,7 @@ import {
 import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
 import { startWalletServer, type WalletServer } from '../testing/wallet-server.ts'
 
-/** A studio in a process of its own is killed while the wallet works, and another one takes over. */
+/** A separate studio process is killed during the wallet's work, and another one takes over. */
 
 const secret = 'a secret of at least thirty-two characters'
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
@@ -21,10 +21,13 @@ const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 let ground: Playground
 let wallet: WalletServer
 let child: StudioProcess | null = null
-/** When the studio dies: as the play arrives, once its bet is booked, or once all of it is. */
+/**
+ * Moment at which the studio is killed: when the play arrives, once its bet is booked, or once all of it is
+ * booked.
+ */
 type Moment = 'before the play' | 'bet' | 'play'
 let killAt: Moment | null = null
-/** What else happens when a play is booked. */
+/** Extra work when a play is booked. */
 let atPlay: ((request: { roundId: string }) => Promise<void>) | null = null
 
 beforeAll(async () => {
@@ -35,7 +38,8 @@ beforeAll(async () => {
     bet,
     play: async (request) => {
       if (await killNow('before the play')) return { status: 'unavailable', balance: null, currency: null }
-      // As by a wallet that takes the two one after the other, or by the studio of before.
+      // Books the bet alone, like a wallet that processes the two one after the other, or like the previous
+      // studio.
       const { win: _, ...alone } = request
       if (killAt === 'bet') await bet(alone)
       if (await killNow('bet')) return { status: 'unavailable', balance: null, currency: null }
@@ -89,10 +93,10 @@ describe.each([
   ['before the wallet has booked the play', 'before the play'],
   ['after the wallet has booked its bet alone', 'bet'],
   ['after the wallet has booked the play', 'play'],
-] as const)('kill -9 %s', (_, moment) => {
+] as const)('a studio killed %s', (_, moment) => {
   const clientRoundKey = `killed-${moment.replaceAll(' ', '-')}`
 
-  test('the next studio finishes the round on its nonce: one bet, one win', async () => {
+  test('is replaced by one that finishes the round on its nonce with one bet and one win', async () => {
     const { token, page } = await seat()
     child = await startStudioProcess(environment())
     killAt = moment
@@ -119,7 +123,7 @@ describe.each([
   })
 })
 
-test('kill -9 between the answer and its closing: the next studio finds what the player saw', async () => {
+test('a studio killed between the response and the closing is replaced by one that finds what the player saw', async () => {
   const { token, page } = await seat()
   child = await startStudioProcess(environment())
   const held = Promise.withResolvers<{ roundId: string; letGo: () => Promise<void> }>()
@@ -130,20 +134,21 @@ test('kill -9 between the answer and its closing: the next studio finds what the
     headers: { authorization: `Bearer ${page.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(asked),
   })
-  const told = await answer.json()
+  const received = await answer.json()
   const { roundId, letGo } = await held.promise
-  // Closings go in sets, after the answer: killed sooner the process would leave nothing on its way.
+  // Closings are stored in sets after the response: if killed earlier, the process would leave nothing
+  // pending.
   await expect.poll(() => isClosingHeld(ground.database)).toBe(true)
   child.kill()
   await child.exited
-  // What it had sent to the database goes with it, as when that dies too.
+  // The statements that it had sent are lost as well, as in a crash of the database.
   await expect.poll(() => breakClosing(ground.database)).toBe(true)
   await letGo()
 
   const next = await ground.start()
   const { body } = await pageWithToken(next.server, page.token).play(asked)
-  expect(told).toMatchObject({ roundId, state: 'closed', win: 200, balance: 10_100 })
-  expect(body).toEqual({ ...told, closedAt: expect.any(String) })
+  expect(received).toMatchObject({ roundId, state: 'closed', win: 200, balance: 10_100 })
+  expect(body).toEqual({ ...received, closedAt: expect.any(String) })
   const booked = ground.bank.booked.filter((entry) => entry.roundId === roundId)
   expect(booked.map((entry) => entry.operation)).toEqual(['bet', 'win'])
   expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })

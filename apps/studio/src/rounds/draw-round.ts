@@ -9,16 +9,16 @@ import {
 } from '@tessera/fairness'
 import { nodeHashes } from '@tessera/fairness/node'
 
-/** What a round came to. */
+/** The drawn result of a round. */
 export interface DrawnRound {
   readonly outcome: RoundOutcome
-  /** What the whole round pays, in subunits. */
+  /** Payout of the whole round, in subunits. */
   readonly payout: bigint
-  /** The paid spin and its free spins; 1 for dice. */
+  /** Number of spins, the paid one and its free spins; 1 for dice. */
   readonly spinsTotal: number
 }
 
-/** All that a result depends on, but for the game and the server seed. */
+/** Everything that determines a result except the game and the server seed. */
 interface AskedRound {
   readonly choices: DiceChoices | null
   readonly stake: bigint
@@ -34,7 +34,10 @@ function drawn(game: Game, outcome: RoundOutcome, stake: bigint): DrawnRound {
   }
 }
 
-/** The result of a round: the same at every call, since nothing but its seeds, its nonce and its choices go in. */
+/**
+ * Draws the result of a round: always the same, since it depends only on the seeds, the nonce and the
+ * choices.
+ */
 export function drawRound(
   game: Game,
   serverSeed: string,
@@ -44,7 +47,7 @@ export function drawRound(
   return drawn(game, playRound(game, choices, floats), stake)
 }
 
-/** The same when the round is over at once; null when free spins follow, of which nothing is drawn. */
+/** Draws a round that is over at once; null if free spins follow, none of which is drawn. */
 export function drawRoundAtOnce(
   game: Game,
   serverSeed: string,

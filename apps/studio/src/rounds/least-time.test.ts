@@ -7,7 +7,7 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** The least time between the beginnings of two rounds, as the platform's regulator asks. */
+/** The minimum time between the starts of two rounds, required by the platform's regulator. */
 
 let ground: Playground
 let running: RunningStudio
@@ -36,13 +36,13 @@ async function letPass(playerId: string, ms: number): Promise<void> {
   )
 }
 
-describe('a least time for a round', () => {
-  test('is told with the session', async () => {
+describe('the minimum round time', () => {
+  test('is part of the session', async () => {
     const { page } = await seat()
     expect((await page.session()).minRoundMs).toBe(minRoundMs)
   })
 
-  test('refuses a round that comes too early, says how long to wait, takes no money and no nonce', async () => {
+  test('rejects a round that starts too early with the time to wait, and takes no money and no nonce', async () => {
     const { page, balance } = await seat()
     await page.play({ choices: over, clientRoundKey: 'too-early-1' })
     const before = await balance()
@@ -54,7 +54,7 @@ describe('a least time for a round', () => {
     expect((await page.session()).seeds.nonce).toBe(1)
   })
 
-  test('lets the same request through when it has passed', async () => {
+  test('accepts the same request after it has passed', async () => {
     const { page, playerId } = await seat()
     await page.play({ choices: over, clientRoundKey: 'passed-1' })
     await page.play({ choices: over, clientRoundKey: 'passed-2' })
@@ -63,7 +63,7 @@ describe('a least time for a round', () => {
     expect([status, body.fairness.nonce]).toEqual([200, 1])
   })
 
-  test('answers a round that was played already, at any time', async () => {
+  test('allows a repeated request for a played round at any time', async () => {
     const { page } = await seat()
     const request = { choices: over, clientRoundKey: 'played-again-1' }
     const { body } = await page.play(request)
@@ -89,7 +89,7 @@ describe('a least time for a round', () => {
     expect(body.error?.code).toBe('too_soon')
   })
 
-  test('is kept by two tabs that press at once', async () => {
+  test('applies to two tabs that play at once', async () => {
     const { page, open } = await seat()
     const pages = [page, await open('tessera-dice'), page, await open('tessera-dice')]
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('a least time for a round', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of nothing lets rounds follow at once', async () => {
+  test('allows consecutive rounds if it is zero', async () => {
     const { page } = await seat(0)
     await page.play({ choices: over, clientRoundKey: 'no-least-1' })
     expect((await page.play({ choices: over, clientRoundKey: 'no-least-2' })).status).toBe(200)

@@ -11,7 +11,7 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** A nonce is used once, whatever happens to rounds: any order of what players, wallets and crashes can do. */
+/** A nonce is used once, for any order of actions by players, wallets and crashes. */
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
@@ -29,7 +29,7 @@ interface Table {
   readonly playerId: string
   walletToken: string
   page: Page
-  /** Rounds asked for so far: makes keys. */
+  /** Number of requested rounds, used in keys. */
   asked: number
 }
 
@@ -47,9 +47,9 @@ function keyOf({ playerId }: Table): string {
   return `real:${playerId}`
 }
 
-/** What may happen, by its name. */
+/** Possible events by their name. */
 const happenings: Readonly<Record<string, (table: Table) => Promise<unknown>>> = {
-  'a bet is taken': play,
+  'a bet is accepted': play,
   'a bet is above the balance': async (table) => {
     ground.bank.setBalance(table.walletToken, 1)
     await play(table)
@@ -110,7 +110,7 @@ const happenings: Readonly<Record<string, (table: Table) => Promise<unknown>>> =
     table.page.call('POST', '/seeds/rotate', { clientSeed: `seed-${table.asked}` }),
 }
 
-/** The nonces of each pair of the player, in order, and the one that comes next. */
+/** Nonces of each of the player's pairs, in order, and the next one. */
 function noncesOf(table: Table): Promise<{ nonces: number[]; next: number }[]> {
   return ground.database.query(
     `select p.next_nonce as next,
@@ -120,12 +120,12 @@ function noncesOf(table: Table): Promise<{ nonces: number[]; next: number }[]> {
   )
 }
 
-describe('a nonce never comes back', () => {
-  test.each(Object.keys(happenings))('after this, three times: %s', async (name) => {
+describe('a nonce is never reused', () => {
+  test.each(Object.keys(happenings))('after three times: %s', async (name) => {
     await expectEachNonceOnce([name, name, name])
   })
 
-  test('after any order of all that can happen', async () => {
+  test('after any order of all events', async () => {
     const names = fc.array(fc.constantFrom(...Object.keys(happenings)), { minLength: 3, maxLength: 14 })
     await fc.assert(fc.asyncProperty(names, expectEachNonceOnce), { numRuns: 40 })
   })

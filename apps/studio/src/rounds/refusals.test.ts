@@ -14,8 +14,8 @@ import {
 } from '../testing/playground.ts'
 
 /**
- * A bet that is refused can tell nothing that is of use: its nonce is spent before the wallet is asked, its result is
- * neither stored nor shown, and what is drawn for the wallet's play costs the same whatever comes out.
+ * A refused bet can reveal nothing useful: its nonce is spent before the wallet is called, and its result is
+ * neither stored nor shown. Drawing for the wallet's play takes the same time for every result.
  */
 
 const floats = vi.hoisted(() => ({ taken: 0 }))
@@ -87,34 +87,34 @@ function roundsOf({ playerId }: Pick<Seat, 'playerId'>): Promise<Stored[]> {
 
 const undrawn = { payout: null, spins_total: null }
 
-test('the spy sees a draw: a bet that is taken is drawn once', async () => {
+test('the spy counts draws: an accepted bet is drawn once', async () => {
   const { page } = await seat()
   expect((await page.play({ choices: over, clientRoundKey: 'spied-upon-1' })).status).toBe(200)
   expect(playRoundAtOnce).toHaveBeenCalledTimes(1)
   expect(roundFloats).toHaveBeenCalledTimes(1)
 })
 
-describe('what can refuse without a draw does so first, and takes no nonce:', () => {
+describe('a request that is rejected without a draw takes no nonce:', () => {
   const key = 'refused-key-1'
   const cases: [string, (one: Seat) => Promise<unknown>, string][] = [
     [
-      'no session',
+      'without a session',
       () => pageWithToken(running.server, 'x'.repeat(43)).play({ choices: over, clientRoundKey: key }),
       'unauthorized',
     ],
     [
-      'a stake out of bounds',
+      'with a stake out of bounds',
       ({ page }) => page.play({ stake: 1, choices: over, clientRoundKey: key }),
       'invalid',
     ],
-    ['no choice', ({ page }) => page.play({ choices: null, clientRoundKey: key }), 'invalid'],
+    ['without a choice', ({ page }) => page.play({ choices: null, clientRoundKey: key }), 'invalid'],
     [
-      'a choice out of bounds',
+      'with a choice out of bounds',
       ({ page }) => page.play({ choices: { ...over, target: 10_001 }, clientRoundKey: key }),
       'invalid',
     ],
     [
-      'a win above the limit',
+      'with a win above the limit',
       async ({ playerId, walletToken }) => {
         const comet = await openPage(running, { playerId, gameId: 'comet', walletToken })
         const choices = { type: 'target', multiplier: 1_000_000 } as const
@@ -131,7 +131,7 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
     expect((await one.page.session()).seeds.nonce).toBe(0)
   })
 
-  test('another round that is not finished', async () => {
+  test('while another round is unfinished', async () => {
     const one = await seat('red-fox')
     await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => freeSpinsOf(o) > 0)
     await one.page.play({ stake: 200, clientRoundKey: 'still-open-1' })
@@ -139,7 +139,7 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
     forgetDraws()
     const { body } = await one.page.play({ stake: 200, clientRoundKey: 'still-open-2' })
     expect(body.error?.code).toBe('round_open')
-    // The open round is shown, which is drawn from its own nonce; the next one is not.
+    // Showing the open round draws from its own nonce; the next round is not drawn.
     expect(playRoundAtOnce).not.toHaveBeenCalled()
     const drawn = vi.mocked(roundFloats).mock.calls.map(([, seeds]) => seeds.nonce)
     expect(drawn).toEqual([body.error?.round?.fairness.nonce])
@@ -147,8 +147,8 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
   })
 
   test.each([
-    ['a round that comes too early', { choices: over, clientRoundKey: 'second-one-1' }, 'too_soon'],
-    ['a key that was used', { stake: 200, choices: over, clientRoundKey: 'first-one-1' }, 'conflict'],
+    ['with a round that starts too early', { choices: over, clientRoundKey: 'second-one-1' }, 'too_soon'],
+    ['with a key that was used', { stake: 200, choices: over, clientRoundKey: 'first-one-1' }, 'conflict'],
   ])('%s', async (_, request, code) => {
     const one = await seat('tessera-dice', running, minRoundMs)
     await one.page.play({ choices: over, clientRoundKey: 'first-one-1' })
@@ -160,10 +160,10 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
   })
 })
 
-describe('a bet that the wallet does not take has no result, and its nonce is spent:', () => {
+describe("a bet that the wallet doesn't accept has no result, and its nonce is spent:", () => {
   const refusals = walletStatusSchema.options.filter((status) => status !== 'ok')
 
-  /** A studio whose wallet answers bets like this. */
+  /** Starts a studio whose wallet answers bets with this status. */
   async function refusing(status: WalletStatus) {
     const { wallet } = ground.bank
     return ground.start({
@@ -178,13 +178,13 @@ describe('a bet that the wallet does not take has no result, and its nonce is sp
     )
   }
 
-  test.each(refusals)('%s', async (status) => {
+  test.each(refusals)('for the status %s', async (status) => {
     const studio = await refusing(status)
     const one = await seat('tessera-dice', studio)
     for (let bet = 0; bet < 3; bet++) {
       const key = `not-taken-${status}-${bet}`.replaceAll('_', '-')
       await one.page.play({ choices: over, clientRoundKey: key })
-      // One without an answer is taken back in the end.
+      // A bet without an answer is rolled back in the end.
       await makeOld(one)
       await one.page.session()
     }
@@ -195,7 +195,7 @@ describe('a bet that the wallet does not take has no result, and its nonce is sp
     await studio.close()
   })
 
-  test('a demonstration', async () => {
+  test('in a demonstration', async () => {
     const page = await openPage(running, { playerId: '', gameId: 'tessera-dice', walletToken: null })
     await ground.database.query('update studio.demo_account set balance = 5')
     const refused = await page.play({ stake: 1_000, choices: over, clientRoundKey: 'demo-refused-1' })
@@ -205,7 +205,7 @@ describe('a bet that the wallet does not take has no result, and its nonce is sp
 })
 
 describe('a bet whose answer is lost', () => {
-  test('shows nothing and stores nothing until the wallet says that it was taken, and plays the nonce that it took', async () => {
+  test('shows and stores nothing until the wallet confirms it, and plays on its nonce', async () => {
     let isLost = true
     const { wallet } = ground.bank
     const studio = await ground.start({
@@ -230,8 +230,8 @@ describe('a bet whose answer is lost', () => {
   })
 })
 
-describe('before the wallet has answered', () => {
-  /** The floats that were taken when the play arrived at the wallet, and what it asked for. */
+describe("a play before the wallet's answer", () => {
+  /** Floats taken when the play arrived at the wallet, and in the whole round. */
   async function taken(wanted: (spins: number) => boolean): Promise<{ floats: number; whole: number }> {
     const seen = { floats: 0, whole: 0 }
     const { wallet } = ground.bank
@@ -252,15 +252,15 @@ describe('before the wallet has answered', () => {
     return seen
   }
 
-  test('as much is drawn for a round with free spins as for one without: none of them', async () => {
+  test('takes as many floats for a round with free spins as for one without', async () => {
     const withSpins = await taken((spins) => spins > 0)
     expect(withSpins).toEqual(await taken((spins) => spins === 0))
     expect(withSpins).toEqual({ floats: 5, whole: 0 })
   })
 })
 
-describe('answers to refused bets', () => {
-  /** The same seeds and nonce, so that the round to come is known. */
+describe('responses to refused bets', () => {
+  /** Uses fixed seeds and nonce, so that the next round is known. */
   async function refusedAnswer(wanted: (spins: number) => boolean): Promise<[string, unknown[]]> {
     const one = await seat('red-fox')
     await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => wanted(freeSpinsOf(o)))
@@ -277,7 +277,7 @@ describe('answers to refused bets', () => {
     return body.rounds.map(({ result, win, state }) => ({ result, win, state }))
   }
 
-  test('are the same whether free spins or nothing would have come', async () => {
+  test('are the same whether the round would have had free spins or nothing', async () => {
     const [withSpins, without] = [
       await refusedAnswer((spins) => spins > 0),
       await refusedAnswer((s) => s === 0),

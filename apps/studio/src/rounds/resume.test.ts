@@ -42,12 +42,12 @@ function booked(roundId: string) {
   return ground.bank.booked.filter((entry) => entry.roundId === roundId).map(({ operation }) => operation)
 }
 
-/** Makes all waiting rounds due now: tests do not wait for the clock. */
+/** Makes all waiting rounds due now, so that tests don't wait for the clock. */
 async function makeDue(): Promise<void> {
   await ground.database.query('update studio.unfinished_round set next_attempt_at = now()')
 }
 
-/** A round whose free spins are all shown but the last: its win comes by itself. */
+/** Plays a round with all free spins shown but the last; its win follows automatically. */
 async function playToLastSpin(clientRoundKey: string) {
   const seated = await seat('silver-stag')
   const outcome = await arrangeRound(
@@ -62,7 +62,7 @@ async function playToLastSpin(clientRoundKey: string) {
   return { ...seated, roundId: body.roundId, last, win: coinsOf(outcome) }
 }
 
-describe.each(['lost before', 'lost after'] as const)('when the play is %s the wallet', (fault) => {
+describe.each(['lost before', 'lost after'] as const)('a round whose play is %s the wallet', (fault) => {
   const name = fault.replace(' ', '-')
 
   async function lose() {
@@ -81,7 +81,7 @@ describe.each(['lost before', 'lost after'] as const)('when the play is %s the w
     faulty.plan('play', 'works')
   }
 
-  test('the round is being checked, shows nothing, and is played once the wallet answers', async () => {
+  test('is checked, shows nothing and is played once the wallet answers', async () => {
     const { page, balance, status, body } = await lose()
     expect([status, body.state, body.result, body.win]).toEqual([200, 'checking', null, 0])
     expect((await page.session()).unfinished).toMatchObject({ roundId: body.roundId, state: 'checking' })
@@ -93,7 +93,7 @@ describe.each(['lost before', 'lost after'] as const)('when the play is %s the w
     expect(await balance()).toBe(10_000 - 100 + after.win)
   })
 
-  test('a new round waits for it, then plays', async () => {
+  test('blocks a new round until it is finished', async () => {
     const { page } = await lose()
     const refused = await page.play({ choices: over, clientRoundKey: `next-${name}-1` })
     expect(refused.body.error?.code).toBe('round_open')
@@ -102,7 +102,7 @@ describe.each(['lost before', 'lost after'] as const)('when the play is %s the w
     expect([played.status, played.body.state]).toEqual([200, 'closed'])
   })
 
-  test('answered too late, a bet is taken back; what the wallet had played stands', async () => {
+  test('is rolled back if answered too late, unless the wallet has played it', async () => {
     const { page, balance, body } = await lose()
     await answerLate(body.roundId)
     const after = await page.round(body.roundId)
@@ -117,7 +117,7 @@ describe.each(['lost before', 'lost after'] as const)('when the play is %s the w
     expect(again.body.state).toBe('closed')
   })
 
-  test('answered too late, the bet of a round with free spins is taken back in any case', async () => {
+  test('is rolled back if answered too late and it has free spins', async () => {
     const { page, playerId, balance } = await seat('silver-stag')
     await arrangeRound(ground.database, playerId, 'silver-stag', (o) => freeSpinsOf(o) > 0)
     faulty.plan('play', fault)
@@ -128,8 +128,8 @@ describe.each(['lost before', 'lost after'] as const)('when the play is %s the w
   })
 })
 
-describe.each(['lost before', 'lost after'] as const)('when the win is %s the wallet', (fault) => {
-  test('it is paid once, by a sweep', async () => {
+describe.each(['lost before', 'lost after'] as const)('a round whose win is %s the wallet', (fault) => {
+  test('is paid once by a sweep', async () => {
     const { page, roundId, last, win, balance } = await playToLastSpin(`win-${fault.replace(' ', '-')}`)
     faulty.plan('win', fault)
     const { body } = await page.next(roundId, last)
@@ -149,7 +149,7 @@ describe.each(['lost before', 'lost after'] as const)('when the win is %s the wa
 })
 
 describe('a wallet that hangs', () => {
-  test('is not waited for: the round is being checked, and played in the end', async () => {
+  test('is not waited for: the round is checked and finally played', async () => {
     let letGo = () => {}
     const hanging = new Promise<void>((resolve) => {
       letGo = resolve
@@ -175,7 +175,7 @@ describe('a wallet that hangs', () => {
   })
 })
 
-describe('an answer that comes too late', () => {
+describe('an answer that arrives too late', () => {
   /** A play whose answer is held until a second tab has found the old round, two minutes later. */
   async function answerAfterSecondTab(gameId: string, request: { stake: number; clientRoundKey: string }) {
     let letGo = () => {}
@@ -218,7 +218,7 @@ describe('an answer that comes too late', () => {
     return { body, balance }
   }
 
-  test('does not bring a round back to life that was taken back in the meantime', async () => {
+  test("doesn't revive a round that was rolled back in the meantime", async () => {
     const request = { stake: 25, clientRoundKey: 'too-late-1' }
     const { body, balance } = await answerAfterSecondTab('silver-stag', request)
     expect(body.error?.code).toBe('unavailable')
@@ -226,7 +226,7 @@ describe('an answer that comes too late', () => {
     expect(balance).toBe(10_000)
   })
 
-  test('finds the round closed that it had settled: played once', async () => {
+  test('finds the round closed that it had settled, played once', async () => {
     const request = { stake: 100, clientRoundKey: 'too-late-2' }
     const { body, balance } = await answerAfterSecondTab('tessera-dice', request)
     expect(body.state).toBe('closed')
@@ -235,8 +235,8 @@ describe('an answer that comes too late', () => {
   })
 })
 
-describe('a studio that starts again', () => {
-  test('finishes a round whose play was applied when it stopped', async () => {
+describe('a restarted studio', () => {
+  test('finishes a round whose play was applied before the stop', async () => {
     const { page, playerId, balance } = await seat()
     await arrangeRound(
       ground.database,
@@ -257,10 +257,10 @@ describe('a studio that starts again', () => {
     await second.close()
   })
 
-  test('finishes a round that was settled and not yet closed: its commit may be lost in a crash', async () => {
+  test('finishes a round that was settled and not closed, whose commit may be lost in a crash', async () => {
     const { page, balance } = await seat()
     const { body } = await page.play({ choices: over, clientRoundKey: 'restart-close-1' })
-    // Asked for, it is closed.
+    // Reading the round waits until it is closed.
     await page.round(body.roundId)
     await ground.database.query(
       `with lost as (update studio.round set phase = 'betting', payout = null, spins_total = null, closed_at = null
@@ -276,7 +276,7 @@ describe('a studio that starts again', () => {
     expect(await balance()).toBe(body.balance)
   })
 
-  test('finishes a round whose win was applied when it stopped', async () => {
+  test('finishes a round whose win was applied before the stop', async () => {
     const { page, roundId, last, win, balance } = await playToLastSpin('restart-win-1')
     faulty.plan('win', 'lost after')
     expect((await page.next(roundId, last)).body.state).toBe('checking')
@@ -289,7 +289,7 @@ describe('a studio that starts again', () => {
     await second.close()
   })
 
-  test('offers the free spins of an open round where they were', async () => {
+  test('continues the free spins of an open round where they were', async () => {
     const { page, playerId } = await seat('silver-stag')
     await arrangeRound(ground.database, playerId, 'silver-stag', (o) => freeSpinsOf(o) > 0)
     const { body } = await page.play({ stake: 25, clientRoundKey: 'restart-open-1' })
@@ -306,7 +306,7 @@ describe('a studio that starts again', () => {
 })
 
 describe('many players with a wallet that loses every other answer', () => {
-  test('every round ends, and the money is right to the cent', async () => {
+  test('finish every round with exact balances', async () => {
     let calls = 0
     const lossy =
       <Request, Answer>(work: (request: Request) => Promise<Answer>) =>

@@ -3,11 +3,11 @@ import type { DrawnRound } from './draw-round.ts'
 import type { Move } from './round-phase.ts'
 import type { StoredRound } from './stored-round.ts'
 
-/** How rounds move from phase to phase; those that are over at once are closed in sets (round-sets.ts). */
+/** Moves of rounds from phase to phase. Rounds that are over at once are closed in sets (round-sets.ts). */
 
 /**
- * Moves a round on from the phase it was seen in, with the balance that the wallet told; answers the round as it is
- * then. Does nothing, and answers null, when somebody else has moved it: the wallet answered both alike.
+ * Moves a round from the phase in which it was read, with the wallet's balance, and returns its new state.
+ * Does nothing and returns null if another process has moved it: the wallet answered both alike.
  */
 export async function moveRound(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function moveRound(
   return moved === undefined ? null : { ...seen, ...moved, phase: to, attempts: 0 }
 }
 
-/** Opens a round whose bet the wallet has taken, for its free spins. Null as above. */
+/** Opens a round for its free spins after the wallet accepted its bet. Null as above. */
 export async function openRound(
   db: Queryable,
   seen: StoredRound,
@@ -45,7 +45,7 @@ export async function openRound(
   return opened === undefined ? null : { ...seen, ...opened, phase: 'open', attempts: 0, payout, drawn }
 }
 
-/** Notes that the wallet did not answer, and when to try again. */
+/** Records that the wallet did not answer, and schedules the next attempt. */
 export async function postponeRound(db: Queryable, seen: StoredRound, delayMs: number): Promise<void> {
   await db.query(
     `update studio.unfinished_round u set attempts = attempts + 1,
@@ -56,7 +56,9 @@ export async function postponeRound(db: Queryable, seen: StoredRound, delayMs: n
   )
 }
 
-/** Shows one more spin; the last one makes the round ready to be paid. False when this spin was not the next. */
+/**
+ * Shows one more spin; after the last one the round is ready to be paid. False if this spin was not the next.
+ */
 export async function showSpin(db: Queryable, id: string, spin: number): Promise<boolean> {
   const [row] = await db.query<{ shown: boolean }>(
     { name: 'studio.show_spin', text: 'select studio.show_spin($1, $2) as shown' },
@@ -65,7 +67,7 @@ export async function showSpin(db: Queryable, id: string, spin: number): Promise
   return row?.shown === true
 }
 
-/** Takes up rounds that wait for a wallet call, so that no other process does at the same time. */
+/** Claims rounds that wait for a wallet call, so that no other process handles them at the same time. */
 export async function claimDueRounds(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `update studio.unfinished_round u set next_attempt_at = clock_timestamp() + interval '30 seconds'
@@ -80,8 +82,8 @@ export async function claimDueRounds(db: Queryable, aheadMs: number, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Rounds that wait for the player longer than this are shown to the end, so that their wins are paid. */
-export async function finishForgottenRounds(db: Queryable, openDays: number): Promise<void> {
+/** Shows rounds that have waited too long for their player to the end, so that their wins are paid. */
+export async function finishAbandonedRounds(db: Queryable, openDays: number): Promise<void> {
   await db.query(
     `with finished as (
        update studio.round r set spins_shown = r.spins_total, phase = 'winning'

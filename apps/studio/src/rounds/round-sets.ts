@@ -3,11 +3,11 @@ import { createBatcher, type Database, isConnectionLost, type Tx } from '@tesser
 import type { Queryable } from '../database/queryable.ts'
 
 /**
- * The two steps that every round takes in the studio's tables, for many rounds at once under load: one function, one round
- * trip and one commit a set.
+ * The two steps of every round in the studio's tables, in sets under load: one function, one round trip and
+ * one commit per set.
  */
 
-/** A round to begin. */
+/** A round to start. */
 export interface NewRound {
   readonly id: string
   readonly playerKey: string
@@ -16,11 +16,11 @@ export interface NewRound {
   readonly clientRoundKey: string
   readonly stake: bigint
   readonly choices: DiceChoices | null
-  /** The least time since the player's last round. */
+  /** Minimum time since the player's last round. */
   readonly minRoundMs: number
 }
 
-/** What became of a round that was to begin (`studio.begin_rounds`). */
+/** Outcome of starting a round (`studio.begin_rounds`). */
 export interface BegunRow {
   readonly became: 'new' | 'replay' | 'conflict' | 'round_open' | 'too_soon' | 'no_seeds' | 'again'
   readonly roundId: string
@@ -32,12 +32,12 @@ export interface BegunRow {
   readonly createdAt: Date
 }
 
-/** A round that the wallet has settled; the balance is null where it is not known any more. */
+/** A round that the wallet has settled; the balance is null if it is no longer known. */
 export interface SettledRound {
   readonly id: string
   readonly payout: bigint
   readonly balance: bigint | null
-  /** What the player was told of its end; null for now. */
+  /** Closing time that the player received; null for the current time. */
   readonly closedAt: Date | null
 }
 
@@ -48,11 +48,11 @@ export interface ClosedRow {
 
 export interface RoundSets {
   begin(round: NewRound): Promise<BegunRow>
-  /** Null when somebody else has moved the round. Not waited for by the disk: see `studio.close_rounds`. */
+  /** Null if another process has moved the round. Doesn't wait for the disk: see `studio.close_rounds`. */
   close(round: SettledRound): Promise<ClosedRow | null>
 }
 
-/** When a sweep may take up a new round: long after an ordinary one is over. */
+/** Delay before a sweep may resume a new round: much longer than an ordinary round takes. */
 const FIRST_RETRY_MS = 10_000
 
 const begin = {
@@ -84,7 +84,7 @@ async function beginAll(db: Queryable, rounds: readonly NewRound[]): Promise<Beg
   return begun
 }
 
-/** Begins one round in a transaction of the caller. */
+/** Starts one round in a transaction of the caller. */
 export const beginRound = async (tx: Tx, round: NewRound): Promise<BegunRow> =>
   first(await beginAll(tx, [round]))
 
@@ -102,7 +102,7 @@ async function closeAll(
   return rounds.map(({ id }) => ({ closed: closed.get(id) ?? null }))
 }
 
-/** Rounds that come alone go alone at once; those that have to wait share a call. */
+/** Creates the batching of rounds: a single round is sent at once, waiting ones share a call. */
 export function createRoundSets(database: Database): RoundSets {
   const limits = { lanes: 2, batchSizeMax: 64, waitingMax: 10_000 }
   const isWorthSplitting = (error: unknown) => !isConnectionLost(error)
@@ -126,6 +126,6 @@ export function createRoundSets(database: Database): RoundSets {
 
 function first<Row>(rows: readonly Row[]): Row {
   const [row] = rows
-  if (row === undefined) throw new Error('a set left its only round without an answer')
+  if (row === undefined) throw new Error('a set returned no row for its only round')
   return row
 }

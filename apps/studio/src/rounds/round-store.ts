@@ -14,7 +14,7 @@ export async function findRound(db: Queryable, id: string): Promise<StoredRound 
   return findOne(db, { name: 'studio.round', text: `${SELECT_ROUND} where r.id = $1` }, [id])
 }
 
-/** The player's round in this game that is not finished; there is one at most. */
+/** Finds the player's unfinished round in this game; there is at most one. */
 export async function findUnfinished(
   db: Queryable,
   playerKey: string,
@@ -30,7 +30,10 @@ export async function findUnfinished(
   )
 }
 
-/** The player's rounds that go on without the player: not those whose free spins are yet to be shown. */
+/**
+ * Lists the player's unfinished rounds that continue without the player: all except those with free spins to
+ * show.
+ */
 export async function findUnderWay(db: Queryable, playerKey: string): Promise<StoredRound[]> {
   const rows = await db.query<RoundRow>(`${SELECT_ROUND} where u.player_key = $1 and r.phase <> 'open'`, [
     playerKey,
@@ -38,7 +41,10 @@ export async function findUnderWay(db: Queryable, playerKey: string): Promise<St
   return rows.map(roundFromRow)
 }
 
-/** A page of the player's rounds in a game, newest first; `before` is the last round of the page before. */
+/**
+ * Lists a page of the player's rounds in a game, newest first; `before` is the last round of the previous
+ * page.
+ */
 export async function listRounds(
   db: Queryable,
   playerKey: string,

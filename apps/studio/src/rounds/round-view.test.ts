@@ -12,7 +12,7 @@ const rules = game
 
 const wonSpins = 8
 
-/** The first slot outcomes with free spins, of seeds that nobody plays with. */
+/** First slot outcomes with free spins, from seeds that no player uses. */
 function outcomesWithFreeSpins(count: number): SlotOutcome[] {
   const found: SlotOutcome[] = []
   for (let nonce = 0; found.length < count; nonce++) {
@@ -62,27 +62,24 @@ function storedWith(outcome: SlotOutcome, spinsShown: number): StoredRound {
 const view = (round: StoredRound) => viewRound(round, round.drawn, rules, 'EUR')
 
 describe('an open round', () => {
-  test.each([1, 2, 5, wonSpins])(
-    'of which %i spins are shown looks the same whatever is still to come',
-    (shown) => {
-      const [paid, ...free] = mine.spins
-      const toCome = [...other.spins.slice(1), ...other.spins.slice(1)]
-      const different: SlotOutcome = {
-        ...mine,
-        spins: [paid, ...free.slice(0, shown - 1), ...toCome],
-        coins: mine.coins + 10_000,
-      }
-      expect(view(storedWith(different, shown))).toEqual(view(storedWith(mine, shown)))
-    },
-  )
+  test.each([1, 2, 5, wonSpins])('with %i shown spins looks the same for any remaining ones', (shown) => {
+    const [paid, ...free] = mine.spins
+    const toCome = [...other.spins.slice(1), ...other.spins.slice(1)]
+    const different: SlotOutcome = {
+      ...mine,
+      spins: [paid, ...free.slice(0, shown - 1), ...toCome],
+      coins: mine.coins + 10_000,
+    }
+    expect(view(storedWith(different, shown))).toEqual(view(storedWith(mine, shown)))
+  })
 
-  test('never holds a server seed', () => {
+  test('never contains a server seed', () => {
     const text = JSON.stringify(view(storedWith(mine, 1)))
     expect(text).not.toContain('sealed')
   })
 })
 
-test('a round that is not drawn shows no result and no win', () => {
+test('a round without a result shows no result and no win', () => {
   const round: StoredRound = { ...storedWith(mine, 1), phase: 'betting', payout: null, drawn: null }
   expect(view(round)).toMatchObject({ state: 'checking', result: null, win: 0 })
 })

@@ -21,14 +21,14 @@ const states: Readonly<Record<RoundPhase, RoundState>> = {
   void: 'void',
 }
 
-/** The part of a slot's outcome that the player has seen. */
+/** Part of a slot's outcome that the player has seen. */
 function shownPart(outcome: SlotOutcome, spinsShown: number): SlotOutcome {
   const [paid, ...free] = outcome.spins
   const spins: SlotOutcome['spins'] = [paid, ...free.slice(0, spinsShown - 1)]
   return { ...outcome, spins, coins: spins.reduce((sum, { coins }) => sum + coins, 0) }
 }
 
-/** What may be shown of the result: no free spin before its turn. Null while there is none. */
+/** Part of the result that may be shown: no free spin before its turn. Null if there is no result. */
 function shownOutcome(drawn: DrawnRound | null, { spinsShown }: StoredRound): RoundOutcome | null {
   if (drawn === null || drawn.outcome.kind === 'dice') return drawn?.outcome ?? null
   return { kind: 'slot', outcome: shownPart(drawn.outcome.outcome, spinsShown) }
@@ -50,8 +50,8 @@ function resultOf(round: StoredRound, game: Game, shown: RoundOutcome): ShownOut
 }
 
 /**
- * A round as its page sees it, with its result, of which nothing is shown before its turn; null while there is none.
- * `sessionCurrency` decides whether the balance means anything to the page.
+ * View of a round for its page, with the shown part of its result; null if there is none. The balance is
+ * included only in `sessionCurrency`.
  */
 export function viewRound(
   round: StoredRound,

@@ -28,7 +28,7 @@ async function seat(gameId: string, balance = 10_000) {
   return { playerId, walletToken: token, page, balance: balanceNow }
 }
 
-/** What the wallet booked for a round, in order. */
+/** Wallet transactions of a round, in order. */
 function booked(roundId: string) {
   return ground.bank.booked
     .filter((entry) => entry.roundId === roundId)
@@ -47,7 +47,7 @@ async function showAll(page: Page, roundId: string): Promise<number> {
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
 describe('a dice round', () => {
-  test('that is won takes the stake, pays the multiplied stake and closes', async () => {
+  test('takes the stake, pays the multiplied stake and closes if it is won', async () => {
     const { playerId, page, balance } = await seat('tessera-dice')
     await arrangeRound(
       ground.database,
@@ -74,7 +74,7 @@ describe('a dice round', () => {
     expect(await balance()).toBe(11_000)
   })
 
-  test('that is lost is reported as a win of nothing', async () => {
+  test('reports a win of zero if it is lost', async () => {
     const { playerId, page } = await seat('tessera-dice')
     await arrangeRound(
       ground.database,
@@ -91,7 +91,7 @@ describe('a dice round', () => {
     ])
   })
 
-  test('comes out as its seeds say, once they are revealed', async () => {
+  test('has the result of its seeds once they are revealed', async () => {
     const { playerId, page } = await seat('tessera-dice')
     const { body } = await page.play({ choices: over, clientRoundKey: 'dice-seed-1' })
     expect(body.fairness.serverSeed).toBeNull()
@@ -115,7 +115,7 @@ describe('a slot round with free spins', () => {
     return { ...seated, outcome, round: body }
   }
 
-  test('stays open and shows no more than the paid spin', async () => {
+  test('stays open and shows only the paid spin', async () => {
     const { round, outcome } = await playFreeSpins('free-open-1')
     expect(round.state).toBe('open')
     if (round.result?.kind !== 'slot' || outcome.kind !== 'slot') throw new Error('no slot')
@@ -146,21 +146,21 @@ describe('a slot round with free spins', () => {
     expect(await page.round(round.roundId)).toMatchObject({ state: 'closed', win })
   })
 
-  test('a spin that is asked for twice is shown once', async () => {
+  test('shows a spin once if it is requested twice', async () => {
     const { round, page } = await playFreeSpins('free-twice-1')
     await Promise.all([page.next(round.roundId, 1), page.next(round.roundId, 1), page.next(round.roundId, 1)])
     const { result } = await page.round(round.roundId)
     expect(result).toMatchObject({ freeSpins: { played: 1 } })
   })
 
-  test('a spin out of turn is refused', async () => {
+  test('rejects a spin out of turn', async () => {
     const { round, page } = await playFreeSpins('free-turn-1')
     const { status, body } = await page.next(round.roundId, 2)
     expect([status, body.error?.code]).toEqual([400, 'invalid'])
     expect(body.error?.fields).toHaveProperty('spin')
   })
 
-  test('a reload finds it exactly where it was, and no other round can start', async () => {
+  test('is found unchanged after a reload and blocks other rounds', async () => {
     const { round, page, playerId } = await playFreeSpins('free-reload-1')
     await page.next(round.roundId, 1)
     const shown = (await page.next(round.roundId, 2)).body
@@ -172,7 +172,7 @@ describe('a slot round with free spins', () => {
     expect(refused.body.error?.round).toEqual(shown)
   })
 
-  test('is open for its player, and keeps the seeds from being rotated', async () => {
+  test('is open for its player and prevents rotating the seeds', async () => {
     const { round, page, playerId } = await playFreeSpins('free-rotate-1')
     const { provider } = running.studio
     expect(await provider.replays.round(playerId, round.roundId)).toMatchObject({ state: 'open' })
@@ -182,7 +182,7 @@ describe('a slot round with free spins', () => {
     expect(await provider.seeds.rotate(playerId, 'mine')).not.toBeNull()
   })
 
-  test('goes on in its own currency when the player has changed accounts', async () => {
+  test('continues in its own currency after the player has switched accounts', async () => {
     const { round, page, playerId } = await playFreeSpins('free-currency-1')
     const { token } = await ground.bank.openSession(5_000)
     const dollars = await openPage(running, {
@@ -207,7 +207,7 @@ describe('a slot round with free spins', () => {
     expect((await page.round(round.roundId)).balance).toBe(10_000 - 200 + win)
   })
 
-  test('that its player has forgotten is played to the end and paid', async () => {
+  test('is played to the end and paid if its player abandons it', async () => {
     const { round, outcome, balance } = await playFreeSpins('free-forgotten-1')
     await ground.database.query(
       `update studio.round set created_at = now() - interval '31 days' where id = $1`,
@@ -217,7 +217,7 @@ describe('a slot round with free spins', () => {
     expect(await balance()).toBe(10_000 - 200 + coinsOf(outcome) * 10)
   })
 
-  test('special symbols, sticky wilds and drawn multipliers come through as they were drawn', async () => {
+  test('preserves special symbols, sticky wilds and drawn multipliers as drawn', async () => {
     for (const gameId of ['temple-of-tiles', 'eight-arms', 'oracle', 'firebird']) {
       const seated = await seat(gameId, 100_000)
       const outcome = await arrangeRound(ground.database, seated.playerId, gameId, (o) => freeSpinsOf(o) > 0)
@@ -232,8 +232,8 @@ describe('a slot round with free spins', () => {
   })
 })
 
-describe('one key, one round', () => {
-  test('a double click plays once and both get the same round', async () => {
+describe('a client round key', () => {
+  test('plays once after a double click, with the same round for both', async () => {
     const { page, balance } = await seat('tessera-dice')
     const request = { choices: over, clientRoundKey: 'double-click-1' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => page.play(request)))
@@ -245,7 +245,7 @@ describe('one key, one round', () => {
     expect(await balance()).toBe(10_000 - 100 + win)
   })
 
-  test('the key with another stake or other choices is a conflict', async () => {
+  test('conflicts with another stake or other choices', async () => {
     const { page } = await seat('tessera-dice')
     await page.play({ choices: over, clientRoundKey: 'conflict-1' })
     const otherStake = await page.play({ stake: 200, choices: over, clientRoundKey: 'conflict-1' })
@@ -254,7 +254,7 @@ describe('one key, one round', () => {
     expect(otherStake.body.error?.code).toBe('conflict')
   })
 
-  test('another player may use the same key', async () => {
+  test('can be used by another player, too', async () => {
     const [one, two] = [await seat('tessera-dice'), await seat('tessera-dice')]
     const request = { choices: over, clientRoundKey: 'shared-key-1' }
     const rounds = [(await one.page.play(request)).body.roundId, (await two.page.play(request)).body.roundId]
@@ -263,7 +263,7 @@ describe('one key, one round', () => {
 })
 
 describe('two tabs at once', () => {
-  test('of the same game: one round at a time, and no nonce is used twice', async () => {
+  test('play one round at a time in the same game, with different nonces', async () => {
     const { page, playerId, walletToken, balance } = await seat('red-fox', 100_000)
     const other = await openPage(running, { playerId, gameId: 'red-fox', walletToken })
     const attempts = Array.from({ length: 12 }, (_, index) =>
@@ -284,7 +284,7 @@ describe('two tabs at once', () => {
     expect(await balance()).toBe(100_000 - 200 * played.length + wins.reduce((sum, win) => sum + win, 0))
   })
 
-  test('of different games: both play, each with a nonce of its own', async () => {
+  test('both play in different games, each with its own nonce', async () => {
     const { page, playerId, walletToken } = await seat('tessera-dice')
     const other = await openPage(running, { playerId, gameId: 'spyglass', walletToken })
     const window = { type: 'range', side: 'inside', low: 2_000, high: 6_000 } as const
@@ -298,7 +298,7 @@ describe('two tabs at once', () => {
 })
 
 describe('a bet that the wallet refuses', () => {
-  test('above the balance tells the balance, and its nonce is spent', async () => {
+  test('above the balance returns the balance, and its nonce is spent', async () => {
     const { page, walletToken } = await seat('tessera-dice', 50)
     const refused = await page.play({ choices: over, clientRoundKey: 'too-poor-1' })
     expect(refused.status).toBe(422)
@@ -317,7 +317,7 @@ describe('a bet that the wallet refuses', () => {
     ])
   })
 
-  test('asked for again with the same key is refused again', async () => {
+  test('is refused again with the same key', async () => {
     const { page, walletToken } = await seat('tessera-dice', 50)
     await page.play({ choices: over, clientRoundKey: 'too-poor-4' })
     ground.bank.setBalance(walletToken, 500)
@@ -326,9 +326,9 @@ describe('a bet that the wallet refuses', () => {
   })
 
   test.each([
-    ['a closed session', 'closeSession', 'session_closed'],
-    ['a player who may not bet', 'forbidBets', 'forbidden'],
-  ] as const)('for %s', async (_, act, code) => {
+    ['because of a closed session', 'closeSession', 'session_closed'],
+    ['because the player may not bet', 'forbidBets', 'forbidden'],
+  ] as const)('returns its reason %s', async (_, act, code) => {
     const { page, walletToken } = await seat('tessera-dice')
     await ground.bank[act](walletToken)
     const { status, body } = await page.play({ choices: over, clientRoundKey: `refused-${code}` })

@@ -14,7 +14,7 @@ export type StartedRound =
   | { readonly type: 'conflict' }
   /** Another round must be finished first. */
   | { readonly type: 'round_open'; readonly roundId: string }
-  /** The player's last round began too short a time ago. */
+  /** The player's last round started too recently. */
   | { readonly type: 'too_soon'; readonly retryAfterMs: number }
 
 export interface StartContext {
@@ -24,8 +24,9 @@ export interface StartContext {
 }
 
 /**
- * Begins the round. If no active seeds were found, the player has none yet or a rotation replaced them in the meantime.
- * Then the round begins in one transaction with a lock that keeps rotations out, so that a second miss is impossible.
+ * Starts the round. If no active seeds were found, the player has none yet or a rotation replaced them in the
+ * meantime. Then the round starts in one transaction with a lock that excludes rotations, so that a second
+ * miss is impossible.
  */
 async function begin({ database, vault, roundSets }: StartContext, round: NewRound): Promise<BegunRow> {
   for (;;) {
@@ -36,7 +37,8 @@ async function begin({ database, vault, roundSets }: StartContext, round: NewRou
         await lockActiveSeeds(tx, vault, round.playerKey)
         return beginRound(tx, round)
       })
-    // Each set judges at least one request per player, so a request is asked again only as often as others precede it.
+    // Each set handles at least one request per player, so a request is retried only as often as others
+    // precede it.
     if (begun.became !== 'again') return begun
   }
 }
@@ -63,8 +65,8 @@ function newRound(session: GameSession, asked: NewRound, begun: BegunRow): Store
 }
 
 /**
- * Begins a round: it takes its nonce, which is spent from then on whatever becomes of the round, and nothing is drawn. When
- * this resolves, that is on disk.
+ * Starts a round: it takes its nonce, which is spent whatever happens to the round, and nothing is drawn.
+ * When this resolves, the start is on disk.
  */
 export async function startRound(
   context: StartContext,

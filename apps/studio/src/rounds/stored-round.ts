@@ -3,7 +3,7 @@ import type { ErrorCode } from '../protocol.ts'
 import type { DrawnRound } from './draw-round.ts'
 import type { RoundPhase } from './round-phase.ts'
 
-/** A round as it is stored, with what belongs to it of its session and its seeds. */
+/** A stored round, with the relevant data of its session and its seeds. */
 export interface StoredRound {
   readonly id: string
   readonly playerKey: string
@@ -12,28 +12,31 @@ export interface StoredRound {
   readonly stake: bigint
   readonly choices: DiceChoices | null
   readonly phase: RoundPhase
-  /** What it pays as a whole. Null until the wallet has taken the bet: before that there is no result anywhere. */
+  /** Payout of the whole round. Null until the wallet has accepted the bet: before that no result exists. */
   readonly payout: bigint | null
-  /** The result, where this call has drawn it. It is never stored: it follows from the seeds and the choices. */
+  /**
+   * The result, if this call has drawn it. It is never stored, because it follows from the seeds and the
+   * choices.
+   */
   readonly drawn: DrawnRound | null
   readonly spinsShown: number
   readonly refusal: ErrorCode | null
   readonly balanceBefore: bigint | null
   readonly balanceAfter: bigint | null
-  /** How often the wallet did not answer the call of this phase. */
+  /** Number of times that the wallet did not answer the call of this phase. */
   readonly attempts: number
-  /** How long ago the round began, by the database's clock. */
+  /** Age of the round by the database's clock. */
   readonly ageMs: number
   readonly createdAt: Date
   readonly closedAt: Date | null
   readonly mode: 'real' | 'demo'
-  /** As in the session: sealed in real play. */
+  /** Wallet token of the session: sealed in real play. */
   readonly walletToken: string
   readonly currency: string
   readonly serverSeedHash: string
   /** Null until the pair is revealed. */
   readonly serverSeed: string | null
-  /** The server seed as the database holds it until then. */
+  /** Sealed server seed; null once the pair is revealed. */
   readonly sealedSeed: string | null
   readonly clientSeed: string
   readonly nonce: number

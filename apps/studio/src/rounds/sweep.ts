@@ -1,20 +1,20 @@
 import { type AdvanceContext, advanceRoundById } from './advance-round.ts'
-import { claimDueRounds, finishForgottenRounds } from './round-moves.ts'
+import { claimDueRounds, finishAbandonedRounds } from './round-moves.ts'
 
 const BATCH = 20
 /**
- * At the start whatever waits is taken up at once, also what a crashed process has only just begun. Less than a claim
- * lasts, so that nothing is claimed twice.
+ * At the start all waiting rounds are resumed at once, including those that a crashed process has only just
+ * started. Shorter than a claim lasts, so that nothing is claimed twice.
  */
 const START_AHEAD_MS = 15_000
 
 export interface Sweeper {
-  /** Finishes rounds whose wallet calls are due now, after the run that is under way. */
+  /** Finishes rounds whose wallet calls are due now, after the current run. */
   run(): Promise<void>
   close(): Promise<void>
 }
 
-/** Goes on with rounds that a slow wallet or a crash has left behind: at the start, then every few seconds. */
+/** Resumes rounds that a slow wallet or a crash left unfinished: at the start, then every few seconds. */
 export function startSweeper(context: AdvanceContext, everyMs: number, openRoundDays: number): Sweeper {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -28,7 +28,7 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
   }
 
   async function sweep(aheadMs: number): Promise<void> {
-    await finishForgottenRounds(context.database, openRoundDays)
+    await finishAbandonedRounds(context.database, openRoundDays)
     for (;;) {
       const due = await claimDueRounds(context.database, aheadMs, BATCH)
       await Promise.all(due.map(advanceSafely))
@@ -40,7 +40,7 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
     try {
       await sweep(aheadMs)
     } catch (error) {
-      context.log.warn({ err: error }, 'unfinished rounds could not be looked up')
+      context.log.warn({ err: error }, 'the sweep of unfinished rounds failed')
     }
     if (isClosed) return
     timer = setTimeout(() => {
@@ -52,7 +52,7 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
   let running = sweepSafely(START_AHEAD_MS)
   return {
     async run() {
-      // What the run under way has claimed is finished then, too.
+      // Also waits for the rounds that the current run has claimed.
       await running
       await sweep(0)
     },

@@ -1,4 +1,6 @@
-/** The wallet's transactions of a round: their ids follow from its own, so that a call that is sent again is the same. */
+/**
+ * Ids of a round's wallet transactions. They follow from the round's id, so that a retried call is identical.
+ */
 export const betIdOf = (roundId: string): string => `${roundId}.bet`
 export const winIdOf = (roundId: string): string => `${roundId}.win`
 export const rollbackIdOf = (roundId: string): string => `${roundId}.rollback`

@@ -35,11 +35,11 @@ async function finish(page: Page, round: RoundView): Promise<void> {
   for (let spin = 1; state === 'open'; spin++) state = (await page.next(round.roundId, spin)).body.state
 }
 
-/** What the player's own browser computes from the revealed seeds. */
+/** The result that the player's own browser computes from the revealed seeds. */
 async function verify(gameId: string, round: RoundView) {
   const game = await loadGame(gameId)
   const { serverSeed, serverSeedHash, clientSeed, nonce } = round.fairness
-  if (game === null || serverSeed === null) throw new Error('there is nothing to verify with')
+  if (game === null || serverSeed === null) throw new Error('there is no revealed seed')
   return verifyRound(browserHashes, {
     game,
     choices: round.choices,
@@ -49,14 +49,14 @@ async function verify(gameId: string, round: RoundView) {
   })
 }
 
-/** The result without what only the page needs. */
+/** The result without the parts that only the page needs. */
 function drawn(round: RoundView) {
   if (round.result?.kind === 'dice') return round.result.outcome
   return { spins: round.result?.spins, specialSymbol: round.result?.specialSymbol }
 }
 
-describe('a player who verifies finds that', () => {
-  test.each(gameIds)('%s came to what its seeds say', async (gameId) => {
+describe('a player who verifies a round', () => {
+  test.each(gameIds)('finds the result of its seeds in %s', async (gameId) => {
     const game = await loadGame(gameId)
     const { playerId, page } = await seat(gameId)
     const choices = game?.kind === 'dice' ? defaultDiceChoices[game.rules.type] : null
@@ -72,7 +72,7 @@ describe('a player who verifies finds that', () => {
     expect(payout).toBe(BigInt(round.win))
   })
 
-  test('all free spins of a round came from its one nonce', async () => {
+  test('finds that all its free spins came from one nonce', async () => {
     const { playerId, page } = await seat('temple-of-tiles')
     await arrangeRound(ground.database, playerId, 'temple-of-tiles', (one) => freeSpinsOf(one) > 0)
     const { body } = await page.play({ stake: 200, clientRoundKey: 'verify-free-spins' })
@@ -86,7 +86,7 @@ describe('a player who verifies finds that', () => {
     expect(payout).toBe(BigInt(round.win))
   })
 
-  test('another seed is not the one that was committed to', async () => {
+  test("finds that another seed doesn't match the commitment", async () => {
     const { playerId, page } = await seat('tessera-dice')
     const { body } = await page.play({
       clientRoundKey: 'verify-other-seed',

@@ -8,7 +8,10 @@ interface SealedRow {
   serverSeedHash: string
 }
 
-/** Opens the seed that was sealed last. Throws `EnvironmentError` if the key does not open it: no round could be drawn. */
+/**
+ * Opens the seed that was sealed last. Throws `EnvironmentError` if the key doesn't open it: no round could
+ * be drawn.
+ */
 export async function checkSeedKey(db: Queryable, vault: Vault): Promise<void> {
   const [row] = await db.query<SealedRow>(
     `select player_key as "playerKey", sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash"

@@ -12,8 +12,9 @@ interface SealedRow {
 }
 
 /**
- * Seals anew the seeds that former keys sealed, so that these can be forgotten. Safe beside running processes and to
- * repeat: a pair that is revealed meanwhile stays so. Answers how many it was; the signal ends it between two batches.
+ * Reseals the seeds that were sealed with former keys, so that these can be dropped. Safe next to running
+ * processes and when repeated: a pair that is revealed meanwhile stays revealed. Returns the number of seeds;
+ * the signal stops it between two batches.
  */
 export async function resealSeeds(db: Queryable, vault: Vault, signal: AbortSignal): Promise<number> {
   let count = 0

@@ -34,8 +34,8 @@ const pairsOf = (playerId: string) =>
     [`real:${playerId}`],
   )
 
-describe('rotations at once', () => {
-  test('120 of one player by two studios: none fails, each reveals another seed', {
+describe('concurrent rotations', () => {
+  test('succeed 120 times for one player of two studios, each revealing another seed', {
     timeout: 120_000,
   }, async () => {
     const playerId = newPlayer()
@@ -50,7 +50,7 @@ describe('rotations at once', () => {
     expect(states.slice(-2)).toEqual(['active', 'next'])
   })
 
-  test('576 calls over twelve sessions: done or limited, never a fault of the server', {
+  test('succeed or are rate-limited in 576 calls over twelve sessions, without server faults', {
     timeout: 120_000,
   }, async () => {
     const playerId = newPlayer()
@@ -59,7 +59,7 @@ describe('rotations at once', () => {
       Array.from({ length: 12 }, () => openPage(running, { playerId, gameId: 'tessera-dice', walletToken })),
     )
     const statuses: number[] = []
-    // Wave by wave: the pool of connections is not what is tested here.
+    // In waves, because the connection pool is not under test here.
     for (let wave = 0; wave < 12; wave++) {
       const calls = pages.flatMap((page) =>
         Array.from({ length: 4 }, () => page.call('POST', '/seeds/rotate', { clientSeed: 'mine' })),
@@ -70,7 +70,7 @@ describe('rotations at once', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
   })
 
-  test('with rounds between them: every round keeps a nonce of a pair for itself', {
+  test('leave every round its own nonce of a pair', {
     timeout: 120_000,
   }, async () => {
     const playerId = newPlayer()
@@ -93,7 +93,7 @@ describe('rotations at once', () => {
 })
 
 describe('bets while seeds rotate without pause', () => {
-  test('are all taken, by two studios on one database', { timeout: 120_000 }, async () => {
+  test('are all accepted by two studios on one database', { timeout: 120_000 }, async () => {
     const players = Array.from({ length: 4 }, newPlayer)
     let isRotating = true
     const rotations = players.flatMap((playerId) =>
@@ -120,13 +120,13 @@ describe('bets while seeds rotate without pause', () => {
 describe('a client seed', () => {
   test.each([
     ['a null character', 'se\u0000ed'],
-    ['half of a surrogate pair', 'se\ud83ced'],
-    ['the other half', '\udfb2'],
+    ['a high surrogate alone', 'se\ud83ced'],
+    ['a low surrogate alone', '\udfb2'],
     ['a line break', 'se\ned'],
     ['a control character', 'se\u009fed'],
-    ['nothing', ''],
-    ['too much', 'x'.repeat(65)],
-  ])('of %s is refused, and the field is named', async (_, clientSeed) => {
+    ['no characters', ''],
+    ['too many characters', 'x'.repeat(65)],
+  ])('with %s is rejected, naming the field', async (_, clientSeed) => {
     const { token: walletToken } = await ground.bank.openSession(100)
     const page = await openPage(running, { playerId: newPlayer(), gameId: 'red-fox', walletToken })
     const { status, body } = await page.call('POST', '/seeds/rotate', { clientSeed })

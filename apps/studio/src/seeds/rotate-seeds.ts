@@ -1,32 +1,37 @@
 import type { Database } from '@tessera/postgres'
 import type { Vault } from '@tessera/server-kit'
 import { onlyRow } from '../database/queryable.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import { activateNext, lockActiveSeeds, lockSeedChange, type PublicSeeds, publicSeeds } from './seed-store.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
-/** What a rotation brought to light. */
+/** Result of a rotation. */
 interface Rotation {
-  /** The server seed that was active until now. */
+  /** Server seed that was active until now. */
   readonly revealed: string
   readonly pair: PublicSeeds
 }
 
 /**
- * Reveals a player's active server seed and starts the next one. Null while any round of the player is unfinished: its
- * seed would give away what is still to be shown.
+ * Reveals a player's active server seed and starts the next one. Null while any round of the player is
+ * unfinished, because its seed would reveal what is still to be shown.
  */
 export type RotateSeeds = (playerKey: string, clientSeed: string) => Promise<Rotation | null>
 
 export interface RotationContext {
   readonly database: Database
   readonly vault: Vault
-  /** Goes on with the player's rounds as far as they go without the player: some may be over and not known to be. */
+  /**
+   * Advances the player's rounds as far as possible without the player: some may be over but not known to be.
+   */
   readonly finishRounds: (playerKey: string) => Promise<void>
 }
 
-/** Rotations of one player wait for each other here, not with a connection of the database in their hands. */
+/**
+ * Creates the rotation of seeds. Rotations of one player wait for each other here, without occupying database
+ * connections.
+ */
 export function createSeedRotation({ database, vault, finishRounds }: RotationContext): RotateSeeds {
-  const inTurn = oneAtATime()
+  const serialize = serializeByKey()
   const rotate = (playerKey: string, clientSeed: string): Promise<Rotation | null> =>
     database.transaction(async (tx) => {
       await lockSeedChange(tx, playerKey)
@@ -42,7 +47,7 @@ export function createSeedRotation({ database, vault, finishRounds }: RotationCo
       return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
     })
   return (playerKey, clientSeed) =>
-    inTurn(playerKey, async () => {
+    serialize(playerKey, async () => {
       const rotated = await rotate(playerKey, clientSeed)
       if (rotated !== null) return rotated
       await finishRounds(playerKey)

@@ -1,8 +1,8 @@
 import type { Vault } from '@tessera/server-kit'
 
 /**
- * What a sealed server seed belongs to: its player and its commitment. A seed that was copied to another player or
- * another pair does not open there.
+ * Context of a sealed server seed: its player and its commitment. A seed copied to another player or pair
+ * can't be opened.
  */
 export function seedContext(playerKey: string, serverSeedHash: string): string {
   return `server-seed:${serverSeedHash}:${playerKey}`
@@ -15,7 +15,7 @@ interface SealedSeed {
   readonly sealedSeed: string | null
 }
 
-/** A server seed that nobody may know yet. Throws for one that is revealed, or that is not where it belongs. */
+/** Opens an unrevealed server seed. Throws if it is revealed or belongs to another player or pair. */
 export function openSeed(vault: Vault, { playerKey, serverSeedHash, sealedSeed }: SealedSeed): string {
   if (sealedSeed === null) throw new Error(`the seed ${serverSeedHash} is revealed`)
   return vault.open(sealedSeed, seedContext(playerKey, serverSeedHash))

@@ -6,20 +6,23 @@ import type { Vault } from '@tessera/server-kit'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
 import { openSeed, seedContext } from './sealed-seed.ts'
 
-/** A player's active seed pair. The server seed stays sealed: it is opened to draw a round, and to be revealed. */
+/**
+ * A player's active seed pair. The server seed stays sealed; it is opened only to draw a round and to be
+ * revealed.
+ */
 export interface ActiveSeeds {
   readonly id: bigint
   readonly sealedSeed: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** The nonce of the next round. */
+  /** Nonce of the next round. */
   readonly nonce: number
 }
 
 const COLUMNS = `id, sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
   next_nonce as nonce`
 
-/** A client seed until the player chooses one: from the same strong source as server seeds. */
+/** Client seed until the player chooses one, from the same secure source as server seeds. */
 function randomClientSeed(): string {
   return randomBytes(8).toString('hex')
 }
@@ -51,25 +54,25 @@ async function lockActivePair(tx: Tx, playerKey: string): Promise<ActiveSeeds | 
   return row ?? null
 }
 
-/** Any fixed number that no other advisory lock of the database begins with. */
+/** A number that no other advisory lock of the database starts with. */
 const SEED_CHANGE_LOCK = 7_265_101
 
 /**
- * Lets one transaction at a time put new seeds in the place of a player's active ones, until it ends. Taken before any
- * row is locked: a round takes it only when it finds no active pair, and holds none then.
+ * Lets one transaction at a time replace a player's active seeds, until it ends. Taken before any row is
+ * locked: a round takes it only if it finds no active pair, and then it holds no lock.
  */
 export async function lockSeedChange(tx: Tx, playerKey: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [SEED_CHANGE_LOCK, playerKey])
 }
 
 /**
- * The player's active pair, locked until the transaction ends: whatever takes a nonce, or rotates, comes one after the
- * other. Always the first lock of a transaction, but for {@link lockSeedChange}.
+ * Returns the player's active pair, locked until the transaction ends, so that nonces and rotations are
+ * handled one after the other. Always the first lock of a transaction except {@link lockSeedChange}.
  */
 export async function lockActiveSeeds(tx: Tx, vault: Vault, playerKey: string): Promise<ActiveSeeds> {
   const pair = await lockActivePair(tx, playerKey)
   if (pair !== null) return pair
-  // There is none yet, or a rotation has put another in its place while we waited. From here on nobody does.
+  // There is none yet, or a rotation replaced it during the wait. From here on no other transaction can.
   await lockSeedChange(tx, playerKey)
   await insertPair(tx, vault, playerKey, 'active')
   await insertPair(tx, vault, playerKey, 'next')
@@ -78,7 +81,7 @@ export async function lockActiveSeeds(tx: Tx, vault: Vault, playerKey: string): 
   return made
 }
 
-/** What the player may see of the seeds. */
+/** Public part of a player's seeds. */
 export interface PublicSeeds {
   readonly serverSeedHash: string
   readonly nextServerSeedHash: string
@@ -86,7 +89,7 @@ export interface PublicSeeds {
   readonly nonce: number
 }
 
-/** The player's seeds, made when there are none yet. */
+/** Returns the player's seeds and creates them if there are none. */
 export async function publicSeeds(tx: Tx, vault: Vault, playerKey: string): Promise<PublicSeeds> {
   const active = await lockActiveSeeds(tx, vault, playerKey)
   const next = onlyRow(
@@ -104,8 +107,8 @@ export async function publicSeeds(tx: Tx, vault: Vault, playerKey: string): Prom
 }
 
 /**
- * Reveals the active pair and makes the next one active, with the client seed that the player chose. Answers the server
- * seed that was active until now: from here on it lies open, as everybody may know it.
+ * Reveals the active pair and activates the next one with the player's client seed. Returns the server seed
+ * that was active until now; it is public from here on.
  */
 export async function activateNext(
   tx: Tx,

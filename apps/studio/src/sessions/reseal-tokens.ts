@@ -4,9 +4,10 @@ import type { Queryable } from '../database/queryable.ts'
 const BATCH = 500
 
 /**
- * Seals with the present key the tokens that are still needed: those of live sessions, and of unfinished rounds, whose wins
- * may be owed for weeks. Others stay sealed with a former key, and nothing opens them any more. Safe beside running
- * processes and to repeat. Returns how many tokens it sealed; the signal ends it between two batches.
+ * Reseals the tokens that are still needed with the current key: those of live sessions and of unfinished
+ * rounds, whose wins may be owed for weeks. Others stay sealed with a former key and are never opened again.
+ * Safe next to running processes and when repeated. Returns the number of tokens; the signal stops it between
+ * two batches.
  */
 export async function resealTokens(
   db: Queryable,

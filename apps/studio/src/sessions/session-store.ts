@@ -2,25 +2,27 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderGameSessionRequest } from '@tessera/contract/provider'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
 
-/** One opening of a game by a player. */
+/** A game opened by a player. */
 export interface GameSession {
   readonly id: string
-  /** Who plays: `real:` and the platform's id of the player, or `demo:` and the id of the invented account. */
+  /**
+   * The player: `real:` and the platform's id of the player, or `demo:` and the id of the play-money account.
+   */
   readonly playerKey: string
   readonly gameId: string
   readonly mode: 'real' | 'demo'
-  /** The platform's token, sealed (`WalletTokens`); in a demonstration the id of the invented account. */
+  /** The platform's token, sealed (`WalletTokens`); in a demonstration the id of the play-money account. */
   readonly walletToken: string
   readonly currency: string
   readonly locale: string
   readonly lobbyUrl: string
   readonly platform: 'mobile' | 'desktop'
-  /** The least time between the beginnings of two rounds of the player. */
+  /** Minimum time between the starts of two rounds of the player. */
   readonly minRoundMs: number
   readonly expiresAt: Date
 }
 
-/** A game left open over night still works in the morning. */
+/** A game left open overnight still works in the morning. */
 const SESSION_HOURS = 24
 
 export function hashOf(token: string): Buffer {
@@ -31,7 +33,7 @@ export function realPlayerKey(playerId: string): string {
   return `real:${playerId}`
 }
 
-/** Stores a session and returns its token, which is kept only as a hash. */
+/** Stores a session and returns its token, of which only a hash is stored. */
 export async function insertSession(
   db: Queryable,
   request: Omit<ProviderGameSessionRequest, 'token' | 'playerId'> & {
@@ -62,7 +64,7 @@ export async function insertSession(
   return token
 }
 
-/** The session of a token by its hash; null when there is none or it has expired. */
+/** Finds a session by the hash of its token; null if there is none or it has expired. */
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<GameSession | null> {
   const rows = await db.query<GameSession>(
     {

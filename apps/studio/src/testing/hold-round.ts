@@ -1,6 +1,6 @@
 import type { Database } from '@tessera/postgres'
 
-/** Keeps a round's row, so that nobody can close it until what is answered is called. */
+/** Locks a round's row, so that it can't be closed until the returned function is called. */
 export async function holdRound(database: Database, roundId: string): Promise<() => Promise<void>> {
   const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = database.transaction(async (tx) => {
@@ -18,12 +18,12 @@ export async function holdRound(database: Database, roundId: string): Promise<()
 const CLOSING = `from pg_stat_activity
   where datname = current_database() and query like '%studio.close_rounds%' and wait_event_type = 'Lock'`
 
-/** Whether somebody waits to close a round that is held. */
+/** True if a closing is waiting for a held round. */
 export async function isClosingHeld(database: Database): Promise<boolean> {
   return (await database.query(`select ${CLOSING}`)).length > 0
 }
 
-/** Ends the connections that wait to close a round; answers whether there were any. */
+/** Terminates the connections that wait to close a round; returns true if there were any. */
 export async function breakClosing(database: Database): Promise<boolean> {
   return (await database.query(`select pg_terminate_backend(pid) ${CLOSING}`)).length > 0
 }

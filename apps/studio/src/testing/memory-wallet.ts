@@ -15,9 +15,9 @@ interface Round {
   isSettled: boolean
 }
 
-/** A small wallet that keeps all rules of the protocol, in memory: the platform's side in the studio's tests. */
+/** In-memory wallet with all rules of the protocol: the platform's side in the studio's tests. */
 export interface MemoryWallet extends WalletUnderTest {
-  /** Every transaction that was taken, in order: `bet`, `win` or `rollback` with its round. */
+  /** All accepted transactions in order: `bet`, `win` or `rollback` with its round. */
   readonly booked: readonly { operation: string; roundId: string; amount: number }[]
   setBalance(token: string, balance: number): void
 }
@@ -36,7 +36,7 @@ export function createMemoryWallet(): MemoryWallet {
     currency: seat?.currency ?? null,
   })
 
-  /** A transaction id is processed once; the same request is answered as before. */
+  /** Processes a transaction id once; the same request gets the same answer. */
   function once(id: string, request: unknown, work: () => WalletResponse): WalletResponse {
     const known = answered.get(id)
     if (known !== undefined)

@@ -12,11 +12,11 @@ import { seedContext } from '../seeds/sealed-seed.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
 import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
 
-/** The key of the studios in tests, and of their processes. */
+/** Seed key of the studios in tests and of their processes. */
 export const testSeedKey = 'ab'.repeat(32)
 export const testVault = createVault(testSeedKey)
 
-/** A studio on a database of its own, with a wallet in memory and players at its games. */
+/** A studio with its own database, an in-memory wallet and players. */
 export interface Playground {
   readonly database: Database
   readonly connectionString: string
@@ -41,7 +41,7 @@ export async function createPlayground(): Promise<Playground> {
     connectionString,
     bank,
     async start(config = {}) {
-      // Sweeps are called by the tests themselves.
+      // The tests run sweeps themselves.
       const studio = await createStudio({
         database,
         wallet: bank.wallet,
@@ -75,7 +75,7 @@ export interface TestResponse<T> {
   readonly body: T & { error?: ApiError }
 }
 
-/** A game's page, as far as the round server notices it. */
+/** The calls of a game's page to the round server. */
 export interface Page {
   readonly token: string
   call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<TestResponse<T>>
@@ -87,7 +87,7 @@ export interface Page {
 
 let players = 0
 
-/** A name that no other test uses. */
+/** Returns a player name that no other test uses. */
 export function newPlayer(): string {
   players++
   return `player-${process.pid}-${players}`
@@ -96,13 +96,13 @@ export function newPlayer(): string {
 interface Seat {
   readonly playerId: string
   readonly gameId: string
-  /** The platform's token of the game session; without one it is a demonstration. */
+  /** The platform's token of the game session; null for a demonstration. */
   readonly walletToken: string | null
   readonly currency?: string
   readonly minRoundMs?: number
 }
 
-/** Opens a game for a player, through the provider interface, and its page. */
+/** Opens a game for a player through the provider interface, and its page. */
 export async function openPage({ studio, server }: RunningStudio, seat: Seat): Promise<Page> {
   const { url } = await studio.provider.openSession({
     gameId: seat.gameId,
@@ -143,8 +143,8 @@ export function pageWithToken(server: FastifyInstance, token: string): Page {
 const jsonHeaders = { 'content-type': 'application/json' }
 
 /**
- * Gives a player seeds whose next round comes out as wanted: looks through the nonces of a known server seed. The
- * outcome is what the studio will play.
+ * Sets a player's seeds so that the next round has the wanted outcome, by searching the nonces of a known
+ * server seed. Returns the outcome that the studio will play.
  */
 export async function arrangeRound(
   database: Database,
@@ -154,7 +154,7 @@ export async function arrangeRound(
   choices: PlayRequest['choices'] = null,
 ): Promise<RoundOutcome> {
   const playerKey = `real:${playerId}`
-  // Makes the pair; its own seeds are random, and a test must come out alike each time.
+  // Creates the pair. Its own seeds are random, but a test must have the same result each time.
   await database.transaction((tx) => publicSeeds(tx, testVault, playerKey))
   const game = await loadGame(gameId)
   if (game === null) throw new Error(`no game ${gameId}`)
@@ -179,7 +179,7 @@ function findNonce(
     const outcome = playRound(game, choices, roundFloats(nodeHashes, { ...seeds, nonce }))
     if (wanted(outcome)) return { nonce, outcome }
   }
-  throw new Error('no round like that')
+  throw new Error('no such round')
 }
 
 export function coinsOf(outcome: RoundOutcome): number {
@@ -192,10 +192,10 @@ export function freeSpinsOf(outcome: RoundOutcome): number {
 
 type FaultyOperation = 'play' | 'win' | 'rollback'
 
-/** A wallet that can be told to misbehave. */
+/** A wallet with configurable faults. */
 export function faultyWallet(wallet: ProviderWallet): {
   wallet: ProviderWallet
-  /** What happens to the next calls of an operation. */
+  /** Sets the fault of the next calls of an operation. */
   plan(operation: FaultyOperation, fault: 'lost before' | 'lost after' | 'works'): void
 } {
   const faults = new Map<string, 'lost before' | 'lost after' | 'works'>()

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@tessera/test-env/free-port'
 
-/** A studio in a process of its own, to be killed. */
+/** A separate studio process, to be killed. */
 export interface StudioProcess {
   readonly url: string
-  /** Ends the process at once, without a chance to clean up. */
+  /** Kills the process at once, without cleanup. */
   kill(): void
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }

@@ -16,10 +16,13 @@ export interface WalletServer {
   close(): Promise<void>
 }
 
-/** Serves a wallet over signed HTTP as the protocol page says; the platform has its own server of the same kind. */
+/**
+ * Serves a wallet over signed HTTP as documented in the protocol; the platform has its own server of the same
+ * kind.
+ */
 export async function startWalletServer(wallet: ProviderWallet, secret: string): Promise<WalletServer> {
   const server = Fastify()
-  // The signature is over the raw text: it is parsed only after it was checked.
+  // The signature covers the raw text, which is parsed only after the check.
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

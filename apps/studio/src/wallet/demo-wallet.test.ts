@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProviderWallet } from '@tessera/contract/provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetDemoPlayers } from '../sessions/forget-demo.ts'
+import { deleteDemoPlayers } from '../sessions/delete-demo-players.ts'
 import {
   createPlayground,
   newPlayer,
@@ -42,8 +42,8 @@ async function account(balance: bigint) {
   }
 }
 
-describe('invented money', () => {
-  test('is taken and paid once for each transaction', async () => {
+describe('play money', () => {
+  test('is taken and paid once per transaction', async () => {
     const { bet, win, balance } = await account(1_000n)
     const [betId, winId] = [randomUUID(), randomUUID()]
     await Promise.all([bet(betId, 300), bet(betId, 300), bet(betId, 300)])
@@ -59,7 +59,7 @@ describe('invented money', () => {
     expect(await balance()).toBe(50)
   })
 
-  test('comes back once from a bet that is taken back', async () => {
+  test('is returned once if a bet is rolled back', async () => {
     const { bet, rollback, balance } = await account(1_000n)
     const betId = randomUUID()
     await bet(betId, 300)
@@ -69,7 +69,7 @@ describe('invented money', () => {
     expect(await bet(betId, 300)).toMatchObject({ status: 'already_rolled_back' })
   })
 
-  test('does not come back from a round that was paid', async () => {
+  test('is not returned from a round that was paid', async () => {
     const { token, balance } = await account(1_000n)
     const common = { token, currency: 'EUR', roundId: 'paid' }
     const win = { transactionId: 'paid.win', amount: 0 }
@@ -79,7 +79,7 @@ describe('invented money', () => {
     expect(await balance()).toBe(700)
   })
 
-  test('is not taken by a bet that its rollback has overtaken', async () => {
+  test('is not taken by a bet that arrives after its rollback', async () => {
     const { bet, rollback, balance } = await account(1_000n)
     const betId = randomUUID()
     expect(await rollback(betId)).toMatchObject({ status: 'ok' })
@@ -87,13 +87,13 @@ describe('invented money', () => {
     expect(await balance()).toBe(1_000)
   })
 
-  test('is filled up only below the smallest stake', async () => {
+  test('is refilled only below the smallest stake', async () => {
     const [rich, poor] = [await account(20n), await account(19n)]
     for (const { token } of [rich, poor]) await refillDemoAccount(ground.database, token, 20n, 500n)
     expect([await rich.balance(), await poor.balance()]).toEqual([20, 500])
   })
 
-  test('of an account that is gone is none', async () => {
+  test('does not exist for a missing account', async () => {
     expect(await wallet.balance({ token: 'demo:none' })).toMatchObject({
       status: 'session_closed',
       balance: null,
@@ -102,7 +102,7 @@ describe('invented money', () => {
 })
 
 describe('old demonstrations', () => {
-  test('are removed with all that belongs to them; real players stay', async () => {
+  test('are deleted with all their data, unlike real players', async () => {
     const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
     const demo = await openPage(running, { playerId: '', gameId: 'tessera-dice', walletToken: null })
     await demo.play({ choices: over, clientRoundKey: 'forget-demo-1' })
@@ -123,10 +123,10 @@ describe('old demonstrations', () => {
       )
       return row
     }
-    await forgetDemoPlayers(ground.database, 7)
+    await deleteDemoPlayers(ground.database, 7)
     expect(await count()).toEqual({ demo: 1n, real: 1n, accounts: 1n })
     await ground.database.query(`update studio.game_session set expires_at = now() - interval '8 days'`)
-    await forgetDemoPlayers(ground.database, 7)
+    await deleteDemoPlayers(ground.database, 7)
     expect(await count()).toEqual({ demo: 0n, real: 1n, accounts: 0n })
   })
 })

@@ -4,8 +4,8 @@ import { onlyRow, type Queryable } from '../database/queryable.ts'
 import { winIdOf } from '../rounds/transaction-ids.ts'
 
 /**
- * Invented money for demonstration rounds, kept in the studio. It follows the same interface as the platform's wallet,
- * as far as the studio's own rounds use it; the token names the account.
+ * Wallet with play money for demonstration rounds, stored in the studio. It has the same interface as the
+ * platform's wallet, as far as the studio's rounds use it; the token is the account's id.
  */
 export function createDemoWallet(database: Database): ProviderWallet {
   return {
@@ -56,8 +56,8 @@ async function play(database: Database, values: DemoPlay): Promise<WalletRespons
 }
 
 /**
- * Undoes a bet once, unless its round has been paid: that one stands. A bet that has not come yet is marked, so that it is
- * refused when it does.
+ * Rolls a bet back once, unless its round has been paid. A bet that has not arrived yet is marked, so that it
+ * is refused when it does.
  */
 function takeBack(
   database: Database,
@@ -121,7 +121,7 @@ export async function openDemoAccount(db: Queryable, account: string, balance: b
   await db.query('insert into studio.demo_account (id, balance) values ($1, $2)', [account, balance])
 }
 
-/** Fills an account up again when less than the smallest stake is left: there is no end to invented money. */
+/** Refills an account if less than the smallest stake is left. */
 export async function refillDemoAccount(
   db: Queryable,
   account: string,

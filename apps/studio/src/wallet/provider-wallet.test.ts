@@ -17,7 +17,7 @@ describeProviderWallet('over signed HTTP', async () => {
   return { ...bank, wallet, close: () => server.close() }
 })
 
-describe('the signed client', () => {
+describe('the signed wallet client', () => {
   const unavailable = { status: 'unavailable', balance: null, currency: null }
   const request = { token: 'abc' }
 
@@ -46,7 +46,7 @@ describe('the signed client', () => {
     return answer
   }
 
-  test('takes an answer of the wallet', async () => {
+  test('accepts a valid answer', async () => {
     const answer = { status: 'ok', balance: 5, currency: 'EUR' }
     expect(await answerOf((respond) => respond(200, JSON.stringify(answer)))).toEqual(answer)
   })
@@ -54,22 +54,22 @@ describe('the signed client', () => {
   test.each([
     ['a server error', 502, '{"status":"ok","balance":5,"currency":"EUR"}'],
     ['a page', 200, '<html>'],
-    ['a status that is none', 200, '{"status":"fine","balance":5,"currency":"EUR"}'],
-    ['a balance that is no integer', 200, '{"status":"ok","balance":5.5,"currency":"EUR"}'],
-  ])('takes %s for no answer', async (_, status, body) => {
+    ['an unknown status', 200, '{"status":"fine","balance":5,"currency":"EUR"}'],
+    ['a balance that is not an integer', 200, '{"status":"ok","balance":5.5,"currency":"EUR"}'],
+  ])('treats %s as unavailable', async (_, status, body) => {
     expect(await answerOf((respond) => respond(status, body))).toEqual(unavailable)
   })
 
-  test('does not wait for ever', async () => {
+  test('has a timeout', async () => {
     expect(await answerOf(() => {}, 100)).toEqual(unavailable)
   })
 
-  test('takes a server that is not there for no answer', async () => {
+  test('treats an unreachable server as unavailable', async () => {
     const client = createSignedWalletClient({ url: 'http://127.0.0.1:1', providerId: 'p', secret })
     expect(await client.balance(request)).toEqual(unavailable)
   })
 
-  test('gets nothing from a server with another secret', async () => {
+  test('is rejected by a server with another secret', async () => {
     const bank = createMemoryWallet()
     const { token } = await bank.openSession(100)
     const server = await startWalletServer(bank.wallet, 'another secret, as long as the first one')

@@ -59,7 +59,7 @@ describe('a wallet token', () => {
     await running.close()
   })
 
-  it('of a remembered session is opened without another look at its row', async () => {
+  it('is opened without another lookup if the session is cached', async () => {
     const running = await ground.start()
     const { playerId, page } = await sit(running)
     await page.play({ choices, clientRoundKey: 'token-first' })
@@ -72,7 +72,7 @@ describe('a wallet token', () => {
     await running.close()
   })
 
-  it('of an earlier version, stored in clear while this one runs, is used as it is', async () => {
+  it('is used unchanged if an earlier version stored it in plain text meanwhile', async () => {
     const running = await ground.start()
     const { playerId, token, page } = await sit(running)
     await ground.database.query('update studio.game_session set wallet_token = $2 where player_key = $1', [
@@ -85,8 +85,8 @@ describe('a wallet token', () => {
   })
 })
 
-describe('after the seed key was changed', () => {
-  it('tokens of live sessions and unfinished rounds work without the former key, others no more', async () => {
+describe('a changed seed key', () => {
+  it('keeps tokens of live sessions and unfinished rounds working without the former key, but no others', async () => {
     const faulty = faultyWallet(ground.bank.wallet)
     const before = await ground.start({ wallet: faulty.wallet })
     const [live, waiting, over, clear] = [

@@ -1,7 +1,7 @@
 import { plainText, textByCount, textWith } from '@tessera/words'
 import { z } from 'zod'
 
-/** Plain texts by their names. */
+/** Schema of plain texts by their names. */
 const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, plainText])) as Record<Name, typeof plainText>
 
@@ -66,7 +66,7 @@ const dice = z.strictObject({
   highestWin: textWith('amount'),
   /** Smaller stakes are not offered with these odds. */
   stakeFrom: textWith('amount'),
-  /** Begins with `changeStake`. */
+  /** Starts with `changeStake`. */
   setStake: textWith('amount'),
   choice: z.strictObject({
     'over-under': textWith('direction', 'target'),
@@ -76,7 +76,10 @@ const dice = z.strictObject({
   }),
 })
 
-/** Everything a game page says: `content/<language>/game-pages.yaml`. Amounts, odds and multipliers arrive formatted. */
+/**
+ * All texts of a game page: `content/<language>/game-pages.yaml`. Amounts, odds and multipliers are passed
+ * formatted.
+ */
 export const pageWordsSchema = z.strictObject({
   ...texts(
     'balance',
@@ -91,10 +94,10 @@ export const pageWordsSchema = z.strictObject({
   ),
   ...texts('payoutOnWin', 'turbo', 'sound', 'menu', 'exit', 'close', 'loading', 'checking', 'retrying'),
   ...texts('retryingText', 'tryNow', 'paused', 'deposit'),
-  /** A key was pressed before the player has touched the game. */
+  /** Shown if a key is pressed before the player has interacted with the game. */
   wakeKeys: plainText,
   yourBalance: textWith('amount'),
-  /** What the play tile does: it starts a round of slots or of a kind of dice, or cuts short what is shown. */
+  /** Labels of the play tile: it starts a round of a slot or of a type of dice, or skips the animation. */
   play: group('slot', ...DICE, 'stop', 'skip', 'next', 'wait'),
   session: group('elapsed', 'net', 'title', 'staked', 'won', 'rounds'),
   celebration: group('big', 'great', 'grand', 'skip'),
@@ -111,7 +114,7 @@ export const pageWordsSchema = z.strictObject({
   freeSpins: z.strictObject({
     ...texts('intro', 'start', 'resumeButton', 'won', 'doneTitle', 'done', 'special'),
     title: textByCount('count'),
-    /** The number stands large beside it. */
+    /** The number is displayed large next to it. */
     unit: textByCount(),
     resume: textByCount('left'),
     resumeText: textWith('won'),

@@ -15,13 +15,13 @@ const languages = LOCALES.map(({ code }) => code)
 const fileOf = async (language: string, name: string): Promise<Record<string, unknown>> =>
   parse(await readFile(join(CONTENT_FOLDER, language, `${name}.yaml`), 'utf8'))
 
-describe.each(languages)('what the studio says in %s', (language) => {
-  it('is whole, without help from another language', async () => {
+describe.each(languages)("the studio's texts in %s", (language) => {
+  it('are complete without help from another language', async () => {
     expect(pageWordsSchema.safeParse(await fileOf(language, 'game-pages')).error?.issues ?? []).toEqual([])
     expect(Object.keys(await fileOf(language, 'games')).sort()).toEqual([...games.keys()].sort())
   })
 
-  it('names every symbol of every slot, and none that is not there', () => {
+  it('name every symbol of every slot, and no others', () => {
     const used = [...games.values()].flatMap(({ rules }) =>
       rules.kind === 'slot' ? Object.values(rules.symbols) : [],
     )
@@ -30,7 +30,7 @@ describe.each(languages)('what the studio says in %s', (language) => {
 })
 
 it.each(languages.filter((language) => language !== 'en'))(
-  'sentences are never left in English in %s',
+  "the studio's texts in %s contain no English sentences",
   (language) => {
     const english = Object.values(words.games.en).map(({ description }) => description)
     const own = Object.values(words.games[language]).map(({ description }) => description)
@@ -43,18 +43,18 @@ it.each(languages.filter((language) => language !== 'en'))(
   },
 )
 
-describe('texts', () => {
+describe('createTexts', () => {
   it.each([
     ['en', 1, '1 free spin', 'You have 1 free spin left'],
     ['en', 8, '8 free spins', 'You have 8 free spins left'],
     ['de', 1, '1 Freispiel', 'Du hast noch 1 Freispiel'],
     ['de', 8, '8 Freispiele', 'Du hast noch 8 Freispiele'],
-  ] as const)('count in %s: %i', (language, count, title, resume) => {
+  ] as const)('counts in %s: %i', (language, count, title, resume) => {
     const { freeSpins } = createTexts(words.pages[language], language)
     expect([freeSpins.title(count), freeSpins.resume(count)]).toEqual([title, resume])
   })
 
-  it('leave no placeholder open', () => {
+  it('leaves no placeholder open', () => {
     for (const language of languages) {
       const texts = createTexts(words.pages[language], language)
       expect(texts.result.lineWin(texts.result.line(4), 3, texts.symbol('hare'), '2.40')).not.toMatch(/[{}]/)

@@ -8,15 +8,15 @@ const gameWordsSchema = z.record(
   z.strictObject({ description: plainText }),
 )
 
-/** What the studio says, in every language. */
+/** Texts of the studio in every language. */
 export interface StudioWords {
-  /** Of the games' pages: `game-pages.yaml`. */
+  /** Texts of the game pages: `game-pages.yaml`. */
   readonly pages: Words<PageWords>
-  /** Of each game, by its id: `games.yaml`. */
+  /** Texts of each game by its id: `games.yaml`. */
   readonly games: Words<z.output<typeof gameWordsSchema>>
 }
 
-/** Reads the studio's words. Throws `ContentError` when one is missing or lacks what is filled in. */
+/** Loads the studio's texts. Throws `ContentError` if one is missing or lacks a placeholder. */
 export async function loadStudioWords(folder?: string): Promise<StudioWords> {
   const [pages, games] = await Promise.all([
     loadWords('game-pages', pageWordsSchema, folder),

@@ -1,18 +1,18 @@
 import type { ChannelConfig, ChannelOptions } from './channel-options.ts'
 
-/** What the name of a channel says, and the options of its namespace. */
+/** A channel: the parts of its name and the options of its namespace. */
 export interface Channel {
   readonly name: string
-  /** The name without its namespace: what `channel_regex` looks at. */
+  /** Name without its namespace, matched by `channel_regex`. */
   readonly rest: string
   readonly options: ChannelOptions
-  /** Begins with the private prefix: only a subscription token opens it. */
+  /** True if the name starts with the private prefix. Such a channel requires a subscription token. */
   readonly isPrivate: boolean
   /** The users after the user boundary, as in `wallet:accounts#42`; undefined for a channel without a boundary. */
   readonly users: readonly string[] | undefined
 }
 
-/** Finds a channel's namespace. Undefined when the name speaks of a namespace that is not configured. */
+/** Parses a channel's name and finds its namespace; undefined if the namespace is not configured. */
 export function resolveChannel(config: ChannelConfig, name: string): Channel | undefined {
   const isPrivate = config.private_prefix !== '' && name.startsWith(config.private_prefix)
   const publicName = isPrivate ? name.slice(config.private_prefix.length) : name
@@ -29,7 +29,7 @@ export function resolveChannel(config: ChannelConfig, name: string): Channel | u
   return { name, rest, options, isPrivate, users }
 }
 
-/** Whether the namespace admits the name: by its `channel_regex`, or, without one, any printable ASCII. */
+/** True if the namespace allows the name: by its `channel_regex`, or any printable ASCII if it has none. */
 export function isValidName(channel: Channel): boolean {
   const pattern = channel.options.channel_regex
   return pattern === undefined ? /^[\x20-\x7e]*$/.test(channel.name) : pattern.test(channel.rest)

@@ -44,9 +44,9 @@ const optionFields = {
 }
 
 /**
- * The options of a channel namespace, by the names that Centrifugo's configuration gives them.
- * Durations become milliseconds and `channel_regex` a compiled expression; all else is off or zero unless set.
- * An option that is not in this list is refused, so that no setting is silently without effect.
+ * Options of a channel namespace, named as in Centrifugo's configuration. Durations are parsed to
+ * milliseconds and `channel_regex` to a regular expression. Everything else is off or zero by default.
+ * Unknown options are rejected, so that a setting is never silently ignored.
  */
 export const channelOptionsSchema = z.strictObject(optionFields).superRefine((options, context) => {
   const keepsHistory = options.history_size > 0 && options.history_ttl > 0
@@ -73,7 +73,7 @@ export const channelConfigSchema = z
         for (const [index, { name, ...fields }] of namespaces.entries()) {
           const parsed = channelOptionsSchema.safeParse(fields)
           if (byName.has(name)) {
-            context.addIssue({ code: 'custom', path: [index, 'name'], message: `"${name}" is there twice` })
+            context.addIssue({ code: 'custom', path: [index, 'name'], message: `"${name}" is defined twice` })
           }
           if (parsed.success) byName.set(name, parsed.data)
           else
@@ -95,7 +95,7 @@ export const channelConfigSchema = z
 export type ChannelConfig = z.output<typeof channelConfigSchema>
 export type ChannelConfigInput = z.input<typeof channelConfigSchema>
 
-/** Whether publications of the channel are kept at all. */
+/** True if the channel keeps a history of its publications. */
 export function keepsHistory(options: ChannelOptions): boolean {
   return options.history_size > 0 && options.history_ttl > 0
 }

@@ -19,7 +19,7 @@ function channel(name: string) {
   return found
 }
 
-describe('durations', () => {
+describe('parseGoDuration', () => {
   test.each([
     ['300ms', 300],
     ['10s', 10_000],
@@ -29,33 +29,33 @@ describe('durations', () => {
     ['0s', 0],
   ])('%s', (text, milliseconds) => expect(parseGoDuration(text)).toBe(milliseconds))
 
-  test.each(['', '10', 's', '10 s', '-1s', '10days', '1h30'])('"%s" is none', (text) => {
+  test.each(['', '10', 's', '10 s', '-1s', '10days', '1h30'])('returns undefined for "%s"', (text) => {
     expect(parseGoDuration(text)).toBeUndefined()
   })
 })
 
-describe('names', () => {
-  test('the namespace stands before the first colon, after the private prefix', () => {
+describe('channel names', () => {
+  test('have the namespace before the first colon, after the private prefix', () => {
     expect(channel('open:a:b')).toMatchObject({ rest: 'a:b', isPrivate: false })
     expect(channel('$open:a')).toMatchObject({ rest: 'a', isPrivate: true })
     expect(resolveChannel(config, 'nowhere:a')).toBeUndefined()
     expect(channel('plain').options).toBe(config.without_namespace)
   })
 
-  test('the users stand after the last user boundary', () => {
+  test('list the users after the last user boundary', () => {
     expect(channel('users:a#7,8').users).toEqual(['7', '8'])
     expect(channel('users:a#7#8').users).toEqual(['8'])
     expect(channel('users:a').users).toBeUndefined()
   })
 
-  test('without an expression a name is printable ASCII', () => {
+  test('are printable ASCII if the namespace has no expression', () => {
     expect(isValidName(channel('open:a b~'))).toBe(true)
     for (const name of ['open:caf\u00e9', 'open:a\n', 'open:\u0000'])
       expect(isValidName(channel(name))).toBe(false)
   })
 })
 
-describe('who may subscribe', () => {
+describe('maySubscribe', () => {
   test.each([
     ['users:a#7', '7', true],
     ['users:a#6,7', '7', true],
@@ -77,9 +77,9 @@ describe('who may subscribe', () => {
   })
 })
 
-describe('who may publish and read', () => {
+describe('mayPublish, mayReadPresence and mayReadHistory', () => {
   const checks = { publish: mayPublish, presence: mayReadPresence, history: mayReadHistory }
-  const askers = [
+  const requesters = [
     { user: '7', subscribed: true },
     { user: '7', subscribed: false },
     { user: '', subscribed: true },
@@ -100,25 +100,25 @@ describe('who may publish and read', () => {
     [['anonymous'], [false, false, false, false]],
   ] as const
   for (const [what, check] of Object.entries(checks)) {
-    test.each(cases)(`${what}: allowed for %j`, (roles, expected) => {
+    test.each(cases)(`permit ${what} by the roles %j`, (roles, expected) => {
       const options = channelOptionsSchema.parse(
         Object.fromEntries(roles.map((role) => [`allow_${what}_for_${role}`, true])),
       )
-      expect(askers.map((asker) => check(options, asker))).toEqual(expected)
+      expect(requesters.map((requester) => check(options, requester))).toEqual(expected)
     })
   }
 })
 
-describe('configuration', () => {
+describe('channelConfigSchema', () => {
   const wrong = [
     ['an unknown option', { namespaces: [{ name: 'ab', histroy_size: 1 }] }, 'histroy_size'],
-    ['recovery without history', { namespaces: [{ name: 'ab', force_recovery: true }] }, 'history_size'],
-    ['a broken expression', { namespaces: [{ name: 'ab', channel_regex: '(' }] }, 'regular expression'],
-    ['a broken duration', { namespaces: [{ name: 'ab', history_ttl: '5' }] }, 'duration'],
-    ['a namespace twice', { namespaces: [{ name: 'ab' }, { name: 'ab' }] }, 'twice'],
+    ['recovery without a history', { namespaces: [{ name: 'ab', force_recovery: true }] }, 'history_size'],
+    ['an invalid expression', { namespaces: [{ name: 'ab', channel_regex: '(' }] }, 'regular expression'],
+    ['an invalid duration', { namespaces: [{ name: 'ab', history_ttl: '5' }] }, 'duration'],
+    ['a duplicate namespace', { namespaces: [{ name: 'ab' }, { name: 'ab' }] }, 'twice'],
     ['a namespace with a colon', { namespaces: [{ name: 'a:b' }] }, 'namespace name'],
   ] as const
-  test.each(wrong)('%s is refused', (_name, input, message) => {
+  test.each(wrong)('rejects %s', (_name, input, message) => {
     const parsed = channelConfigSchema.safeParse(input)
     expect(parsed.success).toBe(false)
     expect(parsed.error?.message).toContain(message)

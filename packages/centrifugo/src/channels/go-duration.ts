@@ -11,8 +11,8 @@ const WHOLE_DURATION = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/
 const DURATION_PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g
 
 /**
- * Reads a duration as Centrifugo's configuration writes it: "300ms", "10m", "1h30m", "0s".
- * @returns milliseconds, or undefined for text that is no such duration.
+ * Parses a duration in the notation of Centrifugo's configuration: "300ms", "10m", "1h30m", "0s".
+ * @returns milliseconds, or undefined if the text is not such a duration.
  */
 export function parseGoDuration(text: string): number | undefined {
   if (!WHOLE_DURATION.test(text)) return undefined
@@ -23,7 +23,7 @@ export function parseGoDuration(text: string): number | undefined {
   return Number.isFinite(total) ? Math.round(total) : undefined
 }
 
-/** A configuration field that holds a duration in Centrifugo's notation; parsed to milliseconds. */
+/** Configuration field with a duration in Centrifugo's notation, parsed to milliseconds. */
 export const goDuration = z.string().transform((text, context) => {
   const milliseconds = parseGoDuration(text)
   if (milliseconds !== undefined) return milliseconds

@@ -11,7 +11,7 @@ function staleAtMs({ phase, openedAtMs, settings }: ConnectionState): number {
   return settled ? Number.POSITIVE_INFINITY : openedAtMs + settings.staleCloseDelayMs
 }
 
-/** The earliest time at which `tick` may have something to do. */
+/** Earliest time at which `tick` may have something to do. */
 export function nextDeadlineMs(state: ConnectionState): number {
   if (state.phase !== 'connected') return staleAtMs(state)
   const { expiredCloseDelayMs, expiredSubCloseDelayMs } = state.settings
@@ -26,7 +26,10 @@ export function nextDeadlineMs(state: ConnectionState): number {
   return earliest
 }
 
-/** Lets time pass: closes what is stale, silent or expired, and pings. */
+/**
+ * Advances the time: closes the connection if it is stale, misses a pong or has expired; ends expired
+ * subscriptions; sends the next ping.
+ */
 export function tick(state: ConnectionState, nowMs: number): Effect[] {
   if (nowMs >= staleAtMs(state)) return close(state, disconnects.stale)
   if (state.phase !== 'connected') return []
@@ -43,7 +46,7 @@ export function tick(state: ConnectionState, nowMs: number): Effect[] {
   return [...effects, { kind: 'ping' }]
 }
 
-/** Takes the client's pong. One that no ping asked for ends the connection. */
+/** Handles the client's pong. A pong without a ping closes the connection. */
 export function pong(state: ConnectionState): Effect[] {
   if (state.pongDueAtMs === undefined) return close(state, disconnects.badRequest)
   state.pongDueAtMs = undefined

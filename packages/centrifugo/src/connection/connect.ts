@@ -3,7 +3,7 @@ import { disconnects, errors, type ProtocolError } from '../codes.ts'
 import type { Request } from '../commands.ts'
 import { connectBody, type SubscribeResult } from '../messages.ts'
 import type { Effect } from './effects.ts'
-import { announceJoin, grantSubscription, noWishes, recoverySince, settleJoin } from './join.ts'
+import { announceJoin, completeJoin, grantSubscription, noFeatures, recoverySince } from './join.ts'
 import { awaiting, type ConnectionState, close, fail, reply } from './state.ts'
 import { type Admission, type ConnectionClaims, isPast, secondsUntil, type TokenCheck } from './tokens.ts'
 
@@ -20,13 +20,13 @@ export function connect(
 ): Effect[] {
   if (state.phase !== 'fresh') return close(state, disconnects.badRequest)
   state.phase = 'connecting'
-  if (request.token === '' && state.settings.asksWhoConnects) {
+  if (request.token === '' && state.settings.usesConnectProxy) {
     const resume = awaiting<Admission>(state, (admission, laterMs) => {
       if (admission.kind === 'ended') return close(state, admission.disconnect)
       if (admission.kind === 'refused') return refuse(state, id, admission.error)
       return admit(state, id, request, admission.claims, laterMs)
     })
-    return [{ kind: 'askWhoConnects', data: request.data, resume }]
+    return [{ kind: 'callConnectProxy', data: request.data, resume }]
   }
   if (request.token === '') {
     if (!state.settings.allowAnonymousConnectWithoutToken) return close(state, disconnects.badRequest)
@@ -40,7 +40,9 @@ export function connect(
   return [{ kind: 'verifyConnectionToken', token: request.token, resume }]
 }
 
-/** Answers connect with an error; the rest of what the client sends is dropped, and so is what it was given so far. */
+/**
+ * Replies to connect with an error, undoes the subscriptions made so far and ignores all further commands.
+ */
 function refuse(state: ConnectionState, id: number, error: ProtocolError): Effect[] {
   const leaves = [...state.subscriptions.values()].map(
     (subscription): Effect => ({ kind: 'leave', subscription }),
@@ -76,7 +78,7 @@ function admit(
   return [{ kind: 'enter', user: claims.user, resume }]
 }
 
-/** Makes the server-side subscriptions one after the other, then replies. */
+/** Makes the server-side subscriptions one after the other, then sends the reply. */
 function joinNext(
   state: ConnectionState,
   id: number,
@@ -85,25 +87,25 @@ function joinNext(
   done: Map<string, SubscribeResult>,
   nowMs: number,
 ): Effect[] {
-  if (next === undefined) return welcome(state, id, done, nowMs)
+  if (next === undefined) return completeConnect(state, id, done, nowMs)
   const [name, { info, data }] = next
   const channel = resolveChannel(state.settings.channels, name)
   if (channel === undefined) return refuse(state, id, errors.unknownChannel)
   const grant = { serverSide: true, info, expireAt: undefined }
-  const subscription = grantSubscription(state, name, channel.options, noWishes, grant)
+  const subscription = grantSubscription(state, name, channel.options, noFeatures, grant)
   const since = recoverySince(
     subscription,
     Object.hasOwn(request.subs, name) ? request.subs[name] : undefined,
   )
-  const resume = awaiting<Parameters<typeof settleJoin>[3]>(state, (stretch, laterMs) => {
-    const result = settleJoin(state, subscription, since, stretch, laterMs)
+  const resume = awaiting<Parameters<typeof completeJoin>[3]>(state, (slice, laterMs) => {
+    const result = completeJoin(state, subscription, since, slice, laterMs)
     done.set(name, { ...result, data })
     return joinNext(state, id, request, rest, done, laterMs)
   })
   return [{ kind: 'join', subscription, since, resume }]
 }
 
-function welcome(
+function completeConnect(
   state: ConnectionState,
   id: number,
   subs: ReadonlyMap<string, SubscribeResult>,

@@ -29,7 +29,7 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 2,
   historyMaxPublicationLimit: 300,
-  asksWhoConnects: false,
+  usesConnectProxy: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(),
@@ -38,7 +38,7 @@ const settings: ConnectionSettings = {
 const names = ['wallet:a#ann', 'wallet:b#ann', 'wallet:c#ann']
 const kept = 4
 
-/** A server with nothing but streams and one connection, which may lose publications on the way to it. */
+/** A server with streams only and one connection, which may lose publications on the way to it. */
 class PlainServer {
   readonly connection = new Connection('c', settings, 0)
   readonly streams = new Map(names.map((name) => [name, [] as Publication[]]))
@@ -73,19 +73,19 @@ class PlainServer {
       case 'join':
         expect(this.registered.has(effect.subscription.channel)).toBe(false)
         this.registered.set(effect.subscription.channel, effect.subscription)
-        return effect.resume(this.stretch(effect.subscription.channel, effect.since), nowMs)
+        return effect.resume(this.slice(effect.subscription.channel, effect.since), nowMs)
       case 'leave':
         expect(this.registered.get(effect.subscription.channel)).toBe(effect.subscription)
         this.registered.delete(effect.subscription.channel)
         return []
       case 'readHistory':
-        return effect.resume({ value: this.stretch(effect.channel, undefined) }, nowMs)
+        return effect.resume({ value: this.slice(effect.channel, undefined) }, nowMs)
       default:
         return []
     }
   }
 
-  stretch(channel: string, since: Position | undefined) {
+  slice(channel: string, since: Position | undefined) {
     const stream = this.streams.get(channel) ?? []
     const publications =
       since === undefined ? [] : stream.slice(-kept).filter(({ offset }) => offset > since.offset)
@@ -104,7 +104,7 @@ class PlainServer {
     const subscription = this.registered.get(channel)
     if (subscription === undefined || !arrives) return
     const delivery = advance(subscription, publication.offset, 'e')
-    if (delivery === 'gap') this.run(this.connection.repair(subscription))
+    if (delivery === 'gap') this.run(this.connection.handleGap(subscription))
     if (delivery === 'forward') this.sent.push(encodePublicationPush(channel, publication))
   }
 }
@@ -114,7 +114,7 @@ interface Subscribed {
   readonly publications?: readonly { offset: number }[]
 }
 
-/** What the server sends, as far as a reader looks at it. */
+/** Parts of the server's messages that the reader checks. */
 interface Line {
   readonly id?: number
   readonly error?: object
@@ -129,7 +129,7 @@ interface Push {
   readonly subscribe?: Subscribed
 }
 
-/** The client's side: where it stands in each channel that it believes to be subscribed to. */
+/** The client's side: its position in each channel that it believes it is subscribed to. */
 class StrictReader {
   readonly positions = new Map<string, number>()
   readonly asked: { id: number; channel: string; method: string }[] = []
@@ -176,7 +176,7 @@ const steps = array(
   { maxLength: 60 },
 )
 
-test('whatever happens, each command has one reply in order, publications come without holes, and nothing is left', () => {
+test('a connection replies once and in order to each command, delivers publications without gaps and leaves nothing behind', () => {
   assert(
     property(steps, (script) => {
       const server = new PlainServer()
@@ -191,7 +191,7 @@ test('whatever happens, each command has one reply in order, publications come w
           server.run(server.connection.tick(server.nowMs))
           while (server.connection.hasNext) server.run(server.connection.next(server.nowMs))
         } else if (step.kind === 'subscribed by the server') {
-          // One more than the limit would close the connection, which is another rule.
+          // One more than the limit would close the connection, which is a separate rule.
           if (server.registered.size < 2) server.run(server.connection.subscribe(step.channel, {}))
         } else if (step.kind === 'unsubscribed by it') server.run(server.connection.unsubscribe(step.channel))
         else if (!server.connection.isClosed) {

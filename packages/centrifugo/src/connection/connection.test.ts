@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { channelConfigSchema } from '../channels/channel-options.ts'
-import type { Stretch } from '../recovery.ts'
+import type { HistorySlice } from '../recovery.ts'
 import { Connection } from './connection.ts'
 import type { Effect } from './effects.ts'
 import type { ConnectionSettings } from './settings.ts'
@@ -28,21 +28,21 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 2,
   historyMaxPublicationLimit: 300,
-  asksWhoConnects: false,
+  usesConnectProxy: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(['slow']),
   acceptsMessages: false,
 }
 const channel = 'wallet:accounts#ann'
-const stretch: Stretch = { top: { offset: 4, epoch: 'e' }, publications: [] }
+const slice: HistorySlice = { top: { offset: 4, epoch: 'e' }, publications: [] }
 
 let connection: Connection
 beforeEach(() => {
   connection = new Connection('c', settings, start)
 })
 
-/** Answers every question at once, as a server would, and returns what is left. */
+/** Answers every question at once, as a server would, and returns the remaining effects. */
 function settle(effects: Effect[], server: string[] = []): Effect[] {
   return effects.flatMap((effect): Effect[] => {
     if (effect.kind === 'verifyConnectionToken') {
@@ -54,7 +54,7 @@ function settle(effects: Effect[], server: string[] = []): Effect[] {
       return settle(effect.resume({ kind: 'valid', claims }, start), server)
     }
     if (effect.kind === 'enter') return settle(effect.resume('entered', start), server)
-    if (effect.kind === 'join') return [effect, ...settle(effect.resume(stretch, start), server)]
+    if (effect.kind === 'join') return [effect, ...settle(effect.resume(slice, start), server)]
     return [effect]
   })
 }
@@ -78,18 +78,18 @@ function subscribed(): Subscription {
   return joined(say({ id: 2, subscribe: { channel } }))
 }
 
-describe('a gap', () => {
-  test('on a client-side subscription is answered by unsubscribe 2500', () => {
+describe('a gap before a publication', () => {
+  test('ends a client-side subscription with unsubscribe 2500', () => {
     const subscription = subscribed()
-    const effects = connection.repair(subscription)
+    const effects = connection.handleGap(subscription)
     expect(kinds(effects)).toEqual(['leave', 'announce', 'send'])
     expect(effects.at(-1)).toMatchObject({ text: expect.stringContaining('"code":2500') })
     expect(kinds(say({ id: 3, subscribe: { channel } }))).toEqual(['join', 'send', 'announce'])
   })
 
-  test('on a server-side subscription closes with 3010', () => {
+  test('closes the connection with 3010 on a server-side subscription', () => {
     const subscription = joined(say({ id: 1, connect: { token: 't' } }, [channel]))
-    expect(connection.repair(subscription).at(-1)).toEqual({
+    expect(connection.handleGap(subscription).at(-1)).toEqual({
       kind: 'close',
       disconnect: { code: 3010, reason: 'insufficient state' },
     })
@@ -97,7 +97,7 @@ describe('a gap', () => {
 })
 
 describe('the end of a connection', () => {
-  test('a lost connection leaves its channels and says so, once', () => {
+  test('leaves the channels and announces it once when the transport is lost', () => {
     subscribed()
     expect(kinds(connection.lost())).toEqual(['leave', 'announce'])
     expect(connection.lost()).toEqual([])
@@ -105,7 +105,7 @@ describe('the end of a connection', () => {
     expect(connection.deadlineMs).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('an answer that comes after the end has no effect', () => {
+  test('ignores an answer that arrives after it', () => {
     say({ id: 1, connect: { token: 't' } })
     const [call] = say({ id: 2, rpc: { method: 'slow' } })
     connection.lost()
@@ -113,14 +113,14 @@ describe('the end of a connection', () => {
     expect(call.resume({ value: 1 }, start)).toEqual([])
   })
 
-  test('what comes after a broken frame is not looked at', () => {
+  test('ignores commands after an invalid frame', () => {
     expect(connection.receive('x')).toMatchObject([{ kind: 'close', disconnect: { code: 3501 } }])
     expect(say({ id: 1, connect: {} })).toEqual([])
   })
 })
 
-describe('commands behind an open question', () => {
-  test('wait for the answer', () => {
+describe('a pending question', () => {
+  test('holds back later commands until its answer', () => {
     say({ id: 1, connect: { token: 't' } })
     const [call] = say({ id: 2, rpc: { method: 'slow' } })
     expect(say({ id: 3, unsubscribe: { channel } })).toEqual([])
@@ -131,15 +131,15 @@ describe('commands behind an open question', () => {
     expect(connection.next(start)).toEqual([{ kind: 'send', text: '{"id":3,"unsubscribe":{}}' }])
   })
 
-  test('the token is verified before the history is read', () => {
+  test('verifies the token before the history is read', () => {
     say({ id: 1, connect: { token: 't' } })
     const effects = say({ id: 2, subscribe: { channel, token: 's', recover: true } })
     expect(kinds(effects)).toEqual(['verifySubscriptionToken'])
   })
 })
 
-describe('by the will of the server', () => {
-  test('a subscription is made and told by a push', () => {
+describe("the server's own commands", () => {
+  test('subscribe a client and send it a push', () => {
     say({ id: 1, connect: { token: 't' } })
     const effects = settle(connection.subscribe(channel, { data: { hello: 1 } }))
     expect(kinds(effects)).toEqual(['join', 'send', 'announce'])
@@ -149,21 +149,21 @@ describe('by the will of the server', () => {
     expect(connection.subscribe(channel, {})).toEqual([])
   })
 
-  test('all subscriptions are ended by one call', () => {
+  test('end all subscriptions in one call', () => {
     subscribed()
     expect(kinds(connection.unsubscribe(''))).toEqual(['leave', 'announce', 'send'])
     expect(connection.unsubscribe('')).toEqual([])
   })
 
-  test('more subscriptions than the limit close with 3505', () => {
+  test('close with 3505 above the limit of subscriptions', () => {
     const names = ['wallet:a#ann', 'wallet:b#ann', 'wallet:c#ann']
     const effects = say({ id: 1, connect: { token: 't' } }, names)
     expect(effects).toMatchObject([{ kind: 'close', disconnect: { code: 3505 } }])
   })
 })
 
-describe('the deadline', () => {
-  test('is the earliest of ping, pong, expiry and the end of a stale connection', () => {
+describe('the deadline of a connection', () => {
+  test('is the earliest of ping, pong, expiry and the closing of a stale connection', () => {
     expect(connection.deadlineMs).toBe(start + 10_000)
     say({ id: 1, connect: { token: 't' } })
     expect(connection.deadlineMs).toBe(start + 25_000)
@@ -181,7 +181,7 @@ describe('the deadline', () => {
     expect(connection.deadlineMs).toBe(start + 85_000)
   })
 
-  test('nothing happens before it', () => {
+  test('is not preceded by any effect', () => {
     expect(connection.tick(start + 9_999)).toEqual([])
     say({ id: 1, connect: { token: 't' } })
     expect(connection.tick(start + 24_999)).toEqual([])

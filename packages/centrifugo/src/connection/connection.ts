@@ -6,7 +6,7 @@ import { type ClientInfo, encodeMessagePush, encodeSubscribePush, type Position 
 import { nextDeadlineMs, pong, tick } from './clock.ts'
 import { connect } from './connect.ts'
 import type { Effect } from './effects.ts'
-import { announceJoin, grantSubscription, noWishes, settleJoin } from './join.ts'
+import { announceJoin, completeJoin, grantSubscription, noFeatures } from './join.ts'
 import { history, presence, publish, rpc, send } from './queries.ts'
 import { refresh, subRefresh } from './refresh.ts'
 import type { ConnectionSettings } from './settings.ts'
@@ -15,8 +15,9 @@ import { subscribe, unsubscribe } from './subscribe.ts'
 import type { Subscription } from './subscription.ts'
 
 /**
- * One client's connection: frames and the passing of time go in, effects come out. It knows no socket and no clock.
- * Whoever drives it carries out the effects in order, calls `next` while `hasNext`, and `tick` at `deadlineMs`.
+ * One client's connection: it takes frames and the passing of time and returns effects, without a socket or a
+ * clock. Its driver carries out the effects in order, calls `next` while `hasNext` is true, and calls `tick`
+ * at `deadlineMs`.
  */
 export class Connection {
   readonly #state: ConnectionState
@@ -38,7 +39,7 @@ export class Connection {
     }
   }
 
-  /** The id that the server gave to this connection. */
+  /** Id that the server assigned to this connection. */
   get client(): string {
     return this.#state.client
   }
@@ -56,17 +57,17 @@ export class Connection {
     return this.#state.phase === 'connected'
   }
 
-  /** The earliest time at which `tick` may have something to do. */
+  /** Earliest time at which `tick` may have something to do. */
   get deadlineMs(): number {
     return nextDeadlineMs(this.#state)
   }
 
-  /** Whether a command is there that no open question holds back. */
+  /** True if a command is waiting and no question is pending. */
   get hasNext(): boolean {
     return !this.#state.waiting && this.#state.backlog.length > 0
   }
 
-  /** Takes a text frame apart. Its commands are handled by `next`. */
+  /** Decodes a text frame and queues its commands; `next` handles them. */
   receive(frame: string): Effect[] {
     const state = this.#state
     if (state.phase === 'closed' || state.phase === 'refused') return []
@@ -76,35 +77,38 @@ export class Connection {
     return []
   }
 
-  /** Handles the oldest waiting command. */
+  /** Handles the oldest queued command. */
   next(nowMs: number): Effect[] {
     const command = this.hasNext ? this.#state.backlog.shift() : undefined
     return command === undefined ? [] : handle(this.#state, command, nowMs)
   }
 
-  /** Lets time pass. */
+  /** Advances the time. */
   tick(nowMs: number): Effect[] {
     return tick(this.#state, nowMs)
   }
 
-  /** Ends the connection from the server's side. */
+  /** Closes the connection from the server's side. */
   disconnect(disconnect: Disconnect): Effect[] {
     return this.isClosed ? [] : close(this.#state, disconnect)
   }
 
-  /** Lets go of everything after the transport was lost. */
+  /** Ends all subscriptions after the transport was lost. */
   lost(): Effect[] {
     return this.isClosed ? [] : abandon(this.#state)
   }
 
-  /** Answers a gap before a publication on this subscription: the client has to recover. */
-  repair(subscription: Subscription): Effect[] {
+  /** Handles a gap before a publication on this subscription: the client has to recover. */
+  handleGap(subscription: Subscription): Effect[] {
     if (this.isClosed) return []
     if (subscription.serverSide) return close(this.#state, disconnects.insufficientState)
     return evict(this.#state, subscription, unsubscribes.insufficientState)
   }
 
-  /** Subscribes the client by the server's will; without effect when it is subscribed or the channel is unknown. */
+  /**
+   * Subscribes the client on the server's initiative. No effect if it is subscribed already or the channel is
+   * unknown.
+   */
   subscribe(name: string, grant: { info?: unknown; data?: unknown; since?: Position | undefined }): Effect[] {
     const state = this.#state
     const channel = resolveChannel(state.settings.channels, name)
@@ -114,15 +118,15 @@ export class Connection {
       return close(state, disconnects.channelLimit)
     }
     const fixed = { serverSide: true, info: grant.info, expireAt: undefined }
-    const subscription = grantSubscription(state, name, channel.options, noWishes, fixed)
+    const subscription = grantSubscription(state, name, channel.options, noFeatures, fixed)
     const { since } = grant
     return [
       {
         kind: 'join',
         subscription,
         since,
-        resume: (stretch, laterMs) => {
-          const result = settleJoin(state, subscription, since, stretch, laterMs)
+        resume: (slice, laterMs) => {
+          const result = completeJoin(state, subscription, since, slice, laterMs)
           const text = encodeSubscribePush(name, { ...result, data: grant.data })
           return [{ kind: 'send', text }, ...announceJoin(state, subscription)]
         },
@@ -130,7 +134,9 @@ export class Connection {
     ]
   }
 
-  /** Unsubscribes the client by the server's will, from one channel or, with an empty name, from all. */
+  /**
+   * Unsubscribes the client on the server's initiative: from one channel or, with an empty name, from all.
+   */
   unsubscribe(name: string, reason: Unsubscribe = unsubscribes.server): Effect[] {
     const { subscriptions } = this.#state
     const ended = name === '' ? [...subscriptions.values()] : [subscriptions.get(name)]

@@ -1,60 +1,66 @@
 import type { Disconnect, ProtocolError } from '../codes.ts'
 import type { ClientInfo, Position, Publication } from '../messages.ts'
-import type { Stretch } from '../recovery.ts'
+import type { HistorySlice } from '../recovery.ts'
 import type { Subscription } from './subscription.ts'
 import type { Admission, ConnectionClaims, SubscriptionClaims, TokenCheck } from './tokens.ts'
 
-/** Gives the answer to a question back to the connection, at the time it is given. */
+/** Passes the answer to a question back to the connection, with the time of the answer. */
 export type Resume<Answer> = (answer: Answer, nowMs: number) => Effect[]
 
-/** Which part of a history is wanted. A limit of 0 asks for the top alone, a negative one for everything. */
+/**
+ * The part of a history to read. A limit of 0 reads only the stream's top; a negative one reads everything.
+ */
 export interface HistoryQuery {
   readonly limit: number
   readonly since: Position | undefined
   readonly reverse: boolean
 }
 
-/** A value, or the error that the client gets. */
+/** A value, or the error for the client. */
 export type Result<Value> = { readonly value: Value } | { readonly error: ProtocolError }
 
 /**
- * What a connection wants done, in order. Those with `resume` are questions: the connection handles no further
- * command until the answer comes, so a client's commands take effect in the order in which they were sent.
+ * Effects that a connection requests, in order. Those with `resume` are questions: the connection handles no
+ * further command until the answer arrives. Thus a client's commands take effect in the order in which they
+ * were sent.
  */
 export type Effect =
   /** Send one frame to this client. */
   | { readonly kind: 'send'; readonly text: string }
   /** Send the ping frame, which is the same for every client. */
   | { readonly kind: 'ping' }
-  /** Send a close frame and forget the connection. */
+  /** Send a close frame and drop the connection. */
   | { readonly kind: 'close'; readonly disconnect: Disconnect }
   | {
       readonly kind: 'verifyConnectionToken'
       readonly token: string
       readonly resume: Resume<TokenCheck<ConnectionClaims>>
     }
-  /** Ask who a client without a token is, by what it sent with the connect command. The answer may take its time. */
-  | { readonly kind: 'askWhoConnects'; readonly data: unknown; readonly resume: Resume<Admission> }
+  /**
+   * Call the connect proxy about a client without a token, with the data of its connect command. The answer
+   * may take time.
+   */
+  | { readonly kind: 'callConnectProxy'; readonly data: unknown; readonly resume: Resume<Admission> }
   | {
       readonly kind: 'verifySubscriptionToken'
       readonly token: string
       readonly resume: Resume<TokenCheck<SubscriptionClaims>>
     }
-  /** Register the connection under its user, unless the user has too many already. */
+  /** Register the connection under its user, unless the user has too many connections already. */
   | { readonly kind: 'enter'; readonly user: string; readonly resume: Resume<'entered' | 'refused'> }
   /**
-   * Register the subscriber and read the stream's top, and what follows `since` if that is given. It must be one
-   * step, answered at once: a publication in between would be lost or delivered twice.
+   * Register the subscriber and read the stream's top, with the publications after `since` if that is given.
+   * Both must be one synchronous step: a publication in between would be lost or delivered twice.
    */
   | {
       readonly kind: 'join'
       readonly subscription: Subscription
       readonly since: Position | undefined
-      readonly resume: Resume<Stretch>
+      readonly resume: Resume<HistorySlice>
     }
-  /** Take the subscriber out. */
+  /** Remove the subscriber. */
   | { readonly kind: 'leave'; readonly subscription: Subscription }
-  /** Tell the channel's subscribers that this one came or went. */
+  /** Notify the channel's subscribers that this one joined or left. */
   | {
       readonly kind: 'announce'
       readonly event: 'join' | 'leave'
@@ -85,5 +91,5 @@ export type Effect =
       readonly data: unknown
       readonly resume: Resume<Result<unknown>>
     }
-  /** A message of `send`, which has no reply. */
+  /** A message sent by `send`, which has no reply. */
   | { readonly kind: 'message'; readonly data: unknown }

@@ -15,7 +15,7 @@ const state: ConnectionState = {
     expiredSubCloseDelayMs: 25_000,
     channelLimit: 0,
     historyMaxPublicationLimit: 0,
-    asksWhoConnects: false,
+    usesConnectProxy: false,
     allowAnonymousConnectWithoutToken: true,
     disallowAnonymousConnectionTokens: false,
     rpcMethods: new Set(),
@@ -36,46 +36,56 @@ const history = { history_size: 5, history_ttl: '1m' }
 const everything = { positioned: true, recoverable: true, join_leave: true }
 const nothing = { positioned: false, recoverable: false, join_leave: false }
 
-function grant(options: object, wishes: typeof everything) {
+function grant(options: object, requested: typeof everything) {
   const parsed = channelOptionsSchema.parse(options)
   const fixed = { serverSide: false, info: undefined, expireAt: undefined }
-  return grantSubscription(state, 'a:b', parsed, wishes, fixed)
+  return grantSubscription(state, 'a:b', parsed, requested, fixed)
 }
 
-describe('what a namespace grants', () => {
+describe('subscription options granted by a namespace', () => {
   const cases = [
-    ['nothing unless it says so', {}, everything, {}],
+    ['nothing by default', {}, everything, {}],
     [
-      'what it forces, wished for or not',
+      'forced recovery without a request',
       { ...history, force_recovery: true },
       nothing,
       { recoverable: true },
     ],
     ['a forced position', { ...history, force_positioning: true }, nothing, { positioned: true }],
-    ['recovery to those who wish', { ...history, allow_recovery: true }, everything, { recoverable: true }],
-    ['recovery to no one else', { ...history, allow_recovery: true }, nothing, {}],
     [
-      'a position to those who wish',
+      'recovery when it is allowed and requested',
+      { ...history, allow_recovery: true },
+      everything,
+      { recoverable: true },
+    ],
+    ['no recovery unless it is requested', { ...history, allow_recovery: true }, nothing, {}],
+    [
+      'a position when it is allowed and requested',
       { ...history, allow_positioning: true },
       everything,
       { positioned: true },
     ],
     [
-      'both to those who may read the history',
+      'recovery and a position to a client that may read the history',
       { ...history, allow_history_for_subscriber: true },
       everything,
       { positioned: true, recoverable: true },
     ],
     ['a place in presence', { presence: true }, nothing, { emitPresence: true }],
-    ['an announcement that only others hear', { join_leave: true }, everything, { emitJoinLeave: true }],
     [
-      'news of others to those who may read presence',
+      'announcements that only other subscribers receive',
+      { join_leave: true },
+      everything,
+      { emitJoinLeave: true },
+    ],
+    [
+      'join and leave pushes to a client that may read presence',
       { join_leave: true, allow_presence_for_client: true },
       everything,
       { emitJoinLeave: true, pushJoinLeave: true },
     ],
     [
-      'news of others that nobody asked for',
+      'forced join and leave pushes without a request',
       { join_leave: true, force_push_join_leave: true },
       nothing,
       { emitJoinLeave: true, pushJoinLeave: true },
@@ -88,12 +98,12 @@ describe('what a namespace grants', () => {
     emitJoinLeave: false,
     pushJoinLeave: false,
   }
-  test.each(cases)('%s', (_name, options, wishes, granted) => {
-    expect(grant(options, wishes)).toMatchObject({ ...off, ...granted })
+  test.each(cases)('include %s', (_name, options, requested, granted) => {
+    expect(grant(options, requested)).toMatchObject({ ...off, ...granted })
   })
 })
 
-test('recovery begins only where it is asked for and granted', () => {
+test('recovery starts only if it is requested and granted', () => {
   const request = { recover: true, offset: 3, epoch: 'e' }
   const recoverable = grant({ ...history, force_recovery: true }, nothing)
   expect(recoverySince(recoverable, request)).toEqual({ offset: 3, epoch: 'e' })

@@ -1,47 +1,51 @@
 import type { ChannelOptions } from '../channels/channel-options.ts'
 import { mayReadHistory, mayReadPresence } from '../channels/permissions.ts'
 import type { Position, SubscribeResult } from '../messages.ts'
-import { isRecovered, type Stretch } from '../recovery.ts'
+import { type HistorySlice, isRecovered } from '../recovery.ts'
 import type { Effect } from './effects.ts'
 import { type ConnectionState, clientInfo } from './state.ts'
 import type { Subscription } from './subscription.ts'
 import { secondsUntil } from './tokens.ts'
 
-/** What a client asks a subscription to be able to do; the namespace decides whether it may. */
-export interface Wishes {
+/** Subscription features that a client requests; the namespace decides whether to grant them. */
+export interface RequestedFeatures {
   readonly positioned: boolean
   readonly recoverable: boolean
   readonly join_leave: boolean
 }
 
-/** Nothing beyond what the namespace forces. */
-export const noWishes: Wishes = { positioned: false, recoverable: false, join_leave: false }
+/** Requests nothing beyond what the namespace forces. */
+export const noFeatures: RequestedFeatures = { positioned: false, recoverable: false, join_leave: false }
 
-/** Makes the subscription that a namespace grants. */
+/** Creates the subscription with the features that its namespace grants. */
 export function grantSubscription(
   state: ConnectionState,
   channel: string,
   options: ChannelOptions,
-  wishes: Wishes,
+  requested: RequestedFeatures,
   grant: { serverSide: boolean; info: unknown; expireAt: number | undefined },
 ): Subscription {
-  const asker = { user: state.user, subscribed: true }
-  const historyIsOpen = mayReadHistory(options, asker)
-  const hearsOthers = wishes.join_leave && options.join_leave && mayReadPresence(options, asker)
+  const requester = { user: state.user, subscribed: true }
+  const historyIsOpen = mayReadHistory(options, requester)
+  const receivesJoinLeave = requested.join_leave && options.join_leave && mayReadPresence(options, requester)
   return {
     channel,
     ...grant,
-    recoverable: options.force_recovery || (wishes.recoverable && (options.allow_recovery || historyIsOpen)),
+    recoverable:
+      options.force_recovery || (requested.recoverable && (options.allow_recovery || historyIsOpen)),
     positioned:
-      options.force_positioning || (wishes.positioned && (options.allow_positioning || historyIsOpen)),
+      options.force_positioning || (requested.positioned && (options.allow_positioning || historyIsOpen)),
     emitPresence: options.presence,
     emitJoinLeave: options.join_leave,
-    pushJoinLeave: options.force_push_join_leave || hearsOthers,
+    pushJoinLeave: options.force_push_join_leave || receivesJoinLeave,
     position: undefined,
   }
 }
 
-/** Where a client asks to go on from; undefined unless it asks and the subscription can be recovered. */
+/**
+ * Position that a client wants to recover from; undefined unless it requests recovery and the subscription
+ * allows it.
+ */
 export function recoverySince(
   subscription: Subscription,
   request: { recover: boolean; offset: number; epoch: string } | undefined,
@@ -50,33 +54,33 @@ export function recoverySince(
   return { offset: request.offset, epoch: request.epoch }
 }
 
-/** Settles a subscription that was just registered, and says what its client is told. */
-export function settleJoin(
+/** Completes a subscription that was just registered and returns the result for its client. */
+export function completeJoin(
   state: ConnectionState,
   subscription: Subscription,
   since: Position | undefined,
-  stretch: Stretch,
+  slice: HistorySlice,
   nowMs: number,
 ): SubscribeResult {
   const { recoverable, positioned, expireAt, channel } = subscription
   const follows = recoverable || positioned
-  subscription.position = follows ? stretch.top : undefined
+  subscription.position = follows ? slice.top : undefined
   state.subscriptions.set(channel, subscription)
-  const recovered = since !== undefined && isRecovered(since, stretch)
-  const told = recovered ? { offset: since.offset, epoch: stretch.top.epoch } : stretch.top
+  const recovered = since !== undefined && isRecovered(since, slice)
+  const replyPosition = recovered ? { offset: since.offset, epoch: slice.top.epoch } : slice.top
   return {
     recoverable,
     positioned,
-    position: follows ? told : undefined,
+    position: follows ? replyPosition : undefined,
     expires: expireAt !== undefined && !subscription.serverSide,
     ttl: subscription.serverSide ? 0 : secondsUntil(expireAt, nowMs),
     was_recovering: since !== undefined,
     recovered,
-    publications: recovered ? stretch.publications : [],
+    publications: recovered ? slice.publications : [],
   }
 }
 
-/** Tells the channel of a new subscriber, where the namespace wants it. */
+/** Announces a new subscriber to the channel if the namespace has `join_leave`. */
 export function announceJoin(state: ConnectionState, subscription: Subscription): Effect[] {
   if (!subscription.emitJoinLeave) return []
   const { channel } = subscription

@@ -5,7 +5,7 @@ import { Connection } from './connection.ts'
 import type { Effect } from './effects.ts'
 import type { ConnectionSettings } from './settings.ts'
 
-/** What a connected client asks beside its subscriptions, and what it is answered. */
+/** Commands of a connected client other than subscribing, and their replies. */
 
 const start = 1_000_000_000_000
 const settings: ConnectionSettings = {
@@ -33,7 +33,7 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 1,
   historyMaxPublicationLimit: 300,
-  asksWhoConnects: false,
+  usesConnectProxy: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(['ask']),
@@ -42,7 +42,7 @@ const settings: ConnectionSettings = {
 
 let connection: Connection
 let effects: Effect[]
-/** Says a command; what it leads to stands in `effects`. */
+/** Sends a command and stores the effects in `effects`. */
 function say(command: object): Effect[] {
   effects = connection.receive(JSON.stringify(command))
   while (connection.hasNext) effects.push(...connection.next(start))
@@ -74,18 +74,18 @@ describe.each([
   ['presence_stats', {}],
   ['history', { limit: 1 }],
 ] as const)('%s', (method, rest) => {
-  test('without a channel ends the connection', () => {
+  test('closes the connection if the channel is missing', () => {
     expect(closedWith(say({ id: 2, [method]: { ...rest, channel: '' } }))).toBe(3501)
   })
 
-  test('on a channel that does not exist is answered so', () => {
+  test('returns an error for an unknown channel', () => {
     expect(sent(say({ id: 2, [method]: { ...rest, channel: 'none:x' } }))).toEqual([
       { id: 2, error: { code: errors.unknownChannel.code, message: errors.unknownChannel.message } },
     ])
   })
 })
 
-test('a channel whose name the namespace does not allow is a bad request', () => {
+test('a channel name that the namespace does not allow is a bad request', () => {
   expect(sent(say({ id: 2, history: { channel: 'open:X', limit: 1 } }))).toMatchObject([
     { id: 2, error: { code: errors.badRequest.code } },
   ])
@@ -93,7 +93,7 @@ test('a channel whose name the namespace does not allow is a bad request', () =>
 
 const failed = { error: { code: 100, message: 'internal server error' } }
 
-test('a publication that could not be made is answered by its error, and one that was by nothing more', () => {
+test('publish replies with the error if publishing failed, and with an empty body otherwise', () => {
   say({ id: 2, publish: { channel: 'open:x', data: 1 } })
   expect(sent(only('publish').resume({ error: errors.internal }, start))).toMatchObject([
     { id: 2, ...failed },
@@ -102,7 +102,7 @@ test('a publication that could not be made is answered by its error, and one tha
   expect(sent(only('publish').resume({ value: undefined }, start))).toEqual([{ id: 3, publish: {} }])
 })
 
-test('a history that could not be read is answered by its error', () => {
+test('history replies with the error if reading failed', () => {
   say({ id: 2, history: { channel: 'open:x', limit: 1 } })
   expect(sent(only('readHistory').resume({ error: errors.internal }, start))).toMatchObject([
     { id: 2, ...failed },
@@ -122,27 +122,27 @@ test.each([
 test.each([
   [0, 1_000, 1_000],
   [1, 1_000, 1],
-])('where at most %i publications are given, %i are read to %i', (most, limit, read) => {
+])('a history with a maximum of %i publications and a limit of %i is read up to %i', (most, limit, read) => {
   connectWith({ historyMaxPublicationLimit: most })
   say({ id: 2, history: { channel: 'open:x', limit } })
   expect(only('readHistory').query.limit).toBe(read)
 })
 
-test('a call of a method that does not exist is answered so, and where there is none, that', () => {
+test('rpc replies with 104 for an unknown method and with 108 if no methods exist', () => {
   const code = (answer: unknown[]) => answer.map((each) => JSON.stringify(each).match(/"code":(\d+)/)?.[1])
   expect(code(sent(say({ id: 2, rpc: { method: 'none' } })))).toEqual([String(errors.methodNotFound.code)])
   connectWith({ rpcMethods: new Set() })
   expect(code(sent(say({ id: 2, rpc: { method: 'ask' } })))).toEqual([String(errors.notAvailable.code)])
 })
 
-test('a call that failed is answered by its error, one without a value by nothing', () => {
+test('rpc replies with the error of a failed call, and with an empty body for a call without a value', () => {
   say({ id: 2, rpc: { method: 'ask' } })
   expect(sent(only('call').resume({ error: errors.internal }, start))).toMatchObject([{ id: 2, ...failed }])
   say({ id: 3, rpc: { method: 'ask' } })
   expect(sent(only('call').resume({ value: undefined }, start))).toEqual([{ id: 3, rpc: {} }])
 })
 
-describe('a token that is brought anew', () => {
+describe('a connection refresh', () => {
   const refreshed = (info?: unknown) => {
     say({ id: 2, refresh: { token: 't2' } })
     const claims = { user: 'ann', expireAt: start / 1000 + 90, subs: new Map() }
@@ -156,37 +156,37 @@ describe('a token that is brought anew', () => {
     return only('publish').info
   }
 
-  test('keeps what is shown of the client when it says nothing of that', () => {
+  test("keeps the client's info if the new token has none", () => {
     expect(sent(refreshed())).toMatchObject([{ id: 2, refresh: { expires: true, ttl: 90 } }])
     expect(shown()).toMatchObject({ conn_info: { name: 'Ann' } })
   })
 
-  test('changes it when it does', () => {
+  test("replaces the client's info if the new token has one", () => {
     refreshed({ name: 'Anna' })
     expect(shown()).toMatchObject({ conn_info: { name: 'Anna' } })
   })
 })
 
-describe('a subscription’s token that is brought anew', () => {
-  test('for a channel that is not subscribed is refused', () => {
+describe('a subscription refresh', () => {
+  test('is denied for a channel that the client is not subscribed to', () => {
     expect(sent(say({ id: 2, sub_refresh: { channel: 'open:x', token: 's' } }))).toMatchObject([
       { id: 2, error: { code: errors.permissionDenied.code } },
     ])
   })
 })
 
-describe('a channel that the server subscribes', () => {
+describe('a server-side subscription', () => {
   const join = () => {
     effects = connection.subscribe('open:x', {})
     return only('join').resume({ top: { offset: 0, epoch: 'e' }, publications: [] }, start)
   }
 
-  test('is announced, and counts for the limit of channels', () => {
+  test('is announced and counts towards the channel limit', () => {
     expect(join().map(({ kind }) => kind)).toEqual(['send', 'announce'])
     expect(closedWith(connection.subscribe('open:y', {}))).toBe(3505)
   })
 
-  test('can’t be prolonged without a token', () => {
+  test("can't be refreshed without a token", () => {
     join()
     expect(sent(say({ id: 2, sub_refresh: { channel: 'open:x', token: '' } }))).toMatchObject([
       { id: 2, error: { code: errors.badRequest.code } },
@@ -194,7 +194,7 @@ describe('a channel that the server subscribes', () => {
   })
 })
 
-test('a connection that has ended subscribes to nothing, is told nothing and ends once', () => {
+test('a closed connection accepts no subscriptions, sends nothing and closes only once', () => {
   connection.disconnect({ code: 3001, reason: 'shutdown' })
   expect([
     connection.subscribe('open:x', {}),

@@ -20,7 +20,7 @@ function openChannel(state: ConnectionState, name: string): Channel | ProtocolEr
   return isValidName(channel) ? channel : errors.badRequest
 }
 
-function asker(state: ConnectionState, channel: string) {
+function requester(state: ConnectionState, channel: string) {
   return { user: state.user, subscribed: state.subscriptions.has(channel) }
 }
 
@@ -30,7 +30,7 @@ export function publish(state: ConnectionState, id: number, request: Request<'pu
   if (name === '' || data === undefined) return close(state, disconnects.badRequest)
   const channel = openChannel(state, name)
   if ('code' in channel) return [fail(id, channel)]
-  if (!mayPublish(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
+  if (!mayPublish(channel.options, requester(state, name))) return [fail(id, errors.permissionDenied)]
   const resume = awaiting<Result<undefined>>(state, (result) => [
     'error' in result ? fail(id, result.error) : reply(id, 'publish', {}),
   ])
@@ -49,7 +49,7 @@ export function presence(
   const channel = openChannel(state, name)
   if ('code' in channel) return [fail(id, channel)]
   if (!channel.options.presence) return [fail(id, errors.notAvailable)]
-  if (!mayReadPresence(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
+  if (!mayReadPresence(channel.options, requester(state, name))) return [fail(id, errors.permissionDenied)]
   const body = method === 'presence' ? presenceBody : presenceStatsBody
   const resume = awaiting<readonly ClientInfo[]>(state, (clients) => [
     reply(id, method, { ...body(clients) }),
@@ -64,7 +64,7 @@ export function history(state: ConnectionState, id: number, request: Request<'hi
   const channel = openChannel(state, name)
   if ('code' in channel) return [fail(id, channel)]
   if (!keepsHistory(channel.options)) return [fail(id, errors.notAvailable)]
-  if (!mayReadHistory(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
+  if (!mayReadHistory(channel.options, requester(state, name))) return [fail(id, errors.permissionDenied)]
   const most = state.settings.historyMaxPublicationLimit
   const bounded = most > 0 && (limit < 0 || limit > most) ? most : limit
   type Read = Result<{ publications: readonly Publication[]; top: Position }>
@@ -87,7 +87,10 @@ export function rpc(state: ConnectionState, id: number, request: Request<'rpc'>)
   return [{ kind: 'call', method: request.method, data: request.data, resume }]
 }
 
-/** Handles the send command, which has no reply: closing is the only way to say that nobody listens. */
+/**
+ * Handles the send command. It has no reply, so closing is the only way to report that messages are not
+ * accepted.
+ */
 export function send(state: ConnectionState, data: unknown): Effect[] {
   return state.settings.acceptsMessages ? [{ kind: 'message', data }] : close(state, disconnects.notAvailable)
 }

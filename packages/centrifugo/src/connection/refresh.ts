@@ -13,8 +13,8 @@ import {
 } from './tokens.ts'
 
 /**
- * Handles the refresh command, which prolongs a connection. An expired token closes with a code that lets the
- * client connect again: error 109 would be final for it here.
+ * Handles the refresh command, which extends a connection. An expired token closes the connection with a code
+ * that lets the client reconnect; error 109 would be final for it here.
  */
 export function refresh(state: ConnectionState, id: number, token: string): Effect[] {
   if (token === '') return close(state, disconnects.badRequest)
@@ -34,7 +34,10 @@ export function refresh(state: ConnectionState, id: number, token: string): Effe
   return [{ kind: 'verifyConnectionToken', token, resume }]
 }
 
-/** Handles the sub_refresh command, which prolongs a subscription. An expired token ends it so that it is made anew. */
+/**
+ * Handles the sub_refresh command, which extends a subscription. An expired token ends it, and the client
+ * subscribes again.
+ */
 export function subRefresh(state: ConnectionState, id: number, request: Request<'sub_refresh'>): Effect[] {
   const { channel, token } = request
   if (channel === '') return close(state, disconnects.badRequest)

@@ -1,29 +1,29 @@
 import type { ChannelConfig } from '../channels/channel-options.ts'
 
-/** What a connection has to know of the server's configuration. Times are in milliseconds. */
+/** Settings of the server that a connection uses. Times are in milliseconds. */
 export interface ConnectionSettings {
   readonly channels: ChannelConfig
-  /** Told to clients in the connect result. */
+  /** Version of the server, sent to clients in the connect result. */
   readonly version: string
   readonly pingIntervalMs: number
-  /** How long a pong may take. 0: pongs are not asked for. */
+  /** Timeout of a pong. 0: no pongs are requested. */
   readonly pongTimeoutMs: number
-  /** How long a connection may exist without having connected. */
+  /** Time within which a new connection must send connect. */
   readonly staleCloseDelayMs: number
-  /** How long a connection outlives its token, for the refresh to arrive. */
+  /** Grace period after a connection's expiry, for the refresh to arrive. */
   readonly expiredCloseDelayMs: number
   /** The same for a subscription. */
   readonly expiredSubCloseDelayMs: number
-  /** Most subscriptions of one connection. 0: no limit. */
+  /** Maximum number of subscriptions of one connection. 0: no limit. */
   readonly channelLimit: number
-  /** Most publications in one history reply. 0: no limit. */
+  /** Maximum number of publications in one history reply. 0: no limit. */
   readonly historyMaxPublicationLimit: number
-  /** Whether somebody is asked about clients without a token; what guests may do is then decided there. */
-  readonly asksWhoConnects: boolean
+  /** True if a connect proxy decides about clients without a token, guests included. */
+  readonly usesConnectProxy: boolean
   readonly allowAnonymousConnectWithoutToken: boolean
   readonly disallowAnonymousConnectionTokens: boolean
-  /** Names of the rpc methods that exist. None: rpc is not available. */
+  /** Names of the rpc methods. If there are none, rpc is not available. */
   readonly rpcMethods: ReadonlySet<string>
-  /** Whether someone listens to messages of `send`. */
+  /** True if messages of `send` are accepted. */
   readonly acceptsMessages: boolean
 }

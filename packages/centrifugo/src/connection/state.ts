@@ -6,12 +6,12 @@ import type { ConnectionSettings } from './settings.ts'
 import type { Subscription } from './subscription.ts'
 
 /**
- * fresh: nothing said yet; connecting: the connect command is under way; connected; refused: connect was answered
- * with an error and everything after it is dropped; closed.
+ * fresh: no command yet; connecting: the connect command is being handled; connected; refused: connect was
+ * answered with an error and all further commands are ignored; closed.
  */
 export type Phase = 'fresh' | 'connecting' | 'connected' | 'refused' | 'closed'
 
-/** Everything that a connection remembers. */
+/** State of a connection. */
 export interface ConnectionState {
   readonly client: string
   readonly settings: ConnectionSettings
@@ -23,14 +23,17 @@ export interface ConnectionState {
   expireAt: number | undefined
   readonly subscriptions: Map<string, Subscription>
   readonly backlog: Command[]
-  /** A question is open; the backlog waits for its answer. */
+  /** True while a question is pending; the backlog waits for its answer. */
   waiting: boolean
   nextPingAtMs: number
-  /** When the pong to the last ping is overdue; undefined when none is awaited. */
+  /** Deadline of the pong to the last ping; undefined if no pong is due. */
   pongDueAtMs: number | undefined
 }
 
-/** Asks for something in the name of a command: the backlog rests until `resume`, which does nothing once closed. */
+/**
+ * Holds back the backlog until `resume` is called with the answer; `resume` has no effect on a closed
+ * connection.
+ */
 export function awaiting<Answer>(state: ConnectionState, resume: Resume<Answer>): Resume<Answer> {
   state.waiting = true
   return (answer, nowMs) => {
@@ -39,7 +42,7 @@ export function awaiting<Answer>(state: ConnectionState, resume: Resume<Answer>)
   }
 }
 
-/** The connection as others see it, with what its subscription adds. */
+/** The connection as others see it, with the info of its subscription. */
 export function clientInfo(state: ConnectionState, subscription: Subscription | undefined): ClientInfo {
   return {
     user: state.user,
@@ -49,22 +52,22 @@ export function clientInfo(state: ConnectionState, subscription: Subscription | 
   }
 }
 
-/** The effect that answers a command. */
+/** Effect that replies to a command. */
 export function reply(id: number, method: string, body: Record<string, unknown>): Effect {
   return { kind: 'send', text: encodeReply(id, method, body) }
 }
 
-/** The effect that answers a command with an error. */
+/** Effect that replies to a command with an error. */
 export function fail(id: number, error: ProtocolError): Effect {
   return { kind: 'send', text: encodeError(id, error) }
 }
 
-/** Ends the connection and everything it holds. */
+/** Closes the connection and ends all its subscriptions. */
 export function close(state: ConnectionState, disconnect: Disconnect): Effect[] {
   return [...abandon(state), { kind: 'close', disconnect }]
 }
 
-/** Lets go of everything when the connection is already gone. */
+/** Ends all subscriptions of a connection whose transport is gone. */
 export function abandon(state: ConnectionState): Effect[] {
   const effects = [...state.subscriptions.values()].flatMap((subscription) => drop(state, subscription))
   state.phase = 'closed'
@@ -72,7 +75,7 @@ export function abandon(state: ConnectionState): Effect[] {
   return effects
 }
 
-/** Ends a subscription without telling its own client. */
+/** Ends a subscription without notifying its own client. */
 export function drop(state: ConnectionState, subscription: Subscription): Effect[] {
   state.subscriptions.delete(subscription.channel)
   const leave: Effect = { kind: 'leave', subscription }
@@ -81,7 +84,7 @@ export function drop(state: ConnectionState, subscription: Subscription): Effect
   return [leave, { kind: 'announce', event: 'leave', channel, info: clientInfo(state, subscription) }]
 }
 
-/** Ends a subscription by the server's will and tells the client why. */
+/** Ends a subscription on the server's initiative and notifies the client with the reason. */
 export function evict(
   state: ConnectionState,
   subscription: Subscription,

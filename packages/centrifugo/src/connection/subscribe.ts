@@ -3,15 +3,15 @@ import { maySubscribe } from '../channels/permissions.ts'
 import { disconnects, errors, type ProtocolError } from '../codes.ts'
 import type { Request } from '../commands.ts'
 import { subscribeBody } from '../messages.ts'
-import type { Stretch } from '../recovery.ts'
+import type { HistorySlice } from '../recovery.ts'
 import type { Effect } from './effects.ts'
-import { announceJoin, grantSubscription, recoverySince, settleJoin } from './join.ts'
+import { announceJoin, completeJoin, grantSubscription, recoverySince } from './join.ts'
 import { awaiting, type ConnectionState, close, drop, fail, reply } from './state.ts'
 import { isPast, type SubscriptionClaims, type TokenCheck } from './tokens.ts'
 
 type SubscribeRequest = Request<'subscribe'>
 
-/** Bit of the subscribe flag: answer an unrecoverable position with an error, and do not subscribe. */
+/** Bit of the subscribe flag: reply to an unrecoverable position with an error and do not subscribe. */
 const REJECT_UNRECOVERED = 2
 
 /** Handles the subscribe command: limits, name, permission or token, then joins and recovers. */
@@ -24,7 +24,7 @@ export function subscribe(state: ConnectionState, id: number, request: Subscribe
   return join(state, id, request, channel, { info: undefined, expireAt: undefined })
 }
 
-/** The channel of a new subscription, or the error that stands in the way of any subscription to it. */
+/** Returns the channel of a new subscription, or the error that prevents any subscription to it. */
 function findChannel(state: ConnectionState, name: string): Channel | ProtocolError {
   const { channels, channelLimit } = state.settings
   if (name.length > channels.max_length) return errors.badRequest
@@ -47,7 +47,7 @@ function verify(state: ConnectionState, id: number, request: SubscribeRequest, c
   return [{ kind: 'verifySubscriptionToken', token: request.token, resume }]
 }
 
-/** Whether a subscription token is for this channel and this connection. */
+/** True if a subscription token was issued for this channel and this connection. */
 export function isMeantFor(state: ConnectionState, claims: SubscriptionClaims, channel: string): boolean {
   const clientFits = claims.client === '' || claims.client === state.client
   return claims.channel === channel && claims.user === state.user && clientFits
@@ -62,8 +62,8 @@ function join(
 ): Effect[] {
   const subscription = grantSubscription(state, name, options, request, { serverSide: false, ...token })
   const since = recoverySince(subscription, request)
-  const resume = awaiting<Stretch>(state, (stretch, nowMs) => {
-    const result = settleJoin(state, subscription, since, stretch, nowMs)
+  const resume = awaiting<HistorySlice>(state, (slice, nowMs) => {
+    const result = completeJoin(state, subscription, since, slice, nowMs)
     if (since !== undefined && !result.recovered && (request.flag & REJECT_UNRECOVERED) !== 0) {
       state.subscriptions.delete(name)
       return [{ kind: 'leave', subscription }, fail(id, errors.unrecoverablePosition)]
@@ -73,7 +73,7 @@ function join(
   return [{ kind: 'join', subscription, since, resume }]
 }
 
-/** Handles the unsubscribe command; it succeeds also when there is nothing to end. */
+/** Handles the unsubscribe command; it succeeds even if there is no subscription. */
 export function unsubscribe(state: ConnectionState, id: number, channel: string): Effect[] {
   if (channel === '') return close(state, disconnects.badRequest)
   const subscription = state.subscriptions.get(channel)

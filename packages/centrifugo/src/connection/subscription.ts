@@ -1,33 +1,33 @@
 import type { Position } from '../messages.ts'
 
-/** One connection's hold on one channel. */
+/** Subscription of one connection to one channel. */
 export interface Subscription {
   readonly channel: string
-  /** Made by the server and not asked for by a subscribe command. */
+  /** True if the server made it without a subscribe command. */
   readonly serverSide: boolean
   readonly recoverable: boolean
   readonly positioned: boolean
-  /** Shown in presence. */
+  /** Listed in presence. */
   readonly emitPresence: boolean
-  /** Announced to others when it begins and ends. */
+  /** Its start and end are announced to other subscribers. */
   readonly emitJoinLeave: boolean
-  /** Told when others come and go. */
+  /** Its client receives join and leave pushes. */
   readonly pushJoinLeave: boolean
-  /** What its token or the server attached to it, for presence. */
+  /** Info attached by its token or by the server, shown in presence. */
   info: unknown
   /** Unix seconds; undefined when it does not expire. */
   expireAt: number | undefined
-  /** The last publication that was passed on; undefined when the channel has no stream that is followed. */
+  /** Position of the last publication that was forwarded; undefined if the subscription doesn't track one. */
   position: Position | undefined
 }
 
-/** What to do with a publication for one subscriber. */
+/** Handling of a publication for one subscriber. */
 export type Delivery = 'forward' | 'ignore' | 'gap'
 
 /**
- * Moves a subscription on by one publication.
- * @returns forward for the one that is due, ignore for one that was passed on before, gap when one is missing
- * or the stream began anew.
+ * Advances a subscription by one publication.
+ * @returns forward for the next publication, ignore for one that was forwarded before, gap if one is missing
+ * or the stream has a new epoch.
  */
 export function advance(subscription: Subscription, offset: number, epoch: string): Delivery {
   const { position } = subscription

@@ -2,7 +2,10 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines40 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Forty lines on four rows, wilds on every reel that pay themselves, many small wins. */
+/**
+ * Forty lines on four rows. Wilds appear on every reel and have their own payouts; wins are small and
+ * frequent.
+ */
 export const bearOrchard: SlotGame = {
   kind: 'slot',
   id: 'bear-orchard',

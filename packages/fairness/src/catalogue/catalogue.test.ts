@@ -14,25 +14,25 @@ function isPowerOfTwo(value: number): boolean {
   return Number.isInteger(Math.log2(value))
 }
 
-test('there are six dice games and twenty-one slots, each under its own id', () => {
+test('the catalogue has six dice games and twenty-one slots, each under its own id', () => {
   expect(games.map((game) => game?.id)).toEqual(gameIds)
   expect(games.filter((game) => game?.kind === 'dice')).toHaveLength(6)
   expect(slots).toHaveLength(21)
 })
 
-test('there is no other game', async () => {
+test('loadGame returns null for an unknown game', async () => {
   expect(await loadGame('no-such-game')).toBeNull()
   expect(await loadGame('toString')).toBeNull()
 })
 
 describe.each(slots)('$id', (slot) => {
-  test('returns what it states, to half a basis point, by exact enumeration', () => {
+  test('has its stated return, within half a basis point, by exact enumeration', () => {
     expect(slot.rtpBasisPoints).toBeGreaterThanOrEqual(9400)
     expect(slot.rtpBasisPoints).toBeLessThanOrEqual(9750)
     expect(Math.abs(slotReturn(slot).total - slot.rtpBasisPoints / 10_000)).toBeLessThanOrEqual(0.000_05)
   })
 
-  test('is drawn without any bias: strips and tables have powers of two', () => {
+  test('is drawn without bias: the sizes of strips and tables are powers of two', () => {
     for (const strip of [...slot.baseStrips, ...slot.freeStrips]) expect(strip.length).toSatisfy(isPowerOfTwo)
     const tables = [slot.mystery, slot.wildReel, slot.baseMultiplier, slot.freeSpins.specialSymbol]
     const { multiplier } = slot.freeSpins
@@ -41,7 +41,7 @@ describe.each(slots)('$id', (slot) => {
     }
   })
 
-  test('is defined soundly', () => {
+  test('has a consistent definition', () => {
     expectSoundReels(slot)
     expectSoundPaytable(slot)
     if (slot.pays.type === 'ways') expectNoWildOnFirstReel(slot)
@@ -63,7 +63,7 @@ function symbolsOn(strips: readonly string[]): Set<SymbolCode> {
   return new Set(strips.flatMap(parseStrip))
 }
 
-/** Scatters and wilds stand so far apart that a window shows one of each at most. */
+/** Scatters and wilds are so far apart that a window shows at most one of each. */
 function expectSoundReels(slot: SlotGame): void {
   for (const strip of [...slot.baseStrips, ...slot.freeStrips]) {
     for (const symbol of ['S', 'W']) {
@@ -75,14 +75,14 @@ function expectSoundReels(slot: SlotGame): void {
       })
     }
   }
-  // Three, four and five scatters can all come.
+  // Three, four and five scatters are all possible.
   for (const strip of slot.baseStrips) expect(strip).toContain('S')
   if (slot.freeSpins.retriggers !== null) for (const strip of slot.freeStrips) expect(strip).toContain('S')
   const named = new Set(Object.keys(slot.symbols))
   expect(symbolsOn([...slot.baseStrips, ...slot.freeStrips])).toEqual(named)
 }
 
-/** Longer runs never pay less, and each symbol that is no wild, scatter or mystery pays. */
+/** Longer runs never pay less, and every symbol except wild, scatter and mystery pays. */
 function expectSoundPaytable(slot: SlotGame): void {
   for (const row of Object.values(slot.paytable)) {
     expect(row.toSorted((a, b) => a - b)).toEqual(row)
@@ -101,7 +101,7 @@ function expectNoWildOnFirstReel(slot: SlotGame): void {
   expect(slot.freeStrips[0]).not.toContain('W')
 }
 
-/** What makes the chain of sticky wilds exact: reels that know nothing of each other. */
+/** Sticky wilds are computed exactly only if the reels are independent of each other. */
 function expectOnlyStickyWilds(slot: SlotGame): void {
   expect(slot.freeSpins.retriggers).toBeNull()
   expect([...symbolsOn(slot.freeStrips)]).not.toContain('S')
@@ -109,8 +109,8 @@ function expectOnlyStickyWilds(slot: SlotGame): void {
   expect([slot.mystery, slot.wildReel, slot.freeSpins.specialSymbol]).toEqual([null, null, null])
 }
 
-describe('a seeded simulation of the real engine meets the exact figure within its 99 % interval', () => {
-  test.each(['red-fox', 'wolf-ridge', 'temple-of-tiles', 'eight-arms'])('%s', async (id) => {
+describe('a seeded simulation of the engine is within the 99 % interval of the exact return', () => {
+  test.each(['red-fox', 'wolf-ridge', 'temple-of-tiles', 'eight-arms'])('for %s', async (id) => {
     const slot = slots.find((game) => game.id === id)
     if (slot === undefined) throw new Error(`no slot ${id}`)
     const floats = simulatedFloats(20_261_121)

@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines10 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Ten lines; any spin may be multiplied by 2, 3 or 12, free spins always are. */
+/** Ten lines. Any spin may be multiplied by 2, 3 or 12; free spins always are. */
 export const clockmaker: SlotGame = {
   kind: 'slot',
   id: 'clockmaker',

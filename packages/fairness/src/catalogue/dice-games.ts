@@ -8,10 +8,10 @@ export const tesseraDice: DiceGame = {
   rtpBasisPoints: 9900,
 }
 
-/** A multiplier to reach; the 0.99 of its formula is the return. */
+/** A multiplier to reach; the 0.99 of its formula is the RTP. */
 export const comet: DiceGame = { kind: 'dice', id: 'comet', rules: { type: 'target' }, rtpBasisPoints: 9900 }
 
-/** Inside or outside of a window between 0.00 and 100.00. */
+/** Inside or outside of a range between 0.00 and 100.00. */
 export const spyglass: DiceGame = {
   kind: 'dice',
   id: 'spyglass',

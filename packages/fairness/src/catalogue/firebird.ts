@@ -1,7 +1,7 @@
 import type { SlotGame } from '../games/slot-types.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** 243 ways; the multiplier of the free spins starts at 2 and grows up to 15. */
+/** 243 ways; the multiplier of free spins starts at 2 and grows up to 15. */
 export const firebird: SlotGame = {
   kind: 'slot',
   id: 'firebird',

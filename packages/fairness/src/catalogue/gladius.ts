@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines40 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Forty lines on four rows; each wild doubles its win, and trebles it in free spins. */
+/** Forty lines on four rows; each wild doubles its win, or triples it in free spins. */
 export const gladius: SlotGame = {
   kind: 'slot',
   id: 'gladius',

@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines10 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Ten lines that pay from the left and from the right. */
+/** Ten lines that pay from left and right. */
 export const harbourCats: SlotGame = {
   kind: 'slot',
   id: 'harbour-cats',

@@ -1,7 +1,7 @@
 import type { SlotGame } from '../games/slot-types.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** 243 ways; mysteries all open on the same symbol. */
+/** 243 ways; all mystery symbols reveal the same symbol. */
 export const honeyHive: SlotGame = {
   kind: 'slot',
   id: 'honey-hive',

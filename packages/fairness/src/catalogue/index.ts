@@ -1,8 +1,8 @@
 import type { Game } from '../round.ts'
 
 /**
- * Every game's mathematics by id. Each slot is loaded when it is asked for: a browser that verifies one round fetches
- * one game.
+ * Loaders of all games' mathematics by id. A slot is loaded on demand, so that a browser that verifies one
+ * round fetches one game.
  */
 const loaders = {
   'tessera-dice': async () => (await import('./dice-games.ts')).tesseraDice,
@@ -40,10 +40,10 @@ function isGameId(id: string): id is GameId {
   return Object.hasOwn(loaders, id)
 }
 
-/** The ids of all games. */
+/** Ids of all games. */
 export const gameIds: readonly GameId[] = Object.keys(loaders).filter(isGameId)
 
-/** The mathematics of a game; null when there is no such game. */
+/** Loads the mathematics of a game; null if the game doesn't exist. */
 export async function loadGame(id: string): Promise<Game | null> {
   return isGameId(id) ? await loaders[id]() : null
 }

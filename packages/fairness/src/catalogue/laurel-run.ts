@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines20 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Twenty lines; the multiplier of the free spins grows with each of them, up to 10. */
+/** Twenty lines; the multiplier grows with each free spin, up to 10. */
 export const laurelRun: SlotGame = {
   kind: 'slot',
   id: 'laurel-run',

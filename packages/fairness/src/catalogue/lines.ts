@@ -1,6 +1,6 @@
 import type { PayLine } from '../games/slot-types.ts'
 
-/** Pay lines on three rows: the first 10, 20 or all 25 are in play. */
+/** Pay lines on three rows; a game uses the first 10, the first 20 or all 25. */
 const threeRows: readonly PayLine[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

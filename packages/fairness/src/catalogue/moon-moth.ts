@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines25 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Twenty-five lines; on some spins a whole reel turns wild, and free spins pay double. */
+/** Twenty-five lines. On some spins a whole reel turns wild; free spins pay double. */
 export const moonMoth: SlotGame = {
   kind: 'slot',
   id: 'moon-moth',

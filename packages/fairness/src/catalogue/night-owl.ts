@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines20 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Twenty lines; mysteries all open on the same symbol. */
+/** Twenty lines; all mystery symbols reveal the same symbol. */
 export const nightOwl: SlotGame = {
   kind: 'slot',
   id: 'night-owl',

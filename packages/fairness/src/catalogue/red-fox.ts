@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines20 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Twenty lines; each wild doubles its win, and trebles it in free spins. */
+/** Twenty lines; each wild doubles its win, or triples it in free spins. */
 export const redFox: SlotGame = {
   kind: 'slot',
   id: 'red-fox',

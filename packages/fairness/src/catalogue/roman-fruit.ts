@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines10 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Ten lines, wilds on every reel, free spins that pay double and can be triggered again. */
+/** Ten lines and wilds on every reel; free spins pay double and can be retriggered. */
 export const romanFruit: SlotGame = {
   kind: 'slot',
   id: 'roman-fruit',

@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines25 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Twenty-five lines; wilds of the free spins stay until these end. */
+/** Twenty-five lines; wilds are sticky during free spins. */
 export const silverStag: SlotGame = {
   kind: 'slot',
   id: 'silver-stag',

@@ -2,7 +2,7 @@ import type { SymbolCode } from '../games/slot-types.ts'
 
 type Pictures = Readonly<Partial<Record<SymbolCode, string>>>
 
-/** The low symbols are the tiles themselves, in the colours of the brand. */
+/** Low symbols: the tiles themselves, in the colours of the brand. */
 const tiles = {
   '1': 'tile-quarter',
   '2': 'tile-chevron',
@@ -12,7 +12,7 @@ const tiles = {
 
 const fiveTiles = { ...tiles, '5': 'tile-cross' } as const satisfies Pictures
 
-/** The pictures on the reels of each slot, best first, as the artwork calls them. */
+/** Symbols of each slot, best first, named as in the artwork. */
 export const slotSymbols = {
   'roman-fruit': {
     W: 'laurel',

@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines20 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Twenty lines; one symbol, drawn when the free spins begin, fills its reels and pays on every line. */
+/** Twenty lines; one symbol is drawn when free spins start, expands over its reels and pays on every line. */
 export const templeOfTiles: SlotGame = {
   kind: 'slot',
   id: 'temple-of-tiles',

@@ -2,7 +2,7 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { lines10 } from './lines.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** Ten lines; one symbol, drawn when the free spins begin, fills its reels and pays on every line. */
+/** Ten lines; one symbol is drawn when free spins start, expands over its reels and pays on every line. */
 export const toadstool: SlotGame = {
   kind: 'slot',
   id: 'toadstool',

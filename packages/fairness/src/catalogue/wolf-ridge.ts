@@ -1,7 +1,7 @@
 import type { SlotGame } from '../games/slot-types.ts'
 import { slotSymbols } from './slot-symbols.ts'
 
-/** 1,024 ways on four rows; free spins pay three times as much and can be triggered again. */
+/** 1,024 ways on four rows; free spins pay three times as much and can be retriggered. */
 export const wolfRidge: SlotGame = {
   kind: 'slot',
   id: 'wolf-ridge',

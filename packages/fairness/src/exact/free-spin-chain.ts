@@ -1,6 +1,6 @@
 import type { SlotGame } from '../games/slot-types.ts'
 
-/** Chances of three, four and five scatters in a spin; the rest is fewer. */
+/** Chances of three, four and five scatters in a spin. The rest is the chance of fewer. */
 export type ScatterChances = readonly [three: number, four: number, five: number]
 
 function addTo(totals: number[], index: number, chance: number): void {
@@ -8,8 +8,9 @@ function addTo(totals: number[], index: number, chance: number): void {
 }
 
 /**
- * The chance that free spin number 1, 2, 3 ... of a round is played, in index 0, 1, 2 ..., from the chances of
- * scatters in a paid spin and in a free one. A chain over the number of spins awarded so far: exact with its cap.
+ * Returns the chance that free spin number 1, 2, 3 ... of a round is played, at index 0, 1, 2 ..., from the
+ * chances of scatters in a paid spin and in a free spin. It computes a Markov chain over the number of spins
+ * awarded so far, which is exact including the cap.
  */
 export function chancesToPlay(game: SlotGame, paid: ScatterChances, free: ScatterChances): number[] {
   const { awards, retriggers, maximum } = game.freeSpins

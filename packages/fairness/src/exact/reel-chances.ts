@@ -1,7 +1,7 @@
 import { columnAt, type Overlay, overlayColumn, parseStrip } from '../games/slot-grid.ts'
 import type { SymbolCode } from '../games/slot-types.ts'
 
-/** The columns that one reel can show, each with its chance. Reels are independent of one another. */
+/** Columns that one reel can show, each with its chance. Reels are independent of each other. */
 export type ReelChances = readonly { readonly column: readonly SymbolCode[]; readonly chance: number }[]
 
 function merged(columns: Iterable<{ column: readonly SymbolCode[]; chance: number }>): ReelChances {
@@ -13,7 +13,7 @@ function merged(columns: Iterable<{ column: readonly SymbolCode[]; chance: numbe
   return [...byColumn.values()]
 }
 
-/** What a reel shows under an overlay, over all of its stops. */
+/** Columns that a reel shows under an overlay, over all its stops. */
 export function reelChances(strip: string, reel: number, rows: number, overlay: Overlay): ReelChances {
   const symbols = parseStrip(strip)
   return merged(
@@ -24,7 +24,7 @@ export function reelChances(strip: string, reel: number, rows: number, overlay: 
   )
 }
 
-/** What a reel shows one spin later, when the wilds of the spin before stay where they are. */
+/** Columns that a reel shows one spin later if the wilds of the previous spin stay in place. */
 export function withStickyWilds(before: ReelChances, landing: ReelChances): ReelChances {
   return merged(
     before.flatMap((old) =>
@@ -36,17 +36,17 @@ export function withStickyWilds(before: ReelChances, landing: ReelChances): Reel
   )
 }
 
-/** The chance that the column has this property. */
+/** Chance that the column has a property. */
 export function chanceThat(reel: ReelChances, holds: (column: readonly SymbolCode[]) => boolean): number {
   return reel.reduce((sum, { column, chance }) => (holds(column) ? sum + chance : sum), 0)
 }
 
-/** The mean of a number read from the column. */
+/** Mean of a number computed from the column. */
 export function meanOf(reel: ReelChances, read: (column: readonly SymbolCode[]) => number): number {
   return reel.reduce((sum, { column, chance }) => sum + chance * read(column), 0)
 }
 
-/** Chances of 0, 1, 2 ... reels having a property, from the chance of each reel. */
+/** Chances that 0, 1, 2 ... reels have a property, from the chance of each reel. */
 export function countChances(chances: readonly number[]): number[] {
   let counts = [1]
   for (const chance of chances) {

@@ -4,7 +4,9 @@ import type { SlotGame } from '../games/slot-types.ts'
 import { everyStop, scriptedFloats, simulatedFloats } from '../testing.ts'
 import { slotReturn } from './slot-return.ts'
 
-/** A game so small that every round of it can be played: the calculator must agree with the engine to the coin. */
+/**
+ * A game small enough to play every possible round. The calculator must agree with the engine to the coin.
+ */
 const small: SlotGame = {
   kind: 'slot',
   id: 'small',
@@ -39,16 +41,16 @@ const small: SlotGame = {
   rtpBasisPoints: 1,
 }
 
-/** Every float that tells one value of `count` from the next. */
+/** Floats that select each value of `count`. */
 const middles = (count: number) => (index: number) => (index + 0.5) / count
 
 interface Chances {
-  /** How many values each float of the paid spin can take. */
+  /** Number of values that each float of the paid spin can take. */
   readonly paid: readonly number[]
   readonly free: readonly number[]
 }
 
-/** Mean coins of paid spins, over everything that can happen in one. */
+/** Mean coins of paid spins, over all possible ones. */
 function meanOfPaidSpins(game: SlotGame, { paid }: Chances): number {
   let [coins, spins] = [0, 0]
   for (const stops of everyStop(paid)) {
@@ -63,7 +65,7 @@ function withoutFreeSpins(game: SlotGame): SlotGame {
   return { ...game, freeSpins: { ...game.freeSpins, awards: [0, 0, 0], retriggers: null } }
 }
 
-/** Mean coins of the free spins of a round that has some: the paid spin is forced to show scatters only. */
+/** Mean coins of the free spins of a round that has any. The paid spin is forced to show scatters only. */
 function meanOfFreeSpins(game: SlotGame, { free }: Chances): number {
   const forced: SlotGame = {
     ...game,
@@ -93,10 +95,10 @@ function expectExact(game: SlotGame, chances: Chances): void {
 
 const stops = { paid: [4, 4, 4, 4, 4], free: [2, 4, 3, 4, 2] }
 
-describe('the calculator agrees with the engine over every round of a small game', () => {
-  test('lines with wilds that multiply', () => expectExact(small, stops))
+describe("slotReturn equals the engine's mean over every round of a small game", () => {
+  test('for lines with multiplying wilds', () => expectExact(small, stops))
 
-  test('lines that pay both ways', () => {
+  test('for lines that pay both ways', () => {
     expectExact(
       {
         ...small,
@@ -113,23 +115,23 @@ describe('the calculator agrees with the engine over every round of a small game
     )
   })
 
-  test('wilds with a pay of their own', () => {
+  test('for wilds with their own payouts', () => {
     expectExact({ ...small, paytable: { ...small.paytable, W: [2, 10, 40, 400] } }, stops)
   })
 
-  test('wilds that always expand', () =>
+  test('for wilds that always expand', () =>
     expectExact({ ...small, wild: { ...small.wild, expands: 'always' } }, stops))
 
-  test('wilds that expand in free spins', () => {
+  test('for wilds that expand in free spins', () => {
     expectExact({ ...small, wild: { ...small.wild, expands: 'free' } }, stops)
   })
 
-  test('ways', () => {
+  test('for ways', () => {
     const baseStrips = ['AABS', 'A1WB', 'BSA1', 'W1AB', '1ASB'] as const
     expectExact({ ...small, pays: { type: 'ways' }, baseStrips }, stops)
   })
 
-  test('a drawn multiplier, paid and free', () => {
+  test('for a drawn multiplier, in paid and free spins', () => {
     const table = [
       [1, 1],
       [2, 2],
@@ -143,7 +145,7 @@ describe('the calculator agrees with the engine over every round of a small game
     expectExact(game, { paid: [...stops.paid, 4], free: [...stops.free, 4] })
   })
 
-  test('mysteries', () => {
+  test('for mystery symbols', () => {
     const game: SlotGame = {
       ...small,
       baseStrips: ['AMBS', 'A1WM', 'MSA1', 'W1MB', '1ASM'],
@@ -157,7 +159,7 @@ describe('the calculator agrees with the engine over every round of a small game
     expect(slotReturn(game).paid * game.coinsPerSpin).toBeCloseTo(paid, 9)
   })
 
-  test('a reel that turns wild', () => {
+  test('for a reel that turns wild', () => {
     const game: SlotGame = {
       ...small,
       wildReel: [
@@ -170,7 +172,7 @@ describe('the calculator agrees with the engine over every round of a small game
     expect(slotReturn(game).paid * game.coinsPerSpin).toBeCloseTo(paid, 9)
   })
 
-  test('a special symbol that fills its reels', () => {
+  test('for an expanding special symbol', () => {
     const specialSymbol = [
       ['A', 1],
       ['1', 3],
@@ -179,7 +181,7 @@ describe('the calculator agrees with the engine over every round of a small game
     expectExact(game, { paid: stops.paid, free: [4, ...stops.free] })
   })
 
-  test('wilds that stay, with a multiplier that grows', () => {
+  test('for sticky wilds with a rising multiplier', () => {
     const game: SlotGame = {
       ...small,
       freeStrips: ['A1', 'AWB', 'BA', 'WB1', 'A'],
@@ -196,7 +198,7 @@ describe('the calculator agrees with the engine over every round of a small game
   })
 })
 
-describe('free spins that bring more free spins', () => {
+describe('retriggered free spins', () => {
   const again: SlotGame = {
     ...small,
     freeStrips: ['ABS1B', 'AWB1S', 'B1SA', 'AW1B', 'SA1B'],
@@ -209,7 +211,7 @@ describe('free spins that bring more free spins', () => {
     },
   }
 
-  test('are counted exactly, cap included: a seeded simulation stays within its 99 % interval', () => {
+  test('are computed exactly, including the cap: a seeded simulation is within its 99 % interval', () => {
     const exact = slotReturn(again)
     const floats = simulatedFloats(20_260_302)
     const rounds = 200_000

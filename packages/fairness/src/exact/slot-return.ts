@@ -5,17 +5,17 @@ import { chancesToPlay, type ScatterChances } from './free-spin-chain.ts'
 import { chanceThat, countChances, type ReelChances, reelChances, withStickyWilds } from './reel-chances.ts'
 import { meanOfSpecial, meanOfWindow } from './window-mean.ts'
 
-/** A slot's exact return and where it comes from. */
+/** Exact RTP of a slot and its parts. */
 export interface SlotReturn {
   /** Mean payout of a round as a share of its stake. */
   readonly total: number
-  /** The part that the paid spin pays. */
+  /** Part paid by the paid spin. */
   readonly paid: number
-  /** The part that free spins pay. */
+  /** Part paid by free spins. */
   readonly free: number
-  /** The chance that a paid spin brings free spins. */
+  /** Chance that a paid spin triggers free spins. */
   readonly triggerChance: number
-  /** Mean number of free spins of a round that has some. */
+  /** Mean number of free spins of a round that has any. */
   readonly freeSpinsWhenTriggered: number
 }
 
@@ -23,7 +23,7 @@ function weighted<T>(table: WeightedTable<T>, read: (value: T) => number): numbe
   return table.reduce((sum, [value, weight]) => sum + weight * read(value), 0) / totalWeight(table)
 }
 
-/** The landed window: its reels without any overlay. */
+/** Overlay that leaves the landed window unchanged. */
 const bare: Overlay = { mystery: null, wildReel: null, expandWilds: false }
 
 function scatterCounts(game: SlotGame, isFree: boolean): number[] {
@@ -42,7 +42,7 @@ function meanOfScatters(game: SlotGame, counts: readonly number[]): number {
   return counts.reduce((sum, chance, count) => sum + chance * scatterPay(game, count), 0)
 }
 
-/** Mean over the mystery symbol and the wild reel, which are drawn apart from the reels. */
+/** Mean over the mystery symbol and the wild reel, which are drawn independently of the reels. */
 function overOverlays(game: SlotGame, isFree: boolean, read: (overlay: Overlay) => number): number {
   const expandWilds = wildsExpand(game, isFree)
   return weighted<SymbolCode | null>(game.mystery ?? [[null, 1]], (mystery) =>
@@ -57,7 +57,9 @@ function reelsUnder(game: SlotGame, isFree: boolean, overlay: Overlay): ReelChan
   return strips.map((strip, reel) => reelChances(strip, reel, game.rows, overlay))
 }
 
-/** Mean coins of a free spin without sticky wilds, before its multiplier; the same for every free spin. */
+/**
+ * Mean coins of a free spin without sticky wilds, before its multiplier. It is the same for every free spin.
+ */
 function meanOfPlainFreeSpin(game: SlotGame): number {
   const lines = overOverlays(game, true, (overlay) => {
     const reels = reelsUnder(game, true, overlay)
@@ -68,7 +70,7 @@ function meanOfPlainFreeSpin(game: SlotGame): number {
   return lines + meanOfScatters(game, scatterCounts(game, true))
 }
 
-/** Mean coins of each free spin while wilds pile up, before its multiplier: a Markov chain a reel. */
+/** Mean coins of each free spin while wilds accumulate, before its multiplier: one Markov chain per reel. */
 function meansOfStickyFreeSpins(game: SlotGame, count: number): number[] {
   if (game.mystery !== null || game.wildReel !== null || game.freeSpins.specialSymbol !== null) {
     throw new Error('sticky wilds are exact only without other overlays')
@@ -112,7 +114,7 @@ function meanOfFreeSpins(game: SlotGame, chances: readonly number[]): number {
   )
 }
 
-/** The exact theoretical return of a slot, over every stop of every reel and every free spin. */
+/** Computes the exact theoretical RTP of a slot, over every stop of every reel and every free spin. */
 export function slotReturn(game: SlotGame): SlotReturn {
   const paidScatters = scatterChances(scatterCounts(game, false))
   const chances = chancesToPlay(game, paidScatters, scatterChances(scatterCounts(game, true)))

@@ -2,7 +2,10 @@ import type { PayLine, SlotGame, SymbolCode } from '../games/slot-types.ts'
 import { bestRun, payingSymbols, payOf, waysInColumn } from '../games/slot-wins.ts'
 import { chanceThat, countChances, meanOf, type ReelChances } from './reel-chances.ts'
 
-/** Mean coins of one window by exact enumeration; reels are independent, and a mean of sums is a sum of means. */
+/**
+ * Mean coins of one window by exact enumeration. Reels are independent, and the mean of a sum is the sum of
+ * the means.
+ */
 
 type Marginal = readonly (readonly [symbol: SymbolCode, chance: number])[]
 
@@ -15,13 +18,16 @@ function marginalAt(reel: ReelChances, row: number): Marginal {
   return [...chances]
 }
 
-/** Whether more symbols can still lengthen a run that begins like this. */
+/** True if more symbols can lengthen a run that starts with this prefix. */
 function isAlive(prefix: readonly SymbolCode[]): boolean {
   const natural = prefix.find((symbol) => symbol !== 'W')
   return natural !== 'S' && prefix.every((symbol) => symbol === 'W' || symbol === natural)
 }
 
-/** Mean coins of a line's runs from its start: walks all symbols reel by reel, no further than a run can go. */
+/**
+ * Mean coins of a line's runs from its start. Enumerates the symbols reel by reel as far as a run can
+ * continue.
+ */
 function meanOfRuns(
   game: SlotGame,
   line: readonly Marginal[],
@@ -67,14 +73,14 @@ function meanOfWays(game: SlotGame, reels: readonly ReelChances[], wild: number)
   return mean
 }
 
-/** Mean coins of line or way wins of a window. */
+/** Mean coins of the line or way wins of a window. */
 export function meanOfWindow(game: SlotGame, reels: readonly ReelChances[], wildMultiplier: number): number {
   if (game.pays.type === 'ways') return meanOfWays(game, reels, wildMultiplier)
   const { lines, bothWays } = game.pays
   return lines.reduce((sum, line) => sum + meanOfLine(game, reels, line, bothWays, wildMultiplier), 0)
 }
 
-/** Mean coins of a special symbol that fills its reels and pays on every line. */
+/** Mean coins of a special symbol that expands over its reels and pays on every line. */
 export function meanOfSpecial(game: SlotGame, reels: readonly ReelChances[], special: SymbolCode): number {
   if (game.pays.type !== 'lines') return 0
   const lines = game.pays.lines.length

@@ -1,8 +1,9 @@
 import type { DiceRuleType } from './dice-types.ts'
 
 /**
- * The bounds of the player's odds, in winning outcomes out of all outcomes of the rules. The upper ones keep every
- * multiplier above 1, the lower ones keep the largest win bounded (about 1,000 stakes for rolls, 4,000 for streaks).
+ * Bounds of the player's odds, in winning outcomes out of all outcomes of the rules. The upper bounds keep
+ * every multiplier above 1. The lower bounds limit the largest win (about 1,000 stakes for rolls, 4,000 for
+ * streaks).
  */
 type Counted = Exclude<DiceRuleType, 'target'>
 
@@ -22,5 +23,5 @@ export const maxWinningOutcomes: Readonly<Record<Counted, number>> = {
   streak: 1,
 }
 
-/** The highest multiplier that a player of a target game may name, in hundredths: 10,000.00x. */
+/** Highest multiplier that a player can choose in a target game, in hundredths: 10,000.00x. */
 export const MAX_MULTIPLIER_HUNDREDTHS = 1_000_000

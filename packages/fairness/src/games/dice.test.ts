@@ -13,7 +13,7 @@ import type { DiceChoices, DiceGame } from './dice-types.ts'
 
 const games = [tesseraDice, comet, spyglass, twoBySix, threeHares, sunAndMoon]
 
-/** Half a basis point of a hundredth: 0.005 %. */
+/** Half a basis point: 0.005 %. */
 const tolerance = 0.000_05
 
 function returnOf(game: DiceGame, choices: DiceChoices, chance: number): number {
@@ -25,12 +25,12 @@ function expectStatedReturn(game: DiceGame, choices: DiceChoices, chance: number
   if (difference > tolerance) throw new Error(`${JSON.stringify(choices)} is off by ${difference}`)
 }
 
-/** The smallest float that gives this roll: rolls are enumerated through the real mapping. */
+/** Smallest float that maps to this roll. Rolls are enumerated through the actual mapping. */
 function floatOfRoll(roll: number): number {
   return Math.ceil((roll * 2 ** 32) / DICE_ROLL_VALUES) / 2 ** 32
 }
 
-/** How many of the 2^32 floats give this roll or a lower one. */
+/** Number of the 2^32 floats that map to this roll or a lower one. */
 function floatsUpTo(roll: number): number {
   return Math.ceil(((roll + 1) * 2 ** 32) / DICE_ROLL_VALUES)
 }
@@ -41,8 +41,8 @@ function playable(game: DiceGame, choices: readonly DiceChoices[]): DiceChoices[
 
 const rolls = Array.from({ length: DICE_ROLL_VALUES }, (_, roll) => roll)
 
-describe('the return is as stated for every choice, by enumeration', () => {
-  test('over and under, on all targets', () => {
+describe('the RTP is as stated for every choice, by enumeration', () => {
+  test('over and under: for all targets', () => {
     const choices = playable(
       tesseraDice,
       rolls.flatMap((target): DiceChoices[] => [
@@ -67,7 +67,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
     { type: 'over-under', direction: 'under', target: 10 },
     { type: 'over-under', direction: 'over', target: 200 },
   ] satisfies DiceChoices[])(
-    'over and under: all 10,001 rolls of %o win as often as the odds say',
+    'over and under: all 10,001 rolls of %o win as often as the odds state',
     (choice) => {
       const won = rolls.filter(
         (roll) => playDice(tesseraDice, choice, scriptedFloats([floatOfRoll(roll)])).won,
@@ -88,7 +88,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
     expectStatedReturn(spyglass, choice, chance)
   })
 
-  test('window: every width that may be played', () => {
+  test('range: for every playable width', () => {
     const widths = playable(
       spyglass,
       rolls.map((high): DiceChoices => ({ type: 'range', side: 'inside', low: 0, high })),
@@ -99,7 +99,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
     }
   })
 
-  test('target: the chance is found in the real formula, bit by bit', () => {
+  test('target: the chance is found in the actual formula by binary search', () => {
     const targets = [
       ...Array.from({ length: 3_000 }, (_, index) => 101 + index),
       50_000,
@@ -108,7 +108,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
       1_000_000,
     ]
     for (const multiplier of targets) {
-      // The result falls as the float grows: find how many of the 2^32 floats still reach the target.
+      // The result falls as the float grows. Find the number of the 2^32 floats that still reach the target.
       let [reaching, failing] = [0, 2 ** 32]
       while (failing - reaching > 1) {
         const middle = Math.floor((reaching + failing) / 2)
@@ -119,7 +119,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
     }
   })
 
-  test('sums of two dice: all sets, over all 36 throws', () => {
+  test('sums of two dice: for all sets, over all 36 throws', () => {
     const sums = Array.from({ length: 11 }, (_, index) => index + 2)
     const sets = playable(
       twoBySix,
@@ -140,7 +140,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
     }
   })
 
-  test('sums of three dice: all targets, over all 216 throws', () => {
+  test('sums of three dice: for all targets, over all 216 throws', () => {
     const choices = playable(
       threeHares,
       Array.from({ length: 16 }, (_, index) => index + 3).flatMap((target): DiceChoices[] => [
@@ -157,7 +157,7 @@ describe('the return is as stated for every choice, by enumeration', () => {
     }
   })
 
-  test('streaks of every length, over all tosses', () => {
+  test('streaks: for every length, over all tosses', () => {
     for (let length = 1; length <= 12; length++) {
       const choice: DiceChoices = { type: 'streak', side: length % 2 === 0 ? 'sun' : 'moon', length }
       const won = [...everyStop(new Array<number>(length).fill(2))].filter(
@@ -168,12 +168,12 @@ describe('the return is as stated for every choice, by enumeration', () => {
   })
 })
 
-describe('choices', () => {
-  test.each(games)('$id starts with a choice that can be played', (game) => {
+describe('diceChoicesProblem', () => {
+  test.each(games)('accepts the default choice of $id', (game) => {
     expect(diceChoicesProblem(game, defaultDiceChoices[game.rules.type])).toBeNull()
   })
 
-  test.each(games)('$id refuses the choices of another game', (game) => {
+  test.each(games)("rejects another game's choices for $id", (game) => {
     const other = games.find(({ rules }) => rules.type !== game.rules.type) ?? game
     expect(diceChoicesProblem(game, defaultDiceChoices[other.rules.type])).toMatch(/choices of type/)
   })
@@ -181,58 +181,58 @@ describe('choices', () => {
   test.each<[string, DiceGame, DiceChoices]>([
     ['the smallest chance of a roll', tesseraDice, { type: 'over-under', direction: 'under', target: 10 }],
     ['the largest chance of a roll', tesseraDice, { type: 'over-under', direction: 'under', target: 9_800 }],
-    ['a window of ten', spyglass, { type: 'range', side: 'inside', low: 100, high: 109 }],
+    ['a range of ten', spyglass, { type: 'range', side: 'inside', low: 100, high: 109 }],
     ['one sum of one throw in 36', twoBySix, { type: 'sum-set', sums: [2] }],
     ['one throw in 216', threeHares, { type: 'sum-over-under', direction: 'over', target: 17 }],
     ['206 throws in 216', threeHares, { type: 'sum-over-under', direction: 'over', target: 5 }],
     ['the longest streak', sunAndMoon, { type: 'streak', side: 'sun', length: 12 }],
     ['the highest multiplier', comet, { type: 'target', multiplier: 1_000_000 }],
-  ])('allows %s', (_, game, choices) => {
+  ])('accepts %s', (_, game, choices) => {
     expect(diceChoicesProblem(game, choices)).toBeNull()
   })
 
   test.each<[string, DiceGame, DiceChoices]>([
     ['a target off the scale', tesseraDice, { type: 'over-under', direction: 'over', target: 10_001 }],
-    ['half a hundredth', tesseraDice, { type: 'over-under', direction: 'over', target: 50.5 }],
+    ['a fraction of a hundredth', tesseraDice, { type: 'over-under', direction: 'over', target: 50.5 }],
     ['not a number', tesseraDice, { type: 'over-under', direction: 'under', target: Number.NaN }],
     ['a chance too small', tesseraDice, { type: 'over-under', direction: 'under', target: 9 }],
     ['a chance too large', tesseraDice, { type: 'over-under', direction: 'under', target: 9_801 }],
     ['a multiplier of one', comet, { type: 'target', multiplier: 100 }],
     ['a multiplier too high', comet, { type: 'target', multiplier: 1_000_001 }],
-    ['a window upside down', spyglass, { type: 'range', side: 'inside', low: 500, high: 400 }],
-    ['a window of everything', spyglass, { type: 'range', side: 'inside', low: 0, high: 10_000 }],
+    ['a range with its ends swapped', spyglass, { type: 'range', side: 'inside', low: 500, high: 400 }],
+    ['a range of everything', spyglass, { type: 'range', side: 'inside', low: 0, high: 10_000 }],
     ['no sum', twoBySix, { type: 'sum-set', sums: [] }],
-    ['a sum twice', twoBySix, { type: 'sum-set', sums: [7, 7] }],
+    ['a duplicate sum', twoBySix, { type: 'sum-set', sums: [7, 7] }],
     ['sums out of order', twoBySix, { type: 'sum-set', sums: [8, 7] }],
     ['a sum of one', twoBySix, { type: 'sum-set', sums: [1] }],
     [
-      'ten sums that win always but once',
+      'ten sums that lose only one throw',
       twoBySix,
       { type: 'sum-set', sums: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] },
     ],
-    ['over the highest sum', threeHares, { type: 'sum-over-under', direction: 'over', target: 18 }],
-    ['under almost everything', threeHares, { type: 'sum-over-under', direction: 'under', target: 18 }],
+    ['a target over the highest sum', threeHares, { type: 'sum-over-under', direction: 'over', target: 18 }],
     [
-      'over less than three dice can show',
+      'a target under almost everything',
       threeHares,
-      { type: 'sum-over-under', direction: 'over', target: 2 },
+      { type: 'sum-over-under', direction: 'under', target: 18 },
     ],
-    ['over more than they can', threeHares, { type: 'sum-over-under', direction: 'over', target: 19 }],
-    ['a streak of none', sunAndMoon, { type: 'streak', side: 'sun', length: 0 }],
+    ['a target below the lowest sum', threeHares, { type: 'sum-over-under', direction: 'over', target: 2 }],
+    ['a target above the highest sum', threeHares, { type: 'sum-over-under', direction: 'over', target: 19 }],
+    ['a streak of length zero', sunAndMoon, { type: 'streak', side: 'sun', length: 0 }],
     ['a streak of thirteen', sunAndMoon, { type: 'streak', side: 'sun', length: 13 }],
-  ])('refuses %s', (_, game, choices) => {
+  ])('rejects %s', (_, game, choices) => {
     expect(diceChoicesProblem(game, choices)).not.toBeNull()
     expect(() => playDice(game, choices, scriptedFloats([0.5, 0.5, 0.5]))).toThrow(RangeError)
   })
 
-  test('names what is wrong: what no throw can show is out of bounds, what always wins is not', () => {
+  test('states the reason: a target that no throw can reach is out of bounds, one that always wins is too likely', () => {
     const over = (target: number) => ({ type: 'sum-over-under', direction: 'over', target }) as const
     const [below, lowest] = [2, 3].map((target) => diceChoicesProblem(threeHares, over(target)))
     expect(below).toBe('The choice is out of bounds.')
     expect(lowest).not.toBe('The choice is out of bounds.')
   })
 
-  test('every multiplier that can be chosen is above one', () => {
+  test('keeps every playable multiplier above one', () => {
     const widest: [DiceGame, DiceChoices][] = [
       [tesseraDice, { type: 'over-under', direction: 'under', target: 9_800 }],
       [comet, { type: 'target', multiplier: 101 }],
@@ -248,8 +248,8 @@ describe('choices', () => {
   })
 })
 
-describe('results', () => {
-  test('a roll on the target is neither over nor under', () => {
+describe('dice results', () => {
+  test('neither win over nor under for a roll on the target', () => {
     const float = floatOfRoll(5000)
     for (const direction of ['over', 'under'] as const) {
       const played = playDice(
@@ -261,7 +261,7 @@ describe('results', () => {
     }
   })
 
-  test('both edges belong to the window', () => {
+  test('include both ends in the range', () => {
     const choices: DiceChoices = { type: 'range', side: 'inside', low: 1000, high: 2000 }
     const won = [999, 1000, 2000, 2001].map(
       (roll) => playDice(spyglass, choices, scriptedFloats([floatOfRoll(roll)])).won,
@@ -269,7 +269,7 @@ describe('results', () => {
     expect(won).toEqual([false, true, true, false])
   })
 
-  test('tossing ends with the toss that breaks the streak', () => {
+  test('end with the toss that breaks the streak', () => {
     const choices: DiceChoices = { type: 'streak', side: 'moon', length: 4 }
     const played = playDice(sunAndMoon, choices, scriptedFloats([0.9, 0.7, 0.2]))
     expect(played).toEqual({ values: [1, 1, 0], won: false, multiplierMillionths: 15_712_000 })

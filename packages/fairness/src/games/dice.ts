@@ -6,7 +6,7 @@ import type { DiceChoices, DiceGame, DiceOutcome, DiceRuleType } from './dice-ty
 const FACES = 6
 const tossSides = ['sun', 'moon'] as const
 
-/** Ways to throw each sum with so many dice: index is the sum. */
+/** Number of ways to throw each sum with this number of dice; the index is the sum. */
 function waysBySum(dice: number): number[] {
   let ways = [1]
   for (let die = 0; die < dice; die++) {
@@ -31,8 +31,8 @@ function isBeyond(direction: 'over' | 'under', value: number, target: number): b
 }
 
 /**
- * Winning and possible outcomes of a choice. `target` has no finite count: its chance follows from the formula
- * `0.99 / f`, see `diceMultiplierMillionths`.
+ * Number of winning and of possible outcomes of a choice. `target` has no finite count: its chance follows
+ * from the formula `0.99 / f`, see `diceMultiplierMillionths`.
  */
 export function diceOdds(choices: Exclude<DiceChoices, { type: 'target' }>): { winning: number; of: number } {
   switch (choices.type) {
@@ -56,7 +56,7 @@ export function diceOdds(choices: Exclude<DiceChoices, { type: 'target' }>): { w
   }
 }
 
-/** What a winning choice pays, in millionths of the stake, rounded down. */
+/** Payout of a winning choice in millionths of the stake, rounded down. */
 export function diceMultiplierMillionths(game: DiceGame, choices: DiceChoices): number {
   if (choices.type === 'target') return choices.multiplier * 10_000
   const { winning, of } = diceOdds(choices)
@@ -89,7 +89,7 @@ function boundsAreRight(choices: DiceChoices): boolean {
   }
 }
 
-/** What is wrong with a choice, as a sentence for the player's page; null when it can be played. */
+/** Reason why a choice can't be played, as a sentence for the player's page; null if it can. */
 export function diceChoicesProblem(game: DiceGame, choices: DiceChoices): string | null {
   if (choices.type !== game.rules.type) return `This game is played with choices of type ${game.rules.type}.`
   if (!boundsAreRight(choices)) return 'The choice is out of bounds.'
@@ -104,7 +104,7 @@ function throwDice(floats: Floats, count: number): number[] {
   return Array.from({ length: count }, () => floatToIndex(floats.next(), FACES) + 1)
 }
 
-/** Tosses until the streak breaks or is complete. */
+/** Tosses a coin until the streak breaks or is complete. */
 function toss(floats: Floats, side: number, length: number): number[] {
   const tosses: number[] = []
   while (tosses.length < length) {
@@ -150,14 +150,14 @@ function draw(choices: DiceChoices, floats: Floats): { values: number[]; won: bo
   }
 }
 
-/** Plays a round. The choice must have passed `diceChoicesProblem`. */
+/** Plays a round. The choices must have passed `diceChoicesProblem`. */
 export function playDice(game: DiceGame, choices: DiceChoices, floats: Floats): DiceOutcome {
   const problem = diceChoicesProblem(game, choices)
   if (problem !== null) throw new RangeError(problem)
   return { ...draw(choices, floats), multiplierMillionths: diceMultiplierMillionths(game, choices) }
 }
 
-/** A choice to begin with, for each kind of rules. */
+/** Default choice of each type of rules. */
 export const defaultDiceChoices: { readonly [Type in DiceRuleType]: Extract<DiceChoices, { type: Type }> } = {
   'over-under': { type: 'over-under', direction: 'over', target: 5050 },
   target: { type: 'target', multiplier: 200 },

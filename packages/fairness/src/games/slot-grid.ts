@@ -3,7 +3,7 @@ import type { Cell, SlotGame, SymbolCode, WeightedTable } from './slot-types.ts'
 /** Columns from the left, each from the top down. */
 export type Grid = readonly (readonly SymbolCode[])[]
 
-/** Every symbol, best first. */
+/** All symbols, best first. */
 export const symbolCodes: readonly SymbolCode[] = [
   'W',
   'S',
@@ -26,7 +26,7 @@ function isSymbolCode(character: string): character is SymbolCode {
   return known.has(character)
 }
 
-/** The symbols of a reel strip. Throws on a character that names no symbol: the definition is broken. */
+/** Parses a reel strip into symbols. Throws on an unknown character: the definition is broken. */
 export function parseStrip(strip: string): SymbolCode[] {
   return Array.from(strip, (character) => {
     if (!isSymbolCode(character)) throw new Error(`no symbol: ${character}`)
@@ -34,7 +34,7 @@ export function parseStrip(strip: string): SymbolCode[] {
   })
 }
 
-/** The window's column where a reel has stopped: `rows` symbols from the stop downwards, around the ring. */
+/** Column of the window for a stopped reel: `rows` symbols from the stop downwards, around the ring. */
 export function columnAt(strip: readonly SymbolCode[], stop: number, rows: number): SymbolCode[] {
   return Array.from({ length: rows }, (_, row) => {
     const symbol = strip[(stop + row) % strip.length]
@@ -47,7 +47,7 @@ export function totalWeight(table: WeightedTable<unknown>): number {
   return table.reduce((sum, [, weight]) => sum + weight, 0)
 }
 
-/** The value at floor(f * total weight), counting weights in the order of the table. */
+/** Value at floor(f * total weight), counting the weights in the order of the table. */
 export function drawWeighted<T>(float: number, table: WeightedTable<T>): T {
   let rest = Math.floor(float * totalWeight(table))
   for (const [value, weight] of table) {
@@ -57,14 +57,14 @@ export function drawWeighted<T>(float: number, table: WeightedTable<T>): T {
   throw new Error('an empty table, or a float outside of [0, 1)')
 }
 
-/** What changes the landed symbols into those that wins are counted on. */
+/** Changes from the landed symbols to the symbols on which wins are counted. */
 export interface Overlay {
   readonly mystery: SymbolCode | null
   readonly wildReel: number | null
   readonly expandWilds: boolean
 }
 
-/** One reel's column after mysteries, a wild reel and expansion (sticky wilds are laid over later). */
+/** Column of one reel after mystery symbols, a wild reel and expansion (sticky wilds are laid over later). */
 export function overlayColumn(column: readonly SymbolCode[], reel: number, overlay: Overlay): SymbolCode[] {
   const opened = column.map((symbol) =>
     symbol === 'M' && overlay.mystery !== null ? overlay.mystery : symbol,
@@ -73,12 +73,12 @@ export function overlayColumn(column: readonly SymbolCode[], reel: number, overl
   return fills ? opened.map(() => 'W') : opened
 }
 
-/** Whether wilds fill their reels in this kind of spin. */
+/** True if wilds expand over their reels in this type of spin. */
 export function wildsExpand(game: SlotGame, isFree: boolean): boolean {
   return game.wild.expands === 'always' || (isFree && game.wild.expands === 'free')
 }
 
-/** Cells of a grid that hold a symbol, reel by reel. */
+/** Cells of a grid with a given symbol, reel by reel. */
 export function cellsOf(grid: Grid, symbol: SymbolCode): Cell[] {
   return grid.flatMap((column, reel) =>
     column.flatMap((found, row): Cell[] => (found === symbol ? [[reel, row]] : [])),

@@ -6,7 +6,7 @@ import type { Cell, PayLine, PayRow, SlotGame, SlotWin, SymbolCode } from './slo
 
 const REELS = 5
 
-/** Coins for so many of a kind. */
+/** Coins for a number of a kind. */
 export function payOf(row: PayRow | undefined, count: number): number {
   return row === undefined || count < 2 ? 0 : (row[Math.min(count, REELS) - 2] ?? 0)
 }
@@ -16,12 +16,12 @@ export function scatterPay(game: SlotGame, count: number): number {
   return count < 3 ? 0 : (game.scatterPays[Math.min(count, REELS) - 3] ?? 0)
 }
 
-/** The symbols that pay in runs, best first. */
+/** Symbols that pay in runs, best first. */
 export function payingSymbols(game: SlotGame): SymbolCode[] {
   return symbolCodes.filter((code) => game.paytable[code] !== undefined)
 }
 
-/** The best run from the start of a line: each wild in it multiplies. Null when nothing pays. */
+/** Best run from the start of a line; each wild in it multiplies. Null if nothing pays. */
 export function bestRun(
   game: SlotGame,
   symbols: readonly SymbolCode[],
@@ -70,7 +70,7 @@ function symbolAt(grid: Grid, reel: number, row: number): SymbolCode {
   return symbol
 }
 
-/** How often a column holds a symbol, a wild counting as often as it multiplies. */
+/** Number of times a column has a symbol; a wild counts as often as it multiplies. */
 export function waysInColumn(
   column: readonly SymbolCode[],
   symbol: SymbolCode,
@@ -98,7 +98,7 @@ function waysWins(game: SlotGame, grid: Grid, wildMultiplier: number): SlotWin[]
   })
 }
 
-/** Scatters count where they landed, also under a wild that grew over them; one at most counts on each reel. */
+/** Scatters count where they landed, even under an expanded wild; each reel counts once. */
 function scatterWin(game: SlotGame, landed: Grid): SlotWin[] {
   const cells = cellsOf(landed, 'S')
   const count = scatterCount(landed)
@@ -106,7 +106,7 @@ function scatterWin(game: SlotGame, landed: Grid): SlotWin[] {
   return coins === 0 ? [] : [{ type: 'scatter', line: null, symbol: 'S', count, cells, coins }]
 }
 
-/** On how many reels a scatter landed. */
+/** Number of reels on which a scatter landed. */
 export function scatterCount(landed: Grid): number {
   return landed.filter((column) => column.includes('S')).length
 }
@@ -121,7 +121,7 @@ function specialWin(game: SlotGame, shown: Grid, special: SymbolCode | null): Sl
   return coins === 0 ? [] : [{ type: 'special', line: null, symbol: special, count, cells, coins }]
 }
 
-/** All wins of a window. `special` is the symbol that expands in free spins, null outside of them. */
+/** All wins of a window. `special` is the expanding symbol in free spins; null otherwise. */
 export function winsOf(
   game: SlotGame,
   landed: Grid,

@@ -8,7 +8,7 @@ import { playSlot } from './slot.ts'
 import type { SlotGame, SlotOutcome, SlotWin } from './slot-types.ts'
 import { payOf, scatterPay } from './slot-wins.ts'
 
-/** A game whose strips are as short as its window, so that stop 0 shows what is written. */
+/** A game whose strips are as short as its window, so that stop 0 shows the strips as written. */
 const plain: SlotGame = {
   kind: 'slot',
   id: 'plain',
@@ -37,7 +37,7 @@ const plain: SlotGame = {
 
 const zeros: Floats = { next: () => 0 }
 
-/** What the window with these middle symbols wins on its line. */
+/** Line wins of a window with these symbols in its middle row. */
 function middle(symbols: string, change: Partial<SlotGame> = {}): SlotWin[] {
   const [a = '', b = '', c = '', d = '', e = ''] = symbols
   const baseStrips = [`1${a}1`, `1${b}1`, `1${c}1`, `1${d}1`, `1${e}1`] as const
@@ -48,7 +48,7 @@ function coins(wins: readonly SlotWin[]): number {
   return wins.reduce((sum, win) => sum + win.coins, 0)
 }
 
-describe('a line', () => {
+describe('a line win', () => {
   test.each([
     ['AAAAA', 200],
     ['AAAAB', 50],
@@ -57,7 +57,7 @@ describe('a line', () => {
     ['BBA11', 0],
     ['1AAAA', 0],
     ['AABAA', 2],
-  ])('%s pays %i', (symbols, pay) => expect(coins(middle(symbols))).toBe(pay))
+  ])('for the symbols %s pays %i', (symbols, pay) => expect(coins(middle(symbols))).toBe(pay))
 
   test.each([
     ['AWA11', 10],
@@ -66,11 +66,11 @@ describe('a line', () => {
     ['WWWWW', 200],
     ['WW1B1', 2],
     ['BWA11', 0],
-  ])('with wilds: %s pays %i', (symbols, pay) => expect(coins(middle(symbols))).toBe(pay))
+  ])('with wilds of %s pays %i', (symbols, pay) => expect(coins(middle(symbols))).toBe(pay))
 
-  test('is not continued by a scatter', () => expect(coins(middle('AASAA'))).toBe(2))
+  test("isn't continued by a scatter", () => expect(coins(middle('AASAA'))).toBe(2))
 
-  test('names its cells from the left', () => {
+  test('lists its cells from the left', () => {
     expect(middle('AAA11')).toEqual([
       {
         type: 'line',
@@ -87,23 +87,23 @@ describe('a line', () => {
     ])
   })
 
-  test('pays the better of a wild run and the run it is part of', () => {
+  test('is the better one of a wild run and the run that contains it', () => {
     const paytable = { ...plain.paytable, W: [0, 40, 100, 500] } as const
     expect(middle('WWWB1', { paytable })).toMatchObject([{ symbol: 'W', count: 3, coins: 40 }])
     expect(middle('WWAA1', { paytable })).toMatchObject([{ symbol: 'A', count: 4, coins: 50 }])
   })
 
-  test('is multiplied by each wild in it', () => {
+  test('is multiplied by each of its wilds', () => {
     const wild = { baseMultiplier: 2, freeMultiplier: 3, expands: 'never' } as const
     expect(coins(middle('AWW11', { wild }))).toBe(40)
     expect(coins(middle('AAABW', { wild }))).toBe(10)
   })
 })
 
-describe('both ways', () => {
+describe('lines that pay both ways', () => {
   const pays = { type: 'lines', lines: [[1, 1, 1, 1, 1]], bothWays: true } as const
 
-  test('a run from the right pays, and names its own cells', () => {
+  test('pay a run from the right and list its cells', () => {
     expect(middle('11BBB', { pays })).toMatchObject([
       {
         type: 'line-from-right',
@@ -118,15 +118,15 @@ describe('both ways', () => {
     ])
   })
 
-  test('runs from both sides both pay', () => expect(coins(middle('AABBB', { pays }))).toBe(7))
+  test('pay runs from both sides', () => expect(coins(middle('AABBB', { pays }))).toBe(7))
 
-  test('five of a kind count once', () => expect(coins(middle('AAAAA', { pays }))).toBe(200))
+  test('count five of a kind once', () => expect(coins(middle('AAAAA', { pays }))).toBe(200))
 })
 
 describe('ways', () => {
   const ways: SlotGame = { ...plain, pays: { type: 'ways' } }
 
-  test('are the product of how often the symbol stands on each reel', () => {
+  test("are the product of the symbol's count on each reel", () => {
     const baseStrips = ['AA1', 'A11', 'AAA', 'B11', '111'] as const
     expect(playSlot({ ...ways, baseStrips }, zeros).coins).toBe(2 * 1 * 3 * 10)
   })
@@ -139,14 +139,14 @@ describe('ways', () => {
 })
 
 describe('scatters', () => {
-  test('pay anywhere and bring free spins', () => {
+  test('pay anywhere and trigger free spins', () => {
     const baseStrips = ['S11', '1S1', '11S', '111', '111'] as const
     const outcome = playSlot({ ...plain, baseStrips }, zeros)
     expect(outcome.spins[0]).toMatchObject({ freeSpinsAwarded: 8, coins: 3 })
     expect(outcome.spins).toHaveLength(9)
   })
 
-  test('count where they landed, also under a wild that grew over them', () => {
+  test('count where they landed, even under an expanded wild', () => {
     const baseStrips = ['S11', 'SW1', '11S', '111', '111'] as const
     const wild = { ...plain.wild, expands: 'always' } as const
     expect(playSlot({ ...plain, baseStrips, wild }, zeros).spins[0]).toMatchObject({
@@ -162,8 +162,8 @@ describe('scatters', () => {
   })
 })
 
-describe('features', () => {
-  test('mysteries all open on the symbol that was drawn', () => {
+describe('slot features', () => {
+  test('include mystery symbols that all reveal the drawn symbol', () => {
     const mystery = [
       ['A', 1],
       ['B', 1],
@@ -176,7 +176,7 @@ describe('features', () => {
     })
   })
 
-  test('a wild reel covers its whole reel', () => {
+  test('include a wild reel that covers its whole reel', () => {
     const wildReel = [
       [-1, 1],
       [2, 1],
@@ -187,7 +187,7 @@ describe('features', () => {
     expect(spin.landed[2]).toEqual(['1', 'A', '1'])
   })
 
-  test('a wild reel may be the first one', () => {
+  test('include a wild reel at the first position', () => {
     const wildReel = [
       [0, 1],
       [-1, 1],
@@ -198,7 +198,7 @@ describe('features', () => {
     expect([none.wildReel, none.shown[0]]).toEqual([null, ['1', 'A', '1']])
   })
 
-  test('a multiplier is part of every win of its spin', () => {
+  test('include a multiplier that applies to every win of its spin', () => {
     const baseMultiplier = [
       [1, 1],
       [5, 1],
@@ -208,7 +208,7 @@ describe('features', () => {
   })
 })
 
-/** Rounds of a real game that come to free spins. */
+/** Rounds of a real game that trigger free spins. */
 function roundsWithFreeSpins(game: SlotGame, count: number): SlotOutcome[] {
   const floats = simulatedFloats(3)
   const rounds: SlotOutcome[] = []
@@ -220,7 +220,7 @@ function roundsWithFreeSpins(game: SlotGame, count: number): SlotOutcome[] {
 }
 
 describe('free spins of real games', () => {
-  test('sticky wilds only ever grow in number, and lie where they landed', () => {
+  test('accumulate sticky wilds where they landed', () => {
     let stuck = 0
     for (const { spins } of roundsWithFreeSpins(eightArms, 20)) {
       const free = spins.slice(1)
@@ -237,7 +237,7 @@ describe('free spins of real games', () => {
     expect(stuck).toBeGreaterThan(20)
   })
 
-  test('the special symbol pays on every line for the reels it shows on', () => {
+  test('pay the special symbol on every line for the reels that show it', () => {
     const wins = roundsWithFreeSpins(templeOfTiles, 40).flatMap(({ specialSymbol, spins }) =>
       spins.flatMap((spin) =>
         spin.wins.filter(({ type }) => type === 'special').map((win) => ({ specialSymbol, win })),
@@ -251,7 +251,7 @@ describe('free spins of real games', () => {
     }
   })
 
-  test('drawn multipliers come from their table', () => {
+  test('draw multipliers from their table', () => {
     const seen = new Set(
       roundsWithFreeSpins(oracle, 20).flatMap(({ spins }) => spins.slice(1).map((s) => s.multiplier)),
     )
@@ -259,15 +259,15 @@ describe('free spins of real games', () => {
   })
 })
 
-describe('free spins that bring none', () => {
-  test('stay as many when scatters land in them', () => {
+describe('free spins without retriggers', () => {
+  test('keep their number when scatters land in them', () => {
     const scatters = ['1S1', '1S1', '1S1', '1A1', '1A1'] as const
     const game = { ...plain, baseStrips: scatters, freeStrips: scatters }
     expect(playSlot(game, zeros).spins).toHaveLength(1 + 8)
   })
 })
 
-test('a symbol without a row, and one alone, pay nothing', () => {
+test('payOf pays nothing for a symbol without a row or for a single symbol', () => {
   const row = [2, 10, 50, 200] as const
   expect([payOf(undefined, 5), payOf(row, 1), payOf(row, 0), payOf(row, 2), payOf(row, 6)]).toEqual([
     0, 0, 0, 2, 200,

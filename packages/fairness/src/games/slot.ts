@@ -20,9 +20,9 @@ import type {
 } from './slot-types.ts'
 import { scatterCount, winsOf } from './slot-wins.ts'
 
-/** What a free spin knows of its round; null for the paid spin. */
+/** State of the round for a free spin; null for the paid spin. */
 interface FreeSpinContext {
-  /** From 0. */
+  /** Number of the free spin, from 0. */
   readonly index: number
   readonly special: SymbolCode | null
   readonly sticky: readonly Cell[]
@@ -38,7 +38,7 @@ function stripsOf(strips: Strips): SymbolCode[][] {
   return parsed
 }
 
-/** The multiplier of the free spin with this index, from 0; drawn ones take a float. */
+/** Multiplier of the free spin with this index, from 0. A drawn multiplier takes a float. */
 function freeSpinMultiplier(rules: FreeSpinMultiplier, index: number, floats: Floats): number {
   switch (rules.type) {
     case 'fixed':
@@ -71,8 +71,8 @@ function awardedBy(game: SlotGame, landed: Grid, isFree: boolean): number {
 }
 
 /**
- * One spin. It takes floats in this order: five stops; then, each only in games that have it, the mystery symbol, the
- * wild reel, the multiplier.
+ * Plays one spin. It takes floats in this order: five stops; then, if the game has them, the mystery symbol,
+ * the wild reel and the multiplier.
  */
 function spin(game: SlotGame, free: FreeSpinContext | null, floats: Floats): SlotSpin {
   const isFree = free !== null
@@ -112,21 +112,24 @@ function spin(game: SlotGame, free: FreeSpinContext | null, floats: Floats): Slo
   }
 }
 
-/** Free spins awarded by these spins, never more than the game's maximum. */
+/** Number of free spins awarded by these spins, up to the game's maximum. */
 export function freeSpinsAwarded(game: SlotGame, spins: readonly SlotSpin[]): number {
   const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0)
   return Math.min(game.freeSpins.maximum, awarded)
 }
 
-/** The round when it is over with its paid spin; null when free spins follow, of which none is played. */
+/**
+ * Plays the paid spin and returns the round if it is over; null if free spins follow, none of which is
+ * played.
+ */
 export function playPaidSpin(game: SlotGame, floats: Floats): SlotOutcome | null {
   const paid = spin(game, null, floats)
   return paid.freeSpinsAwarded === 0 ? { spins: [paid], specialSymbol: null, coins: paid.coins } : null
 }
 
 /**
- * Plays a whole round: the paid spin and all of its free spins, from one stream of floats. The special symbol, where
- * the game has one, takes a float between the paid spin and the first free spin.
+ * Plays a whole round, the paid spin and all its free spins, from one stream of floats. The special symbol,
+ * if the game has one, takes a float between the paid spin and the first free spin.
  */
 export function playSlot(game: SlotGame, floats: Floats): SlotOutcome {
   const paid = spin(game, null, floats)

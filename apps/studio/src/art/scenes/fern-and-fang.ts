@@ -1,6 +1,6 @@
 import { around, hexagon, layered, placed, repeated, row, type Scene } from '../scene.ts'
 
-/** Running to the left, a die on its flank: body, head, ears, legs. */
+/** Hare running to the left with a die on its flank: body, head, ears, legs. */
 const hare = [
   'w d:M3.4,8.6Q3.6,7,6,7Q9.2,6.9,9.2,9Q9.2,10.4,7.6,10.4H5.2Q3.6,10.2,3.4,8.6Z o:8.6,6.9,1.4 d:M1.6,8.1Q2.2,6.4,3.8,6.7Q5,7.1,4.6,8.6Q3,9.2,1.6,8.1Z',
   'w d:M3.4,6.9Q3.6,4.6,5.6,4.1Q5.2,5.8,4.3,7Z d:M4.2,7Q5.2,5,7.2,5Q6.4,6.4,4.9,7.2Z',
@@ -9,7 +9,7 @@ const hare = [
   'k o:2.9,7.2,0.55 o:5.9,8,0.55 o:6.95,9.05,0.55 o:6.42,8.52,0.55',
 ]
 
-/** Covers of Fern & Fang: leaf-cut hedges, animals that look at you. */
+/** Covers of Fern & Fang: leaf-cut hedges and animals that look at the viewer. */
 export const fernAndFangScenes: Readonly<Record<string, Scene>> = {
   'red-fox': {
     ground: 't',

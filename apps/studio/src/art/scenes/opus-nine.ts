@@ -1,7 +1,7 @@
 import { moveLayers, readDrawing } from '@tessera/mosaic'
 import { around, layered, placed, rays, repeated, row, type Scene } from '../scene.ts'
 
-/** A quarter disc whose arc is a Bezier curve, so that it may be skewed onto the side of a die. */
+/** A quarter disc with a Bezier curve as its arc, so that it can be skewed onto the side of a die. */
 function pip(x: number, y: number, corner: 0 | 1 | 2 | 3): string {
   const s = 3.2
   const c = s * 0.552
@@ -15,7 +15,7 @@ function pip(x: number, y: number, corner: 0 | 1 | 2 | 3): string {
   return `d:${shapes[corner]}`
 }
 
-/** The side of a die, 12 by 12, laid onto the parallelogram from a corner along two edges. */
+/** Draws the side of a die, 12 by 12, on the parallelogram spanned by two edges from a corner. */
 function dieSide(
   drawing: string,
   corner: readonly [number, number],
@@ -47,7 +47,7 @@ const bunch = [
   [8.5, 6.3],
 ] as const
 
-/** At full stretch to the right, black as on a vase. */
+/** Horse at full stretch to the right, black as on a vase. */
 const horse = [
   'k o:4.4,5,5.4,2.7 poly:7.8,5.8,9.3,2.4,10.8,2.6,9.8,6.9 poly:9.3,2.6,10.4,2.1,12.4,4.2,11.8,4.9,10,4.2',
   'k poly:9.6,2.6,9.9,1.5,10.5,2.3 poly:8.4,6.6,9.8,6,12.6,7.4,12.5,8.1,9.6,7.4',

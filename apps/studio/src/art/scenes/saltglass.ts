@@ -1,6 +1,6 @@
 import { around, layered, repeated, row, type Scene } from '../scene.ts'
 
-/** Covers of Saltglass: every one stands in the sea, its edge cut in waves. */
+/** Covers of Saltglass: every scene stands in the sea, with a wave-cut edge. */
 export const saltglassScenes: Readonly<Record<string, Scene>> = {
   'last-lighthouse': {
     ground: 'b',

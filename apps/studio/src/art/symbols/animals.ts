@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { rays } from '../scene.ts'
 
-/** Beasts of the wood, the field and the house. The first line of a picture is its ground. */
+/** Animals of the woods, the fields and the house. The first line of a picture is its background. */
 export const animals = {
   fox: [
     't',

@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { ring } from '../scene.ts'
 
-/** What the old world built, wore and fought with. The first line of a picture is its ground. */
+/** Buildings, clothing and weapons of antiquity. The first line of a picture is its background. */
 export const antiquity = {
   laurel: [
     'g',

@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { ring } from '../scene.ts'
 
-/** What people bring to the sea. The first line of a picture is its ground. */
+/** Things that people bring to the sea. The first line of a picture is its background. */
 export const harbour = {
   ship: [
     'l',

@@ -9,7 +9,7 @@ import { tiles } from './tiles.ts'
 import { wings } from './wings.ts'
 import { workshop } from './workshop.ts'
 
-/** Every picture by the name that the catalogue gives it; the first line is the pigment of its ground. */
+/** All pictures by their name in the catalogue. The first line is the pigment of the background. */
 export const pictures: ReadonlyMap<string, Drawing> = new Map<string, Drawing>(
   [animals, antiquity, harbour, orchard, sea, sky, tiles, wings, workshop].flatMap((set) =>
     Object.entries(set),

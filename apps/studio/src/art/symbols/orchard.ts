@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { hexagon } from '../scene.ts'
 
-/** What grows, and where it grows. The first line of a picture is its ground. */
+/** Plants and their surroundings. The first line of a picture is its background. */
 export const orchard = {
   grapes: [
     'l',

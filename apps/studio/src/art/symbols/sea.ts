@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { rays } from '../scene.ts'
 
-/** What swims and what the sea brings. The first line of a picture is its ground. */
+/** Sea animals and things that the sea brings. The first line of a picture is its background. */
 export const sea = {
   pearl: [
     'v',

@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { rays } from '../scene.ts'
 
-/** Lights of the night sky. The first line of a picture is its ground. */
+/** Lights of the night sky. The first line of a picture is its background. */
 export const sky = {
   moon: [
     't',

@@ -1,6 +1,6 @@
 import type { Drawing } from '@tessera/mosaic'
 
-/** The low symbols: the tiles themselves, one cut each. The first line of a picture is its ground. */
+/** Low symbols: the tiles themselves, one cut each. The first line of a picture is its background. */
 export const tiles = {
   'tile-quarter': ['d', 'r q:1,1,4.8 q2:6.2,6.2,4.8', 's q1:6.2,1,4.8 q3:1,6.2,4.8'],
   'tile-chevron': ['d', 'b v:1.4,0.8,9.2,4.4', 'l v:1.4,3.8,9.2,4.4', 'b v:1.4,6.8,9.2,4.4'],

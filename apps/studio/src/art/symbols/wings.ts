@@ -1,6 +1,6 @@
 import type { Drawing } from '@tessera/mosaic'
 
-/** What flies: birds, moth and feather. The first line of a picture is its ground. */
+/** Flying things: birds, moth and feather. The first line of a picture is its background. */
 export const wings = {
   firebird: [
     'v',

@@ -1,7 +1,7 @@
 import type { Drawing } from '@tessera/mosaic'
 import { ring } from '../scene.ts'
 
-/** Light, time and keys: what stands on a bench at night. The first line of a picture is its ground. */
+/** Objects of a workbench at night: light, time and keys. The first line of a picture is its background. */
 export const workshop = {
   keyhole: [
     't',

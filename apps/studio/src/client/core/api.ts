@@ -11,12 +11,14 @@ import type {
 import { isRecord, readError } from './decode.ts'
 import type { Problem } from './round-state.ts'
 
-/** An answer, or why there is none. `round` is the unfinished round that stands in the way (`round_open`). */
+/**
+ * Response of a call, or the problem. `round` is the unfinished round that blocks a new one (`round_open`).
+ */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem; readonly round: RoundView | null }
 
-/** The round server as the page calls it. No method throws: an unreachable server is the problem `lost`. */
+/** Client of the round server. No method throws: an unreachable server is the problem `lost`. */
 export interface RoundApi {
   openSession(): Promise<Result<GameSessionView>>
   play(request: PlayRequest): Promise<Result<RoundView>>
@@ -27,14 +29,17 @@ export interface RoundApi {
   rotate(clientSeed: string): Promise<Result<RotatedView>>
 }
 
-/** A request that takes longer is given up and tried again with the same key. */
+/** Timeout of a request. After it the request is retried with the same key. */
 const TIMEOUT_MS = 10_000
 
 function failure<T>(code: Problem['code']): Result<T> {
   return { ok: false, problem: { code, balance: null, retryAfterMs: null }, round: null }
 }
 
-/** Talks to `base` (ending in a slash) with the session's token, which never stands in an address. */
+/**
+ * Creates a client for `base` (ending in a slash) with the session's token, which is never part of an
+ * address.
+ */
 export function createRoundApi(base: string, token: string, send: typeof fetch = fetch): RoundApi {
   async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
     let status: number
@@ -83,7 +88,7 @@ export function createRoundApi(base: string, token: string, send: typeof fetch =
   }
 }
 
-/** Errors that pass by themselves: the same request, with the same key, is sent again. */
+/** Temporary errors: the same request is sent again with the same key. */
 const PASSING: ReadonlySet<ErrorCode | 'lost' | 'unknown'> = new Set([
   'lost',
   'unavailable',

@@ -13,18 +13,18 @@ function place(hash: string) {
   }
 }
 
-it('the token is read from the fragment and taken out of the address', () => {
+it('takeToken reads the token from the fragment and removes it from the address', () => {
   const { location, history, rewritten } = place('#session=abc.DEF_1-2')
   expect(takeToken(location, history)).toBe('abc.DEF_1-2')
   expect(rewritten).toEqual(['/studio/play/red-fox?locale=de'])
 })
 
-it('a page without a token has none', () => {
+it('takeToken returns null without a token', () => {
   const { location, history } = place('')
   expect(takeToken(location, history)).toBeNull()
 })
 
-it('a browser that refuses to rewrite the address does not stop the game', () => {
+it('takeToken works in a browser that refuses to rewrite the address', () => {
   const { location } = place('#session=abc')
   const refusing = {
     replaceState: () => {

@@ -10,12 +10,15 @@ import { createGame, type Engine, type Game, type PageData } from './game.ts'
 import { connectHost, type Host, type HostMessage } from './host.ts'
 import { listenToKeys } from './keyboard.ts'
 import { createLanguage } from './language.ts'
-import { createPatience } from './patience.ts'
+import { createRetryWait } from './retry-wait.ts'
 import { createRoundRunner, makeRoundKey } from './round-runner.ts'
 import { effect, signal } from './signals.ts'
 import { createSound } from './sound.ts'
 
-/** The token of the page's fragment, which is taken out of the visible address at once. Null when there is none. */
+/**
+ * Reads the token from the page's fragment and removes it from the visible address at once. Null if there is
+ * none.
+ */
 export function takeToken(
   location: Pick<Location, 'hash' | 'pathname' | 'search'>,
   history: Pick<History, 'replaceState'>,
@@ -24,7 +27,7 @@ export function takeToken(
   try {
     history.replaceState(null, '', location.pathname + location.search)
   } catch {
-    // A browser may refuse to rewrite the address of a sandboxed frame; the token still reaches no server.
+    // A browser may refuse to rewrite the address of a sandboxed frame; the token is still sent to no server.
   }
   return token
 }
@@ -36,12 +39,12 @@ function readPageData(): PageData {
   return data as unknown as PageData
 }
 
-/** Opens the session; where that fails, says why and waits for the player to try again. */
+/** Opens the session. If that fails, shows the problem and waits until the player retries. */
 async function openSession(api: RoundApi, host: Host, words: () => PageWords): Promise<GameSessionView> {
   for (;;) {
     const answer: Result<GameSessionView> = await api.openSession()
     if (answer.ok) return answer.value
-    host.tell({ type: 'error', code: answer.problem.code })
+    host.send({ type: 'error', code: answer.problem.code })
     await askToRetry(answer.problem.code, words(), host)
   }
 }
@@ -51,7 +54,7 @@ function askToRetry(code: keyof PageWords['problems'], words: PageWords, host: H
   const says = words.problems[code]
   return new Promise((resolve) => {
     const act = () => {
-      if (ends) host.tell({ type: 'exit' })
+      if (ends) host.send({ type: 'exit' })
       else {
         dialog.remove()
         resolve()
@@ -73,7 +76,7 @@ function askToRetry(code: keyof PageWords['problems'], words: PageWords, host: H
   })
 }
 
-/** Starts a game page: session, game, screen, and the round that was interrupted, if there is one. */
+/** Starts a game page: session, game, screen, and the interrupted round, if there is one. */
 export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const page = readPageData()
   const token = takeToken(location, history)
@@ -82,7 +85,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const hostBalance = signal(false)
   const timeZone = signal<string | null>(null)
   const sound = createSound()
-  const patience = createPatience()
+  const retryWait = createRetryWait()
   let game: Game | null = null
   let flow: Flow | null = null
 
@@ -118,15 +121,15 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     document.documentElement.lang = locale.get()
     document.documentElement.dir = directionOf(locale.get())
   })
-  window.addEventListener('online', () => patience.hurry())
+  window.addEventListener('online', () => retryWait.skip())
   new ResizeObserver(() =>
-    host.tell({ type: 'height', height: document.documentElement.scrollHeight }),
+    host.send({ type: 'height', height: document.documentElement.scrollHeight }),
   ).observe(document.body)
 
   const api = createRoundApi(new URL('../api/', location.href).href, token ?? '')
   const session = await openSession(api, host, words.get)
   const live = h('p', { class: 'live', role: 'status', 'aria-live': 'polite' })
-  const runner = createRoundRunner({ api, wait: patience.wait, makeKey: makeRoundKey })
+  const runner = createRoundRunner({ api, wait: retryWait.wait, makeKey: makeRoundKey })
   game = createGame({
     page,
     session,
@@ -148,10 +151,10 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   flow = createFlow(game, engine)
   listenToKeys(game, engine, flow)
   document.getElementById('loading')?.remove()
-  document.body.append(shell(game, engine, flow, patience), live)
-  host.tell({ type: 'ready', gameId: page.gameId, mode: session.mode })
+  document.body.append(shell(game, engine, flow, retryWait), live)
+  host.send({ type: 'ready', gameId: page.gameId, mode: session.mode })
   if (session.unfinished) {
     game.stake.set(session.unfinished.stake)
-    void runner.adopt(session.unfinished)
+    void runner.resume(session.unfinished)
   }
 }

@@ -5,7 +5,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The error of a refused call; null when the answer is not one of ours (a proxy's page, for example). */
+/**
+ * Reads the error of a rejected call; null if the response is not the server's (for example a proxy's page).
+ */
 export function readError(answer: unknown): ApiError | null {
   if (!isRecord(answer) || !isRecord(answer.error)) return null
   const { code, balance, round, message, retryAfterMs } = answer.error

@@ -1,7 +1,7 @@
 import { effect } from './signals.ts'
 
 type Value = string | number | boolean | null | undefined
-/** A child: text, an element, or a function of signals whose text or element is kept up to date. */
+/** A child: text, an element, or a function of signals whose text or element is updated automatically. */
 export type Child = Value | Node | (() => Value | Node) | readonly Child[]
 type Attribute = Value | (() => Value) | ((event: Event) => void)
 type Attributes = Readonly<Record<string, Attribute>>
@@ -56,8 +56,8 @@ function build<T extends Element>(element: T, attributes: Attributes, children: 
 }
 
 /**
- * Makes an HTML element. An attribute `onclick` is a listener; any other function is read again whenever a signal
- * in it changes; false, null and undefined leave the attribute out.
+ * Creates an HTML element. An attribute `onclick` is a listener. Any other function is called again whenever
+ * one of its signals changes. False, null and undefined omit the attribute.
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -67,7 +67,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return build(document.createElement(tag), attributes, children)
 }
 
-/** The same for SVG. */
+/** Creates an SVG element in the same way. */
 export function s<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -76,7 +76,7 @@ export function s<K extends keyof SVGElementTagNameMap>(
   return build(document.createElementNS(SVG, tag), attributes, children)
 }
 
-/** A picture of the sprite that the page was served with. */
+/** A picture of the sprite in the page. */
 export function picture(id: string, className = ''): SVGSVGElement {
   return s(
     'svg',

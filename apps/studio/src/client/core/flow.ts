@@ -1,41 +1,41 @@
 import type { RoundView } from '../../protocol.ts'
+import { type Cooldown, createCooldown } from './cooldown.ts'
 import { type Engine, type Game, reducesMotion } from './game.ts'
-import { createRest, type Rest } from './rest.ts'
 import { canPlay, type RoundPhase } from './round-state.ts'
 import { effect, type Signal, signal } from './signals.ts'
 import { createTempo, type Tempo } from './tempo.ts'
 import { celebrationOf, type Tier } from './wins.ts'
 
-/** What stands before the game until the player goes on. */
+/** Card shown over the game until the player continues. */
 export type Overlay =
   | { readonly type: 'intro'; readonly round: RoundView }
   | { readonly type: 'resume'; readonly round: RoundView }
   | { readonly type: 'outro'; readonly round: RoundView; readonly tier: Tier | null }
   | { readonly type: 'celebration'; readonly round: RoundView; readonly tier: Tier }
 
-/** The conduct of a game page: from the player's hand to the server and back to the eye. */
+/** Controller of a game page: turns the player's actions into requests and shows their results. */
 export interface Flow {
   readonly overlay: Signal<Overlay | null>
-  /** The least time of a round is not over: no new one starts. */
-  readonly rest: Rest
-  /** Whether `press` would start a round, and so stake money. */
+  /** Minimum time of a round; until it is over, no new round starts. */
+  readonly cooldown: Cooldown
+  /** True if `press` would start a round, and so stake money. */
   startsRound(): boolean
-  /** The one action of the game: play, stop, skip or go on, whatever the moment calls for. */
+  /** Performs the game's main action: play, stop, skip or continue, depending on the phase. */
   press(): void
   /** Closes an overlay. */
   close(): void
   dismissProblem(): void
-  /** Reads the balance again, if no round is under way. */
+  /** Reads the balance again if no round is in progress. */
   refresh(): Promise<void>
 }
 
-/** A celebration ends by itself after this. */
+/** Duration after which a celebration closes automatically. */
 const CELEBRATION_MS = 3_000
 const BETWEEN_FREE_SPINS_MS = 450
 
 export function createFlow(game: Game, engine: Engine): Flow {
   const overlay = signal<Overlay | null>(null)
-  const rest = createRest(game.session.minRoundMs)
+  const cooldown = createCooldown(game.session.minRoundMs)
   let tempo: Tempo = createTempo({ turbo: false, still: true })
   let balanceBefore = game.balance.peek()
   let closeOverlay: () => void = () => {}
@@ -66,18 +66,18 @@ export function createFlow(game: Game, engine: Engine): Flow {
     })
 
   function start(): void {
-    if (!game.free() || !engine.ready() || rest.isOn.peek()) return
+    if (!game.free() || !engine.ready() || cooldown.isOn.peek()) return
     const stake = game.stake.peek()
     balanceBefore = game.balance.peek()
     game.lastWin.set(null)
-    game.host.tell({ type: 'round-started', roundId: null, stake })
+    game.host.send({ type: 'round-started', roundId: null, stake })
     game.sound.play('tap')
-    rest.during(game.runner.play(stake, engine.choices()))
+    cooldown.during(game.runner.play(stake, engine.choices()))
   }
 
   function setBalance(balance: number | null): void {
     game.balance.set(balance)
-    if (balance !== null) game.host.tell({ type: 'balance', balance, currency: game.session.currency.code })
+    if (balance !== null) game.host.send({ type: 'balance', balance, currency: game.session.currency.code })
   }
 
   async function reveal(round: RoundView, spin: number): Promise<void> {
@@ -86,9 +86,9 @@ export function createFlow(game: Game, engine: Engine): Flow {
     game.runner.revealed()
   }
 
-  async function goOn(round: RoundView, resumed: boolean): Promise<void> {
+  async function continueRound(round: RoundView, resumed: boolean): Promise<void> {
     if (resumed) {
-      // The stake of a round from before was taken before this page read the balance.
+      // The stake of an interrupted round was taken before this page read the balance.
       const now = game.balance.peek()
       balanceBefore = now === null ? null : now + round.stake
       engine.restore(round)
@@ -101,7 +101,7 @@ export function createFlow(game: Game, engine: Engine): Flow {
       await tempo.wait(BETWEEN_FREE_SPINS_MS, true)
     }
     await unpaused()
-    await game.runner.goOn()
+    await game.runner.nextSpin()
   }
 
   async function settle(round: RoundView): Promise<void> {
@@ -113,13 +113,13 @@ export function createFlow(game: Game, engine: Engine): Flow {
     })
     game.lastWin.set(round.win)
     const before = balanceBefore
-    const told = round.currency.code === game.session.currency.code ? round.balance : null
-    setBalance(told ?? (before === null ? null : before - round.stake + round.win))
+    const received = round.currency.code === game.session.currency.code ? round.balance : null
+    setBalance(received ?? (before === null ? null : before - round.stake + round.win))
     game.seeds.set({
       ...game.seeds.peek(),
       nonce: Math.max(game.seeds.peek().nonce, round.fairness.nonce + 1),
     })
-    game.host.tell({ type: 'round-settled', roundId: round.roundId, stake: round.stake, win: round.win })
+    game.host.send({ type: 'round-settled', roundId: round.roundId, stake: round.stake, win: round.win })
     const tier = celebrationOf(round.stake, round.win)
     const spins = round.result?.kind === 'slot' ? round.result.spins.length : 1
     if (spins > 1) await show({ type: 'outro', round, tier }, true)
@@ -134,7 +134,7 @@ export function createFlow(game: Game, engine: Engine): Flow {
       case 'requesting':
       case 'next':
         // `start` has reported the first request of a round.
-        if (phase.type === 'next' || phase.attempt > 1) game.host.tell({ type: 'round-running' })
+        if (phase.type === 'next' || phase.attempt > 1) game.host.send({ type: 'round-running' })
         if (phase.attempt > 1) return
         tempo = createTempo({ turbo: game.turbo.peek(), still: reducesMotion() })
         if (phase.type === 'requesting') {
@@ -143,12 +143,12 @@ export function createFlow(game: Game, engine: Engine): Flow {
         engine.begin(tempo)
         return
       case 'revealing':
-        game.host.tell({ type: 'round-running' })
+        game.host.send({ type: 'round-running' })
         void reveal(phase.round, phase.spin)
         return
       case 'waiting':
-        game.host.tell({ type: 'round-waiting' })
-        void goOn(phase.round, phase.resumed)
+        game.host.send({ type: 'round-waiting' })
+        void continueRound(phase.round, phase.resumed)
         return
       case 'settled':
         void settle(phase.round)
@@ -156,11 +156,11 @@ export function createFlow(game: Game, engine: Engine): Flow {
       case 'refused':
       case 'over':
         engine.cancel()
-        game.host.tell({ type: 'error', code: phase.problem.code })
+        game.host.send({ type: 'error', code: phase.problem.code })
         setBalance(phase.problem.balance ?? balanceBefore)
         return
       case 'checking':
-        game.host.tell({ type: 'round-running' })
+        game.host.send({ type: 'round-running' })
         return
       case 'idle':
         return
@@ -170,14 +170,14 @@ export function createFlow(game: Game, engine: Engine): Flow {
   let shown: RoundPhase | null = null
   effect(() => {
     const phase = game.runner.phase()
-    // What follows reads other signals that must not wake this effect, and changes the phase again.
+    // The handler reads other signals that must not trigger this effect, and changes the phase again.
     if (phase !== shown) queueMicrotask(() => onPhase(phase))
     shown = phase
   })
 
   return {
     overlay,
-    rest,
+    cooldown,
     startsRound: () => overlay.peek() === null && canPlay(game.runner.peek()),
     press() {
       const phase = game.runner.peek()

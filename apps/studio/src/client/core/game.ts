@@ -12,7 +12,7 @@ import type { Tempo } from './tempo.ts'
 
 export type SheetName = 'rules' | 'history' | 'fairness' | 'settings' | 'stakes'
 
-/** What the server wrote into the page for its script. */
+/** Data that the server embeds in the page for its script. */
 export interface PageData {
   readonly gameId: string
   readonly gameName: string
@@ -22,43 +22,43 @@ export interface PageData {
   readonly words: PageWords
 }
 
-/** Sums of this session, for the net position. */
+/** Totals of this session, for the net position. */
 interface Totals {
   readonly staked: number
   readonly won: number
   readonly rounds: number
 }
 
-/** A game that is shown in the page: reels or dice. */
+/** A game shown in the page: reels or dice. */
 export interface Engine {
-  /** The picture of the game. */
+  /** Picture of the game. */
   readonly stage: HTMLElement
-  /** The player's odds; null where there are none. */
+  /** Controls of the player's odds; null if there are none. */
   readonly controls: HTMLElement | null
   choices(): PlayRequest['choices']
-  /** Whether what is chosen can be played at the stake. */
+  /** True if the choices can be played at the stake. */
   ready(): boolean
-  /** The stakes that are offered with what is chosen, ascending. */
+  /** Stakes offered for the choices, ascending. */
   stakes(): readonly number[]
-  /** What a win would pay for the stake; null where it depends. */
+  /** Payout of a win for the stake; null if it depends on the result. */
   payout(): number | null
-  /** A round was asked for: something moves at once. */
+  /** Starts the motion immediately when a round is requested. */
   begin(tempo: Tempo): void
-  /** Nothing was played: stand still as before. */
+  /** Stops the motion and returns to the previous picture, because no round was played. */
   cancel(): void
   /** Shows one spin of a round and resolves when the player has seen it. */
   reveal(round: RoundView, spin: number, tempo: Tempo): Promise<void>
-  /** Shows where an interrupted round stands, without motion. */
+  /** Shows the state of an interrupted round without motion. */
   restore(round: RoundView): void
-  /** What a listener should hear of a spin. */
+  /** Describes a spin for screen readers. */
   describe(round: RoundView, spin: number): string
-  /** A keyboard arrow to the side: adjusts the odds. */
+  /** Panel with the rules of the game. */
   rules(): HTMLElement
-  /** The result of a round in small, for the history. */
+  /** Small result of a round, for the history. */
   summary(round: RoundView): HTMLElement
 }
 
-/** Everything that the parts of a game page share. */
+/** Dependencies shared by all parts of a game page. */
 export interface Game {
   readonly page: PageData
   readonly session: OpenGame
@@ -67,14 +67,21 @@ export interface Game {
   readonly host: Host
   readonly sound: Sound
   readonly locale: Signal<string>
-  /** The zone in which the page around tells times; null until it says so, for the device's. */
+  /**
+   * Time zone in which the surrounding page shows times; null for the device's zone until the page sets one.
+   */
   readonly timeZone: Signal<string | null>
-  /** The texts of the current language; reading it in an effect follows the language. */
+  /** Texts of the current language; an effect that reads them follows the language. */
   readonly t: () => Texts
   readonly stake: Signal<number>
-  /** State of the text in the stake field: `incomplete` while a text that is no stake is typed, `invalid` once it is left. */
+  /**
+   * State of the text in the stake field: `incomplete` while an invalid text is being typed, `invalid` after
+   * the field is left.
+   */
   readonly stakeEntry: Signal<'valid' | 'incomplete' | 'invalid'>
-  /** The balance as shown: the stake is taken off when the round starts, a win comes when it has been seen. */
+  /**
+   * Displayed balance: the stake is deducted when the round starts; a win is added after it has been shown.
+   */
   readonly balance: Signal<number | null>
   readonly lastWin: Signal<number | null>
   readonly totals: Signal<Totals>
@@ -83,15 +90,17 @@ export interface Game {
   readonly turbo: Signal<boolean>
   readonly soundOn: Signal<boolean>
   readonly paused: Signal<boolean>
-  /** A key was pressed to play before the player has touched the game: the page says how to begin. */
-  readonly keysAsleep: Signal<boolean>
-  /** Whether the player may change stake and odds and start a round. */
+  /**
+   * A key was pressed to play before the player has interacted with the game: the page explains how to start.
+   */
+  readonly showsKeyHint: Signal<boolean>
+  /** True if the player may change stake and odds and start a round. */
   readonly free: () => boolean
-  /** Start of the span that `totals` cover, in ms since the epoch. */
+  /** Start of the period that `totals` cover, in ms since the epoch. */
   readonly startedMs: Signal<number>
-  /** The page around the frame shows the name, time, net position, mode and exit. */
+  /** The surrounding page shows the name, time, net position, mode and exit. */
   readonly hostBar: Signal<boolean>
-  /** The page around the frame shows the balance. */
+  /** The surrounding page shows the balance. */
   readonly hostBalance: Signal<boolean>
   readonly announce: (text: string) => void
   readonly amount: (subunits: number) => string
@@ -101,9 +110,9 @@ export function reducesMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The session, with what a server may tell of it besides. */
+/** The session with optional additions of a server. */
 interface OpenGame extends GameSessionView {
-  /** When it began, ISO 8601. */
+  /** Start of the session, ISO 8601. */
   readonly startedAt?: string
   readonly totals?: Totals
 }
@@ -141,14 +150,14 @@ export function createGame(parts: GameParts): Game {
     turbo: signal(false),
     soundOn: signal(false),
     paused,
-    keysAsleep: signal(false),
+    showsKeyHint: signal(false),
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
     startedMs: signal(Number.isNaN(began) ? parts.now : began),
     amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),
   }
 }
 
-/** The parts of an amount, so that its currency can be set smaller. */
+/** Parts of an amount, so that its currency can be set smaller. */
 export function partsOf(game: Game, subunits: number) {
   return amountParts(subunits, game.session.currency.code, game.locale.get())
 }

@@ -1,12 +1,12 @@
 import type { Problem } from './round-state.ts'
 
-/** What a game tells the page that frames it: docs/protocols/game-frame.md. Amounts in subunits. */
+/** Message from a game to the page that frames it: docs/protocols/game-frame.md. Amounts in subunits. */
 type GameMessage =
   | { type: 'ready'; gameId: string; mode: 'real' | 'demo' }
   | { type: 'round-started'; roundId: string | null; stake: number }
-  /** A part of the round was asked for or is being shown. Repeated with each retry. */
+  /** A part of the round was requested or is being shown. Repeated with each retry. */
   | { type: 'round-running' }
-  /** The player has seen all that the server has sent; free spins are left. */
+  /** The player has seen everything that the server has sent; free spins are left. */
   | { type: 'round-waiting' }
   | { type: 'round-settled'; roundId: string; stake: number; win: number }
   | { type: 'balance'; balance: number; currency: string }
@@ -17,24 +17,24 @@ type GameMessage =
 
 type Theme = 'dark' | 'light'
 
-/** What a host may tell the game. */
+/** Message from the host page to the game. */
 export type HostMessage =
   | { type: 'theme'; theme: Theme }
   | { type: 'locale'; locale: string }
-  /** In which zone the page tells times: a name of the IANA database. */
+  /** Time zone in which the page shows times: a name of the IANA database. */
   | { type: 'zone'; timeZone: string }
   | { type: 'pause' }
   | { type: 'resume' }
-  /** The balance may have changed elsewhere, after a deposit for example: read it again. */
+  /** The balance may have changed elsewhere, for example after a deposit: read it again. */
   | { type: 'refresh' }
   /**
-   * What the page around the frame shows, so that the game leaves it out: with `bar` the name, time, net position, mode
-   * and exit; with `balance` the balance.
+   * Elements that the surrounding page shows, so that the game hides them: with `bar` the name, time, net
+   * position, mode and exit; with `balance` the balance.
    */
   | { type: 'surroundings'; bar: boolean; balance: boolean }
   /**
-   * Sums of the player's session and its start (ms since the epoch; null if unknown), so that the page and the game show
-   * the same. Amounts in subunits.
+   * Totals of the player's session and its start (ms since the epoch; null if unknown), so that the page and
+   * the game show the same. Amounts in subunits.
    */
   | { type: 'totals'; rounds: number; staked: number; won: number; startedMs: number | null }
 
@@ -53,7 +53,7 @@ type HostField =
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** A message of the host; null for anything else. Fields it does not know are ignored. */
+/** Parses a message of the host; null for anything else. Unknown fields are ignored. */
 export function readHostMessage(data: unknown): HostMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const message: { readonly [field in HostField]?: unknown } = data
@@ -95,21 +95,22 @@ export function readHostMessage(data: unknown): HostMessage | null {
 }
 
 export interface Host {
-  tell(message: GameMessage): void
+  send(message: GameMessage): void
 }
 
 /**
- * Speaks with the page around the frame. Only its window is listened to: the game's own origin is opaque, and any
- * origin may frame a game, so the window is the check, not the origin. Nothing that is told is a secret.
+ * Connects to the page around the frame. Only messages of its window are accepted: the game's own origin is
+ * opaque and any origin may frame a game, so the window is checked and not the origin. Messages to the page
+ * contain no secrets.
  */
-export function connectHost(hear: (message: HostMessage) => void): Host {
+export function connectHost(onMessage: (message: HostMessage) => void): Host {
   const parent = window.parent === window ? null : window.parent
   window.addEventListener('message', (event) => {
     if (!parent || event.source !== parent) return
     const message = readHostMessage(event.data)
-    if (message) hear(message)
+    if (message) onMessage(message)
   })
   return {
-    tell: (message) => parent?.postMessage({ source: 'tessera-game', version: 1, ...message }, '*'),
+    send: (message) => parent?.postMessage({ source: 'tessera-game', version: 1, ...message }, '*'),
   }
 }

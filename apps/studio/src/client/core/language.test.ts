@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the language of a game page', () => {
-  test('changes when its words have come: never numbers of one and words of another', async () => {
+  test('changes when its texts have arrived, never with numbers of one language and texts of another', async () => {
     const asked = vi.fn(() => answers(pages.de))
     vi.stubGlobal('fetch', asked)
     const { locale, words, change } = createLanguage(page, 'https://x/studio/words/')
@@ -27,17 +27,17 @@ describe('the language of a game page', () => {
   })
 
   test.each([
-    ['the server has none', () => answers({}, 404)],
-    ['the network is gone', () => Promise.reject(new TypeError('gone'))],
-    ['something else answers', () => answers('<html>')],
-  ])('stays where %s', async (_, answer) => {
+    ['the server lacks the language', () => answers({}, 404)],
+    ['the network fails', () => Promise.reject(new TypeError('gone'))],
+    ['the response is invalid', () => answers('<html>')],
+  ])('stays unchanged if %s', async (_, answer) => {
     vi.stubGlobal('fetch', answer)
     const { locale, words, change } = createLanguage(page, 'https://x/')
     await change('de')
     expect([locale.get(), words.get().balance]).toEqual(['en', 'Balance'])
   })
 
-  test('is the one asked for last, whichever comes first', async () => {
+  test('is the last requested one, whatever order the responses have', async () => {
     let late: (answer: Response) => void = () => {}
     vi.stubGlobal('fetch', (address: string) =>
       address.endsWith('de')

@@ -2,28 +2,28 @@ import type { PageWords } from '../../words/page-words.ts'
 import { isRecord } from './decode.ts'
 import { batch, type Signal, signal } from './signals.ts'
 
-/** The language of a page and what changes it. */
+/** Language of a page, and its change. */
 interface Language {
-  /** How numbers and dates are written, such as `de-AT`. */
+  /** Locale for numbers and dates, such as `de-AT`. */
   readonly locale: Signal<string>
   readonly words: Signal<PageWords>
-  /** Fetches the words of another language, then speaks it; goes on in the present one where that fails. */
+  /** Fetches the texts of another language, then switches to it; keeps the current language if that fails. */
   change(locale: string): Promise<void>
 }
 
-/** The words as the server checked and sent them; null for anything else. */
+/** Fetches texts that the server has validated; null for anything else. */
 async function fetchWords(address: string): Promise<PageWords | null> {
   try {
     const answer = await fetch(address)
     const words: unknown = answer.ok ? await answer.json() : null
     return isRecord(words) && isRecord(words.problems) ? (words as unknown as PageWords) : null
   } catch {
-    // The game is played on in the language that is there.
+    // The game continues in the current language.
     return null
   }
 }
 
-/** @param wordsAddress where the words of each locale are found below, ending in a slash */
+/** @param wordsAddress address below which the texts of each locale are found, ending in a slash */
 export function createLanguage(
   page: { readonly locale: string; readonly words: PageWords },
   wordsAddress: string,
@@ -37,7 +37,7 @@ export function createLanguage(
     async change(next) {
       wanted = next
       const found = await fetchWords(wordsAddress + encodeURIComponent(next))
-      // Another change may have been asked for meanwhile: the last one counts.
+      // Another change may have been requested meanwhile: the last one wins.
       if (found === null || wanted !== next) return
       batch(() => {
         locale.set(next)

@@ -11,11 +11,11 @@ import { celebrationOf, standing } from './wins.ts'
 const ladder = [20, 100, 200, 500]
 
 describe('results', () => {
-  it('are a win only above the stake: what comes back below it gets no fanfare', () => {
+  it('are a win only above the stake, so that a lower return gets no fanfare', () => {
     expect([0, 40, 100, 101].map((win) => standing(100, win))).toEqual(['nothing', 'return', 'return', 'win'])
   })
 
-  it('are celebrated from 15 stakes on', () => {
+  it('are celebrated from 15 stakes', () => {
     expect([1_499, 1_500, 4_000, 10_000].map((win) => celebrationOf(100, win))).toEqual([
       null,
       'big',
@@ -26,7 +26,7 @@ describe('results', () => {
 })
 
 describe('stakes', () => {
-  it('go up and down the ladder and stay at its ends', () => {
+  it('step up and down the ladder and stop at its ends', () => {
     expect([
       stepStake(ladder, 100, 1),
       stepStake(ladder, 500, 1),
@@ -35,12 +35,12 @@ describe('stakes', () => {
     ]).toEqual([200, 500, 20, 100])
   })
 
-  it('fall to what the balance covers', () => {
+  it('fall to the highest one that the balance covers', () => {
     expect([250, 5].map((balance) => affordableStake(ladder, balance))).toEqual([200, 20])
     expect(affordableStake([], 100)).toBeNull()
   })
 
-  it('are named from the one on above which none is refused', () => {
+  it('pass from the first one above which none is rejected', () => {
     expect(passesFrom(ladder, (stake) => stake !== 100)).toBe(200)
     expect(passesFrom(ladder, () => true)).toBe(20)
     expect(passesFrom(ladder, () => false)).toBeNull()
@@ -49,7 +49,7 @@ describe('stakes', () => {
 
 describe('the keyboard', () => {
   const press = { key: ' ', isHeld: false, modified: false, on: 'page' as const }
-  const awake = { isAwake: true, startsRound: true }
+  const awake = { hasInteracted: true, startsRound: true }
   it('plays with Space and Enter, once however long they are held', () => {
     expect(keyAction(press, awake)).toBe('press')
     expect(keyAction({ ...press, key: 'Enter' }, awake)).toBe('press')
@@ -57,30 +57,30 @@ describe('the keyboard', () => {
     expect(keyAction({ ...press, isHeld: true, on: 'play' }, awake)).toBe('nothing')
   })
 
-  it('stakes no money before the player has touched the game, or gone to the play tile and pressed it', () => {
-    const asleep = { isAwake: false, startsRound: true }
+  it('stakes no money before the player has interacted with the game or pressed the play tile', () => {
+    const asleep = { hasInteracted: false, startsRound: true }
     expect(keyAction(press, asleep)).toBe('hint')
     expect(keyAction({ ...press, key: 'Enter' }, asleep)).toBe('hint')
     expect(keyAction({ ...press, on: 'play' }, asleep)).toBe('press')
     expect(keyAction({ ...press, on: 'play', isHeld: true }, asleep)).toBe('nothing')
-    expect(keyAction(press, { isAwake: false, startsRound: false })).toBe('press')
+    expect(keyAction(press, { hasInteracted: false, startsRound: false })).toBe('press')
   })
 
-  it('leaves keys to controls and dialogs that have the focus', () => {
+  it('leaves keys to controls and dialogs with focus', () => {
     expect(keyAction({ ...press, on: 'control' }, awake)).toBeNull()
     expect(keyAction({ ...press, on: 'dialog' }, awake)).toBeNull()
     expect(keyAction({ ...press, key: 'ArrowUp', on: 'control' }, awake)).toBeNull()
     expect(keyAction({ ...press, modified: true }, awake)).toBeNull()
   })
 
-  it('changes the stake with the upright arrows', () => {
+  it('changes the stake with the vertical arrows', () => {
     expect(keyAction({ ...press, key: 'ArrowUp' }, awake)).toBe('stake-up')
     expect(keyAction({ ...press, key: 'ArrowDown', isHeld: true }, awake)).toBe('stake-down')
   })
 })
 
-describe('messages of the host', () => {
-  it('are read when they are of the protocol', () => {
+describe('host messages', () => {
+  it('are parsed if they pollUntilSettled the protocol', () => {
     expect(readHostMessage({ source: 'tessera-host', type: 'theme', theme: 'light' })).toEqual({
       type: 'theme',
       theme: 'light',
@@ -94,7 +94,7 @@ describe('messages of the host', () => {
     expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual(totals)
   })
 
-  it('may lack what was added to them later', () => {
+  it('may lack fields that were added later', () => {
     const surroundings = { type: 'surroundings', bar: true }
     expect(readHostMessage({ source: 'tessera-host', ...surroundings })).toEqual({
       ...surroundings,
@@ -115,12 +115,12 @@ describe('messages of the host', () => {
     { source: 'tessera-host', type: 'totals', rounds: 2, staked: 200 },
     { source: 'tessera-host', type: 'totals', rounds: 2, staked: 200, won: -1 },
     { source: 'tessera-host', type: 'totals', rounds: 2, staked: 0.5, won: 0 },
-  ])('are ignored otherwise: %j', (data) => {
+  ])('are ignored if invalid: %j', (data) => {
     expect(readHostMessage(data)).toBeNull()
   })
 })
 
-it('an error is read with its balance, and anything else is none', () => {
+it('readError reads an error with its balance and returns null for anything else', () => {
   expect(readError({ error: { code: 'insufficient_funds', message: 'x', balance: 12 } })).toEqual({
     code: 'insufficient_funds',
     message: 'x',
@@ -130,11 +130,11 @@ it('an error is read with its balance, and anything else is none', () => {
   expect(readError('<html>')).toBeNull()
 })
 
-it('an elapsed time is shown with hours only when there are some', () => {
+it('elapsedText includes hours only if there are any', () => {
   expect([0, 245_000, 3_845_000].map(elapsedText)).toEqual(['0:00', '4:05', '1:04:05'])
 })
 
-it('a number is read with a point, with a comma, with its unit, and grouped as the language groups', () => {
+it("readNumber accepts a point, a comma, a unit and the language's grouping", () => {
   const read = (locale: string, ...texts: string[]) => texts.map((text) => readNumber(text, locale))
   expect(read('en', '49,50 %', '2.0×', '', 'abc', '.')).toEqual([49.5, 2, null, null, null])
   expect(read('en', '1,250', '1,250.50', '1.250', '0,125', '1.250,50')).toEqual([
@@ -148,7 +148,7 @@ it('a number is read with a point, with a comma, with its unit, and grouped as t
 })
 
 describe('signals', () => {
-  it('run their readers again, once for a batch, and not for what was not read', () => {
+  it('run their readers again, once per batch and only after a read value has changed', () => {
     const a = signal(1)
     const b = signal(2)
     const sum = computed(() => a.get() + b.get())
@@ -164,7 +164,7 @@ describe('signals', () => {
     expect(seen).toEqual([3, 30])
   })
 
-  it('are no longer told once an effect was stopped', () => {
+  it('stop running an effect after it was stopped', () => {
     const a = signal(1)
     let runs = 0
     const stop = effect(() => {

@@ -16,13 +16,13 @@ const no = (
   round,
 })
 
-/** A runner on a server that gives these answers, one a call. */
+/** A runner on a server with these responses, one per call. */
 function setup(answers: Result<RoundView>[]) {
   const asked: { call: string; key?: string; spin?: number }[] = []
   const waits: number[] = []
   const take = () => {
     const answer = answers.shift()
-    if (!answer) throw new Error('the server was asked once too often')
+    if (!answer) throw new Error('unexpected request')
     return Promise.resolve(answer)
   }
   let keys = 0
@@ -53,8 +53,8 @@ function setup(answers: Result<RoundView>[]) {
   return { runner, asked, waits }
 }
 
-describe('the runner of rounds', () => {
-  it('waits out the least time of a round that another game has played, and says nothing of a lost connection', async () => {
+describe('the round runner', () => {
+  it("waits for the minimum time after another game's round without reporting a lost connection", async () => {
     const { runner, asked, waits } = setup([no('too_soon', null, 1_700), ok(diceRound())])
     const played = runner.play(100, null)
     expect(runner.peek()).toMatchObject({ type: 'requesting', attempt: 1 })
@@ -64,7 +64,7 @@ describe('the runner of rounds', () => {
     expect(runner.peek().type).toBe('revealing')
   })
 
-  it('tries again with the same key until the server answers, waiting longer each time', async () => {
+  it('retries with the same key and growing delays until the server responds', async () => {
     const { runner, asked, waits } = setup([
       no('lost'),
       no('unavailable'),
@@ -83,7 +83,7 @@ describe('the runner of rounds', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('makes a new key for the next round', async () => {
+  it('creates a new key for the next round', async () => {
     const { runner, asked } = setup([ok(diceRound()), ok(diceRound())])
     await runner.play(100, null)
     runner.revealed()
@@ -91,20 +91,20 @@ describe('the runner of rounds', () => {
     expect(asked.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000002'])
   })
 
-  it('does not try again what the server refused', async () => {
+  it("doesn't retry a rejected request", async () => {
     const { runner, asked } = setup([no('insufficient_funds')])
     await runner.play(100, null)
     expect(asked).toHaveLength(1)
     expect(runner.peek()).toMatchObject({ type: 'refused', problem: { code: 'insufficient_funds' } })
   })
 
-  it('goes on with the round that stands in the way', async () => {
+  it('continues with the round that blocks a new one', async () => {
     const { runner } = setup([no('round_open', freeSpinsRound(3, 10))])
     await runner.play(100, null)
     expect(runner.peek()).toMatchObject({ type: 'waiting', resumed: true })
   })
 
-  it('asks for a round being checked until the wallet has answered', async () => {
+  it('polls a round being checked until the wallet has answered', async () => {
     const checking = diceRound({ state: 'checking', result: null })
     const { runner, asked } = setup([ok(checking), ok(checking), no('lost'), ok(diceRound())])
     await runner.play(100, null)
@@ -112,7 +112,7 @@ describe('the runner of rounds', () => {
     expect(runner.peek().type).toBe('revealing')
   })
 
-  it('asks for each free spin by its number, the same again after a lost answer', async () => {
+  it('requests each free spin by its number, and the same one after a lost response', async () => {
     const { runner, asked } = setup([
       ok(freeSpinsRound(1, 2)),
       no('lost'),
@@ -121,9 +121,9 @@ describe('the runner of rounds', () => {
     ])
     await runner.play(100, null)
     runner.revealed()
-    await runner.goOn()
+    await runner.nextSpin()
     runner.revealed()
-    await runner.goOn()
+    await runner.nextSpin()
     runner.revealed()
     expect(asked.map(({ spin }) => spin)).toEqual([undefined, 1, 1, 2])
     expect(runner.peek().type).toBe('settled')
@@ -131,7 +131,7 @@ describe('the runner of rounds', () => {
 
   it('resumes a round from before a reload', async () => {
     const { runner, asked } = setup([ok(diceRound())])
-    await runner.adopt(diceRound({ state: 'checking', result: null }))
+    await runner.resume(diceRound({ state: 'checking', result: null }))
     expect(asked.map(({ call }) => call)).toEqual(['round'])
     expect(runner.peek().type).toBe('revealing')
   })

@@ -6,7 +6,7 @@ const request = { stake: 100, choices: null, clientRoundKey: 'key-00000001' }
 const requesting: RoundPhase = { type: 'requesting', request, attempt: 1 }
 
 describe('a round on the page', () => {
-  it('goes from idle over requesting and revealing to settled', () => {
+  it('moves from idle through requesting and revealing to settled', () => {
     const played = nextPhase({ type: 'idle' }, { type: 'play', request })
     expect(played).toEqual(requesting)
     const arrived = nextPhase(played, { type: 'arrived', round: diceRound() })
@@ -14,7 +14,7 @@ describe('a round on the page', () => {
     expect(nextPhase(arrived, { type: 'revealed' }).type).toBe('settled')
   })
 
-  it('ignores a second play while one is under way', () => {
+  it('ignores a second play while one is in progress', () => {
     const other = { ...request, clientRoundKey: 'key-00000002' }
     for (const phase of [
       requesting,
@@ -25,7 +25,7 @@ describe('a round on the page', () => {
     }
   })
 
-  it('waits for the player while free spins are left, and shows the spin that came last', () => {
+  it('waits for the player while free spins are left, and shows the latest spin', () => {
     const arrived = nextPhase(requesting, { type: 'arrived', round: freeSpinsRound(1, 10) })
     const waiting = nextPhase(arrived, { type: 'revealed' })
     expect(waiting).toMatchObject({ type: 'waiting', resumed: false })
@@ -37,14 +37,14 @@ describe('a round on the page', () => {
     })
   })
 
-  it('resumes an interrupted round with the free spins that are left', () => {
+  it('resumes an interrupted round with the remaining free spins', () => {
     const round = freeSpinsRound(5, 10)
     const phase = nextPhase({ type: 'idle' }, { type: 'found', round })
     expect(phase).toMatchObject({ type: 'waiting', resumed: true })
     expect(spinsLeft(round)).toBe(6)
   })
 
-  it('follows a round that the wallet has not answered yet, counting the tries', () => {
+  it('polls a round that the wallet has not answered, counting the attempts', () => {
     const checking = nextPhase(requesting, {
       type: 'arrived',
       round: diceRound({ state: 'checking', result: null }),
@@ -58,7 +58,7 @@ describe('a round on the page', () => {
     expect(nextPhase(again, { type: 'arrived', round: diceRound() }).type).toBe('revealing')
   })
 
-  it('plays nothing when the round is void, and says why', () => {
+  it('plays nothing if the round is void, and gives the reason', () => {
     const phase = nextPhase(requesting, {
       type: 'arrived',
       round: diceRound({ state: 'void', result: null, refusal: 'insufficient_funds', balance: 30 }),
@@ -70,7 +70,7 @@ describe('a round on the page', () => {
     expect(nextPhase(phase, { type: 'dismissed' })).toEqual({ type: 'idle' })
   })
 
-  it.each(['session_closed', 'unauthorized'] as const)('ends for good when the session is %s', (code) => {
+  it.each(['session_closed', 'unauthorized'] as const)('ends permanently if the session is %s', (code) => {
     const over = nextPhase(requesting, {
       type: 'refused',
       problem: { code, balance: null, retryAfterMs: null },

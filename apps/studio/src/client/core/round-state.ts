@@ -1,47 +1,48 @@
 import type { ErrorCode, PlayRequest, RoundView } from '../../protocol.ts'
 
 /**
- * One round as the page lives it:
+ * Phase of a round on the page:
  *
- * `idle -> requesting -> revealing -> settled`, with `waiting -> next -> revealing` for each free spin, `checking`
- * while the wallet has not answered, and `refused` when nothing was played. `over` is the end of the session.
- * Only one round at a time: every other event in a phase is ignored, so a double click can't play twice.
+ * `idle -> requesting -> revealing -> settled`, with `waiting -> next -> revealing` for each free spin,
+ * `checking` while the wallet has not answered, and `refused` if nothing was played. `over` is the end of the
+ * session. Only one round at a time: every other event in a phase is ignored, so a double click can't play
+ * twice.
  */
 export type RoundPhase =
   | { readonly type: 'idle' }
   | { readonly type: 'requesting'; readonly request: PlayRequest; readonly attempt: number }
   | { readonly type: 'checking'; readonly round: RoundView; readonly attempt: number }
   | { readonly type: 'revealing'; readonly round: RoundView; readonly spin: number }
-  /** Free spins wait; `resumed` when they were found at the start of the page. */
+  /** Free spins are waiting; `resumed` if they were found at the start of the page. */
   | { readonly type: 'waiting'; readonly round: RoundView; readonly resumed: boolean }
   | { readonly type: 'next'; readonly round: RoundView; readonly spin: number; readonly attempt: number }
   | { readonly type: 'settled'; readonly round: RoundView }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'over'; readonly problem: Problem }
 
-/** Why a round was not played. `lost` is the network, `unknown` everything without a code. */
+/** Reason why a round was not played. `lost` is the network, `unknown` everything without a code. */
 export interface Problem {
   readonly code: ErrorCode | 'lost' | 'unknown'
-  /** The actual balance, where the server told it. */
+  /** Actual balance, if the server sent it. */
   readonly balance: number | null
-  /** When the same request is accepted, where the server told it. */
+  /** Time after which the same request is accepted, if the server sent it. */
   readonly retryAfterMs: number | null
 }
 
 export type RoundEvent =
   | { readonly type: 'play'; readonly request: PlayRequest }
-  /** The server has the round. */
+  /** The server has returned the round. */
   | { readonly type: 'arrived'; readonly round: RoundView }
-  /** A round of before was found. */
+  /** An earlier round was found. */
   | { readonly type: 'found'; readonly round: RoundView }
-  /** No answer; it is tried again with the same key. */
+  /** There was no response; the request is retried with the same key. */
   | { readonly type: 'retried' }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'revealed' }
   | { readonly type: 'go-on' }
   | { readonly type: 'dismissed' }
 
-/** How many spins of a round are to be seen: 1 for a dice game. */
+/** Number of spins to be seen: 1 for a dice game. */
 function spinsShown(round: RoundView): number {
   return round.result?.kind === 'slot' ? round.result.spins.length : 1
 }
@@ -52,12 +53,15 @@ export function spinsLeft(round: RoundView): number {
   return round.result.freeSpins.awarded - round.result.freeSpins.played
 }
 
-/** Whether a new round may start. */
+/** True if a new round may start. */
 export function canPlay(phase: RoundPhase): boolean {
   return phase.type === 'idle' || phase.type === 'settled'
 }
 
-/** Whether the page waits for the server, longer than a blink when `attempt` is above 1. */
+/**
+ * Number of the current attempt while the page waits for the server, otherwise 0. Above 1 the wait is
+ * noticeable.
+ */
 export function attemptOf(phase: RoundPhase): number {
   return 'attempt' in phase ? phase.attempt : 0
 }
@@ -79,7 +83,7 @@ function refuse(problem: Problem): RoundPhase {
   return { type: SESSION_ENDS.has(problem.code) ? 'over' : 'refused', problem }
 }
 
-/** The rule of the page: what follows from an event in a phase. Pure. */
+/** Returns the phase after an event. Pure. */
 export function nextPhase(phase: RoundPhase, event: RoundEvent): RoundPhase {
   switch (phase.type) {
     case 'idle':

@@ -1,20 +1,20 @@
 import * as library from '@preact/signals-core'
 
 /**
- * The reactivity of a game page: values that remember who read them. Synchronous, so that a test and a player see the
- * same order of things.
+ * Reactivity of a game page: values that track their readers. Synchronous, so that tests and players see the
+ * same order.
  */
 export interface Signal<T> {
   get(): T
-  /** Reads without being told of later changes. */
+  /** Reads the value without subscribing to changes. */
   peek(): T
   set(value: T): void
 }
 
-/** Runs now and again whenever something it read changes. Returns what stops it. */
+/** Runs now and again whenever a value that it read changes. Returns a function that stops it. */
 export const effect = (body: () => void): (() => void) => library.effect(body)
 
-/** Lets several changes arrive as one. */
+/** Applies several changes as one. */
 export const { batch } = library
 
 export function signal<T>(initial: T): Signal<T> {
@@ -28,7 +28,7 @@ export function signal<T>(initial: T): Signal<T> {
   }
 }
 
-/** A value that follows from others. */
+/** Creates a value derived from others. */
 export function computed<T>(from: () => T): Signal<T>['get'] {
   const value = library.computed(from)
   return () => value.value

@@ -1,14 +1,14 @@
-/** The sounds of a game, made on the spot: no files. Off until the player switches them on. */
+/** Sounds of a game, synthesized without files. Off until the player turns them on. */
 type SoundName = 'tap' | 'turn' | 'lock' | 'tick' | 'win' | 'big' | 'scatter' | 'lose'
 
 export interface Sound {
   play(name: SoundName, step?: number): void
-  /** Must be called from a gesture: browsers start audio only then. */
+  /** Must be called in a user gesture, which browsers require to start audio. */
   enable(on: boolean): void
   pause(paused: boolean): void
 }
 
-/** A pentatonic scale from A3: whatever sounds together, fits. */
+/** A pentatonic scale from A3, in which all combinations sound well. */
 const SCALE_HZ = [220, 247.5, 277.2, 330, 371.3, 440, 495, 554.4, 660, 742.5, 880]
 
 interface Note {
@@ -23,7 +23,7 @@ function note(step: number, atMs: number, ms: number, gain: number, type: Oscill
   return { hz: SCALE_HZ[Math.max(0, Math.min(SCALE_HZ.length - 1, step))] ?? 220, atMs, ms, gain, type }
 }
 
-/** Which notes a sound is made of; `step` moves it on the scale. */
+/** Notes of a sound; `step` moves it on the scale. */
 function notesOf(name: SoundName, step: number): readonly Note[] {
   switch (name) {
     case 'tap':

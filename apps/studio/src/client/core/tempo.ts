@@ -1,14 +1,22 @@
-/** How fast a round is shown: with motion or without, turbo or not, and whether the player has cut it short. */
+/**
+ * Speed at which a round is shown: with or without motion, turbo or not, and whether the player has skipped
+ * it.
+ */
 export interface Tempo {
-  /** No motion at all: results appear. */
+  /** No motion at all: results appear immediately. */
   readonly still: boolean
   /** Scales a duration for turbo. */
   ms(duration: number): number
-  /** Resolves after the scaled duration, at once when it was or is skipped. `hold` keeps it without motion too. */
+  /**
+   * Resolves after the scaled duration, or at once when skipped. `hold` also waits when there is no motion.
+   */
   wait(duration: number, hold?: boolean): Promise<void>
-  /** Animates and resolves when it ended or was skipped; the end state is never left to the animation alone. */
+  /**
+   * Animates and resolves when the animation ended or was skipped. The end state never depends on the
+   * animation alone.
+   */
   animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void>
-  /** Shows what is left at once. */
+  /** Shows the rest immediately. */
   skip(): void
   readonly skipped: boolean
 }

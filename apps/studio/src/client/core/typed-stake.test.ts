@@ -10,12 +10,12 @@ describe('a typed stake', () => {
     ['€ 2.37', 'en', 237],
     ['2,37', 'de', 237],
     ['100 EUR', 'de', 10_000],
-  ] as const)('%s in %s is taken', (text, locale, stake) => {
+  ] as const)('is accepted: %s in %s', (text, locale, stake) => {
     expect(readStake(text, 'EUR', locale, limits)).toBe(stake)
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['no number', 'abc'],
     ['below the least stake', '0.09'],
     ['above the highest stake', '100.01'],
@@ -23,11 +23,11 @@ describe('a typed stake', () => {
     ['finer than the currency', '1.001'],
     ['readable as two amounts', '1.000'],
     ['another currency', '$5'],
-  ])('is refused: %s', (_why, text) => {
+  ])('is rejected: %s', (_why, text) => {
     expect(readStake(text, 'EUR', 'en', limits)).toBeNull()
   })
 
-  it('is refused between two steps', () => {
+  it('is rejected between two steps', () => {
     expect(readStake('0.25', 'EUR', 'en', { ...limits, step: 10 })).toBeNull()
   })
 })
@@ -39,11 +39,11 @@ describe('half and double of a stake', () => {
     [15, 0.5, 10],
     [100, 2, 200],
     [6_000, 2, 10_000],
-  ] as const)('of %i times %d is %i', (stake, factor, expected) => {
+  ] as const)('are computed: %i times %d is %i', (stake, factor, expected) => {
     expect(scaledStake(stake, factor, limits)).toBe(expected)
   })
 
-  it('is a whole number of steps', () => {
+  it('are a whole number of steps', () => {
     expect(scaledStake(150, 0.5, { min: 20, max: 2_000, step: 20 })).toBe(60)
   })
 })

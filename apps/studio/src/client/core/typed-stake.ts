@@ -4,8 +4,8 @@ import type { StakeLimits } from '../../protocol.ts'
 type Limits = Pick<StakeLimits, 'min' | 'max' | 'step'>
 
 /**
- * Returns the stake that a typed text stands for, in subunits; null unless the text is one clear amount of the currency
- * within the limits.
+ * Parses a typed stake to subunits; null unless the text is one unambiguous amount of the currency within the
+ * limits.
  */
 export function readStake(text: string, currency: string, locale: string, limits: Limits): number | null {
   const reading = readAmount(text, currency, locale)
@@ -14,7 +14,7 @@ export function readStake(text: string, currency: string, locale: string, limits
   return stake >= limits.min && stake <= limits.max && stake % limits.step === 0 ? stake : null
 }
 
-/** Half or double of a stake, cut to whole steps and kept within the limits. */
+/** Half or double of a stake, rounded down to whole steps and kept within the limits. */
 export function scaledStake(stake: number, factor: 0.5 | 2, { min, max, step }: Limits): number {
   const wanted = Math.floor((stake * factor) / step) * step
   return Math.min(max, Math.max(min, wanted))

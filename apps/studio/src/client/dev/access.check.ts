@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test'
 import { catalogue } from '../../games/catalogue.ts'
 import { settled, test } from './game-test.ts'
 
-/** Every game on a phone: it opens, a round is played, and axe finds nothing. */
+/** Checks every game on a phone: it opens, a round is played, and axe finds no violation. */
 
-/** One of each kind of game: looked at in both themes, and with its sheet open in its own. */
+/** One game of each kind, checked in both themes and with its sheet open in its own theme. */
 const KINDS = ['red-fox', 'tessera-dice', 'comet', 'spyglass', 'two-by-six', 'three-hares', 'sun-and-moon']
 
-/** No violation of WCAG 2.2 AA that axe can see. */
+/** Fails if axe finds a violation of WCAG 2.2 AA. */
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // There is no frame here that would need a page of axe's own.
+    // No frame here needs a separate page of axe.
     .setLegacyMode()
     .options({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
@@ -25,7 +25,10 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const [index, { id }] of catalogue.entries())
-  test(`${id} is played on a phone without a violation`, async ({ phone: page, server }) => {
+  test(`${id} can be played on a phone without an accessibility violation`, async ({
+    phone: page,
+    server,
+  }) => {
     const ownTheme = index % 2 === 0 ? 'dark' : 'light'
     const isWhole = KINDS.includes(id)
     for (const theme of isWhole ? ['dark', 'light'] : [ownTheme]) {

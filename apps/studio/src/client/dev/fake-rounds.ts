@@ -13,10 +13,10 @@ import { catalogue } from '../../games/catalogue.ts'
 import type { DiceGame, SlotGame } from '../../games/types.ts'
 import type { ApiError, GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
 
-/** What the next round should be, for pictures and tests of the page. */
+/** Wanted result of the next round, for pictures and tests of the page. */
 export type Wish = 'free-spins' | 'big' | 'win' | 'return' | 'lose' | 'turn' | 'special' | 'anticipate'
 
-/** A round server for the development of the page: the real mathematics, no wallet, nothing kept. */
+/** Round server for developing the page: the real mathematics, no wallet, nothing stored. */
 export interface FakeTable {
   session(): GameSessionView
   play(request: PlayRequest): RoundView | ApiError
@@ -25,7 +25,7 @@ export interface FakeTable {
   rounds(before: string | null, limit: number): { rounds: RoundView[]; before: string | null }
   seeds(): SeedsView
   rotate(clientSeed: string): { revealed: string; seeds: SeedsView }
-  /** How many rounds were really played: a repeated key must not add one. */
+  /** Number of rounds actually played: a repeated key must not add one. */
   readonly played: () => number
   wish: Wish | null
   balance: number
@@ -102,7 +102,7 @@ export async function createFakeTable(
     nonce,
   })
 
-  /** The round with so many spins shown. */
+  /** View of the round with this many spins shown. */
   function show(one: Kept, shown: number): RoundView {
     const { outcome, view } = one
     if (outcome.kind === 'dice' || game.kind === 'dice') return view

@@ -2,20 +2,22 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 import { type DevServer, startDevServer } from './server.ts'
 
 interface WorkerFixtures {
-  /** A page on a phone that stays open: what the games share is loaded once. Only for looking at them. */
+  /**
+   * A phone page that stays open, so that assets shared by the games are loaded once. Only for viewing them.
+   */
   readonly phone: Page
 }
 
 interface Fixtures {
-  /** A round server of this test's own. */
+  /** Round server of this test. */
   readonly server: DevServer
-  /** Opens a game in the frame of a host page. What the game throws meanwhile fails the test. */
+  /** Opens a game in the frame of a host page. Errors thrown by the game fail the test. */
   readonly open: (gameId: string) => Promise<FrameLocator>
 }
 
-/** A test of the built pages of the games. */
+/** Test function for the built game pages. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first argument.
   server: async ({}, use) => {
     const server = await startDevServer()
     await use(server)

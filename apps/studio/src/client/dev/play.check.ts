@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { momentText } from '@tessera/words/date-text'
 import { settled, test } from './game-test.ts'
 
-/** How the games are played in a browser, each on a round server of its own that draws what is wished for. */
+/** Checks of playing the games in a browser, each on its own round server with wanted results. */
 
 interface Heard {
   readonly type: string
@@ -11,13 +11,13 @@ interface Heard {
   readonly code?: string
 }
 
-/** What the game told the page around it. */
+/** Messages that the game sent to the surrounding page. */
 const heard = (page: Page): Promise<Heard[]> => page.evaluate('window.heard')
 const phase = (game: FrameLocator) => game.locator('.game')
 const counted = async (page: Page, type: string) =>
   (await heard(page)).filter((one) => one.type === type).length
 
-test('the keyboard plays a slot: Space spins, Space again stops, arrows change the stake', async ({
+test('plays a slot by keyboard: Space spins, Space again stops, arrows change the stake', async ({
   page,
   server,
   open,
@@ -38,7 +38,7 @@ test('the keyboard plays a slot: Space spins, Space again stops, arrows change t
   expect(told).toEqual(['round-started', 'round-running', 'round-settled'])
 })
 
-test('no key stakes money before the game was touched, and a key that is held plays one round', async ({
+test('stakes no money by keyboard before the game was touched, and plays one round for a held key', async ({
   page,
   server,
   open,
@@ -60,7 +60,7 @@ test('no key stakes money before the game was touched, and a key that is held pl
   await expect.poll(() => table.played()).toBe(2)
 })
 
-test('a stake too small for the odds is not played, and the one that is fair is a press away', async ({
+test("doesn't play a stake that is too small for the odds, and offers a fair one", async ({
   server,
   open,
 }) => {
@@ -89,7 +89,7 @@ test('a stake too small for the odds is not played, and the one that is fair is 
   await expect(game.locator('.play')).toBeDisabled()
 })
 
-test('what the page around shows, the game leaves out', async ({ page, open }) => {
+test('hides what the surrounding page shows', async ({ page, open }) => {
   const game = await open('red-fox')
   await expect(game.locator('.facts, .exit, .poster-name')).toHaveCount(3)
   for (const bar of [true, false])
@@ -101,7 +101,7 @@ test('what the page around shows, the game leaves out', async ({ page, open }) =
     }
 })
 
-test('what the page around counts, the game shows in place of its own', async ({ page, open }) => {
+test('shows the totals of the surrounding page instead of its own', async ({ page, open }) => {
   const game = await open('tessera-dice')
   await expect(game.locator('.facts b').last()).toHaveText('€0.00')
   await page.evaluate(
@@ -111,7 +111,7 @@ test('what the page around counts, the game shows in place of its own', async ({
   await expect(game.locator('.facts b').last()).toHaveText('+€20.90')
 })
 
-test('what says that it is play money is never cut off, however much was lost', async ({ page, server }) => {
+test('never cuts off the play money label, however large the loss', async ({ page, server }) => {
   await page.goto(`${server.origin}/?game=tessera-dice&mode=demo&locale=de`)
   const game = page.frameLocator('iframe')
   const chip = game.locator('.brand .chip')
@@ -134,20 +134,20 @@ test('what says that it is play money is never cut off, however much was lost', 
   }
 })
 
-test('two clicks play one round', async ({ server, open }) => {
+test('plays one round for two clicks', async ({ server, open }) => {
   const game = await open('tessera-dice')
   await game.locator('.play').dblclick({ delay: 5 })
   await settled(game)
   expect((await server.table('tessera-dice')).played()).toBe(1)
 })
 
-test('a lost answer is asked for again and plays once', async ({ page, server, open }) => {
+test('retries a lost response and plays once', async ({ page, server, open }) => {
   const game = await open('tessera-dice')
-  // A browser may send a request again by itself when the connection breaks: the key covers that as well.
+  // A browser may resend a request automatically when the connection breaks: the key covers that, too.
   server.faults.push('late', ...Array<'down'>(40).fill('down'))
   await game.locator('.play').click()
   await expect(game.locator('.note')).toContainText('Connection lost')
-  // It asks again by itself, too: the button comes back as long as nobody answers.
+  // The page also retries automatically: the button is shown again as long as there is no response.
   await game.locator('.note button').click()
   server.faults.length = 0
   await settled(game)
@@ -155,7 +155,7 @@ test('a lost answer is asked for again and plays once', async ({ page, server, o
   expect(await counted(page, 'round-settled')).toBe(1)
 })
 
-test('a stake above the balance shows the balance and leads to a deposit', async ({ page, server, open }) => {
+test('shows the balance for a stake above it and offers a deposit', async ({ page, server, open }) => {
   const game = await open('red-fox')
   ;(await server.table('red-fox')).balance = 30
   await game.locator('.play').click()
@@ -166,7 +166,7 @@ test('a stake above the balance shows the balance and leads to a deposit', async
     .toBe(30)
 })
 
-test('free spins survive a reload and go on where they stood', async ({ page, server, open }) => {
+test('continues free spins after a reload where they were', async ({ page, server, open }) => {
   const game = await open('red-fox')
   const table = await server.table('red-fox')
   table.wish = 'free-spins'
@@ -185,7 +185,7 @@ test('free spins survive a reload and go on where they stood', async ({ page, se
   expect(table.played()).toBe(1)
 })
 
-test('the odds move by keyboard and all figures follow', async ({ open }) => {
+test('moves the odds by keyboard and updates all figures', async ({ open }) => {
   const game = await open('tessera-dice')
   const slider = game.getByRole('slider')
   await slider.focus()
@@ -198,7 +198,7 @@ test('the odds move by keyboard and all figures follow', async ({ open }) => {
   await expect(slider).toHaveAttribute('aria-valuenow', /^(49\.99|50)$/)
 })
 
-test('without motion a result appears at once and is announced', async ({ page, server, open }) => {
+test('shows a result at once without motion and announces it', async ({ page, server, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const game = await open('tessera-dice')
   ;(await server.table('tessera-dice')).wish = 'win'
@@ -208,7 +208,7 @@ test('without motion a result appears at once and is announced', async ({ page, 
   await expect(game.locator('.live')).toContainText('You win')
 })
 
-test('the host changes theme and language and pauses the game', async ({ page, open }) => {
+test("follows the host's theme, language and pause", async ({ page, open }) => {
   const game = await open('red-fox')
   await page.evaluate("tell({ type: 'theme', theme: 'light' })")
   await expect(game.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -220,7 +220,7 @@ test('the host changes theme and language and pauses the game', async ({ page, o
   await expect(game.locator('.play')).toBeEnabled()
 })
 
-test('times are told in the zone of the page around, also in a sheet that stands open', async ({
+test('shows times in the zone of the surrounding page, even in an open sheet', async ({
   page,
   server,
   open,
@@ -245,7 +245,7 @@ test('times are told in the zone of the page around, also in a sheet that stands
   }
 })
 
-test('a session that was closed ends the game with a way out', async ({ page, server, open }) => {
+test('ends with a way out if the session was closed', async ({ page, server, open }) => {
   const game = await open('red-fox')
   server.faults.push('closed')
   await game.locator('.play').click()
@@ -253,7 +253,7 @@ test('a session that was closed ends the game with a way out', async ({ page, se
   await expect.poll(() => counted(page, 'exit')).toBe(1)
 })
 
-test('rules, history and fairness open in one sheet that Escape closes', async ({ page, server, open }) => {
+test('opens rules, history and fairness in one sheet that Escape closes', async ({ page, server, open }) => {
   const game = await open('red-fox')
   ;(await server.table('red-fox')).wish = 'lose'
   await game.locator('.play').click()

@@ -1,7 +1,7 @@
 import type { SlotSpin } from '../../games/types.ts'
 import type { RoundView } from '../../protocol.ts'
 
-/** Rounds for tests. */
+/** Sample rounds for tests. */
 export function diceRound(change: Partial<RoundView> = {}): RoundView {
   return {
     roundId: 'round-1',
@@ -47,7 +47,7 @@ const blankSpin: SlotSpin = {
   coins: 0,
 }
 
-/** A slot round of which so many spins were shown, the paid one included. */
+/** A slot round with this many spins shown, including the paid one. */
 export function freeSpinsRound(shown: number, awarded: number): RoundView {
   return diceRound({
     state: shown - 1 < awarded ? 'open' : 'closed',

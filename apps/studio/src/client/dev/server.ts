@@ -11,14 +11,14 @@ import { distFolder, gamePageCsp, renderGamePage } from '../page.ts'
 import { createFakeTable, type FakeTable, type Wish } from './fake-rounds.ts'
 
 /**
- * A host page with a game in its frame and a round server behind it, to develop the games' pages with:
- * `node src/client/dev/server.ts`, then open the printed address with `?game=red-fox&theme=light&locale=de`.
+ * Host page with a game in its frame and a round server, for developing the game pages: run `node
+ * src/client/dev/server.ts`, then open the printed address with `?game=red-fox&theme=light&locale=de`.
  */
 export interface DevServer {
   readonly origin: string
-  /** The table of a game, made when its page is first opened. */
+  /** The table of a game, created when its page is first opened. */
   table(gameId: string): Promise<FakeTable>
-  /** Faults to come: each call takes one. `late` answers after the work was done, but the answer is lost. */
+  /** Scheduled faults, one per call. `late` does the work but loses the response. */
   readonly faults: ('down' | 'late' | 'slow' | 'refused' | 'closed')[]
   close(): Promise<void>
 }

@@ -24,11 +24,11 @@ import { targetView } from './target.ts'
 const STRIP = 12
 
 function outcomeOf(round: RoundView): DiceOutcome {
-  if (round.result?.kind !== 'dice') throw new Error(`round ${round.roundId} is no dice round`)
+  if (round.result?.kind !== 'dice') throw new Error(`round ${round.roundId} is not a dice round`)
   return round.result.outcome
 }
 
-/** The view for the rules, and its choices: the one place where the variations are told apart. */
+/** Creates the view and the choices for the rules: the only place that distinguishes the variants. */
 function makeView(
   game: Game,
   rules: DiceGame,
@@ -61,7 +61,7 @@ function makeView(
   }
 }
 
-/** A game of one draw with odds that the player sets. */
+/** Engine of a dice game: one draw with odds set by the player. */
 export function createDiceEngine(game: Game, rules: DiceGame): Engine {
   const { view, choices } = makeView(game, rules)
   const results = signal<readonly { text: string; won: boolean }[]>([])

@@ -3,18 +3,18 @@ import type { Game } from '../core/game.ts'
 import type { Signal } from '../core/signals.ts'
 import type { Tempo } from '../core/tempo.ts'
 
-/** One variation of the dice family: its picture, its odds, and how its result is shown. */
+/** A variant of the dice games: its picture, its odds, and the display of its result. */
 export interface DiceView {
-  /** The result, large. */
+  /** The result, in large. */
   readonly scene: HTMLElement
-  /** What the player sets. */
+  /** Controls for the odds. */
   readonly odds: HTMLElement
   begin(tempo: Tempo): void
   reveal(outcome: DiceOutcome, tempo: Tempo): Promise<void>
   cancel(): void
-  /** A result in a word, for the strip of last results: `57.23`, `2.41×`, `3+5`. */
+  /** Short text of a result, for the strip of last results: `57.23`, `2.41×`, `3+5`. */
   resultText(values: readonly number[]): string
-  /** A choice in words, for the history. */
+  /** Text of a choice, for the history. */
   choiceText(choices: DiceChoices): string
 }
 

@@ -3,7 +3,7 @@ import type { Tempo } from '../core/tempo.ts'
 
 const TURN_MS = 90
 
-/** A number set in tiles, each of which turns by itself until it locks. */
+/** A number in tiles, each of which turns until it locks. */
 interface Digits {
   readonly element: HTMLElement
   set(text: string, standing: 'plain' | 'won' | 'lost'): void
@@ -28,7 +28,7 @@ export function createDigits(first: string): Digits {
     for (const end of turning) end()
     turning = []
   }
-  /** One tile keeps turning, through the digits in order: motion, not a show of results that did not come. */
+  /** Keeps one tile turning through the digits in order: pure motion, without showing near results. */
   const keepTurning = (tile: HTMLElement, from: number) => {
     const face = tile.querySelector('b')
     if (!face || tile.classList.contains('point')) return () => {}

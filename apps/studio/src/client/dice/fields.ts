@@ -1,6 +1,6 @@
 import { type Child, h } from '../core/dom.ts'
 
-/** A figure that follows from the odds. */
+/** A figure derived from the odds. */
 export function figure(label: () => string, value: () => string, className = ''): HTMLElement {
   return h(
     'div',
@@ -14,11 +14,11 @@ interface NumberField {
   readonly label: () => string
   readonly value: () => string
   readonly enabled: () => boolean
-  /** What was typed, when the player leaves the field or presses Enter. */
+  /** Called with the typed text when the player leaves the field or presses Enter. */
   readonly commit: (text: string) => void
 }
 
-/** A figure that can be typed as well. It shows what follows as soon as it loses the focus. */
+/** A figure that can also be typed. It shows the derived value as soon as it loses the focus. */
 export function numberField({ label, value, enabled, commit }: NumberField): HTMLElement {
   const input = h('input', {
     inputmode: 'decimal',
@@ -43,7 +43,7 @@ export function numberField({ label, value, enabled, commit }: NumberField): HTM
     { class: 'figure editable' },
     h('span', { class: 'label' }, label),
     input,
-    // The effect in a child keeps the field in step with the odds.
+    // The effect in a child keeps the field in sync with the odds.
     () => {
       value()
       show()
@@ -52,7 +52,7 @@ export function numberField({ label, value, enabled, commit }: NumberField): HTM
   )
 }
 
-/** Two or more choices of which one holds. */
+/** Two or more choices, one of which is active. */
 export function segments<T extends string>(
   label: () => string,
   options: readonly { readonly value: T; readonly text: () => Child }[],

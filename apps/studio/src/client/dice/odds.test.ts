@@ -25,10 +25,10 @@ const game = (type: DiceGame['rules']['type']): DiceGame => ({
 const direction = fc.constantFrom('over' as const, 'under' as const)
 const side = fc.constantFrom('inside' as const, 'outside' as const)
 
-describe('odds over and under a mark', () => {
+describe('odds over and under a target', () => {
   const dice = game('over-under')
 
-  it('can always be played, whatever is typed or dragged', () => {
+  it('are always playable, whatever is typed or dragged', () => {
     fc.assert(
       fc.property(direction, fc.double({ min: -1e6, max: 1e6, noNaN: true }), (way, wish) => {
         const start = { type: 'over-under', direction: way, target: 5_000 } as const
@@ -38,7 +38,7 @@ describe('odds over and under a mark', () => {
     )
   })
 
-  it('keep their chance when they are turned over', () => {
+  it('keep their chance when they are reversed', () => {
     fc.assert(
       fc.property(direction, fc.integer({ min: 0, max: HIGHEST_ROLL }), (way, target) => {
         const { low, high } = targetBounds(way)
@@ -54,12 +54,12 @@ describe('odds over and under a mark', () => {
     )
   })
 
-  it('are the nearest to the wanted multiplier', () => {
+  it('are the nearest ones to the wanted multiplier', () => {
     const choices = withMultiplier(dice, { type: 'over-under', direction: 'under', target: 5_000 }, 2)
     expect(choices.target).toBe(4_950)
   })
 
-  it('pay as the server pays, rounded down', () => {
+  it('pay as the server does, rounded down', () => {
     const choices = { type: 'over-under', direction: 'over', target: 5_050 } as const
     expect(diceWin(dice, choices, 100n)).toBe(200n)
     expect(diceWin(dice, choices, 1n)).toBe(2n)
@@ -67,7 +67,7 @@ describe('odds over and under a mark', () => {
   })
 })
 
-it('a window can always be played, whichever edge or side is moved', () => {
+it('a range is always playable, whichever end or side is changed', () => {
   fc.assert(
     fc.property(
       side,
@@ -86,7 +86,7 @@ it('a window can always be played, whichever edge or side is moved', () => {
   )
 })
 
-it('the marks of three dice can be played to both ends', () => {
+it('the targets of three dice are playable up to both ends', () => {
   for (const way of ['over', 'under'] as const) {
     const { low, high } = sumBounds(way)
     for (const target of [low, high]) {
@@ -97,12 +97,12 @@ it('the marks of three dice can be played to both ends', () => {
   }
 })
 
-it('a sum is put in where it belongs, and taken out again', () => {
+it('toggleSum inserts a sum in order and removes it again', () => {
   expect(toggleSum([7, 11], 9)).toEqual([7, 9, 11])
   expect(toggleSum([7, 9, 11], 9)).toEqual([7, 11])
 })
 
-it('a place on the track of multipliers is a multiplier that can be played', () => {
+it('every position on the multiplier track is a playable multiplier', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
       const multiplier = shareToMultiplier(share)

@@ -17,7 +17,7 @@ import { dropPin, track } from './track.ts'
 
 export const rollMarks = [0, 25, 50, 75, 100].map((value) => ({ share: value / 100, text: String(value) }))
 
-/** One roll from 0.00 to 100.00, over or under a mark. */
+/** One roll from 0.00 to 100.00, over or under a target. */
 export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices): DiceView => {
   const { t } = game
   const digits = createDigits(hundredthsText(game, choices.peek().target))

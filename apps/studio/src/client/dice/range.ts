@@ -8,7 +8,7 @@ import { HIGHEST_ROLL, winChance, withEdge, withSide } from './odds.ts'
 import { rollMarks } from './over-under.ts'
 import { dropPin, track } from './track.ts'
 
-/** One roll from 0.00 to 100.00, inside or outside of a window. */
+/** One roll from 0.00 to 100.00, inside or outside of a range. */
 export const rangeView: MakeDiceView<'range'> = (game, rules, choices): DiceView => {
   const { t } = game
   const digits = createDigits(hundredthsText(game, choices.peek().low))

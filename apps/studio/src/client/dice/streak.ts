@@ -31,7 +31,7 @@ function side(name: 'sun' | 'moon'): SVGSVGElement {
   )
 }
 
-/** A coin is tossed; the called side must come every time. */
+/** A coin is tossed; the chosen side must come up every time. */
 export const streakView: MakeDiceView<'streak'> = (game, rules, choices): DiceView => {
   const { t } = game
   const row = h('div', { class: 'coins', dir: 'ltr', 'aria-hidden': 'true' })

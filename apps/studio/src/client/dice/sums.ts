@@ -11,7 +11,7 @@ import { dropPin, track } from './track.ts'
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Dice side by side and their sum. */
+/** Dice next to each other, and their sum. */
 function table(game: Game, first: readonly number[]) {
   const dice = first.map(createDie)
   const sum = h(
@@ -124,7 +124,7 @@ export const sumSetView: MakeDiceView<'sum-set'> = (game, rules, choices): DiceV
   }
 }
 
-/** Three dice; their sum over or under a mark. */
+/** Three dice; their sum over or under a target. */
 export const sumOverUnderView: MakeDiceView<'sum-over-under'> = (game, rules, choices): DiceView => {
   const { t } = game
   const { scene, begin, cancel, reveal } = table(game, [2, 4, 5])

@@ -7,11 +7,11 @@ import { chanceText, hundredthsText, readNumber, wholeText } from './number-text
 import { clamp, LOWEST_MULTIPLIER, multiplierToShare, shareToMultiplier, winChance } from './odds.ts'
 import { track } from './track.ts'
 
-/** The comet climbs this curve of the sky, 1000 wide and 400 high. */
+/** Flight path of the comet in a sky 1000 wide and 400 high. */
 const FLIGHT = { from: [150, 372], bend: [600, 350], to: [960, 40] } as const
 const CLIMB_MS = 750
 
-/** A point of the flight, at a share of it. */
+/** Point of the flight path at a share of its length. */
 function flightAt(share: number): readonly [x: number, y: number] {
   const rest = 1 - share
   const along = (axis: 0 | 1) =>
@@ -24,7 +24,7 @@ const place = (share: number) => {
   return `translate(${x}px, ${y}px)`
 }
 
-/** A multiplier is drawn; the player names the one that it must reach. */
+/** A multiplier is drawn; the player chooses the one that it must reach. */
 export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceView => {
   const { t } = game
   const digits = createDigits(hundredthsText(game, choices.peek().multiplier))

@@ -2,22 +2,22 @@ import { type Child, h } from '../core/dom.ts'
 
 interface Handle {
   readonly label: () => string
-  /** Place on the track, 0 to 1. */
+  /** Position on the track, 0 to 1. */
   readonly share: () => number
   readonly value: () => number
   readonly valueText: () => string
   readonly min: () => number
   readonly max: () => number
-  /** The pointer was moved to this place. */
+  /** Called when the pointer moved to this position. */
   readonly moveTo: (share: number) => void
-  /** The keyboard asks for so many small or large steps. */
+  /** Called when the keyboard moves by a number of small or large steps. */
   readonly step: (steps: number, large: boolean) => void
   readonly toEnd: (end: 'min' | 'max') => void
 }
 
 interface TrackOptions {
   readonly handles: readonly Handle[]
-  /** Stretches of the track that win; the rest loses. */
+  /** Parts of the track that win; the rest loses. */
   readonly zones: () => readonly { readonly from: number; readonly to: number }[]
   readonly marks: readonly { readonly share: number; readonly text: Child }[]
   readonly enabled: () => boolean
@@ -32,7 +32,9 @@ const KEYS: Readonly<Record<string, readonly [steps: number, large: boolean]>> =
   PageDown: [-1, true],
 }
 
-/** The odds as a track of tiles with one or two handles, for the pointer and for the keyboard. Numbers run left to right. */
+/**
+ * The odds as a track of tiles with one or two handles, for pointer and keyboard. Numbers run left to right.
+ */
 export function track(options: TrackOptions): { element: HTMLElement; pin: HTMLElement } {
   const pin = h('span', { class: 'pin', 'aria-hidden': 'true', hidden: true })
   const rail = h(
@@ -115,7 +117,7 @@ export function track(options: TrackOptions): { element: HTMLElement; pin: HTMLE
   return { element, pin }
 }
 
-/** Drops the pin on a place of the track. */
+/** Drops the pin at a position of the track. */
 export function dropPin(pin: HTMLElement, share: number, won: boolean): void {
   pin.hidden = false
   pin.style.left = `${share * 100}%`

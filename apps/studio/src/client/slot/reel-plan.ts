@@ -1,27 +1,27 @@
 import type { SymbolCode } from '../../games/types.ts'
 
-/** When one reel stops. Times in ms from the moment the reels begin to stop. */
+/** Stop of one reel. Times in ms from the moment at which the reels start to stop. */
 interface ReelPlan {
   readonly reel: number
-  /** When its landing begins; it has landed `LANDING_MS` later. */
+  /** Start of its landing, which takes `LANDING_MS`. */
   readonly stopAtMs: number
-  /** Two scatters lie already: this reel takes its time. */
+  /** Two scatters have landed already, so this reel stops later. */
   readonly anticipates: boolean
 }
 
 export const LANDING_MS = 520
-/** How many cells a reel travels while it lands. */
+/** Number of cells that a reel travels while it lands. */
 export const LANDING_CELLS = 8
 export const STAGGER_MS = 150
 export const ANTICIPATION_MS = 850
-const SCATTERS_TO_HOPE = 2
+const SCATTERS_TO_ANTICIPATE = 2
 
-/** Stops from the left; from the reel on where only one scatter is missing, each waits longer. */
+/** Plans stops from the left. From the reel at which only one scatter is missing, each waits longer. */
 export function planReels(landed: readonly (readonly SymbolCode[])[], canTrigger: boolean): ReelPlan[] {
   let scatters = 0
   let at = 0
   return landed.map((column, reel) => {
-    const anticipates = canTrigger && scatters >= SCATTERS_TO_HOPE
+    const anticipates = canTrigger && scatters >= SCATTERS_TO_ANTICIPATE
     if (reel > 0) at += anticipates ? ANTICIPATION_MS : STAGGER_MS
     scatters += column.filter((code) => code === 'S').length
     return { reel, stopAtMs: at, anticipates }
@@ -30,14 +30,14 @@ export function planReels(landed: readonly (readonly SymbolCode[])[], canTrigger
 
 const wrap = (index: number, length: number) => ((index % length) + length) % length
 
-/** Symbols of a closed strip from an index on, downwards. */
+/** Symbols of a closed strip, from an index downwards. */
 export function stripSlice(strip: string, from: number, count: number): SymbolCode[] {
   return Array.from({ length: count }, (_, i) => strip[wrap(from + i, strip.length)] as SymbolCode)
 }
 
 /**
- * What a landing reel carries, from the top: one symbol above the window (it shows when the reel overshoots), the
- * window itself, and what it passes on the way. All of it stands on the strip in this order.
+ * Tiles of a landing reel, from the top: one symbol above the window (visible when the reel overshoots), the
+ * window itself, and the symbols passed on the way. They are in the order of the strip.
  */
 export function landingTiles(strip: string, stop: number, landed: readonly SymbolCode[]): SymbolCode[] {
   return [
@@ -47,13 +47,13 @@ export function landingTiles(strip: string, stop: number, landed: readonly Symbo
   ]
 }
 
-/** How far the landing strip lies above its place, in percent of its own height, at the start and at rest. */
+/** Offset of the landing strip above its place, in percent of its own height, at the start and at rest. */
 export function landingOffsets(rows: number): { start: number; rest: number } {
   const cells = 1 + rows + LANDING_CELLS
   return { start: (-(1 + LANDING_CELLS) / cells) * 100, rest: (-1 / cells) * 100 }
 }
 
-/** Cells where what is shown differs from what landed: mysteries that open, wilds that grow. */
+/** Cells whose shown symbol differs from the landed one: revealed mystery symbols and expanded wilds. */
 export function turnedCells(
   landed: readonly (readonly SymbolCode[])[],
   shown: readonly (readonly SymbolCode[])[],
@@ -63,7 +63,9 @@ export function turnedCells(
   )
 }
 
-/** The course of a pay line through the middles of its cells, with both ends at the edge; cells are 100 wide. */
+/**
+ * SVG path of a pay line through the centres of its cells, with both ends at the edge; cells are 100 wide.
+ */
 export function linePath(rows: readonly number[]): string {
   const points = rows.map((row, reel) => `${reel * 100 + 50} ${row * 100 + 50}`)
   const first = (rows[0] ?? 0) * 100 + 50

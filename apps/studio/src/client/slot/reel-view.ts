@@ -14,14 +14,14 @@ export function tile(code: SymbolCode): HTMLElement {
 /** One reel: a strip of tiles behind a window. */
 interface ReelView {
   readonly element: HTMLElement
-  /** The tile in a row of the window. */
+  /** Tile in a row of the window. */
   cell(row: number): HTMLElement | undefined
   /** Shows a window at once. */
   set(column: readonly SymbolCode[]): void
-  /** Sets off and goes round until it is landed or set. */
+  /** Starts spinning until it is landed or set. */
   spin(strip: string, tempo: Tempo, delayMs: number): void
   land(strip: string, stop: number, landed: readonly SymbolCode[], tempo: Tempo): Promise<void>
-  /** Turns one tile around to another symbol. */
+  /** Turns one tile to another symbol. */
   turn(row: number, code: SymbolCode, tempo: Tempo, delayMs: number): Promise<void>
 }
 

@@ -14,7 +14,7 @@ const WIN_MS = 950
 
 type ShownSlot = Extract<NonNullable<RoundView['result']>, { kind: 'slot' }>
 
-/** Where the round stands, for the counter above the reels. */
+/** Progress of the free spins, for the counter above the reels. */
 interface Counter {
   readonly index: number
   readonly of: number
@@ -22,11 +22,11 @@ interface Counter {
 }
 
 function slotResult(round: RoundView): ShownSlot {
-  if (round.result?.kind !== 'slot') throw new Error(`round ${round.roundId} is no slot round`)
+  if (round.result?.kind !== 'slot') throw new Error(`round ${round.roundId} is not a slot round`)
   return round.result
 }
 
-/** A five-reel slot. */
+/** Engine of a five-reel slot. */
 export function createSlotEngine(game: Game, rules: SlotGame): Engine {
   const grid = createSlotGrid(rules, game.sound)
   const counter = signal<Counter | null>(null)
@@ -88,7 +88,7 @@ export function createSlotEngine(game: Game, rules: SlotGame): Engine {
     message.set({ text, standing: kind })
   }
 
-  /** Shows each win once, then all of them together; stops when the next round begins. */
+  /** Shows each win once, then all of them together; stops when the next round starts. */
   async function presentWins(spin: SlotSpin, coin: number, total: () => void, tempo: Tempo): Promise<void> {
     for (const win of winsToShow(spin)) {
       if (tempo.skipped) break
@@ -126,7 +126,7 @@ export function createSlotEngine(game: Game, rules: SlotGame): Engine {
     await tempo.wait(isFree ? 700 : 350, true)
     show = createTempo({ turbo: game.turbo.peek(), still: reducesMotion() })
     const presentation = presentWins(spin, result.coin, () => say(round, win), show)
-    // The player may go on at once after a paid spin; free spins wait until their wins have been seen.
+    // The player may continue at once after a paid spin; free spins wait until their wins have been seen.
     if (isFree && !tempo.skipped)
       await Promise.race([presentation, tempo.wait(winsToShow(spin).length * WIN_MS, true)])
   }

@@ -5,19 +5,19 @@ import type { Tempo } from '../core/tempo.ts'
 import { linePath, planReels, STAGGER_MS, turnedCells } from './reel-plan.ts'
 import { createReel, tile } from './reel-view.ts'
 
-/** A spin is never over sooner than this, however fast the server is. */
+/** Minimum duration of a spin, however fast the server is. */
 const SHORTEST_SPIN_MS = 620
 
-/** The window of a slot: five reels, what sticks on them, and the lines over them. */
+/** Window of a slot: five reels, sticky symbols and the lines over them. */
 interface SlotGrid {
   readonly element: HTMLElement
   set(shown: readonly (readonly SymbolCode[])[]): void
   begin(tempo: Tempo, isFree: boolean): void
-  /** Lands the reels one after the other, then turns what has to turn. */
+  /** Lands the reels one after the other, then turns the changed cells. */
   land(spin: SlotSpin, isFree: boolean, tempo: Tempo): Promise<void>
   /** Turns these cells to a symbol. */
   turn(cells: readonly Cell[], code: SymbolCode, tempo: Tempo): Promise<void>
-  /** Lights these cells and dims the others; null lights none and dims none. */
+  /** Highlights these cells and dims the others; null clears both. */
   light(cells: readonly Cell[] | null, line: number | null): void
 }
 

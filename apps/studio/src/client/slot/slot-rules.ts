@@ -39,7 +39,7 @@ function featureTexts(game: Game, rules: SlotGame): string[] {
   return texts
 }
 
-/** The lines in small, each as a strip of dots. */
+/** Small map of the lines, each as a strip of dots. */
 function lineMap(game: Game, rules: SlotGame): HTMLElement | null {
   if (rules.pays.type !== 'lines') return null
   return h(
@@ -75,7 +75,7 @@ function lineMap(game: Game, rules: SlotGame): HTMLElement | null {
   )
 }
 
-/** Paytable, features, lines and return of a slot, in amounts of the chosen stake. */
+/** Paytable, features, lines and RTP of a slot, in amounts of the chosen stake. */
 export function slotRules(game: Game, rules: SlotGame): HTMLElement {
   const t = game.t()
   const stake = game.stake.peek()

@@ -1,7 +1,7 @@
 import type { SlotGame, SlotSpin, SlotWin } from '../../games/types.ts'
 import type { Game } from '../core/game.ts'
 
-/** The name of what a win was paid for: its line, its ways, the scatter. */
+/** Title of a win: its line, ways or scatter. */
 function winTitle(game: Game, win: SlotWin): string {
   const { result } = game.t()
   switch (win.type) {
@@ -16,18 +16,18 @@ function winTitle(game: Game, win: SlotWin): string {
   }
 }
 
-/** One win as a line of text: `Line 4: 3 × Hare, €2.40`. */
+/** A win as a line of text: `Line 4: 3 × Hare, €2.40`. */
 export function winText(game: Game, rules: SlotGame, win: SlotWin, coin: number): string {
   const name = game.t().symbol(rules.symbols[win.symbol] ?? '')
   return game.t().result.lineWin(winTitle(game, win), win.count, name, game.amount(win.coins * coin))
 }
 
-/** All cells of a spin that won. */
+/** All winning cells of a spin. */
 export function winningCells(spin: SlotSpin): SlotWin['cells'] {
   return spin.wins.flatMap((win) => win.cells)
 }
 
-/** The wins in the order in which they are shown: the largest first, and no more than a player would watch. */
+/** Wins in display order: the largest first, and no more than a player would watch. */
 export function winsToShow(spin: SlotSpin): readonly SlotWin[] {
   return [...spin.wins].sort((a, b) => b.coins - a.coins).slice(0, 12)
 }

@@ -3,12 +3,12 @@ import { type Game, partsOf, reducesMotion } from '../core/game.ts'
 import { effect } from '../core/signals.ts'
 
 const COUNT_MS = 600
-/** Amounts of more characters, such as those of coins with eight decimals, are set smaller on phones. */
+/** Amounts with more characters, such as those of currencies with eight decimals, are smaller on phones. */
 const LONG_TEXT = 10
 
 /**
- * An amount with its currency set small. With `counts` it counts up to a higher value and steps down to a lower one:
- * a balance never counts down for show.
+ * An amount with its currency in small type. With `counts` it counts up to a higher value and jumps to a
+ * lower one: a balance never counts down for show.
  */
 export function amountView(
   game: Game,

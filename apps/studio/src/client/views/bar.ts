@@ -3,7 +3,7 @@ import type { Game } from '../core/game.ts'
 import { signal } from '../core/signals.ts'
 import { icon } from './icons.ts'
 
-/** `4:05` or `1:04:05`. */
+/** Formats a duration as `4:05` or `1:04:05`. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -12,17 +12,17 @@ export function elapsedText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The net position with its sign: wins less losses. */
+/** Formats the net position with its sign: wins minus losses. */
 export function netText(game: Game): string {
   const { staked, won } = game.totals.get()
   const net = won - staked
   return net > 0 ? `+${game.amount(net)}` : game.amount(net)
 }
 
-/** Characters of a net position that a narrow phone shows beside its name. */
+/** Maximum length of a net position that a narrow phone shows next to its name. */
 const LONG_NET = 8
 
-/** Time and net position of the session, always in sight (UKGC RTS 2E and 13). */
+/** Time and net position of the session, always visible (UKGC RTS 2E and 13). */
 function sessionFacts(game: Game): HTMLElement {
   const now = signal(Date.now())
   setInterval(() => now.set(Date.now()), 1000)
@@ -43,7 +43,7 @@ function sessionFacts(game: Game): HTMLElement {
   )
 }
 
-/** The upper edge: the way out, whose game this is, the session, sound and the sheets. */
+/** Top bar: exit, brand, session, sound and sheets. */
 export function bar(game: Game): HTMLElement {
   const round = (
     label: () => string,
@@ -63,7 +63,7 @@ export function bar(game: Game): HTMLElement {
     round(
       () => game.t().exit,
       'exit',
-      () => game.host.tell({ type: 'exit' }),
+      () => game.host.send({ type: 'exit' }),
       () => icon('exit'),
       { hidden: game.hostBar.get },
     ),

@@ -1,6 +1,6 @@
 import { s } from '../core/dom.ts'
 
-/** The cuts that fall: a quarter disc, a triangle, a leaf, a bar. */
+/** Cuts of the confetti: a quarter disc, a triangle, a leaf, a bar. */
 const PIECES = [
   'M0 0H12A12 12 0 0 1 0 12Z',
   'M0 0H12L0 12Z',
@@ -9,7 +9,7 @@ const PIECES = [
 ]
 const LASTS_MS = 2_600
 
-/** Tiles that burst from the middle and fall, once. Decoration: hidden from assistive technology. */
+/** Tiles that burst from the middle and fall once. Decorative and hidden from assistive technology. */
 export function confetti(count: number): SVGSVGElement {
   const root = s('svg', {
     class: 'confetti',
@@ -18,7 +18,7 @@ export function confetti(count: number): SVGSVGElement {
     'aria-hidden': 'true',
   })
   for (let i = 0; i < count; i += 1) {
-    // The golden angle spreads the pieces evenly without chance: nothing here needs to be random.
+    // The golden angle spreads the pieces evenly; no randomness is needed.
     const angle = i * 2.39996
     const reach = 180 + ((i * 67) % 330)
     const piece = s('path', { d: PIECES[i % PIECES.length] ?? '', class: `tint-${i % 5}` })
@@ -54,7 +54,7 @@ const RINGS = [
   { tiles: 24, radius: 545, size: 124, piece: 0, turn: 45, tints: [2, 1] },
 ] as const
 
-/** Rings of tiles around the middle, laid from the inside out: the floor of a celebration. */
+/** Rings of tiles around the middle, laid from the inside out: the background of a celebration. */
 export function rosette(still: boolean): SVGSVGElement {
   const root = s('svg', { class: 'rosette', viewBox: '-500 -500 1000 1000', 'aria-hidden': 'true' })
   for (const [ring, { tiles, radius, size, piece: shape, turn, tints }] of RINGS.entries()) {

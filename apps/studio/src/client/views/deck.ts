@@ -50,7 +50,7 @@ function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
     const { play } = game.t()
     const phase = game.runner.phase()
     if (flow.overlay.get()) return play.next
-    if (canPlay(phase)) return flow.rest.isOn.get() ? play.wait : play[kindOfPlay]
+    if (canPlay(phase)) return flow.cooldown.isOn.get() ? play.wait : play[kindOfPlay]
     return phase.type === 'revealing' ? play.skip : play.stop
   }
   return h(
@@ -60,8 +60,8 @@ function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
       class: 'play',
       'data-busy': () => !canPlay(game.runner.phase()),
       disabled: () => game.paused.get() || (canPlay(game.runner.phase()) && !engine.ready()),
-      // Not disabled for so short a time: the focus stays.
-      'aria-disabled': () => (canPlay(game.runner.phase()) && flow.rest.isOn.get() ? 'true' : null),
+      // Not disabled for such a short time, so that the focus stays.
+      'aria-disabled': () => (canPlay(game.runner.phase()) && flow.cooldown.isOn.get() ? 'true' : null),
       'aria-label': () =>
         canPlay(game.runner.phase()) ? `${label()}, ${game.amount(game.stake.get())}` : label(),
       onclick: () => flow.press(),
@@ -69,8 +69,8 @@ function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
     pinwheel(),
     h('span', { class: 'play-label' }, label),
     () =>
-      flow.rest.isRunning.get()
-        ? h('i', { class: 'play-rest', style: `--rest:${flow.rest.ms}ms`, 'aria-hidden': 'true' })
+      flow.cooldown.isRunning.get()
+        ? h('i', { class: 'play-rest', style: `--rest:${flow.cooldown.ms}ms`, 'aria-hidden': 'true' })
         : '',
   )
 }
@@ -90,7 +90,7 @@ function winField(game: Game, engine: Engine): HTMLElement {
   )
 }
 
-/** The lower edge of the game: money on the one side, stake and play on the other. */
+/** Bottom deck: money on one side, stake and play on the other. */
 export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
   return h(
     'section',

@@ -2,7 +2,7 @@ import { h } from '../core/dom.ts'
 import type { Game } from '../core/game.ts'
 import { signal } from '../core/signals.ts'
 
-/** A value to copy: clipboard access is often refused to a frame, so the text can always be selected. */
+/** A value to copy. Clipboard access is often denied to a frame, so the text can always be selected. */
 export function copyField(game: Game, label: () => string, value: () => string): HTMLElement {
   const copied = signal(false)
   const field = h('input', { class: 'code', readonly: true, value: value(), 'aria-label': label })
@@ -34,7 +34,10 @@ export function copyField(game: Game, label: () => string, value: () => string):
   )
 }
 
-/** The seeds of the next round, and their rotation, which reveals the server seed of the rounds before. */
+/**
+ * Panel with the seeds of the next round, and their rotation, which reveals the server seed of earlier
+ * rounds.
+ */
 export function fairnessPanel(game: Game): HTMLElement {
   const { t } = game
   const revealed = signal<string | null>(null)
@@ -47,7 +50,7 @@ export function fairnessPanel(game: Game): HTMLElement {
     'aria-label': () => t().fairness.clientSeed,
     spellcheck: 'false',
     autocomplete: 'off',
-    // No form: a frame without allow-forms never submits one.
+    // Not a form: a frame without allow-forms never submits one.
     onkeydown: (event) => {
       if ((event as KeyboardEvent).key === 'Enter') void rotate()
     },

@@ -14,12 +14,12 @@ const clockOf = (game: Game): Clock => ({ locale: game.locale.get(), timeZone: g
 
 const timeText = (game: Game, iso: string): string => momentText(iso, clockOf(game))
 
-/** An amount in the currency of its round. */
+/** Formats an amount in the currency of its round. */
 function roundAmount(game: Game, round: RoundView, subunits: number): string {
   return formatAmount(subunits, round.currency.code, game.locale.get())
 }
 
-/** One round as a replay, with all that a recall of it has to show (GLI-19 4.14). */
+/** A round as a replay, with everything that a recall must show (GLI-19 4.14). */
 function recall(game: Game, engine: Engine, round: RoundView): HTMLElement {
   const { t } = game
   const row = (label: string, value: string) =>
@@ -75,7 +75,7 @@ function recall(game: Game, engine: Engine, round: RoundView): HTMLElement {
   )
 }
 
-/** The last rounds, newest first; each opens as a replay. */
+/** Panel with the last rounds, newest first; each opens as a replay. */
 export function historyPanel(game: Game, engine: Engine): HTMLElement {
   const { t } = game
   const rounds = signal<readonly RoundView[] | null>(null)

@@ -28,7 +28,7 @@ export function icon(name: IconName): SVGSVGElement {
   )
 }
 
-/** The sign of play: four quarter tiles laid as a pinwheel. */
+/** Play icon: four quarter tiles as a pinwheel. */
 export function pinwheel(): SVGSVGElement {
   return s(
     'svg',

@@ -4,8 +4,8 @@ import type { Game } from '../core/game.ts'
 import { passesFrom } from '../core/stakes.ts'
 
 /**
- * Why the stake is not offered with what is chosen, and the stake that is. Nothing is changed unasked: a higher stake
- * is the player's to choose.
+ * Explains why the stake is not offered for the choices, and offers one that is. Nothing changes without the
+ * player's action, since a higher stake is the player's decision.
  */
 export function offerNote(
   game: Game,

@@ -71,7 +71,7 @@ function cardOf(game: Game, overlay: Overlay): Card {
   }
 }
 
-/** Cards before the game: free spins won, resumed and done, and big wins. */
+/** Cards over the game: free spins won, resumed and done, and big wins. */
 export function overlays(game: Game, flow: Flow): HTMLElement {
   const root = h('div', { class: 'overlay', hidden: true, onclick: () => flow.press() })
   effect(() => {

@@ -1,12 +1,12 @@
 import { h } from '../core/dom.ts'
 import type { Flow } from '../core/flow.ts'
 import type { Engine, Game } from '../core/game.ts'
-import type { Patience } from '../core/patience.ts'
+import type { RetryWait } from '../core/retry-wait.ts'
 import { attemptOf, type Problem } from '../core/round-state.ts'
 import { effect } from '../core/signals.ts'
 import { affordableStake } from '../core/stakes.ts'
 
-/** What went wrong and what to do next: a dialog that only the player closes. */
+/** Dialog with the problem and the next step; only the player closes it. */
 export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLElement {
   const dialog = h('dialog', { class: 'problem', 'aria-labelledby': 'problem-title' })
   const current = (): { problem: Problem; over: boolean } | null => {
@@ -16,7 +16,7 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
   }
   const act = (problem: Problem, over: boolean) => {
     if (over) {
-      game.host.tell({ type: 'exit' })
+      game.host.send({ type: 'exit' })
       return
     }
     if (problem.code === 'insufficient_funds' && problem.balance !== null) {
@@ -59,7 +59,7 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
                 type: 'button',
                 class: 'button primary',
                 onclick: () => {
-                  game.host.tell({
+                  game.host.send({
                     type: 'open-deposit',
                     balance: problem.balance,
                     currency: game.session.currency.code,
@@ -77,13 +77,13 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
   return dialog
 }
 
-/** A quiet line while the page waits longer than usual: the connection, or the cashier. */
-export function waitingNote(game: Game, patience: Patience): HTMLElement {
+/** Quiet note while the page waits longer than usual, for the connection or the cashier. */
+export function waitingNote(game: Game, retryWait: RetryWait): HTMLElement {
   return h('div', { class: 'note', role: 'status' }, () => {
     const phase = game.runner.phase()
     const { t } = game
     if (game.paused.get()) return h('p', {}, t().paused)
-    if (game.keysAsleep.get()) return h('p', {}, t().wakeKeys)
+    if (game.showsKeyHint.get()) return h('p', {}, t().wakeKeys)
     if (phase.type === 'checking') return h('p', {}, t().checking)
     if (attemptOf(phase) < 2) return ''
     return h(
@@ -93,7 +93,7 @@ export function waitingNote(game: Game, patience: Patience): HTMLElement {
       ' ',
       t().retryingText,
       ' ',
-      h('button', { type: 'button', class: 'button small', onclick: () => patience.hurry() }, t().tryNow),
+      h('button', { type: 'button', class: 'button small', onclick: () => retryWait.skip() }, t().tryNow),
     )
   })
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../core/game.ts'
 
-/** A return to player as a percentage with two decimals. */
+/** Formats an RTP as a percentage with two decimals. */
 export function rtpText(game: Game, basisPoints: number): string {
   return new Intl.NumberFormat(game.locale.get(), { style: 'percent', minimumFractionDigits: 2 }).format(
     basisPoints / 10_000,

@@ -25,7 +25,7 @@ function toggle(label: () => string, state: Signal<boolean>, change: (on: boolea
   )
 }
 
-/** Sound and speed, and what this session came to. */
+/** Panel with sound, speed and the totals of this session. */
 export function settingsPanel(game: Game): HTMLElement {
   const { t } = game
   return h(

@@ -10,8 +10,8 @@ import { stakesPanel } from './stakes-panel.ts'
 const TABS = ['rules', 'history', 'fairness', 'settings'] as const
 
 /**
- * The sheet over the game: from below on a phone, at the end side on a desktop. A native dialog, so that focus is
- * kept in, Escape closes, and what lies behind can't be reached.
+ * Sheet over the game: from below on a phone, at the inline end on a desktop. A native dialog, so that focus
+ * is trapped, Escape closes it, and content behind it is unreachable.
  */
 export function sheet(game: Game, engine: Engine): HTMLElement {
   const heading = () => {
@@ -92,7 +92,7 @@ export function sheet(game: Game, engine: Engine): HTMLElement {
       return
     }
     body.replaceChildren()
-    // Panels read signals of their own; built outside of this effect, they don't wake it.
+    // Panels read their own signals; created outside of this effect, they don't trigger it.
     queueMicrotask(() => {
       if (game.sheet.peek() !== name) return
       body.replaceChildren(panel(name))

@@ -1,7 +1,7 @@
 import { h } from '../core/dom.ts'
 import type { Flow } from '../core/flow.ts'
 import type { Engine, Game } from '../core/game.ts'
-import type { Patience } from '../core/patience.ts'
+import type { RetryWait } from '../core/retry-wait.ts'
 import { bar } from './bar.ts'
 import { deck } from './deck.ts'
 import { overlays } from './overlays.ts'
@@ -9,7 +9,7 @@ import { problemDialog, waitingNote } from './problem.ts'
 import { sheet } from './sheet.ts'
 
 /** The whole game on the screen. */
-export function shell(game: Game, engine: Engine, flow: Flow, patience: Patience): HTMLElement {
+export function shell(game: Game, engine: Engine, flow: Flow, retryWait: RetryWait): HTMLElement {
   return h(
     'div',
     {
@@ -19,7 +19,7 @@ export function shell(game: Game, engine: Engine, flow: Flow, patience: Patience
       'data-framed': game.hostBar.get,
     },
     bar(game),
-    h('main', { class: 'table' }, engine.stage, waitingNote(game, patience)),
+    h('main', { class: 'table' }, engine.stage, waitingNote(game, retryWait)),
     engine.controls,
     deck(game, engine, flow),
     overlays(game, flow),

@@ -4,8 +4,8 @@ import { effect } from '../core/signals.ts'
 import { readStake, scaledStake } from '../core/typed-stake.ts'
 
 /**
- * The stake as a field to type into, with buttons for half and double. A text that is no stake blocks play and, once the
- * player leaves the field, says why (offer-note.ts); it never becomes another amount.
+ * Stake field with buttons for half and double. An invalid text blocks play and, once the player leaves the
+ * field, shows the reason (offer-note.ts). It never changes into another amount.
  */
 export function stakeField(game: Game): HTMLElement {
   const { currency, stakes } = game.session

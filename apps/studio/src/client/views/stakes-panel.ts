@@ -1,7 +1,7 @@
 import { h } from '../core/dom.ts'
 import type { Engine, Game } from '../core/game.ts'
 
-/** Every stake that is offered with what is chosen, to choose from at once. */
+/** Panel with all stakes offered for the choices. */
 export function stakesPanel(game: Game, engine: Engine): HTMLElement {
   return h(
     'div',

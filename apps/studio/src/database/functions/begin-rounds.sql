@@ -1,18 +1,18 @@
--- Begins rounds, each with the next nonce of its player's seeds, which is spent from then on whatever becomes of the round;
--- nothing is drawn. Answers carry the place of their request in the arrays, from 1, and what became of it:
+-- Starts rounds, each with the next nonce of its player's seeds. The nonce is spent from then on, whatever happens to
+-- the round; nothing is drawn. Rows contain the position of their request in the arrays, from 1, and its outcome:
 --
 --   new         with the seeds and the nonce to draw from
 --   replay      the key was used for the same round
 --   conflict    the key was used with another stake or other choices
---   round_open  another round of the player in this game is not finished
---   too_soon    the player's last round began too short a time ago
---   no_seeds    the player has no active seeds, or a rotation replaced them while the lock was awaited: the caller begins
---               the round in one transaction with the lock that rotations take
---   again       an earlier request of the player is in the set: it is asked again
+--   round_open  another round of the player in this game is unfinished
+--   too_soon    the player's last round started too recently
+--   no_seeds    the player has no active seeds, or a rotation replaced them during the wait for the lock: the
+--               caller starts the round in one transaction with the lock that rotations take
+--   again       the set has an earlier request of the player: the caller retries
 --
--- The players' seeds are locked first, in the order of their keys, so that of two tabs that press at once the second finds the
--- first one's round. Nested loops only: a set is small, while the tables that it meets are not; and one plan for all, since
--- making one takes longer than running it.
+-- The players' seeds are locked first, in the order of their keys, so that of two concurrent requests the second one
+-- finds the round of the first. Only nested loops, because a set is small but the tables it joins are not. One generic
+-- plan for all calls, because planning takes longer than running.
 create or replace function studio.begin_rounds(
   p_ids text[], p_player_keys text[], p_game_ids text[], p_session_ids uuid[], p_client_round_keys text[], p_stakes bigint[],
   p_choices jsonb[], p_min_round_ms integer[], p_first_retry_ms integer
@@ -66,7 +66,7 @@ begin
       select j.player_key, j.game_id, j.id, v_now + p_first_retry_ms * interval '1 millisecond'
         from judged j where j.became = 'new'
   ), spent as (
-    -- Never back: the round that takes the nonce is in the same statement.
+    -- Never reverted: the round that takes the nonce is in the same statement.
     update studio.seed_pair p set next_nonce = p.next_nonce + 1, last_round_at = v_now
       from judged j where j.became = 'new' and p.id = j.pair_id
   )

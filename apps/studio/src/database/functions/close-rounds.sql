@@ -1,9 +1,9 @@
--- Closes rounds that the wallet has settled at once, with their payouts and, where it is known, the balance after them.
--- Answers those that it moved; others were moved by somebody else. When they were closed is told where their players have the
--- answer already, and now where not.
+-- Closes rounds that the wallet has settled at once, with their payouts and, if known, the balance after them. Returns
+-- the rounds that it moved; others were moved by another process. The closing time is passed if the player has received
+-- it already; otherwise it is the current time.
 --
--- The commit is not waited for: what a crash loses of it is found out again from the wallet, which answers the same play as
--- before. Nested loops only: a set is small, while the table that it meets is not.
+-- The commit doesn't wait for the disk: a closing that is lost in a crash is repeated from the wallet, which answers
+-- the same play as before. Only nested loops, because a set is small but the table it joins is not.
 create or replace function studio.close_rounds(
   p_ids text[], p_payouts bigint[], p_balances bigint[], p_closed_at timestamptz[]
 ) returns table (id text, balance_before bigint, closed_at timestamptz) language plpgsql

@@ -1,5 +1,5 @@
--- Adds an amount to a demonstration's account, once for each transaction id: below zero takes a stake. Repeated, it answers
--- what it answered first. The balance is null for an account that is gone.
+-- Books an amount on a demonstration's account, once per transaction id. A negative amount takes a stake. A repeated
+-- call returns the first result. The balance is null if the account doesn't exist.
 create or replace function studio.demo_book(
   p_account text, p_id text, p_amount bigint, out status text, out balance bigint
 ) language plpgsql as $$

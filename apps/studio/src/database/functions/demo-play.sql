@@ -1,4 +1,4 @@
--- A demonstration's stake and, when it is taken and there is one, the win of its round.
+-- Books a demonstration's stake and, if it is accepted and there is one, the win of its round.
 create or replace function studio.demo_play(
   p_account text, p_bet text, p_stake bigint, p_win text, p_amount bigint, out status text, out balance bigint
 ) language plpgsql as $$

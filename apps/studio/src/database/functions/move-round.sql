@@ -1,6 +1,6 @@
--- Moves a round on from the phase that it was seen in. Answers no row when somebody else has moved it. That a round
--- is closed is not waited for, as in studio.close_rounds: the wallet answers its win again. A void one is: who was told of a
--- refusal must never find the bet played.
+-- Moves a round from the phase in which it was read. Returns no row if another process has moved it. Closing doesn't
+-- wait for the disk, as in studio.close_rounds: the wallet answers its win again. Voiding does wait: a player who was
+-- shown a refusal must never find the bet played.
 create or replace function studio.move_round(p_id text, p_from text, p_to text, p_refusal text, p_balance bigint)
 returns table (refusal text, balance_after bigint, closed_at timestamptz) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

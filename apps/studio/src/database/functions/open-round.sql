@@ -1,5 +1,6 @@
--- Opens a round whose bet the wallet has taken, for its free spins to be shown. Answers no row when somebody else has moved it.
--- The commit is waited for: free spins that were shown to be won must not be taken back with the bet after a crash.
+-- Opens a round whose bet the wallet has accepted, so that its free spins can be shown. Returns no row if another
+-- process has moved it. The commit waits for the disk: free spins that were shown as won must not be lost with the bet
+-- in a crash.
 create or replace function studio.open_round(p_id text, p_payout bigint, p_spins_total integer, p_balance bigint)
 returns table (balance_before bigint, balance_after bigint) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

@@ -1,4 +1,5 @@
--- Shows one more spin of an open round; the last one makes the round ready to be paid. False when it was not the next.
+-- Shows one more spin of an open round; after the last one the round is ready to be paid. False if it was not the next
+-- spin.
 create or replace function studio.show_spin(p_id text, p_spin integer) returns boolean language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -4,9 +4,11 @@ import { realPlayerKey } from '../sessions/session-store.ts'
 import { forgetPlayer } from './forget-player.ts'
 import { roundsPart } from './rounds-part.ts'
 
-/** What the studio keeps of players. Rounds and their seeds are proofs of what money moved for: they stay. */
-export const keptOfPlayers = (database: Database): KeptOfPlayers => {
-  // The studio has keys where the platform has ids.
+/**
+ * Personal data of players in the studio. Rounds and their seeds are evidence for money transfers and remain.
+ */
+export const playerRecords = (database: Database): KeptOfPlayers => {
+  // The studio uses player keys instead of the platform's ids.
   const query: Pick<Database, 'query'>['query'] = (statement, values = []) =>
     database.query(statement, [realPlayerKey(String(values[0])), ...values.slice(1)])
   return {
@@ -17,7 +19,7 @@ export const keptOfPlayers = (database: Database): KeptOfPlayers => {
         {
           name: 'seeds',
           tables: ['studio.seed_pair'],
-          // A seed that is not revealed yet decides what is still to come: it is nobody's to know.
+          // A seed that is not revealed yet determines future results and must stay secret.
           text: `
             select lpad(id::text, 20, '0') as place, state, server_seed_hash as "serverSeedHash",
               server_seed as "serverSeed", client_seed as "clientSeed", next_nonce as "nextNonce",
@@ -40,9 +42,9 @@ export const keptOfPlayers = (database: Database): KeptOfPlayers => {
       ),
     ],
     leftOut: {
-      'studio.unfinished_round': 'where an unfinished round is found: the round says that it is open',
-      'studio.demo_account': 'invented money of a demonstration, which no player is named for',
-      'studio.demo_transaction': 'what moved invented money',
+      'studio.unfinished_round': 'index of unfinished rounds; the round itself states that it is open',
+      'studio.demo_account': 'play money of a demonstration, which belongs to no player',
+      'studio.demo_transaction': 'transactions of play money',
     },
     forget: (playerId, stage) =>
       database.transaction((tx) => forgetPlayer(tx, realPlayerKey(playerId), stage)),

@@ -1,7 +1,7 @@
 import type { Database } from '@tessera/postgres'
 
-/** Removes everything of demonstration players whose last session expired this long ago. */
-export async function forgetDemoPlayers(database: Database, afterDays: number): Promise<void> {
+/** Deletes all data of demonstration players whose last session expired this many days ago. */
+export async function deleteDemoPlayers(database: Database, afterDays: number): Promise<void> {
   await database.transaction(async (tx) => {
     const rows = await tx.query<{ playerKey: string }>(
       `select player_key as "playerKey" from studio.game_session where mode = 'demo'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlayground, newPlayer, openPage, type Playground } from '../testing/playground.ts'
-import { createSessionMemory } from './session-memory.ts'
+import { createSessionCache } from './session-cache.ts'
 
 let ground: Playground
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function tokenOf(): Promise<string> {
   return token
 }
 
-test('a session is looked up once, and not known a moment after its end', async () => {
+test('a session is looked up once and is unknown right after its expiry', async () => {
   const token = await tokenOf()
   let asked = 0
   const counting: typeof ground.database.query = (...query) => {
@@ -24,7 +24,7 @@ test('a session is looked up once, and not known a moment after its end', async 
     return ground.database.query(...query)
   }
   let now = Date.now()
-  const memory = createSessionMemory({ query: counting }, () => now)
+  const memory = createSessionCache({ query: counting }, () => now)
   const first = await memory.find(token)
   expect(await memory.find(token)).toEqual(first)
   expect([first?.gameId, asked]).toEqual(['red-fox', 1])
@@ -32,9 +32,9 @@ test('a session is looked up once, and not known a moment after its end', async 
   expect(await memory.find(token)).toBeNull()
 })
 
-test('a token of no session is looked up each time: its session may be opened by then', async () => {
+test('a token without a session is looked up each time, because its session may have been opened by then', async () => {
   let asked = 0
-  const memory = createSessionMemory({
+  const memory = createSessionCache({
     query: async () => {
       asked += 1
       return []

@@ -1,26 +1,26 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** At most so many things of a provider are kept: the oldest go first. */
-const KEPT_MAX = 5000
+/** Maximum number of stored entries of a provider; the oldest are dropped first. */
+const ENTRIES_MAX = 5000
 
-/** What a provider of a demonstration keeps of log-ins under way. It is gone with the process; people are not. */
-export function keepInMemory(): (kind: string) => Adapter {
-  const kept = new Map<string, { readonly payload: AdapterPayload; readonly endsAt: number }>()
+/** Stores a provider's ongoing sign-ins in memory. They are lost when the process ends; people are not. */
+export function createMemoryAdapter(): (kind: string) => Adapter {
+  const entries = new Map<string, { readonly payload: AdapterPayload; readonly endsAt: number }>()
   const read = (key: string) => {
-    const entry = kept.get(key)
+    const entry = entries.get(key)
     return entry && entry.endsAt > Date.now() ? entry.payload : undefined
   }
   const findBy = (kind: string, property: 'uid' | 'userCode', value: string) =>
-    [...kept.entries()].find(
+    [...entries.entries()].find(
       ([key, { payload }]) => key.startsWith(`${kind}:`) && payload[property] === value,
     )
   return (kind) => ({
     upsert: async (id, payload, expiresIn) => {
-      kept.delete(`${kind}:${id}`)
-      kept.set(`${kind}:${id}`, { payload, endsAt: Date.now() + (expiresIn || 3600) * 1000 })
-      for (const key of kept.keys()) {
-        if (kept.size <= KEPT_MAX) break
-        kept.delete(key)
+      entries.delete(`${kind}:${id}`)
+      entries.set(`${kind}:${id}`, { payload, endsAt: Date.now() + (expiresIn || 3600) * 1000 })
+      for (const key of entries.keys()) {
+        if (entries.size <= ENTRIES_MAX) break
+        entries.delete(key)
       }
     },
     find: async (id) => read(`${kind}:${id}`),
@@ -31,10 +31,10 @@ export function keepInMemory(): (kind: string) => Adapter {
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     },
     destroy: async (id) => {
-      kept.delete(`${kind}:${id}`)
+      entries.delete(`${kind}:${id}`)
     },
     revokeByGrantId: async (grantId) => {
-      for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key)
     },
   })
 }

@@ -1,9 +1,9 @@
-/** Runs the works of a key one after the other; those of other keys do not wait for them. */
-export function oneAtATime(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
+/** Runs the jobs of a key one after the other. Jobs of other keys don't wait for them. */
+export function serializeByKey(): <Result>(key: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve()
-    // What failed before is its own caller's business.
+    // A failure of the previous job is handled by its own caller.
     const mine = before.then(work, work)
     last.set(key, mine)
     try {

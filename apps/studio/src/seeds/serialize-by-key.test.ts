@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
-test('works of a key never overlap, keep their order, and survive one that fails', async () => {
-  const run = oneAtATime()
+test('runs the jobs of a key in order without overlap, even after one that fails', async () => {
+  const run = serializeByKey()
   const steps: string[] = []
   const work = (name: string) => async () => {
     steps.push(`${name} begins`)
@@ -16,8 +16,8 @@ test('works of a key never overlap, keep their order, and survive one that fails
   expect(steps).toEqual(['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('works of another key do not wait', async () => {
-  const run = oneAtATime()
+test("doesn't hold up jobs of another key", async () => {
+  const run = serializeByKey()
   let letGo = () => {}
   const held = run(
     'one',

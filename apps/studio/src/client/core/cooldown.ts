@@ -1,18 +1,21 @@
 import { type Signal, signal } from './signals.ts'
 
-/** The least time from one round to the next, as a jurisdiction asks for it. */
-export interface Rest {
-  /** From the start of a round until another one may start. */
+/** Minimum time from one round to the next, as required by some jurisdictions. */
+export interface Cooldown {
+  /** True from the start of a round until another one may start. */
   readonly isOn: Signal<boolean>
-  /** The time runs: from the server's answer on, which is not before the server began to count. */
+  /**
+   * True while the time runs: from the server's response, which can't precede the server's own start of the
+   * time.
+   */
   readonly isRunning: Signal<boolean>
-  /** In ms; 0 is no rest. */
+  /** In ms; 0 disables the cooldown. */
   readonly ms: number
-  /** Rests while the round is asked for, and the least time after its answer. */
+  /** Runs during the request for a round and for the minimum time after its response. */
   during(asked: Promise<void>): void
 }
 
-export function createRest(ms: number): Rest {
+export function createCooldown(ms: number): Cooldown {
   const isOn = signal(false)
   const isRunning = signal(false)
   return {

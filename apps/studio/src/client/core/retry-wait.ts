@@ -1,10 +1,10 @@
-/** Waits that can be cut short: by the player's "try now", or by the network coming back. */
-export interface Patience {
+/** Waits that can be cut short, by the player's "try now" or by the returning network. */
+export interface RetryWait {
   wait(ms: number): Promise<void>
-  hurry(): void
+  skip(): void
 }
 
-export function createPatience(): Patience {
+export function createRetryWait(): RetryWait {
   const waits = new Set<() => void>()
   return {
     wait: (ms) =>
@@ -17,7 +17,7 @@ export function createPatience(): Patience {
         const timer = setTimeout(done, ms)
         waits.add(done)
       }),
-    hurry() {
+    skip() {
       for (const done of [...waits]) done()
     },
   }

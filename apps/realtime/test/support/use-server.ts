@@ -3,18 +3,18 @@ import { startServer, type TestServer } from './start-server.ts'
 import { token } from './tokens.ts'
 import { type Line, WireClient } from './wire-client.ts'
 
-/** Stands for any text in an expected line. */
+/** Matches any text in an expected line. */
 export const text: unknown = expect.any(String)
 
 let names = 0
 
-/** A name that no other test uses, so that channels are not shared. */
+/** Returns a name that no other test uses, so that channels are not shared. */
 export function fresh(prefix: string): string {
   names += 1
   return `${prefix}${names}`
 }
 
-/** Starts one server for a file of tests, whose clock stands still, and gives out connected clients. */
+/** Starts one server for a test file, with a stopped clock, and opens connected clients. */
 export function useServer() {
   let server: TestServer | undefined
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function useServer() {
   return {
     server: running,
 
-    /** A client that has not connected yet. */
+    /** Opens a client that has not sent connect. */
     open: () => WireClient.open(running().url),
 
     async guest(): Promise<WireClient> {
