@@ -13,7 +13,7 @@ import { type CallHandler, forPlayer, isBetId, isStorable, readKey } from './gat
 const PAGE_SIZE = 20
 const MAX_PAGE = 10_000
 
-/** Bets as their player sees them. */
+/** Returns bets in the form that the player sees. */
 export async function viewBets(
   { database, book }: Pick<PlaceContext, 'database' | 'book'>,
   bets: readonly StoredBet[],
@@ -33,7 +33,7 @@ export async function viewOne(
   return answer({ bet: view })
 }
 
-/** Of one visitor: so many questions of what selections come to together, and then two a second. Asked again they cost nothing. */
+/** Rate of joint price queries per visitor: 20 at first, then two a second. Cached answers are free. */
 const togetherRate = { burst: 20, perSecond: 2 }
 
 export function quoteCall(context: PlaceContext): CallHandler {
@@ -52,7 +52,10 @@ export function quoteCall(context: PlaceContext): CallHandler {
   }
 }
 
-/** Whether the whole stake is a number that JSON can hold; any that is beyond every limit may be refused by its name. */
+/**
+ * True if the total stake is a safe integer in JSON. A stake that is merely above all limits passes and is refused
+ * with its reason.
+ */
 function isCountable({ kind, legs, stakePerLine }: PlaceBetRequest): boolean {
   const found = findBetKind(kind, legs.length)
   return Number.isSafeInteger(stakePerLine * (found === null ? 1 : lineCount(found)))
