@@ -181,7 +181,7 @@ describe('the thread of the feed', () => {
     await died
     // At once, not after the silence of twenty seconds.
     expect(isBelieved()).toBe(false)
-    expect(JSON.stringify(errors)).toContain('is started anew')
+    expect(JSON.stringify(errors)).toContain('has ended and is restarted')
     await untilBelieved()
     expect(threads).toHaveLength(2)
     expect(asked.length).toBe(recoveries + feed.producers.length)

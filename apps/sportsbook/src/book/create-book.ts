@@ -24,37 +24,40 @@ export interface BookConfig {
   readonly log: Log
 }
 
-/** The book with what the rest of its process needs beside what bets see. */
+/** The book with further functions for the rest of its process. */
 export interface RunningBook extends Book {
   readonly feed: SportFeed
   readonly trading: Trading
   entry(eventId: string): ReturnType<ReturnType<typeof createEventMemory>['get']>
   eventIds(): Iterable<string>
-  /** Keeps an order of an operator and applies it before it returns. */
+  /** Stores an operator's order and applies it before it resolves. */
   order(order: OperatorCommand, operator: Operator): Promise<void>
-  /** Whether all producers can be believed at this moment. */
+  /** True if all producers are up at this moment. */
   hearsAll(): boolean
-  /** Looks at the clock now; otherwise that happens each second. */
+  /** Checks the clock now; otherwise this happens every second. */
   tick(): void
-  /** Resolves when what was said so far is stored. */
+  /** Resolves when everything received so far is stored. */
   stored(): Promise<void>
   close(): Promise<void>
 }
 
-/** Events of which something was said in this time are known from the start on. */
+/** Events with a message within this time are loaded at the start. */
 const REMEMBERED_MS = 24 * 3_600_000
 const TICK_MS = 1_000
-/** How often is noted until when the feed was heard, and memory is looked through. */
+/** Interval at which the feed's progress is stored and old events are removed from memory. */
 const HOUSEKEEPING_MS = 10_000
-/** Of the recovery at a start, which no producer's state asks for: what came while nobody of us listened. */
+/**
+ * Id of the recovery at the start, which no producer state requests. It covers messages missed while no process was
+ * listening.
+ */
 const START_RECOVERY = 0
-/** A message of an operator by a program, as a test has it. */
+/** Operator name for messages of a program, such as a test. */
 const UNNAMED: Operator = { operator: 'program', reason: 'said by a program' }
 const NEVER_SEEN_MS = 3 * 3_600_000
 
 /**
- * Starts the book: reads what bets hang on, listens to the feed and asks for what came meanwhile. Its state follows from
- * messages alone, so that any number of processes stand alike.
+ * Starts the book: loads the events of recent bets, subscribes to the feed and requests missed messages. The state
+ * follows from messages alone, so that all processes have the same state.
  */
 export async function createBook(config: BookConfig): Promise<RunningBook> {
   const { database, feed, words, clock, log } = config
@@ -89,7 +92,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   })
   const views = createEventViews(feed, trading, words, fixture, memory.get)
 
-  /** All events may stand otherwise: a producer fell or came back. */
+  /** Touches all events, since a producer failed or recovered. */
   const restand = (): void => memory.touch(memory.ids())
 
   function hear(messages: readonly FeedMessage[]): void {
@@ -105,7 +108,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
         said.push(message)
         continue
       }
-      // What came before it is in when a producer is believed again.
+      // Earlier messages must be applied before a producer counts as up again.
       flush()
       if (message.kind === 'snapshot-complete' && message.recoveryId === START_RECOVERY)
         missed.delete(message.stamp.producer)
@@ -115,7 +118,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     if (isOtherwise) restand()
   }
 
-  /** A feed may answer a question before the one who asked is done: one batch at a time. */
+  /** A feed may send the response to a request before the caller has returned, so batches are handled one at a time. */
   const waiting: (readonly FeedMessage[])[] = []
   let isHearing = false
   function listen(messages: readonly FeedMessage[]): void {
@@ -134,7 +137,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     const fromMs = tickedAtMs
     tickedAtMs = now()
     if (producers.tick()) restand()
-    // At the whistle markets stand otherwise, though nobody says so.
+    // Markets change at the announced start, even without a message.
     else memory.touch([...memory.ids()].filter((id) => trading.hasBegunSince(id, fromMs)))
   }
 
@@ -157,7 +160,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const timers = [
     setInterval(tick, TICK_MS),
     setInterval(() => {
-      keepHouse().catch((error: unknown) => log.warn({ err: error }, 'the book could not keep house'))
+      keepHouse().catch((error: unknown) => log.warn({ err: error }, 'the housekeeping of the book failed'))
     }, HOUSEKEEPING_MS),
   ]
   for (const timer of timers) timer.unref()
@@ -190,10 +193,10 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
       if (!entry) {
         const startsAtMs = fixture(selection.eventId)?.startsAtMs
         if (startsAtMs !== undefined && startsAtMs > now() - NEVER_SEEN_MS) return { result: 'undecided' }
-        throw new Error(`event ${selection.eventId} has left memory: it is to be loaded first`)
+        throw new Error(`event ${selection.eventId} has left memory and must be loaded first`)
       }
       if (!memory.isWhole(selection.eventId))
-        throw new Error(`of event ${selection.eventId} a part is known: it is to be loaded first`)
+        throw new Error(`event ${selection.eventId} is only partly in memory and must be loaded first`)
       const market = entry.state.markets.get(selection.marketKey)
       return market ? legResult(market, selection.outcomeId, struckAtMs) : { result: 'undecided' }
     },

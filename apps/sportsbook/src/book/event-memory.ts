@@ -5,45 +5,48 @@ import { type EventEntry, lastChangeMs, newEntry, phaseOf, touched, withMessage 
 import { isAboutResults, keptOf, type MessageStore } from './message-store.ts'
 import { createWriteBehind } from './write-behind.ts'
 
-/** What a change concerns. */
+/** A change of the book. */
 export interface BookChange {
-  /** Events of which something may be shown otherwise than before. */
+  /** Events whose display may have changed. */
   readonly eventIds: readonly string[]
-  /** Events whose results may be others: told once what changed them is stored. */
+  /** Events whose results may have changed. They are reported once the change is stored. */
   readonly resultsOf: readonly string[]
 }
 
-/** The events that are known, from the messages about them. */
+/** The known events, built from the messages about them. */
 export interface EventMemory {
   get(eventId: string): EventEntry | undefined
-  /** Whether all that was ever said of an event is in its entry: of one that begins with a late word it is not, until it was read back. */
+  /**
+   * True if an entry includes every stored message of its event. An entry started by a late message is partial until
+   * it is reloaded.
+   */
   isWhole(eventId: string): boolean
   ids(): Iterable<string>
-  /** Takes messages in, and stores what has to be kept. */
+  /** Applies messages and stores those that must be kept. */
   apply(messages: readonly EventMessage[]): void
-  /** Takes messages in that are stored already. */
+  /** Applies messages that are already stored. */
   restore(messages: readonly EventMessage[]): void
-  /** Reads events back that have left, and the rest of those that are there in part. */
+  /** Loads events that have left memory, and completes partial ones. */
   load(eventIds: readonly string[]): Promise<void>
-  /** Something beside messages changed how these events stand. */
+  /** Reports a change of these events that was not caused by a message. */
   touch(eventIds: Iterable<string>): void
-  /** Lets those go that have been over for long and nobody asks about. */
+  /** Removes events that ended long ago and are no longer requested. */
   forgetOld(): void
-  /** Resolves when what was said so far is stored. */
+  /** Resolves when everything applied so far is stored. */
   stored(): Promise<void>
   close(): Promise<void>
 }
 
-/** An event that is over stays for this long after its end, or after it was loaded. */
+/** Time that an ended event stays in memory after its end, or after it was loaded. */
 const STAYS_MS = 6 * 3_600_000
 
-/** One of which nobody says that it is over is forgotten when nothing was said of it for so long. */
+/** Time without a message after which an event without an end is removed. */
 const QUIET_MS = 30 * 86_400_000
 
-/** How long until an event is read back again that could not be. */
+/** Delay before a failed load is repeated. */
 const RECALL_AGAIN_MS = 1_000
 
-/** Keeps events in memory, and what bets hang on in the store. */
+/** Creates a memory of events that writes the messages needed by bets to the store. */
 export function createEventMemory(
   store: MessageStore,
   now: () => number,
@@ -51,9 +54,9 @@ export function createEventMemory(
   tell: (change: BookChange) => void,
 ): EventMemory {
   const entries = new Map<string, EventEntry>()
-  /** When an event was asked for that is over, by our clock. */
+  /** Our clock when an ended event was last loaded. */
   const loadedAtMs = new Map<string, number>()
-  /** Events of which something may be in the store alone. */
+  /** Events that may have stored messages not yet applied. */
   const partial = new Set<string>()
   const recalling = new Set<string>()
   const closing = new AbortController()
@@ -63,7 +66,7 @@ export function createEventMemory(
     if (resultsOf.length > 0) tell({ eventIds: [], resultsOf })
   })
 
-  /** Whether the message changed the event. */
+  /** Applies a message; true if it changed the event. */
   function take(message: EventMessage): boolean {
     const before = entries.get(message.event) ?? newEntry(message.event)
     const after = withMessage(before, message, now())
@@ -84,7 +87,7 @@ export function createEventMemory(
     for (const id of missing) partial.delete(id)
   }
 
-  /** What was said of an event earlier, and left memory with it: read again and again until it is there. */
+  /** Loads the earlier messages of an event that had left memory, retrying until it succeeds. */
   async function recall(eventId: string): Promise<void> {
     if (recalling.has(eventId)) return
     recalling.add(eventId)
@@ -94,7 +97,7 @@ export function createEventMemory(
         await read([eventId])
         if (entries.get(eventId) !== before) tell({ eventIds: [eventId], resultsOf: [eventId] })
       } catch (error) {
-        log.warn({ err: error, eventId }, 'an event could not be read back; it is tried again')
+        log.warn({ err: error, eventId }, 'an event could not be loaded again; retrying')
         await pause(RECALL_AGAIN_MS, closing.signal)
       }
     }

@@ -1,9 +1,9 @@
 import type { Fixture, SportFeed } from '../feed/sport-feed.ts'
 
-/** More than are on and to come at a time; beyond it the ones that were asked for longest ago are asked anew. */
+/** Cache size, more than the number of live and upcoming events. Beyond it the oldest entries are removed. */
 const KEPT_MAX = 20_000
 
-/** The fixtures of a feed, asked once: one that makes them on demand has better things to do. */
+/** Caches the fixtures of a feed, since a feed may build them on demand. */
 export function keepFixtures(feed: Pick<SportFeed, 'fixture'>): (eventId: string) => Fixture | null {
   const kept = new Map<string, Fixture>()
   return (eventId) => {

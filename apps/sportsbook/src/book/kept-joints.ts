@@ -4,13 +4,16 @@ import type { Joint } from '@tessera/sport'
 import type { SportFeed } from '../feed/sport-feed.ts'
 import { marketOfKey } from './market-name.ts'
 
-/** What selections of one event come to together, at the prices for which the feed was asked. */
+/** Joint chances of selections of one event, at the prices for which the feed computed them. */
 export interface KeptJoints {
-  /** Null where the feed can't put them together; undefined where it was not asked, or prices have moved since. */
+  /**
+   * Returns null if the feed can't combine the selections, undefined if it was not queried or prices have changed
+   * since.
+   */
   of(eventId: string, selections: readonly SlipSelection[]): Joint | null | undefined
   /**
-   * Asks for the legs of which more than one selection is given and that can be put together.
-   * @param mayAsk whether one more question may be put to the feed for whoever wants to know; always if not given
+   * Queries the joint chances of legs with several selections that can be combined.
+   * @param mayAsk returns true if the visitor may cause one more query to the feed; always true by default
    */
   look(
     legs: readonly { readonly selections: readonly SlipSelection[] }[],
@@ -18,13 +21,13 @@ export interface KeptJoints {
   ): Promise<void>
 }
 
-/** Joint chances that are kept: a slip that is quoted again costs nothing. */
+/** Cache size; repeating a quote costs nothing. */
 const KEPT_MAX = 2_000
 
 /**
- * Keeps them by the versions of their markets' prices, so that one version has one chance.
- * @param versionOf the version of a selection's prices now; null for one without
- * @param isAskable whether selections make a leg but for their chance: nothing is worked out for others
+ * Caches joint chances by the price versions of their markets, so that a version has one chance.
+ * @param versionOf returns the current price version of a selection; null if it has none
+ * @param isAskable returns true if the selections can form a leg, apart from their chance; others are not queried
  */
 export function keepJoints(
   feed: Pick<SportFeed, 'joint'>,
@@ -34,7 +37,7 @@ export function keepJoints(
   const kept = new Map<string, Joint | null>()
   const asking = new Map<string, Promise<void>>()
 
-  /** Null while one of them has no price, or is of another event. */
+  /** Returns the cache key; null while a selection has no price or belongs to another event. */
   function keyOf(eventId: string, selections: readonly SlipSelection[]): string | null {
     const names: string[] = []
     for (const selection of selections) {
@@ -50,7 +53,7 @@ export function keepJoints(
       eventId,
       selections.map(({ marketKey, outcomeId }) => ({ market: marketOfKey(marketKey), outcomeId })),
     )
-    // It is of this moment, of which all was heard: prices that moved while it was worked out are those that it belongs to.
+    // The response belongs to the current prices: every message that it is based on was received before it.
     const key = keyOf(eventId, selections)
     if (key === null || joint === undefined) return
     kept.set(key, joint)
@@ -62,7 +65,7 @@ export function keepJoints(
     const eventId = selections[0]?.eventId ?? ''
     if (selections.length < 2 || !isAskable(eventId, selections)) return
     const key = keyOf(eventId, selections)
-    // A feed that could not say may be able to now.
+    // A feed that could not combine the selections earlier may be able to now.
     if (key === null || kept.get(key)) return
     let asked = asking.get(key)
     if (asked === undefined) {

@@ -4,10 +4,13 @@ interface KeptView<View> {
   readonly weight: number
 }
 
-/** Of cards, and of pages, of events that many look at, and little of whom changes in a second: so many bytes, more or less. */
+/**
+ * Approximate size of each cache, of cards and of pages, in bytes. Popular events are viewed often and rarely change
+ * within a second.
+ */
 const KEPT_BYTES = 20_000_000
 
-/** Keeps what was made of an event in a language, for as long as the event's version stays. */
+/** Caches views of events by language until the event's version changes. */
 export function createKeptViews<View>(
   weightOf: (view: View) => number,
   keptBytes = KEPT_BYTES,

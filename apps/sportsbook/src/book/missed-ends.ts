@@ -1,14 +1,14 @@
 import type { SportFeed } from '../feed/sport-feed.ts'
 import { type EventEntry, isOver } from './event-entry.ts'
 
-/** Every event is over by then, unless it was postponed. */
+/** Time after its start by which every event has ended, unless it was postponed. */
 const OVER_BY_MS = 3 * 3_600_000
-/** Who got no answer asks again after this time. */
+/** Delay before an unanswered request is repeated. */
 const ASK_AGAIN_MS = 10 * 60_000
 
 /**
- * Asks the feed anew for events that must be over by now and of whose end nothing was heard: a recovery reaches back some
- * hours only, and who was down for longer would leave bets on them open for ever.
+ * Requests events again that must have ended without a message about it. A recovery reaches back only a few hours, so
+ * bets on such events would stay open forever after a longer downtime.
  */
 export function createMissedEnds(
   feed: SportFeed,

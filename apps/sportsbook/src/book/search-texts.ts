@@ -1,14 +1,14 @@
 import { slugOf } from '@tessera/sport/catalogue'
 import type { Championship, Competitor, Fixture } from '../feed/sport-feed.ts'
 
-/** What events are found by: each word behind a dash, without accents. */
+/** Search texts of events: each word follows a dash and has no accents. */
 export interface SearchTexts {
   of(fixture: Fixture, championship: Championship): string
 }
 
 const KEPT_MAX = 20_000
 
-/** Makes and keeps these texts: sides meet again and again. */
+/** Creates search texts and caches them, since the same competitors meet repeatedly. */
 export function createSearchTexts(): SearchTexts {
   const ofEvents = new Map<string, string>()
   const ofSides = new Map<string, string>()

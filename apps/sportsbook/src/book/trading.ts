@@ -11,18 +11,18 @@ import { betDelayMs } from './live-rules.ts'
 import { marketOfKey, type NamedMarket, specifierOf } from './market-name.ts'
 import { chanceToPush, type PricedMarket, priceQuote } from './priced-market.ts'
 
-/** A market as it is offered: what pages show, without words. */
+/** An offered market with the content of a page, but without names. */
 export interface OfferedMarket {
   readonly market: NamedMarket
   readonly key: string
   readonly status: EventUpdated['markets'][number]['status']
   readonly version: string
   readonly priced: PricedMarket | null
-  /** Suspended by danger alone. */
+  /** True if danger alone suspends the market. */
   readonly isHeld: boolean
 }
 
-/** Where events stand, and by which rules their markets take bets. */
+/** State of events, and the rules by which their markets take bets. */
 export interface TradingFloor {
   readonly feed: SportFeed
   fixture(eventId: string): Fixture | null
@@ -32,14 +32,14 @@ export interface TradingFloor {
   now(): number
 }
 
-/** Offers from the state of events: each a function of what was said, so that all processes offer the same. */
+/** Offers derived from the state of events. They depend on messages alone, so that all processes offer the same. */
 export interface Trading {
-  /** Every market of an event of which prices were told. */
+  /** Returns every market of an event that has received prices. */
   markets(eventId: string): OfferedMarket[]
   market(eventId: string, key: string): OfferedMarket | null
   selection(selection: SlipSelection): BookSelection | null
   joint(eventId: string, selections: readonly SlipSelection[]): Joint | null
-  /** Asks for what `joint` and `builder` tell. */
+  /** Queries the feed for the data of `joint` and `builder`. */
   lookTogether: KeptJoints['look']
   builder(
     eventId: string,
@@ -48,25 +48,25 @@ export interface Trading {
     | { readonly price: number; readonly version: string; readonly chance: number }
     | { readonly problem: string }
   isCombinable(offered: OfferedMarket, fixture: Fixture): boolean
-  /** Whether the announced start of an event that nobody calls live came after a moment, up to now. */
+  /** True if the announced start of an event that isn't live yet was after the given time and has passed now. */
   hasBegunSince(eventId: string, sinceMs: number): boolean
   championship(fixture: Fixture): Championship
 }
 
-/** A selection of a leg with several, as the book stands to it. */
+/** State of a selection in a leg with several selections. */
 type BuilderLeg = BookSelection & SlipSelection
 
-/** Sports whose outcomes the feed can't put together. */
+/** Sports whose outcomes the feed can't combine. */
 const NOT_COMBINABLE_SPORTS: ReadonlySet<number> = new Set([165, 166, 167])
 const NOBODY: ReadonlySet<string> = new Set(['none', 'other'])
 
-/** The player that a selection is about; null when about no single one. */
+/** Returns the player that a selection is about; null for a selection about no single player. */
 function playerOf(market: NamedMarket, outcomeId: string): string | null {
   if (market.id === 'goal-scorer') return NOBODY.has(outcomeId) ? null : outcomeId
   return specifierOf(market, 'player')
 }
 
-/** Puts prices, status and rules together. */
+/** Creates the offers from prices, status and rules. */
 export function createTrading(floor: TradingFloor): Trading {
   const { feed } = floor
   const liveProducer = feed.producers.at(-1) ?? ''
@@ -140,7 +140,10 @@ export function createTrading(floor: TradingFloor): Trading {
     return problem && problemOf(problem)
   }
 
-  /** Selections that make a leg if they can all win, or what is wrong whatever the chance: nothing has to be computed for it. */
+  /**
+   * Returns selections that form a leg if they can all win, or a problem that exists whatever their chance. Nothing
+   * is computed.
+   */
   function openLegs(
     eventId: string,
     selections: readonly SlipSelection[],
@@ -168,7 +171,7 @@ export function createTrading(floor: TradingFloor): Trading {
     if ('problem' in opened) return opened
     const { legs, loadings } = opened
     const together = joints.of(eventId, selections)
-    // Prices that moved since the feed was asked, or a feed that is away: there is an offer again in a moment.
+    // Prices changed since the query, or the feed is unreachable: an offer is available again in a moment.
     if (together === undefined) return { problem: 'suspended' }
     if (together === null) return { problem: 'builder-not-combinable' }
     if (!together.ok) return { problem: JOINT_PROBLEMS[together.reason] }
@@ -217,7 +220,7 @@ const JOINT_PROBLEMS = {
 const problemOf = (problem: NonNullable<ReturnType<typeof builderProblem>>): string =>
   problem === 'other-event' ? 'builder-not-combinable' : `builder-${problem}`
 
-/** One version of several markets: other as soon as one of them is. */
+/** Returns one version for several markets, which changes when one of theirs does. */
 const builderVersion = (versions: readonly string[]): string =>
   createHash('sha256')
     .update([...versions].sort().join(' '))

@@ -1,20 +1,23 @@
-/** What the feed is asked for, done between two pieces of its own work. */
+/** Queue of requests to the feed, executed between two steps of its own work. */
 export interface Errands {
   add(errand: () => void): void
-  /** The feed has worked for so long. */
+  /** Records how long the feed has worked. */
   worked(ms: number): void
   /**
-   * Does one errand if its turn has come.
-   * @param isBehind whether the feed has more to tell at once
+   * Runs one job if its turn has come.
+   * @param isBehind true if the feed has more messages to send at once
    */
   doOne(isBehind: boolean): void
   isEmpty(): boolean
 }
 
-/** Of a feed that is behind, an errand has its turn when the feed has worked so many times as long as the last errand took. */
+/** While the feed is behind, the next job has to wait for this multiple of the last job's duration. */
 const WORK_FOR_ERRANDS = 4
 
-/** Keeps errands in their order. Prices and the word that all is well come first: no errand holds them up by more than itself. */
+/**
+ * Creates a queue in arrival order. Prices and `alive` messages have priority: each job delays them by no more than
+ * its duration.
+ */
 export function createErrands(now: () => number = () => performance.now()): Errands {
   let waiting: (() => void)[] = []
   let owedMs = 0

@@ -1,25 +1,28 @@
 import type { FromFeed, Parcel } from './messages.ts'
 
-/** What a thread has to say and has not sent. */
+/** Outgoing messages of a thread that were not sent yet. */
 export interface Outbox {
   put(said: FromFeed): void
-  /** A parcel was taken in. */
+  /** Confirms that a parcel was received. */
   taken(): void
-  /** Whether so much waits that more should not be made. */
+  /** True if so many messages wait that no more should be produced. */
   isFull(): boolean
 }
 
-/** Messages of the feed in a parcel, more or less: some milliseconds of whoever takes them in. */
+/** Approximate number of feed messages in a parcel: some milliseconds of work for the receiver. */
 const PARCEL_MESSAGES = 50
-/** The second one is made while the first is taken in: threads wait for one another long where processors are few. */
+/**
+ * Maximum number of unconfirmed parcels. The second is built while the first is processed, because threads wait for
+ * each other long on machines with few processors.
+ */
 const ON_THEIR_WAY = 2
 const FULL = 400
 
 const weightOf = (said: FromFeed): number => (said.kind === 'messages' ? said.messages.length : 1)
 
 /**
- * Sends in parcels, two at a time: the next one when one was taken in, so that who takes them does other things in between
- * however much there is to say.
+ * Creates an outbox that sends parcels, at most two at a time. Each confirmation releases the next parcel, so that
+ * the receiver can do other work in between, whatever the number of messages.
  */
 export function createOutbox(post: (parcel: Parcel) => void): Outbox {
   let waiting: FromFeed[] = []

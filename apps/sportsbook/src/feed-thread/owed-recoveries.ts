@@ -5,14 +5,14 @@ interface Owed {
   readonly request: RecoveryRequest
 }
 
-/** Recoveries that were asked for and have not come to their end: a new thread is asked for them again. */
+/** Requested recoveries that have not finished: they are requested again from a new thread. */
 export interface OwedRecoveries {
   asked(producer: string, request: RecoveryRequest): void
   heard(messages: readonly FeedMessage[]): void
   all(): readonly Owed[]
 }
 
-/** Keeps them in mind. */
+/** Creates an empty list of unfinished recoveries. */
 export function createOwedRecoveries(): OwedRecoveries {
   const owed = new Map<string, Owed>()
   const keyOf = (producer: string, id: number): string => `${producer} ${id}`

@@ -1,30 +1,30 @@
-/** Questions to a thread that wait for their answers. */
+/** Requests to a thread that wait for their responses. */
 export interface Questions<Answer> {
   /**
-   * Asks under a new number; null when it could not be sent, too many wait already, no answer came in time, or none can come
-   * any more.
+   * Sends a request with a new id. Resolves with null if it can't be sent, if too many requests wait, after the
+   * timeout, or if the thread has ended.
    */
   ask(send: (id: number) => boolean): Promise<Answer | null>
   answer(id: number, answer: Answer): void
-  /** Nobody is there who could answer. */
+  /** Ends all requests because the thread has ended. */
   drop(): void
 }
 
 export interface QuestionLimits {
-  /** How long each waits, for ever if not given. */
+  /** Timeout of each request; no timeout by default. */
   readonly limitMs?: number
-  /** So many are sent and not answered; the next ones wait here. */
+  /** Maximum number of requests sent without a response; further ones wait here. */
   readonly underWayMax?: number
-  /** So many wait here; beyond it there is no answer. */
+  /** Maximum number of waiting requests; further ones are refused. */
   readonly waitingMax?: number
 }
 
-/** Numbers questions and keeps them within limits, so that who asks much costs the thread no more than who asks little. */
+/** Numbers requests and limits them, so that a caller with many requests costs the thread no more than one with few. */
 export function createQuestions<Answer>(limits: QuestionLimits = {}): Questions<Answer> {
   const { limitMs, underWayMax = Number.POSITIVE_INFINITY, waitingMax = Number.POSITIVE_INFINITY } = limits
   const open = new Map<number, (answer: Answer | null) => void>()
   const waiting = new Map<number, (id: number) => boolean>()
-  /** Also those that nobody waits for any more: the thread is still to answer them. */
+  /** Sent requests, including those that have timed out: the thread still has to respond to them. */
   const underWay = new Set<number>()
   let last = 0
 

@@ -3,18 +3,18 @@ import { createErrands } from './errands.ts'
 import type { FeedThreadData, FromFeed, Parcel, ToFeed } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 
-/** The thread's end of its line to whoever started it. */
+/** The thread's end of the message port. */
 export interface FeedPort {
   on(name: 'message', listener: (message: ToFeed) => void): unknown
   postMessage(parcel: Parcel): void
 }
 
-/** When there is nothing to do: how long until the clock is looked at again. */
+/** Interval between two checks of the clock when there is nothing to do. */
 const REST_MS = 100
-/** How often it says that it is there, also when nobody listens. */
+/** Interval of the heartbeat, which is sent without subscribers too. */
 const PULSE_MS = 10_000
 
-/** Plays, and says so, for as long as its thread lives. */
+/** Runs the simulator and sends its messages for as long as the thread lives. */
 export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData, port: FeedPort): void {
   let ahead = aheadMs
   const simulator = createSimulator({
@@ -24,12 +24,12 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
   })
   const outbox = createOutbox((parcel) => port.postMessage(parcel))
   const errands = createErrands()
-  /** Who waits until everything was told. */
+  /** Ids of catch-up requests to answer when all due messages were sent. */
   let waiting: number[] = []
   let resting: NodeJS.Timeout | null = null
   let isHeard = false
 
-  /** Whether there is more to do at once. */
+  /** Does one step; true if there is more to do at once. */
   function work(): boolean {
     if (outbox.isFull()) return false
     try {
@@ -49,7 +49,7 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
     const isBehind = work()
     errands.worked(performance.now() - fromMs)
     errands.doOne(isBehind)
-    // What is asked is heard between two turns.
+    // Incoming messages are handled between two turns.
     if (isBehind || !errands.isEmpty()) setImmediate(turn)
     else resting = setTimeout(turn, REST_MS)
   }
@@ -61,7 +61,9 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
     setImmediate(turn)
   }
 
-  /** Takes up a question that costs time. Whoever asks has an answer, also when it fails: so many are asked at a time. */
+  /**
+   * Queues a slow request. The caller gets a response even if it fails, since the number of open requests is limited.
+   */
   function answerLater(answer: () => FromFeed, none: FromFeed): void {
     errands.add(() => {
       try {
