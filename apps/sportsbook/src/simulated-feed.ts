@@ -12,43 +12,43 @@ import { played } from './simulator/calendar/championships.ts'
 import { fixtureDesk } from './simulator/calendar/fixture-desk.ts'
 import type { ShiftedClock } from './sport-clock.ts'
 
-/** The built-in feed at work. */
+/** The running built-in feed. */
 export interface SimulatedFeed {
   readonly feed: SportFeed
-  /** Resolves when everything that the clock owes has been told, and the listener believes it. */
+  /** Resolves when all messages due by the clock were sent and the subscriber considers all producers up. */
   catchUp(isBelieved: () => boolean): Promise<void>
-  /** Ends its thread. */
+  /** Terminates the thread of the feed. */
   close(): Promise<void>
 }
 
 export interface SimulatedFeedConfig {
-  /** 64 hex digits, secret: every seed follows from it. Another key plays other matches. */
+  /** 64 hex digits, secret: all seeds are derived from it. Another key yields other matches. */
   readonly masterKey: string
   readonly clock: ShiftedClock
-  /** Which championships are played; all of them if not given. */
+  /** Championships to play; all by default. */
   readonly championshipIds?: readonly number[]
   readonly log: Log
-  /** For tests: another thread, and how long after a death the next one starts. */
+  /** Replacements for tests: another thread, and the delay before a restart. */
   readonly startThread?: (data: FeedThreadData) => Worker
   readonly restartMs?: number
 }
 
 const PRODUCERS = ['prematch', 'live'] as const
 /**
- * Who asks the feed for something has an answer, or none, within this time. It plays and prices in the same thread: so many
- * questions of a kind are with it at a time, and so many wait for them.
+ * Limits of requests to the feed: the time after which a request is answered with null, the number of requests that
+ * the thread holds, and the number that wait. The same thread plays and prices, so that more would delay both.
  */
 const LIMITS = { limitMs: 2_000, underWayMax: 2, waitingMax: 20 }
-/** How often it is asked again whether the listener believes. */
+/** Interval at which the subscriber's state is checked. */
 const BELIEF_MS = 50
 
 const startFeedThread = (workerData: FeedThreadData): Worker =>
   new Worker(new URL('./feed-thread/feed-thread.ts', import.meta.url), { workerData, name: 'sport' })
 
 /**
- * Starts the built-in feed. It plays and prices in a thread of its own, so that pages, calls and games never wait for it. What
- * follows from the calendar alone is answered here. A thread that dies is a feed that lost us: its producers say so, and who
- * listens asks the next thread for what came meanwhile.
+ * Starts the built-in feed. It plays and prices in a separate thread, so that pages, calls and games never wait for
+ * it. Requests that need only the calendar are answered here. The death of a thread counts as a lost subscription:
+ * its producers report it, and the subscriber requests the missed messages from the next thread.
  */
 export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const { masterKey, clock, championshipIds, log } = config
@@ -66,7 +66,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       try {
         listener(messages)
       } catch (error) {
-        log.error({ err: error }, 'what the feed told could not be taken in')
+        log.error({ err: error }, 'messages of the feed could not be applied')
       }
     }
   }
@@ -78,7 +78,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       else if (said.kind === 'revealed-seed') seeds.answer(said.id, said.seed)
       else if (said.kind === 'standings') standings.answer(said.id, said.standings)
       else if (said.kind === 'caught-up') catchUps.answer(said.id, true)
-      else log.error({ err: said.error }, 'the simulated feed stumbled')
+      else log.error({ err: said.error }, 'the simulated feed failed and continues')
     }
     if (parcel.length > 0) thread.post({ kind: 'taken' })
   }

@@ -117,15 +117,15 @@ describe('an order that makes no sense', () => {
     ['suspend --event 7 --market totl', 'There is no market type "totl".'],
     [
       'suspend --event 7 --market total|total=2.5',
-      'There is no market type "total|total=2.5". Name the type alone: total.',
+      'There is no market type "total|total=2.5". Use the type without specifiers: total.',
     ],
     [
       'settle --event 7 --market total|total=3.5 --result over=won',
-      'No market "total|total=3.5" of event 7 has bets or a result. Those that do: 1x2, total|total=2.5.',
+      'No market "total|total=3.5" of event 7 has bets or a result. Markets that do: 1x2, total|total=2.5.',
     ],
     [
       'rollback --event 8 --market 1x2',
-      'No market "1x2" of event 8 has bets or a result. It has none that do.',
+      'No market "1x2" of event 8 has bets or a result. It has no such markets.',
     ],
     ['cancel-interval --event 8', 'No market of event 8 has bets.'],
     [

@@ -3,21 +3,21 @@ import { factsOfCard, saysTheSame } from '../book/facts.ts'
 
 type MarketTold = EventUpdated['markets'][number]
 
-/** An event as it stands, without words: what is told of it comes from two of these. */
+/** State of an event without names. Messages about the event are computed from two snapshots. */
 export interface EventSnapshot {
   readonly eventId: string
   readonly sportId: number
   readonly version: number
   readonly phase: EventUpdated['phase']
   readonly facts: LiveFacts | null
-  /** Markets with prices, by key. */
+  /** Priced markets, by key. */
   readonly markets: ReadonlyMap<string, MarketTold>
-  /** Keys of those that a page shows. */
+  /** Keys of the markets shown on the event's page. */
   readonly shown: ReadonlySet<string>
   readonly mainKey: string | null
 }
 
-/** What is to be told on the channel of an event after a change; null for nothing. */
+/** Returns the message for the channel of an event after a change; null if there is nothing to publish. */
 export function eventChanges(
   before: EventSnapshot | null,
   after: EventSnapshot,
@@ -39,7 +39,7 @@ export function eventChanges(
   return { event: 'sport.event', eventId, version, phase, facts, markets, isNewOffer, hasResults }
 }
 
-/** What lists are to be told of an event after a change: of its card alone; null for nothing. */
+/** Returns the message for lists after a change of an event's card; null if there is nothing to publish. */
 export function cardChanges(
   before: EventSnapshot | null,
   after: EventSnapshot,
