@@ -10,7 +10,7 @@ import { createSimulator } from './simulator/create-simulator.ts'
 import { comparable, heard, KEY, MINUTE, statesOf } from './simulator/testing/heard.ts'
 import { createMovableClock } from './sport-clock.ts'
 
-// A thread loads the models and plays what is on.
+// Each thread loads the models and plays its championships.
 /** Tennis, table tennis and a sport without a model. */
 const PLAYED = [6801, 8001, 7301]
 const FEED_THREAD = new URL('./feed-thread/feed-thread.ts', import.meta.url)
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A feed at work with whoever believes it or not, and its threads. */
+/** Starts a feed with a subscriber, and gives access to its threads. */
 function open(config: Partial<SimulatedFeedConfig> = {}) {
   const clock = createMovableClock()
   const errors: unknown[][] = []
@@ -58,7 +58,7 @@ function open(config: Partial<SimulatedFeedConfig> = {}) {
   return { simulated, feed, clock, errors, threads, messages, asked, isBelieved, untilBelieved }
 }
 
-/** Selections of one event that are offered, each of another market. */
+/** Returns two selections of one event that are offered in different markets. */
 function twoOf(messages: readonly FeedMessage[]) {
   for (const message of messages) {
     if (message.kind !== 'odds-change') continue
@@ -77,9 +77,9 @@ function twoOf(messages: readonly FeedMessage[]) {
   throw new Error('nothing is offered')
 }
 
-/** Sets of ten markets of an event that has many, each another one. */
+/** Returns different sets of ten markets of the event with the most offered markets. */
 function manySets(messages: readonly FeedMessage[], count: number) {
-  // An event may have many markets and offer none of them, such as in the moment of a goal.
+  // An event can have many markets but offer none of them, for example right after a goal.
   const events = messages
     .filter((each) => each.kind === 'odds-change')
     .map(({ event, markets }) => ({ event, offered: markets.filter(({ status }) => status === 'active') }))
@@ -97,8 +97,8 @@ function manySets(messages: readonly FeedMessage[], count: number) {
   }))
 }
 
-describe('the thread of the feed', () => {
-  test('tells prices and that all is well however much it is asked', async () => {
+describe('thread of the feed', () => {
+  test('sends prices and alive messages whatever the number of requests', async () => {
     const { simulated, feed, messages, threads, isBelieved, untilBelieved, clock } = open({
       championshipIds: [6601],
     })
@@ -116,7 +116,7 @@ describe('the thread of the feed', () => {
     expect(await feed.joint?.(ordinary?.eventId ?? '', ordinary?.selections ?? [])).toBeDefined()
   })
 
-  test('tells what the feed would tell here', async () => {
+  test('sends the same messages as a feed in this thread', async () => {
     const { simulated, feed, messages, isBelieved, untilBelieved, clock } = open()
     await untilBelieved()
     await simulated.catchUp(isBelieved)
@@ -135,7 +135,7 @@ describe('the thread of the feed', () => {
     expect(feed.fixture(eventId)).toEqual(here.fixture(eventId))
   })
 
-  test('answers what selections come to together, and which seed a match that is over had', async () => {
+  test('returns joint chances, and the seed of a match that has ended', async () => {
     const { simulated, feed, messages, isBelieved, untilBelieved, clock } = open()
     await untilBelieved()
     const { eventId, selections } = twoOf(messages)
@@ -152,7 +152,7 @@ describe('the thread of the feed', () => {
     expect(createHash('sha256').update(seed).digest('hex')).toBe(feed.fixture(overId)?.commitment)
   })
 
-  test('has told all that a clock owes that was moved on', async () => {
+  test('sends all messages due after the clock is advanced', async () => {
     const { simulated, messages, isBelieved, untilBelieved, clock } = open()
     await untilBelieved()
     const fromMs = clock.now()
@@ -165,13 +165,14 @@ describe('the thread of the feed', () => {
         .filter((message) => 'event' in message)
         .map(({ stamp }) => Math.floor((stamp.madeAtMs - fromMs) / MINUTE))
         .filter((minute) => minute >= 0 && minute < 19)
-    // The same matches told by a simulator of its own: not in every minute of a day something happens in three leagues.
+    // Compare with the same matches in another simulator, since three leagues don't have a message in every minute of
+    // a day.
     const owed = new Set(minutesOf(heard(fromMs, PLAYED).goTo(fromMs + 19 * MINUTE)))
     expect(owed.size).toBeGreaterThan(5)
     expect(minutesOf(messages)).toEqual(expect.arrayContaining([...owed]))
   })
 
-  test('is noticed when it dies, and the next one tells what came meanwhile', async () => {
+  test('is replaced when it dies, and the next one sends the missed messages', async () => {
     const { errors, threads, asked, isBelieved, untilBelieved, feed, messages } = open()
     await untilBelieved()
     const recoveries = asked.length
@@ -179,7 +180,7 @@ describe('the thread of the feed', () => {
     const died = first && once(first, 'exit')
     void first?.terminate()
     await died
-    // At once, not after the silence of twenty seconds.
+    // The loss is noticed at once instead of after twenty seconds of silence.
     expect(isBelieved()).toBe(false)
     expect(JSON.stringify(errors)).toContain('has ended and is restarted')
     await untilBelieved()
@@ -189,7 +190,7 @@ describe('the thread of the feed', () => {
     expect(await feed.joint?.(eventId, selections)).toMatchObject({ ok: expect.any(Boolean) })
   })
 
-  test('that fails ends nothing else, and is in the log with its reason', async () => {
+  test('is replaced when it fails at the start, and the reason is logged', async () => {
     let isFirst = true
     const { errors, untilBelieved } = open({
       startThread(workerData) {
@@ -204,18 +205,18 @@ describe('the thread of the feed', () => {
     expect(errors.flat().some((said) => String(Object.values(said as object)).includes('thunder'))).toBe(true)
   })
 
-  test('that stumbles goes on, and is in the log', async () => {
+  test('continues after an error, which is logged', async () => {
     const { errors, feed, threads, messages, untilBelieved } = open()
     await untilBelieved()
     const { eventId, selections } = twoOf(messages)
-    // Selections that are none: nothing of ours asks so.
+    // Invalid selections, which our code never sends.
     expect(await feed.joint?.(eventId, JSON.parse('null'))).toBeNull()
     expect(JSON.stringify(errors)).toContain('failed and continues')
     expect(await feed.joint?.(eventId, selections)).toMatchObject({ ok: expect.any(Boolean) })
     expect(threads).toHaveLength(1)
   })
 
-  test('nobody waits for when it is gone: questions have no answer, and the end comes', async () => {
+  test('leaves no caller waiting when it has died: requests return nothing, and closing works', async () => {
     const { simulated, feed, threads, isBelieved, untilBelieved, messages } = open({ restartMs: 60_000 })
     await untilBelieved()
     const { eventId, selections } = twoOf(messages)
@@ -241,7 +242,7 @@ describe('the thread of the feed', () => {
   })
 })
 
-test('the thread counts the table of a league once somebody asks, and has none of what is no league', async () => {
+test('the thread computes the table of a league on request, and has none for other championships', async () => {
   const { feed } = open({ championshipIds: [7001, 6801] })
   await vi.waitUntil(async () => ((await feed.standings?.(7001)) ?? []).length > 0, PATIENCE)
   expect(await feed.standings?.(6801)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeptViews } from './kept-views.ts'
 
-test('a view stays for as long as the version of its event, and as much of the youngest as there is room for', () => {
+test('a view is cached until the version of its event changes or newer views need its memory', () => {
   const views = createKeptViews<{ readonly size: number }>(({ size }) => size, 250)
   const made: string[] = []
   const view = (eventId: string, version = 1) =>

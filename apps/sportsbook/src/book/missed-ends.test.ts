@@ -28,8 +28,8 @@ function arrange() {
   }
 }
 
-describe('an event with open bets', () => {
-  test('that must be over and of whose end nothing was heard is asked for, and again after a while', () => {
+describe('recovery of an event with open bets', () => {
+  test('is requested when its end is overdue, and again after a while', () => {
     const { clock, ends, eventId, recoverEvent } = arrange()
     clock.advance(3 * HOUR_MS)
     ends.ask([eventId])
@@ -43,7 +43,7 @@ describe('an event with open bets', () => {
     expect(recoverEvent).toHaveBeenCalledTimes(2)
   })
 
-  test('whose end was heard, or that starts later than planned, is not asked for', () => {
+  test('is not requested after its end, or when its start was postponed', () => {
     const { clock, ends, eventId, recoverEvent, hear, stamp } = arrange()
     hear({
       kind: 'fixture-change',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createErrands } from './errands.ts'
 
-/** Errands that each take so long, by a clock of their own, and which of them were done. */
+/** Creates jobs of a fixed duration on a test clock, and records which of them were run. */
 function arrange(costMs: number, count: number) {
   let nowMs = 0
   const done: number[] = []
@@ -14,7 +14,7 @@ function arrange(costMs: number, count: number) {
   return { errands, done }
 }
 
-test('one is done at a turn, in their order, as long as the feed has nothing to tell', () => {
+test('one job runs per turn, in order, while the feed has nothing to send', () => {
   const { errands, done } = arrange(100, 2)
   errands.doOne(false)
   expect(done).toEqual([1])
@@ -24,7 +24,7 @@ test('one is done at a turn, in their order, as long as the feed has nothing to 
   errands.doOne(false)
 })
 
-test('a feed that is behind has four fifths of the time', () => {
+test('a feed that is behind keeps four fifths of the time', () => {
   const { errands, done } = arrange(50, 30)
   let workedMs = 0
   while (done.length < 10) {
@@ -35,7 +35,7 @@ test('a feed that is behind has four fifths of the time', () => {
   expect(workedMs).toBe(10 + 9 * 4 * 50)
 })
 
-test('one that fails is done, and the next one comes', () => {
+test('a failed job is finished, and the next one runs', () => {
   const errands = createErrands()
   const done: string[] = []
   errands.add(() => {

@@ -18,7 +18,7 @@ function arrange() {
   return { sent, outbox: createOutbox((parcel) => void sent.push(parcel)) }
 }
 
-test('two small parcels are on their way at a time, however much there is to say', () => {
+test('at most two small parcels are unconfirmed at a time, whatever the number of messages', () => {
   const { sent, outbox } = arrange()
   for (let each = 0; each < 100; each++) outbox.put(told(2))
   expect(sent).toHaveLength(2)
@@ -31,7 +31,7 @@ test('two small parcels are on their way at a time, however much there is to say
   for (const parcel of sent) expect(parcel.length).toBeLessThanOrEqual(25)
 })
 
-test('who has an answer has heard what was told before it', () => {
+test('a response arrives after the messages that were sent before it', () => {
   const { sent, outbox } = arrange()
   outbox.put(told(1))
   for (let each = 0; each < 30; each++) outbox.put(told(2))
@@ -43,7 +43,7 @@ test('who has an answer has heard what was told before it', () => {
   expect(sent.flat()).toHaveLength(33)
 })
 
-test('it says when more should wait, until that was taken', () => {
+test('the outbox is full until waiting messages are confirmed', () => {
   const { sent, outbox } = arrange()
   for (let each = 0; each < 25; each++) outbox.put(told(20))
   expect(outbox.isFull()).toBe(true)

@@ -16,7 +16,7 @@ function arrange(limits = { limitMs: 2_000, underWayMax: 2, waitingMax: 3 }) {
   return { questions, sent, answers, ask }
 }
 
-test('so many are under way at a time, the next ones follow answers, and more than wait have none', async () => {
+test('requests are limited, wait for earlier responses, and are refused beyond the queue', async () => {
   const { questions, sent, answers, ask } = arrange()
   const asked = Array.from({ length: 6 }, ask)
   expect(await asked[5]).toBeNull()
@@ -27,7 +27,7 @@ test('so many are under way at a time, the next ones follow answers, and more th
   expect(answers).toEqual([null, 'one'])
 })
 
-test('one that nobody waits for any more has its place until the thread has answered it', async () => {
+test('a timed-out request keeps its place until the thread has responded', async () => {
   const { questions, sent, answers, ask } = arrange()
   for (let count = 0; count < 4; count++) void ask()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -40,7 +40,7 @@ test('one that nobody waits for any more has its place until the thread has answ
   expect(await late).toBe('in time')
 })
 
-test('none waits for a thread that is gone, and the next one is asked at once', async () => {
+test('all requests end when the thread has died, and the next one is sent at once', async () => {
   const { questions, sent, answers, ask } = arrange()
   for (let count = 0; count < 4; count++) void ask()
   questions.drop()
