@@ -31,7 +31,7 @@ export interface SportsbookConfig {
   readonly directUrl?: string
   /** The platform's wallet: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: CorrectableWallet
-  /** 64 hex digits kept outside the database; the key that seals wallet tokens is derived from it. */
+  /** 64 hex digits stored outside the database; the key that seals wallet tokens is derived from it. */
   readonly tokenKey: string
   readonly feed: SportFeed
   /** Names in the reader's language; those of `content/` by default. */

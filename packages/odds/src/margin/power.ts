@@ -35,7 +35,7 @@ export function powerMargin(fair: readonly number[], margin: number): number[] {
 }
 
 /**
- * Returns the fair chances behind prices whose margin is made by powers.
+ * Returns the fair chances behind prices with a margin by powers.
  * @param winners number of winning outcomes: 1, or 2 for a double chance, or the number of places of a top ten
  */
 export function withoutPowerMargin(implied: readonly number[], winners = 1): number[] {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A bet of 10.00 at 2.00 whose event has gone live. */
+/** Places a bet of 10.00 at 2.00 and starts its event. */
 async function liveBet() {
   events += 1
   const eventId = String(events)
