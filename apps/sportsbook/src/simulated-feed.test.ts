@@ -53,9 +53,9 @@ function open(config: Partial<SimulatedFeedConfig> = {}) {
       if ('event' in message) producers.processed(message.stamp.producer, message.stamp.madeAtMs)
       else producers.hear(message)
   })
-  const isBelieved = () => feed.producers.every(producers.isUp)
-  const untilBelieved = () => vi.waitUntil(isBelieved, PATIENCE)
-  return { simulated, feed, clock, errors, threads, messages, asked, isBelieved, untilBelieved }
+  const isReady = () => feed.producers.every(producers.isUp)
+  const untilReady = () => vi.waitUntil(isReady, PATIENCE)
+  return { simulated, feed, clock, errors, threads, messages, asked, isReady, untilReady }
 }
 
 /** Returns two selections of one event that are offered in different markets. */
@@ -99,27 +99,27 @@ function manySets(messages: readonly FeedMessage[], count: number) {
 
 describe('thread of the feed', () => {
   test('sends prices and alive messages whatever the number of requests', async () => {
-    const { simulated, feed, messages, threads, isBelieved, untilBelieved, clock } = open({
+    const { simulated, feed, messages, threads, isReady, untilReady, clock } = open({
       championshipIds: [6601],
     })
-    await untilBelieved()
+    await untilReady()
     const [ordinary, ...flood] = manySets(messages, 2_001)
     const posted = vi.spyOn(threads[0] as Worker, 'postMessage')
     const answers = flood.map(({ eventId, selections }) => feed.joint?.(eventId, selections))
     const asked = () => posted.mock.calls.filter(([said]) => said.kind === 'joint').length
     expect(asked()).toBe(2)
     clock.advance(MINUTE)
-    await simulated.catchUp(isBelieved)
-    expect(isBelieved()).toBe(true)
+    await simulated.catchUp(isReady)
+    expect(isReady()).toBe(true)
     await Promise.all(answers)
     expect(asked()).toBeLessThanOrEqual(22)
     expect(await feed.joint?.(ordinary?.eventId ?? '', ordinary?.selections ?? [])).toBeDefined()
   })
 
   test('sends the same messages as a feed in this thread', async () => {
-    const { simulated, feed, messages, isBelieved, untilBelieved, clock } = open()
-    await untilBelieved()
-    await simulated.catchUp(isBelieved)
+    const { simulated, feed, messages, isReady, untilReady, clock } = open()
+    await untilReady()
+    await simulated.catchUp(isReady)
     const here = createSimulator({ masterKey: KEY, clock, championshipIds: PLAYED, budgetMs: Infinity })
     const heard: FeedMessage[] = []
     here.listen((more) => heard.push(...more))
@@ -136,8 +136,8 @@ describe('thread of the feed', () => {
   })
 
   test('returns joint chances, and the seed of a match that has ended', async () => {
-    const { simulated, feed, messages, isBelieved, untilBelieved, clock } = open()
-    await untilBelieved()
+    const { simulated, feed, messages, isReady, untilReady, clock } = open()
+    await untilReady()
     const { eventId, selections } = twoOf(messages)
     const joint = await feed.joint?.(eventId, selections)
     expect(joint).toMatchObject({ ok: expect.any(Boolean) })
@@ -145,7 +145,7 @@ describe('thread of the feed', () => {
     here.tick()
     expect(joint).toEqual(here.joint(eventId, selections))
     clock.advance(40 * 60_000)
-    await simulated.catchUp(isBelieved)
+    await simulated.catchUp(isReady)
     const over = messages.find((each) => each.kind === 'fixture-change' && each.phase === 'closed')
     const overId = over && 'event' in over ? over.event : ''
     const seed = (await feed.revealedSeed?.(overId)) ?? ''
@@ -153,11 +153,11 @@ describe('thread of the feed', () => {
   })
 
   test('sends all messages due after the clock is advanced', async () => {
-    const { simulated, messages, isBelieved, untilBelieved, clock } = open()
-    await untilBelieved()
+    const { simulated, messages, isReady, untilReady, clock } = open()
+    await untilReady()
     const fromMs = clock.now()
     clock.advance(20 * MINUTE)
-    await simulated.catchUp(isBelieved)
+    await simulated.catchUp(isReady)
     const latest = Math.max(...messages.map(({ stamp }) => stamp.madeAtMs))
     expect(clock.now() - latest).toBeLessThan(20_000)
     const minutesOf = (all: readonly FeedMessage[]) =>
@@ -173,17 +173,17 @@ describe('thread of the feed', () => {
   })
 
   test('is replaced when it dies, and the next one sends the missed messages', async () => {
-    const { errors, threads, asked, isBelieved, untilBelieved, feed, messages } = open()
-    await untilBelieved()
+    const { errors, threads, asked, isReady, untilReady, feed, messages } = open()
+    await untilReady()
     const recoveries = asked.length
     const [first] = threads
     const died = first && once(first, 'exit')
     void first?.terminate()
     await died
     // The loss is noticed at once instead of after twenty seconds of silence.
-    expect(isBelieved()).toBe(false)
+    expect(isReady()).toBe(false)
     expect(JSON.stringify(errors)).toContain('has ended and is restarted')
-    await untilBelieved()
+    await untilReady()
     expect(threads).toHaveLength(2)
     expect(asked.length).toBe(recoveries + feed.producers.length)
     const { eventId, selections } = twoOf(messages)
@@ -192,7 +192,7 @@ describe('thread of the feed', () => {
 
   test('is replaced when it fails at the start, and the reason is logged', async () => {
     let isFirst = true
-    const { errors, untilBelieved } = open({
+    const { errors, untilReady } = open({
       startThread(workerData) {
         const failing = isFirst
         isFirst = false
@@ -201,13 +201,13 @@ describe('thread of the feed', () => {
           : new Worker(FEED_THREAD, { workerData })
       },
     })
-    await untilBelieved()
+    await untilReady()
     expect(errors.flat().some((said) => String(Object.values(said as object)).includes('thunder'))).toBe(true)
   })
 
   test('continues after an error, which is logged', async () => {
-    const { errors, feed, threads, messages, untilBelieved } = open()
-    await untilBelieved()
+    const { errors, feed, threads, messages, untilReady } = open()
+    await untilReady()
     const { eventId, selections } = twoOf(messages)
     // Invalid selections, which our code never sends.
     expect(await feed.joint?.(eventId, JSON.parse('null'))).toBeNull()
@@ -217,20 +217,20 @@ describe('thread of the feed', () => {
   })
 
   test('leaves no caller waiting when it has died: requests return nothing, and closing works', async () => {
-    const { simulated, feed, threads, isBelieved, untilBelieved, messages } = open({ restartMs: 60_000 })
-    await untilBelieved()
+    const { simulated, feed, threads, isReady, untilReady, messages } = open({ restartMs: 60_000 })
+    await untilReady()
     const { eventId, selections } = twoOf(messages)
     await threads[0]?.terminate()
     expect(await feed.joint?.(eventId, selections)).toBeUndefined()
     expect(await feed.revealedSeed?.(eventId)).toBeNull()
-    const waiting = simulated.catchUp(isBelieved)
+    const waiting = simulated.catchUp(isReady)
     await simulated.close()
     await waiting
   })
 
   test('ends with the feed', async () => {
-    const { simulated, threads, untilBelieved, messages, errors } = open()
-    await untilBelieved()
+    const { simulated, threads, untilReady, messages, errors } = open()
+    await untilReady()
     const ended = threads[0] && once(threads[0], 'exit')
     await simulated.close()
     await ended

@@ -4,10 +4,10 @@ import type { FeedMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
 import type { Joint } from '@tessera/sport'
 import type { SportFeed } from './feed/sport-feed.ts'
-import { keepThread } from './feed-thread/keep-thread.ts'
 import type { FeedThreadData, Parcel, ToFeed } from './feed-thread/messages.ts'
-import { createOwedRecoveries } from './feed-thread/owed-recoveries.ts'
-import { createQuestions } from './feed-thread/questions.ts'
+import { createOpenRecoveries } from './feed-thread/open-recoveries.ts'
+import { createPendingRequests } from './feed-thread/pending-requests.ts'
+import { superviseThread } from './feed-thread/supervised-thread.ts'
 import { played } from './simulator/calendar/championships.ts'
 import { fixtureDesk } from './simulator/calendar/fixture-desk.ts'
 import type { ShiftedClock } from './sport-clock.ts'
@@ -16,7 +16,7 @@ import type { ShiftedClock } from './sport-clock.ts'
 export interface SimulatedFeed {
   readonly feed: SportFeed
   /** Resolves when all messages due by the clock were sent and the subscriber considers all producers up. */
-  catchUp(isBelieved: () => boolean): Promise<void>
+  catchUp(isReady: () => boolean): Promise<void>
   /** Terminates the thread of the feed. */
   close(): Promise<void>
 }
@@ -38,9 +38,9 @@ const PRODUCERS = ['prematch', 'live'] as const
  * Limits of requests to the feed: the time after which a request is answered with null, the number of requests that
  * the thread holds, and the number that wait. The same thread plays and prices, so that more would delay both.
  */
-const LIMITS = { limitMs: 2_000, underWayMax: 2, waitingMax: 20 }
+const LIMITS = { limitMs: 2_000, sentMax: 2, waitingMax: 20 }
 /** Interval at which the subscriber's state is checked. */
-const BELIEF_MS = 50
+const READY_POLL_MS = 50
 
 const startFeedThread = (workerData: FeedThreadData): Worker =>
   new Worker(new URL('./feed-thread/feed-thread.ts', import.meta.url), { workerData, name: 'sport' })
@@ -53,15 +53,15 @@ const startFeedThread = (workerData: FeedThreadData): Worker =>
 export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const { masterKey, clock, championshipIds, log } = config
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
-  const recoveries = createOwedRecoveries()
-  const joints = createQuestions<{ readonly joint: Joint | null }>(LIMITS)
-  const seeds = createQuestions<string | null>(LIMITS)
-  const standings = createQuestions<readonly Standing[] | null>(LIMITS)
-  const catchUps = createQuestions<true>()
+  const recoveries = createOpenRecoveries()
+  const joints = createPendingRequests<{ readonly joint: Joint | null }>(LIMITS)
+  const seeds = createPendingRequests<string | null>(LIMITS)
+  const standings = createPendingRequests<readonly Standing[] | null>(LIMITS)
+  const catchUps = createPendingRequests<true>()
   let isClosed = false
 
-  function tell(messages: readonly FeedMessage[]): void {
-    recoveries.heard(messages)
+  function publish(messages: readonly FeedMessage[]): void {
+    recoveries.received(messages)
     for (const listener of listeners) {
       try {
         listener(messages)
@@ -71,21 +71,21 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
     }
   }
 
-  function take(parcel: Parcel): void {
-    for (const said of parcel) {
-      if (said.kind === 'messages') tell(said.messages)
-      else if (said.kind === 'joint') joints.answer(said.id, said)
-      else if (said.kind === 'revealed-seed') seeds.answer(said.id, said.seed)
-      else if (said.kind === 'standings') standings.answer(said.id, said.standings)
-      else if (said.kind === 'caught-up') catchUps.answer(said.id, true)
-      else log.error({ err: said.error }, 'the simulated feed failed and continues')
+  function receive(parcel: Parcel): void {
+    for (const message of parcel) {
+      if (message.kind === 'messages') publish(message.messages)
+      else if (message.kind === 'joint') joints.resolve(message.id, message)
+      else if (message.kind === 'revealed-seed') seeds.resolve(message.id, message.seed)
+      else if (message.kind === 'standings') standings.resolve(message.id, message.standings)
+      else if (message.kind === 'caught-up') catchUps.resolve(message.id, true)
+      else log.error({ err: message.error }, 'the simulated feed failed and continues')
     }
-    if (parcel.length > 0) thread.post({ kind: 'taken' })
+    if (parcel.length > 0) thread.post({ kind: 'confirm' })
   }
 
   function onLoss(): void {
-    for (const questions of [joints, seeds, standings, catchUps]) questions.drop()
-    tell(
+    for (const requests of [joints, seeds, standings, catchUps]) requests.cancelAll()
+    publish(
       PRODUCERS.map((producer) => ({
         kind: 'alive' as const,
         stamp: { producer, madeAtMs: clock.now(), sequence: 0 },
@@ -95,7 +95,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   }
 
   const { startThread = startFeedThread, restartMs } = config
-  const thread = keepThread<ToFeed, Parcel>({
+  const thread = superviseThread<ToFeed, Parcel>({
     name: 'thread of the simulated feed',
     start: () =>
       startThread({ masterKey, championshipIds: championshipIds ?? null, aheadMs: clock.aheadMs() }),
@@ -103,7 +103,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       if (listeners.size > 0) post({ kind: 'listen' })
       for (const { producer, request } of recoveries.all()) post({ kind: 'recover', producer, request })
     },
-    onMessage: take,
+    onMessage: receive,
     onLoss,
     log,
     ...(restartMs === undefined ? {} : { restartMs }),
@@ -119,37 +119,37 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       return () => listeners.delete(listener)
     },
     recover(producer, request) {
-      recoveries.asked(producer, request)
+      recoveries.requested(producer, request)
       thread.post({ kind: 'recover', producer, request })
     },
     recoverEvent(eventId) {
       thread.post({ kind: 'recover-event', eventId })
     },
     async joint(eventId, selections) {
-      const said = await joints.ask((id) => thread.post({ kind: 'joint', id, eventId, selections }))
-      return said?.joint
+      const message = await joints.submit((id) => thread.post({ kind: 'joint', id, eventId, selections }))
+      return message?.joint
     },
     standings: (championshipId) =>
-      standings.ask((id) => thread.post({ kind: 'standings', id, championshipId })),
-    revealedSeed: (eventId) => seeds.ask((id) => thread.post({ kind: 'revealed-seed', id, eventId })),
+      standings.submit((id) => thread.post({ kind: 'standings', id, championshipId })),
+    revealedSeed: (eventId) => seeds.submit((id) => thread.post({ kind: 'revealed-seed', id, eventId })),
   }
 
   return {
     feed,
-    async catchUp(isBelieved) {
+    async catchUp(isReady) {
       while (!isClosed) {
-        const isTold = await catchUps.ask((id) =>
+        const isSent = await catchUps.submit((id) =>
           thread.post({ kind: 'catch-up', id, aheadMs: clock.aheadMs() }),
         )
-        if (isTold && isBelieved()) return
-        await new Promise((resolve) => setTimeout(resolve, BELIEF_MS))
+        if (isSent && isReady()) return
+        await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))
       }
     },
     async close() {
       isClosed = true
       listeners.clear()
       await thread.close()
-      for (const questions of [joints, seeds, standings, catchUps]) questions.drop()
+      for (const requests of [joints, seeds, standings, catchUps]) requests.cancelAll()
     },
   }
 }

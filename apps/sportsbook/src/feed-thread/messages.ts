@@ -30,7 +30,7 @@ export type ToFeed =
   /** Sets the offset of the clock. The response follows when all messages due by then were sent. */
   | { readonly kind: 'catch-up'; readonly id: number; readonly aheadMs: number }
   /** Confirms a parcel, so that the next one can be sent. */
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'confirm' }
 
 /** Messages from the feed's thread, in order: a response follows all messages that it is based on. */
 export type FromFeed =
@@ -40,7 +40,7 @@ export type FromFeed =
   | { readonly kind: 'standings'; readonly id: number; readonly standings: readonly Standing[] | null }
   | { readonly kind: 'caught-up'; readonly id: number }
   /** Reports an error after which the thread continued. */
-  | { readonly kind: 'stumbled'; readonly error: unknown }
+  | { readonly kind: 'error'; readonly error: unknown }
 
 /** Messages sent together. An empty parcel is a heartbeat and isn't confirmed. */
 export type Parcel = readonly FromFeed[]

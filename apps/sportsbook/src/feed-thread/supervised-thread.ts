@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Log } from '@tessera/postgres'
 
 /** A thread that is restarted when it dies. */
-export interface KeptThread<ToThread> {
+export interface SupervisedThread<ToThread> {
   /** Sends a message. Returns false while no thread is running; the message is then lost. */
   post(message: ToThread): boolean
   /** Terminates the thread. Resolves when it has ended. */
@@ -29,25 +29,25 @@ const RESTART_MAX_MS = 30_000
 const SETTLED_MS = 60_000
 /** Silence after which a thread is considered to hang. A start on a busy machine takes about ten seconds. */
 const SILENCE_MS = 120_000
-const LOOK_MS = 10_000
+const CHECK_MS = 10_000
 
 /** Starts a thread and restarts it when it dies. A death is logged and reported, and has no other effect. */
-export function keepThread<ToThread, FromThread>(
+export function superviseThread<ToThread, FromThread>(
   config: ThreadConfig<ToThread, FromThread>,
-): KeptThread<ToThread> {
+): SupervisedThread<ToThread> {
   const { name, log, restartMs = RESTART_MS } = config
-  let current: { readonly worker: Worker; readonly startedAt: number; heardAt: number } | null = null
+  let current: { readonly worker: Worker; readonly startedAt: number; lastMessageAt: number } | null = null
   let waitMs = restartMs
   let restarting: NodeJS.Timeout | undefined
   let isClosed = false
 
   function start(): void {
     const worker = config.start()
-    const own = { worker, startedAt: performance.now(), heardAt: performance.now() }
+    const own = { worker, startedAt: performance.now(), lastMessageAt: performance.now() }
     current = own
     worker.on('message', (message: FromThread) => {
       if (current !== own) return
-      own.heardAt = performance.now()
+      own.lastMessageAt = performance.now()
       config.onMessage(message)
     })
     worker.on('error', (error) => log.error({ err: error }, `the ${name} failed`))
@@ -63,12 +63,12 @@ export function keepThread<ToThread, FromThread>(
     config.onStart((message) => worker.postMessage(message))
   }
 
-  const looking = setInterval(() => {
-    if (current === null || performance.now() - current.heardAt < SILENCE_MS) return
+  const checking = setInterval(() => {
+    if (current === null || performance.now() - current.lastMessageAt < SILENCE_MS) return
     log.error({}, `the ${name} is unresponsive and is terminated`)
     void current.worker.terminate()
-  }, LOOK_MS)
-  looking.unref()
+  }, CHECK_MS)
+  checking.unref()
   start()
 
   return {
@@ -78,7 +78,7 @@ export function keepThread<ToThread, FromThread>(
     },
     async close() {
       isClosed = true
-      clearInterval(looking)
+      clearInterval(checking)
       clearTimeout(restarting)
       await current?.worker.terminate()
       current = null
