@@ -51,7 +51,7 @@ function open(config: Partial<SimulatedFeedConfig> = {}) {
     messages.push(...more)
     for (const message of more)
       if ('event' in message) producers.processed(message.stamp.producer, message.stamp.madeAtMs)
-      else producers.hear(message)
+      else producers.receive(message)
   })
   const isReady = () => feed.producers.every(producers.isUp)
   const untilReady = () => vi.waitUntil(isReady, PATIENCE)

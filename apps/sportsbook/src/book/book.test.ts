@@ -316,7 +316,7 @@ describe('bet builder', () => {
     return eventId
   }
 
-  const look = (eventId: string, selections = legs(eventId)) => book.lookTogether([{ selections }])
+  const look = (eventId: string, selections = legs(eventId)) => book.loadJointChances([{ selections }])
 
   test('is priced below the fair value of the joint chance, with a version of all its prices', async () => {
     const eventId = offer()
@@ -376,7 +376,7 @@ describe('bet builder', () => {
       [one, home(eventId, randomUUID())],
     ])
       await look(eventId, wrong)
-    await book.lookTogether([{ selections: [one, two] }], () => false)
+    await book.loadJointChances([{ selections: [one, two] }], () => false)
     feed.say(feed.odds(eventId, [0.6, 0.4], { market: over, status: 'suspended' }))
     await look(eventId)
     expect(joint).not.toHaveBeenCalled()

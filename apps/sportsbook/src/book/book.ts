@@ -28,7 +28,7 @@ export interface BookSelection {
 }
 
 /**
- * The book as bets use it, in memory and always current. Only `load`, `lookTogether`, `say`, and `page` for a seed,
+ * The book as bets use it, in memory and always current. Only `load`, `loadJointChances`, `say`, and `page` for a seed,
  * wait for other parts.
  */
 export interface Book {
@@ -50,11 +50,11 @@ export interface Book {
    * Queries the feed for the joint chances of each leg's selections. Await it before `builder` and `joint`, which
    * know only queried selections and only until their prices change. Selections that break a rule of the builder are
    * not queried.
-   * @param mayAsk returns true if the visitor may cause one more query to the feed; always true by default
+   * @param mayQuery returns true if the visitor may cause one more query to the feed; always true by default
    */
-  lookTogether(
+  loadJointChances(
     legs: readonly { readonly selections: readonly SlipSelection[] }[],
-    mayAsk?: () => boolean,
+    mayQuery?: () => boolean,
   ): Promise<void>
   /** Returns the current joint distribution; null if the feed can't compute it. */
   joint(eventId: string, selections: readonly SlipSelection[]): Joint | null

@@ -9,7 +9,7 @@ import type { Book } from './book.ts'
 import type { BookWords } from './book-words.ts'
 import { type BookChange, createEventMemory } from './event-memory.ts'
 import { createEventViews } from './event-view.ts'
-import { keepFixtures } from './kept-fixtures.ts'
+import { createFixtureCache } from './fixture-cache.ts'
 import { createMessageStore } from './message-store.ts'
 import { createMissedEnds } from './missed-ends.ts'
 import { createProducers } from './producers.ts'
@@ -64,7 +64,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const now = () => clock.now()
   const store = createMessageStore(database)
   const listeners = new Set<(change: BookChange) => void>()
-  const tell = (change: BookChange): void => {
+  const notify = (change: BookChange): void => {
     for (const listener of listeners) {
       try {
         listener(change)
@@ -73,15 +73,15 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
       }
     }
   }
-  const memory = createEventMemory(store, now, log, tell)
+  const memory = createEventMemory(store, now, log, notify)
   const missedEnds = createMissedEnds(feed, memory.get, now)
   const suspensions = createSuspensions()
-  const missed = new Set<string>()
+  const recovering = new Set<string>()
   const producers = createProducers(feed.producers, now, (producer, request) =>
     feed.recover(producer, request),
   )
   const orders = followOrders(database, memory, suspensions, log)
-  const fixture = keepFixtures(feed)
+  const fixture = createFixtureCache(feed)
   const trading = createTrading({
     feed,
     fixture,
@@ -93,42 +93,42 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const views = createEventViews(feed, trading, words, fixture, memory.get)
 
   /** Touches all events, since a producer failed or recovered. */
-  const restand = (): void => memory.touch(memory.ids())
+  const touchAll = (): void => memory.touch(memory.ids())
 
-  function hear(messages: readonly FeedMessage[]): void {
-    let said: EventMessage[] = []
-    let isOtherwise = false
+  function receive(messages: readonly FeedMessage[]): void {
+    let events: EventMessage[] = []
+    let hasChanged = false
     const flush = (): void => {
-      if (said.length > 0) memory.apply(said)
-      for (const { stamp } of said) producers.processed(stamp.producer, stamp.madeAtMs)
-      said = []
+      if (events.length > 0) memory.apply(events)
+      for (const { stamp } of events) producers.processed(stamp.producer, stamp.madeAtMs)
+      events = []
     }
     for (const message of messages) {
       if ('event' in message) {
-        said.push(message)
+        events.push(message)
         continue
       }
       // Earlier messages must be applied before a producer counts as up again.
       flush()
       if (message.kind === 'snapshot-complete' && message.recoveryId === START_RECOVERY)
-        missed.delete(message.stamp.producer)
-      if (producers.hear(message)) isOtherwise = true
+        recovering.delete(message.stamp.producer)
+      if (producers.receive(message)) hasChanged = true
     }
     flush()
-    if (isOtherwise) restand()
+    if (hasChanged) touchAll()
   }
 
   /** A feed may send the response to a request before the caller has returned, so batches are handled one at a time. */
   const waiting: (readonly FeedMessage[])[] = []
-  let isHearing = false
+  let isReceiving = false
   function listen(messages: readonly FeedMessage[]): void {
     waiting.push(messages)
-    if (isHearing) return
-    isHearing = true
+    if (isReceiving) return
+    isReceiving = true
     try {
-      for (let batch = waiting.shift(); batch; batch = waiting.shift()) hear(batch)
+      for (let batch = waiting.shift(); batch; batch = waiting.shift()) receive(batch)
     } finally {
-      isHearing = false
+      isReceiving = false
     }
   }
 
@@ -136,16 +136,16 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const tick = (): void => {
     const fromMs = tickedAtMs
     tickedAtMs = now()
-    if (producers.tick()) restand()
+    if (producers.tick()) touchAll()
     // Markets change at the announced start, even without a message.
     else memory.touch([...memory.ids()].filter((id) => trading.hasBegunSince(id, fromMs)))
   }
 
-  async function keepHouse(): Promise<void> {
-    memory.forgetOld()
-    const heard = feed.producers.map((name) => [name, producers.lastProcessedMs(name)] as const)
+  async function doHousekeeping(): Promise<void> {
+    memory.removeOld()
+    const processed = feed.producers.map((name) => [name, producers.lastProcessedMs(name)] as const)
     await memory.stored()
-    for (const [name, processedMs] of heard)
+    for (const [name, processedMs] of processed)
       if (processedMs !== null) await store.setProcessed(name, processedMs)
   }
 
@@ -154,13 +154,15 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const stopListening = feed.listen(listen)
   for (const [producer, fromMs] of await store.processed()) {
     if (!feed.producers.includes(producer)) continue
-    missed.add(producer)
+    recovering.add(producer)
     feed.recover(producer, { recoveryId: START_RECOVERY, fromMs })
   }
   const timers = [
     setInterval(tick, TICK_MS),
     setInterval(() => {
-      keepHouse().catch((error: unknown) => log.warn({ err: error }, 'the housekeeping of the book failed'))
+      doHousekeeping().catch((error: unknown) =>
+        log.warn({ err: error }, 'the housekeeping of the book failed'),
+      )
     }, HOUSEKEEPING_MS),
   ]
   for (const timer of timers) timer.unref()
@@ -177,16 +179,16 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     entry: memory.get,
     eventIds: memory.ids,
     now,
-    isReady: () => missed.size === 0 && feed.producers.every(producers.hasBeenUp),
+    isReady: () => recovering.size === 0 && feed.producers.every(producers.hasBeenUp),
     fixture,
     championship: trading.championship,
     selection: trading.selection,
     builder: trading.builder,
     joint: trading.joint,
-    lookTogether: trading.lookTogether,
+    loadJointChances: trading.loadJointChances,
     async load(eventIds) {
       await memory.load(eventIds)
-      missedEnds.ask(eventIds)
+      missedEnds.request(eventIds)
     },
     result(selection, struckAtMs) {
       const entry = memory.get(selection.eventId)

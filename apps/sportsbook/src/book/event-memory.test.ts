@@ -51,7 +51,7 @@ function arrange() {
     await memory.stored()
     await vi.waitUntil(() => memory.isWhole('1'), PATIENCE)
     nowMs += 7 * HOUR
-    memory.forgetOld()
+    memory.removeOld()
     expect(memory.get('1')).toBeUndefined()
     told.length = 0
   }

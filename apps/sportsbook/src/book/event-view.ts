@@ -5,10 +5,10 @@ import type { Category, Fixture, SportFeed } from '../feed/sport-feed.ts'
 import type { BookWords } from './book-words.ts'
 import { type EventEntry, isOver, phaseOf } from './event-entry.ts'
 import { factsOfCard } from './facts.ts'
-import { createKeptViews } from './kept-views.ts'
 import { groupOfMarket, MAIN_MARKETS } from './market-margins.ts'
 import { marketOfKey } from './market-name.ts'
 import type { OfferedMarket, Trading } from './trading.ts'
+import { createViewCache } from './view-cache.ts'
 
 /** Views of events for cards and pages, with names. */
 export interface EventViews {
@@ -38,7 +38,7 @@ export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null =
 /** Estimated memory of a card, and of an outcome with its share of a market. */
 const CARD_BYTES = 3_000
 const OUTCOME_BYTES = 300
-const KEPT_SEEDS = 5_000
+const SEED_CACHE_MAX = 5_000
 const GROUP_ORDER: readonly string[] = MARKET_GROUPS
 
 /** Creates cards and pages. */
@@ -49,8 +49,8 @@ export function createEventViews(
   fixtureOf: (eventId: string) => Fixture | null,
   entryOf: (eventId: string) => EventEntry | undefined,
 ): EventViews {
-  const cards = createKeptViews<EventCard>(() => CARD_BYTES)
-  const pages = createKeptViews<EventPage>(
+  const cards = createViewCache<EventCard>(() => CARD_BYTES)
+  const pages = createViewCache<EventPage>(
     ({ markets }) =>
       CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
   )
@@ -72,7 +72,7 @@ export function createEventViews(
     const seed = (await feed.revealedSeed?.(eventId)) ?? null
     if (seed !== null) seeds.set(eventId, seed)
     const [oldest] = seeds.keys()
-    if (seeds.size > KEPT_SEEDS && oldest !== undefined) seeds.delete(oldest)
+    if (seeds.size > SEED_CACHE_MAX && oldest !== undefined) seeds.delete(oldest)
     return seed
   }
 

@@ -2,8 +2,8 @@ import { type LiveFacts, liveFactsSchema } from '@tessera/contract/sportsbook'
 import { DECISIVE_INCIDENTS } from './live-rules.ts'
 
 /** Parses the live facts of a feed; null if they don't match our schema. */
-export function readFacts(told: unknown): LiveFacts | null {
-  const parsed = liveFactsSchema.safeParse(told)
+export function readFacts(facts: unknown): LiveFacts | null {
+  const parsed = liveFactsSchema.safeParse(facts)
   return parsed.success ? parsed.data : null
 }
 
@@ -16,18 +16,19 @@ function clockSeconds(clock: NonNullable<LiveFacts['clock']>, atMs: number): num
 }
 
 /** True if a clock still runs as the previously published one predicts. */
-function isSameClock(told: LiveFacts['clock'], now: LiveFacts['clock']): boolean {
-  if (told === null || now === null) return told === now
-  if (told.isRunning !== now.isRunning || told.secondsPerSecond !== now.secondsPerSecond) return false
-  const off = Math.abs(clockSeconds(told, now.atMs) - now.seconds)
+function isSameClock(published: LiveFacts['clock'], now: LiveFacts['clock']): boolean {
+  if (published === null || now === null) return published === now
+  if (published.isRunning !== now.isRunning || published.secondsPerSecond !== now.secondsPerSecond)
+    return false
+  const off = Math.abs(clockSeconds(published, now.atMs) - now.seconds)
   return off <= CLOCK_TOLERANCE_SECONDS * Math.max(1, now.secondsPerSecond)
 }
 
 /** True if a client with the published facts needs no update to the current ones. */
-export function saysTheSame(told: LiveFacts | null, now: LiveFacts | null): boolean {
-  if (told === now) return true
-  if (told === null || now === null || !isSameClock(told.clock, now.clock)) return false
-  return JSON.stringify({ ...told, clock: null }) === JSON.stringify({ ...now, clock: null })
+export function isEquivalent(published: LiveFacts | null, now: LiveFacts | null): boolean {
+  if (published === now) return true
+  if (published === null || now === null || !isSameClock(published.clock, now.clock)) return false
+  return JSON.stringify({ ...published, clock: null }) === JSON.stringify({ ...now, clock: null })
 }
 
 /** Returns the facts shown on a card in a list; the other ones are only for the event's page. */
@@ -36,11 +37,11 @@ export function factsOfCard(facts: LiveFacts | null): LiveFacts | null {
 }
 
 /** True if the score has changed, including the score of the current game. */
-export function isScoreChange(told: LiveFacts | null, now: LiveFacts | null): boolean {
-  if (told === now) return false
+export function isScoreChange(published: LiveFacts | null, now: LiveFacts | null): boolean {
+  if (published === now) return false
   const isOther = (before: Sides | null | undefined, after: Sides | null | undefined): boolean =>
     before?.home !== after?.home || before?.away !== after?.away
-  return isOther(told?.score, now?.score) || isOther(told?.points, now?.points)
+  return isOther(published?.score, now?.score) || isOther(published?.points, now?.points)
 }
 
 interface Sides {

@@ -14,7 +14,7 @@ export interface MessageStore {
   setProcessed(producer: string, processedMs: number): Promise<void>
 }
 
-const KEPT_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind']>([
+const STORED_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind']>([
   'fixture-change',
   'bet-settlement',
   'rollback-bet-settlement',
@@ -24,7 +24,7 @@ const KEPT_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind
 
 /** True if a message of this kind can change results. */
 export const isAboutResults = ({ kind }: EventMessage): boolean =>
-  KEPT_KINDS.has(kind) && kind !== 'fixture-change'
+  STORED_KINDS.has(kind) && kind !== 'fixture-change'
 
 /** Phases in which the facts describe the end of play. Ended events are shown as long as bets on them exist. */
 const AFTER_PLAY: ReadonlySet<EventPhase> = new Set<EventPhase>(['ended', 'abandoned', 'closed'])
@@ -33,8 +33,8 @@ const AFTER_PLAY: ReadonlySet<EventPhase> = new Set<EventPhase>(['ended', 'aband
  * Returns the part of a message to store: the message itself; of an odds change, its facts after play, or the new
  * phase. Null if nothing has to be stored.
  */
-export function keptOf(message: EventMessage, isNewPhase: boolean): EventMessage | null {
-  if (KEPT_KINDS.has(message.kind)) return message
+export function storedPart(message: EventMessage, isNewPhase: boolean): EventMessage | null {
+  if (STORED_KINDS.has(message.kind)) return message
   if (message.kind !== 'odds-change') return null
   const { event, stamp, phase } = message
   if (message.facts !== undefined && AFTER_PLAY.has(phase)) return { ...message, markets: [] }

@@ -4,7 +4,7 @@ import { type EventEntry, isOver } from './event-entry.ts'
 /** Time after its start by which every event has ended, unless it was postponed. */
 const OVER_BY_MS = 3 * 3_600_000
 /** Delay before an unanswered request is repeated. */
-const ASK_AGAIN_MS = 10 * 60_000
+const RETRY_MS = 10 * 60_000
 
 /**
  * Requests events again that must have ended without a message about it. A recovery reaches back only a few hours, so
@@ -14,8 +14,8 @@ export function createMissedEnds(
   feed: SportFeed,
   entry: (eventId: string) => EventEntry | undefined,
   now: () => number,
-): { ask(eventIds: readonly string[]): void } {
-  const askedAtMs = new Map<string, number>()
+): { request(eventIds: readonly string[]): void } {
+  const requestedAtMs = new Map<string, number>()
 
   function isMissing(eventId: string): boolean {
     const known = entry(eventId)
@@ -25,11 +25,11 @@ export function createMissedEnds(
   }
 
   return {
-    ask(eventIds) {
-      for (const [eventId, atMs] of askedAtMs) if (now() - atMs >= ASK_AGAIN_MS) askedAtMs.delete(eventId)
+    request(eventIds) {
+      for (const [eventId, atMs] of requestedAtMs) if (now() - atMs >= RETRY_MS) requestedAtMs.delete(eventId)
       for (const eventId of eventIds) {
-        if (askedAtMs.has(eventId) || !isMissing(eventId)) continue
-        askedAtMs.set(eventId, now())
+        if (requestedAtMs.has(eventId) || !isMissing(eventId)) continue
+        requestedAtMs.set(eventId, now())
         feed.recoverEvent?.(eventId)
       }
     },

@@ -21,7 +21,7 @@ export interface PricedOutcome {
   readonly chances: FiveResults
 }
 
-const kept = new WeakMap<Quote, PricedMarket>()
+const cached = new WeakMap<Quote, PricedMarket>()
 
 /** Returns the chance that the result returns a part of the stake or all of it. */
 export const chanceToPush = ({ halfWon, push, halfLost }: FiveResults): number => halfWon + push + halfLost
@@ -32,7 +32,7 @@ export function priceQuote(
   quote: Quote,
   liveProducer: string,
 ): PricedMarket {
-  const known = kept.get(quote)
+  const known = cached.get(quote)
   if (known) return known
   const { stamp, outcomes } = quote
   const chances = outcomes.map((outcome) => outcome.chances)
@@ -49,6 +49,6 @@ export function priceQuote(
     isWonOrLost: chances.every((each) => chanceToPush(each) === 0),
     loading,
   }
-  kept.set(quote, priced)
+  cached.set(quote, priced)
   return priced
 }

@@ -12,7 +12,7 @@ export interface Producers {
   /** True if the producer was up at some time since the start. */
   hasBeenUp(producer: string): boolean
   /** Handles an `alive` or a `snapshot-complete`. Returns true if a producer failed or recovered. */
-  hear(message: Extract<FeedMessage, { kind: 'alive' | 'snapshot-complete' }>): boolean
+  receive(message: Extract<FeedMessage, { kind: 'alive' | 'snapshot-complete' }>): boolean
   /** Records that a message of an event was processed. */
   processed(producer: string, madeAtMs: number): void
   /** Checks the clock. Returns true if a producer failed. */
@@ -45,7 +45,7 @@ export function createProducers(
   return {
     isUp,
     hasBeenUp: (producer) => everUp.has(producer),
-    hear(message) {
+    receive(message) {
       const { producer, madeAtMs } = message.stamp
       return message.kind === 'alive'
         ? step(producer, { kind: 'alive', madeAtMs, subscribed: message.subscribed, nowMs: now() })

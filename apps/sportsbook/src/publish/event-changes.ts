@@ -1,5 +1,5 @@
 import type { EventUpdated, LiveFacts, SportUpdated } from '@tessera/contract/sportsbook'
-import { factsOfCard, saysTheSame } from '../book/facts.ts'
+import { factsOfCard, isEquivalent } from '../book/facts.ts'
 
 type MarketTold = EventUpdated['markets'][number]
 
@@ -33,7 +33,7 @@ export function eventChanges(
     !hasResults &&
     !isNewOffer &&
     before.phase === after.phase &&
-    saysTheSame(before.facts, after.facts)
+    isEquivalent(before.facts, after.facts)
   if (isSame) return null
   const { eventId, version, phase, facts } = after
   return { event: 'sport.event', eventId, version, phase, facts, markets, isNewOffer, hasResults }
@@ -51,11 +51,11 @@ export function cardChanges(
     before !== null &&
     markets.length === 0 &&
     before.phase === after.phase &&
-    saysTheSame(factsOfCard(before.facts), facts)
+    isEquivalent(factsOfCard(before.facts), facts)
   if (isSame) return null
   const { eventId, version, phase } = after
   return { eventId, version, phase, facts, markets }
 }
 
-const isTold = (told: MarketTold | undefined, market: MarketTold): boolean =>
-  told !== undefined && told.status === market.status && told.version === market.version
+const isTold = (published: MarketTold | undefined, market: MarketTold): boolean =>
+  published !== undefined && published.status === market.status && published.version === market.version

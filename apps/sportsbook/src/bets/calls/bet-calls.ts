@@ -34,10 +34,10 @@ export async function viewOne(
 }
 
 /** Rate of joint price queries per visitor: 20 at first, then two a second. Cached answers are free. */
-const togetherRate = { burst: 20, perSecond: 2 }
+const jointQueryRate = { burst: 20, perSecond: 2 }
 
 export function quoteCall(context: PlaceContext): CallHandler {
-  const together = createRateLimit(togetherRate)
+  const together = createRateLimit(jointQueryRate)
   return async ({ body, session, locale, visitor }) => {
     const request = quoteRequestSchema.safeParse(body)
     if (!request.success || !isStorable(request.data)) return failure('invalid')
@@ -46,7 +46,7 @@ export function quoteCall(context: PlaceContext): CallHandler {
       await quoteSlip(context, request.data, {
         session,
         locale,
-        mayAsk: () => together.take(visitor),
+        mayQuery: () => together.take(visitor),
       }),
     )
   }
@@ -62,7 +62,7 @@ function isCountable({ kind, legs, stakePerLine }: PlaceBetRequest): boolean {
 }
 
 export function placeCall(context: PlaceContext): CallHandler {
-  const together = createRateLimit(togetherRate)
+  const together = createRateLimit(jointQueryRate)
   return async ({ session, body, idempotencyKey, locale, visitor }) => {
     if (session === null) return failure('session_closed')
     const request = placeBetRequestSchema.safeParse(body)
@@ -72,7 +72,7 @@ export function placeCall(context: PlaceContext): CallHandler {
     if (!context.book.isReady()) return failure('unavailable')
     const placed = await placeBet(context, session, key, request.data, {
       locale,
-      mayAsk: () => together.take(visitor),
+      mayQuery: () => together.take(visitor),
     })
     if (placed.type === 'conflict') return failure('conflict')
     if (placed.bet.refusal === 'session-closed') return failure('session_closed')

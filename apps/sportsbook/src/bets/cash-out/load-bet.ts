@@ -9,6 +9,6 @@ export async function loadBet({ database, book }: BetsContext, betId: string): P
   const bet = await findBet(database, betId)
   if (bet?.state !== 'accepted') return bet
   await book.load(eventsOf([bet]))
-  await book.lookTogether(openLegs(book, bet))
+  await book.loadJointChances(openLegs(book, bet))
   return bet
 }

@@ -48,10 +48,10 @@ export async function placeBet(
   session: BettingSession,
   idempotencyKey: string,
   request: PlaceBetRequest,
-  { locale, mayAsk }: Pick<QuoteAsker, 'locale' | 'mayAsk'>,
+  { locale, mayQuery }: Pick<QuoteAsker, 'locale' | 'mayQuery'>,
 ): Promise<PlaceResult> {
   const hash = requestHash(request)
-  await context.book.lookTogether(request.legs, mayAsk)
+  await context.book.loadJointChances(request.legs, mayQuery)
   const bet = newBet(context.book, session, request, judge(context, session, request), locale)
   const placed = await context.sets.place({ bet, idempotencyKey, requestHash: hash })
   if (!placed.isNew) return replay(context, session.playerId, idempotencyKey, hash)

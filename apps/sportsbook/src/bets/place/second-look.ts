@@ -42,7 +42,7 @@ function isHeldByDanger(book: BetBook, bet: StoredBet): boolean {
  * it was received: it waits as long as a live bet, and an incident since then refuses it.
  */
 export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLook> {
-  await book.lookTogether(withEvents(bet))
+  await book.loadJointChances(withEvents(bet))
   const legs = withEvents(bet).map(({ selections }, index) => {
     const leg = bet.legs[index]
     return { selections, price: leg?.shown ?? 0, version: leg?.version ?? '' }

@@ -84,7 +84,7 @@ export interface QuoteAsker {
   readonly session: { readonly playerId: string; readonly currency: string } | null
   readonly locale: string
   /** Returns true if the visitor may cause one more query to the feed. Without the query the leg is suspended. */
-  readonly mayAsk: () => boolean
+  readonly mayQuery: () => boolean
 }
 
 /**
@@ -94,9 +94,9 @@ export interface QuoteAsker {
 export async function quoteSlip(
   context: BetsContext,
   request: QuoteRequest,
-  { session, locale, mayAsk }: QuoteAsker,
+  { session, locale, mayQuery }: QuoteAsker,
 ): Promise<Quote> {
-  await context.book.lookTogether(request.legs, mayAsk)
+  await context.book.loadJointChances(request.legs, mayQuery)
   const look = lookAtLegs(context.book, request.legs)
   const kinds = betKindsFor(request.legs.length)
   const kind = request.kind === undefined ? kinds[0] : findBetKind(request.kind, request.legs.length)

@@ -245,8 +245,8 @@ export class FakeBook implements BetBook {
   load = async () => {}
   /** Number of queries sent to the feed. */
   questions = 0
-  lookTogether: BetBook['lookTogether'] = async (legs, mayAsk = () => true) => {
-    for (const { selections } of legs) if (selections.length > 1 && mayAsk()) this.questions += 1
+  loadJointChances: BetBook['loadJointChances'] = async (legs, mayQuery = () => true) => {
+    for (const { selections } of legs) if (selections.length > 1 && mayQuery()) this.questions += 1
   }
   page = async () => null
   say = async () => {}

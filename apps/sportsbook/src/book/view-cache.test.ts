@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createKeptViews } from './kept-views.ts'
+import { createViewCache } from './view-cache.ts'
 
 test('a view is cached until the version of its event changes or newer views need its memory', () => {
-  const views = createKeptViews<{ readonly size: number }>(({ size }) => size, 250)
+  const views = createViewCache<{ readonly size: number }>(({ size }) => size, 250)
   const made: string[] = []
   const view = (eventId: string, version = 1) =>
     views(eventId, 'en', version, () => {
