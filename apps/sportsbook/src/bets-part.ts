@@ -5,28 +5,28 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Book } from './book/book.ts'
 import type { WidgetSession, WidgetSessions } from './sessions/widget-sessions.ts'
 
-/** What the sportsbook hands to its bets. */
+/** Dependencies that the sportsbook passes to its bets. */
 export interface BetsConfig {
   readonly database: Database
   readonly book: Book
-  /** The platform's money; a call that takes too long answers `unavailable`. */
+  /** The platform's wallet. A call that exceeds the timeout returns `unavailable`. */
   readonly wallet: CorrectableWallet
-  /** The session of a call by its `authorization`; null for guests and for a token that has ended. */
+  /** Returns the session of a call from its `authorization` header; null for a guest and for an expired token. */
   readonly sessionOf: (request: FastifyRequest) => Promise<WidgetSession | null>
-  /** The same, after the wallet was asked whether the player is still there: for calls that make no bet. */
+  /** Like `sessionOf`, but first checks with the wallet that the session is still open. For calls that place no bet. */
   readonly liveSessionOf: (request: FastifyRequest) => Promise<WidgetSession | null>
   readonly sessions: Pick<WidgetSessions, 'end'>
   readonly log: Log
 }
 
-/** Bets, as the rest of the sportsbook sees them. */
+/** Interface of the bets for the rest of the sportsbook. */
 export interface BetsPart {
-  /** The calls of slips, bets, favourites and the account, registered at `<sportsbook>/api`. */
+  /** Calls of slips, bets, favourites and the account, registered at `<sportsbook>/api`. */
   readonly routes: FastifyPluginAsync
-  /** Begins with what one process alone does, such as settling; again after it was ended. */
+  /** Starts the jobs that only one process runs, such as settlement. They can be started again after `stopJobs`. */
   startJobs(): void
   stopJobs(): Promise<void>
-  /** The bets of a player among these ids; ids of other players and unknown ones are left out. */
+  /** Returns the player's bets among these ids. Unknown ids and bets of other players are left out. */
   bets(playerId: string, betIds: readonly string[], locale: string): Promise<SportBet[]>
   close(): Promise<void>
 }

@@ -25,54 +25,54 @@ import { createWidgetSessions } from './sessions/widget-sessions.ts'
 import { loadSportNames } from './words/load-sport-words.ts'
 
 export interface SportsbookConfig {
-  /** The sportsbook keeps its tables in the schema `sportsbook`. The database stays open when the sportsbook is closed. */
+  /** Database with the schema `sportsbook`. It stays open when the sportsbook is closed. */
   readonly database: Database
-  /** Address of the database past any pooler, for migrations and who leads; that of `database` if not given. */
+  /** Address of the database past any pooler, for migrations and leader election; that of `database` by default. */
   readonly directUrl?: string
-  /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
+  /** The platform's wallet: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: CorrectableWallet
-  /** 64 hex digits kept outside the database; the key that seals wallet tokens is derived from it. */
+  /** 64 hex digits stored outside the database; the key that seals wallet tokens is derived from it. */
   readonly tokenKey: string
   readonly feed: SportFeed
-  /** Names in the reader's language; those of `content/` if not given. */
+  /** Names in the reader's language; those of `content/` by default. */
   readonly words?: BookWords
   readonly clock: SportClock
-  /** Folder of the words, one folder a language in it; the one that comes with Tessera where it is not given. */
+  /** Folder of the words with one folder per language; the one shipped with Tessera by default. */
   readonly contentDir?: string | undefined
-  /** The bets; those of the product if not given. */
+  /** Factory of the bets; the product's own by default. */
   readonly createBets?: CreateBets
-  /** Lets tests of a demonstration move the clock on; nobody can if not given. */
+  /** Lets tests of a demonstration advance the clock; not possible by default. */
   readonly clockControl?: ClockControl
-  /** Who is told of what changes; nobody if not given. */
+  /** Receivers of changes; none by default. */
   readonly publication?: PublicationConfig
   /**
-   * Patterns of the origins whose pages may call the API of the widget, besides the site's own; none if not given.
-   * A star stands for any characters.
+   * Patterns of origins whose pages may call the widget's API, in addition to the site's own; none by default. A star
+   * matches any characters.
    */
   readonly widgetOrigins?: readonly string[]
   readonly providerId?: string
-  /** Signs what the platform asks over HTTP, below `/provider`; without it the interface is not served. */
+  /** Secret that signs the platform's HTTP requests below `/provider`; without it the interface is not served. */
   readonly providerSecret?: string
-  /** A wallet call that takes longer counts as not answered and is sent again later. */
+  /** Timeout of wallet calls. A call that takes longer counts as unanswered and is sent again later. */
   readonly walletTimeoutMs?: number
-  /** Whether this process may do what one alone does; it does if not given. */
+  /** True if this process may run the jobs that only one process runs; true by default. */
   readonly runsJobs?: boolean
   readonly log?: Log
 }
 
 export interface Sportsbook {
-  /** To be registered under `/sportsbook`. */
+  /** Plugin to register under `/sportsbook`. */
   readonly plugin: FastifyPluginAsync
-  /** With all that a sportsbook may offer. */
+  /** Provider with all optional functions of a sportsbook. */
   readonly provider: Required<SportsbookProvider>
   readonly book: Book
-  /** Whether all of the feed is believed at this moment. */
+  /** True if all producers of the feed are up at this moment. */
   hearsAll(): boolean
-  /** Resolves when what the feed told is known and stored. */
+  /** Resolves when all received messages of the feed are applied and stored. */
   settled(): Promise<void>
-  /** Resolves while the database answers and the state of events is known. */
+  /** Resolves if the database responds and the state of events is known; rejects otherwise. */
   ready(): Promise<void>
-  /** Does not close the feed, which is its maker's. */
+  /** Closes the sportsbook, but not the feed, which belongs to the caller. */
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const HOUR_MS = 3_600_000
 const WALLET_TIMEOUT_MS = 6_000
 
-/** Starts the sportsbook: brings its tables up to date, opens the book and takes bets. */
+/** Starts the sportsbook: migrates its tables, opens the book and accepts bets. */
 export async function createSportsbook(config: SportsbookConfig): Promise<Sportsbook> {
   const { database, feed, clock, log = silent } = config
   const tokens = createWalletTokens(config.tokenKey)
@@ -108,11 +108,12 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
       : seekLeadership(config.directUrl ?? database.connectionString, log, (isLeader) => {
           publication.setLeader(isLeader)
           if (isLeader) bets.startJobs()
-          else bets.stopJobs().catch((error: unknown) => log.error({ err: error }, 'jobs did not end'))
+          else
+            bets.stopJobs().catch((error: unknown) => log.error({ err: error }, 'jobs could not be stopped'))
         })
   const cleaning = setInterval(() => {
     for (const clean of [sessions.forgetOld, () => forgetRequests(database)])
-      clean().catch((error: unknown) => log.warn({ err: error }, 'what is old could not be removed'))
+      clean().catch((error: unknown) => log.warn({ err: error }, 'expired data could not be removed'))
   }, HOUR_MS)
   cleaning.unref()
   const provider = createSportsbookProvider({
@@ -159,7 +160,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
   }
 }
 
-/** The sport of each championship. */
+/** Returns a function that returns the sport of a championship. */
 function sportsOf({ championships }: SportFeed): (championshipId: number) => number {
   const sports = new Map(championships.map(({ championshipId, sportId }) => [championshipId, sportId]))
   return (championshipId) => {

@@ -26,15 +26,18 @@ const processSchema = z
     ...databaseEnvironment,
     ...demonstrationEnvironment,
     ...listeningEnvironment(3005),
-    /** Where the platform takes wallet calls, such as https://casino.example/api/providers/tessera-sportsbook/wallet. */
-    WALLET_URL: z.url(needed('where the platform takes wallet calls')),
-    /** Held by both sides: signs the calls of the wallet, and what the platform asks below `/sportsbook/provider`. */
+    /**
+     * Address at which the platform receives wallet calls, such as
+     * https://casino.example/api/providers/tessera-sportsbook/wallet.
+     */
+    WALLET_URL: z.url(needed('the address at which the platform receives wallet calls')),
+    /** Shared secret that signs wallet calls and the platform's requests below `/sportsbook/provider`. */
     PROVIDER_SECRET: providerSecret(),
     ...sportKeys.shape,
     ...sportEnvironment,
     ...widgetEnvironment,
     PROVIDER_ID: z.string().default('tessera-sportsbook'),
-    /** The HTTP APIs of all realtime servers, separated by commas, and the key that they know us by. */
+    /** HTTP APIs of all realtime servers, separated by commas, and the API key for them. */
     REALTIME_URLS: z
       .string()
       .default('')
@@ -46,7 +49,7 @@ const processSchema = z
       )
       .pipe(z.array(z.url())),
     REALTIME_API_KEY: bearerKey('the key of the realtime servers').optional(),
-    /** Whether this process may be the one that settles and tells the realtime servers. */
+    /** True if this process may be the one that settles bets and publishes to the realtime servers. */
     JOBS: roleSwitch('on'),
     ...wordsEnvironment,
     ...logEnvironment('info'),
@@ -57,7 +60,7 @@ const processSchema = z
     acrossVariables('REALTIME_API_KEY', 'missing: the key of the realtime servers that REALTIME_URLS names'),
   )
 
-/** Configuration of the sportsbook in a process of its own. */
+/** Configuration of a sportsbook in a separate process. */
 export const sportsbookEnvironmentSchema = visitorEnvironmentSchema
   .and(processSchema)
   .and(distinctKeys(OWN_KEYS))

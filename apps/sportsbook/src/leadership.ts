@@ -1,19 +1,19 @@
 import { createDatabase, type Log } from '@tessera/postgres'
 
-/** Which of several processes does what one alone may do. */
+/** Election of one process for the jobs that only one may run. */
 export interface Leadership {
   isLeader(): boolean
   close(): Promise<void>
 }
 
-/** Any fixed number: who holds it leads. */
+/** Number of the advisory lock; its value is arbitrary. The process that holds the lock leads. */
 const LEADER_LOCK = 7_265_100_110_802n
 const PULSE_MS = 1_000
 
 /**
- * Tries to lead, again and again: an advisory lock on a connection of its own, which the database lets go when the process
- * or the connection dies, so that another one takes over within seconds.
- * @param connectionString of the database itself, past any pooler
+ * Tries to become the leader at an interval, with an advisory lock on a separate connection. The database releases
+ * the lock when the process or the connection dies, so that another process takes over within seconds.
+ * @param connectionString address of the database itself, past any pooler
  */
 export function seekLeadership(
   connectionString: string,
@@ -44,7 +44,7 @@ export function seekLeadership(
       }
     })
 
-  /** Holds one connection for as long as it lives. */
+  /** Uses one connection for as long as it is alive. */
   const hold = (): Promise<void> =>
     database.session(async (client) => {
       while (!isClosing) {
@@ -65,7 +65,7 @@ export function seekLeadership(
       try {
         await hold()
       } catch (error) {
-        log.warn({ err: error }, 'the connection that says who leads was lost')
+        log.warn({ err: error }, 'the connection for leader election was lost')
         set(false)
         await pause()
       }
@@ -79,7 +79,7 @@ export function seekLeadership(
       wake()
       await running
       set(false)
-      // With the connection goes the lock.
+      // Closing the connection releases the lock.
       await database.close()
     },
   }

@@ -14,7 +14,7 @@ import { sportsbookEnvironmentSchema } from './environment.ts'
 import { openSimulatedFeed } from './simulated-feed.ts'
 import { systemClock } from './sport-clock.ts'
 
-/** The sportsbook alone: its own process and port, the platform's wallet over signed HTTP. */
+/** Entry point of a sportsbook in a separate process, with its own port and the platform's wallet over signed HTTP. */
 await runMain(async () => {
   const environment = readEnvironment(sportsbookEnvironmentSchema)
   const server = createServer({

@@ -16,7 +16,7 @@ export interface ProviderParts {
   readonly bets: Pick<BetsPart, 'bets'>
 }
 
-/** The sportsbook as the platform sees it. */
+/** Creates the sportsbook's provider interface for the platform. */
 export const createSportsbookProvider = ({
   id,
   database,

@@ -10,7 +10,7 @@ import { createSimulator } from './simulator/create-simulator.ts'
 import { comparable, heard, KEY, MINUTE, statesOf } from './simulator/testing/heard.ts'
 import { createMovableClock } from './sport-clock.ts'
 
-// A thread loads the models and plays what is on.
+// Each thread loads the models and plays its championships.
 /** Tennis, table tennis and a sport without a model. */
 const PLAYED = [6801, 8001, 7301]
 const FEED_THREAD = new URL('./feed-thread/feed-thread.ts', import.meta.url)
@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A feed at work with whoever believes it or not, and its threads. */
+/** Starts a feed with a subscriber, and gives access to its threads. */
 function open(config: Partial<SimulatedFeedConfig> = {}) {
   const clock = createMovableClock()
   const errors: unknown[][] = []
@@ -51,14 +51,14 @@ function open(config: Partial<SimulatedFeedConfig> = {}) {
     messages.push(...more)
     for (const message of more)
       if ('event' in message) producers.processed(message.stamp.producer, message.stamp.madeAtMs)
-      else producers.hear(message)
+      else producers.receive(message)
   })
-  const isBelieved = () => feed.producers.every(producers.isUp)
-  const untilBelieved = () => vi.waitUntil(isBelieved, PATIENCE)
-  return { simulated, feed, clock, errors, threads, messages, asked, isBelieved, untilBelieved }
+  const isReady = () => feed.producers.every(producers.isUp)
+  const untilReady = () => vi.waitUntil(isReady, PATIENCE)
+  return { simulated, feed, clock, errors, threads, messages, asked, isReady, untilReady }
 }
 
-/** Selections of one event that are offered, each of another market. */
+/** Returns two selections of one event that are offered in different markets. */
 function twoOf(messages: readonly FeedMessage[]) {
   for (const message of messages) {
     if (message.kind !== 'odds-change') continue
@@ -77,9 +77,9 @@ function twoOf(messages: readonly FeedMessage[]) {
   throw new Error('nothing is offered')
 }
 
-/** Sets of ten markets of an event that has many, each another one. */
+/** Returns different sets of ten markets of the event with the most offered markets. */
 function manySets(messages: readonly FeedMessage[], count: number) {
-  // An event may have many markets and offer none of them, such as in the moment of a goal.
+  // An event can have many markets but offer none of them, for example right after a goal.
   const events = messages
     .filter((each) => each.kind === 'odds-change')
     .map(({ event, markets }) => ({ event, offered: markets.filter(({ status }) => status === 'active') }))
@@ -97,29 +97,29 @@ function manySets(messages: readonly FeedMessage[], count: number) {
   }))
 }
 
-describe('the thread of the feed', () => {
-  test('tells prices and that all is well however much it is asked', async () => {
-    const { simulated, feed, messages, threads, isBelieved, untilBelieved, clock } = open({
+describe('thread of the feed', () => {
+  test('sends prices and alive messages whatever the number of requests', async () => {
+    const { simulated, feed, messages, threads, isReady, untilReady, clock } = open({
       championshipIds: [6601],
     })
-    await untilBelieved()
+    await untilReady()
     const [ordinary, ...flood] = manySets(messages, 2_001)
     const posted = vi.spyOn(threads[0] as Worker, 'postMessage')
     const answers = flood.map(({ eventId, selections }) => feed.joint?.(eventId, selections))
     const asked = () => posted.mock.calls.filter(([said]) => said.kind === 'joint').length
     expect(asked()).toBe(2)
     clock.advance(MINUTE)
-    await simulated.catchUp(isBelieved)
-    expect(isBelieved()).toBe(true)
+    await simulated.catchUp(isReady)
+    expect(isReady()).toBe(true)
     await Promise.all(answers)
     expect(asked()).toBeLessThanOrEqual(22)
     expect(await feed.joint?.(ordinary?.eventId ?? '', ordinary?.selections ?? [])).toBeDefined()
   })
 
-  test('tells what the feed would tell here', async () => {
-    const { simulated, feed, messages, isBelieved, untilBelieved, clock } = open()
-    await untilBelieved()
-    await simulated.catchUp(isBelieved)
+  test('sends the same messages as a feed in this thread', async () => {
+    const { simulated, feed, messages, isReady, untilReady, clock } = open()
+    await untilReady()
+    await simulated.catchUp(isReady)
     const here = createSimulator({ masterKey: KEY, clock, championshipIds: PLAYED, budgetMs: Infinity })
     const heard: FeedMessage[] = []
     here.listen((more) => heard.push(...more))
@@ -135,9 +135,9 @@ describe('the thread of the feed', () => {
     expect(feed.fixture(eventId)).toEqual(here.fixture(eventId))
   })
 
-  test('answers what selections come to together, and which seed a match that is over had', async () => {
-    const { simulated, feed, messages, isBelieved, untilBelieved, clock } = open()
-    await untilBelieved()
+  test('returns joint chances, and the seed of a match that has ended', async () => {
+    const { simulated, feed, messages, isReady, untilReady, clock } = open()
+    await untilReady()
     const { eventId, selections } = twoOf(messages)
     const joint = await feed.joint?.(eventId, selections)
     expect(joint).toMatchObject({ ok: expect.any(Boolean) })
@@ -145,19 +145,19 @@ describe('the thread of the feed', () => {
     here.tick()
     expect(joint).toEqual(here.joint(eventId, selections))
     clock.advance(40 * 60_000)
-    await simulated.catchUp(isBelieved)
+    await simulated.catchUp(isReady)
     const over = messages.find((each) => each.kind === 'fixture-change' && each.phase === 'closed')
     const overId = over && 'event' in over ? over.event : ''
     const seed = (await feed.revealedSeed?.(overId)) ?? ''
     expect(createHash('sha256').update(seed).digest('hex')).toBe(feed.fixture(overId)?.commitment)
   })
 
-  test('has told all that a clock owes that was moved on', async () => {
-    const { simulated, messages, isBelieved, untilBelieved, clock } = open()
-    await untilBelieved()
+  test('sends all messages due after the clock is advanced', async () => {
+    const { simulated, messages, isReady, untilReady, clock } = open()
+    await untilReady()
     const fromMs = clock.now()
     clock.advance(20 * MINUTE)
-    await simulated.catchUp(isBelieved)
+    await simulated.catchUp(isReady)
     const latest = Math.max(...messages.map(({ stamp }) => stamp.madeAtMs))
     expect(clock.now() - latest).toBeLessThan(20_000)
     const minutesOf = (all: readonly FeedMessage[]) =>
@@ -165,33 +165,34 @@ describe('the thread of the feed', () => {
         .filter((message) => 'event' in message)
         .map(({ stamp }) => Math.floor((stamp.madeAtMs - fromMs) / MINUTE))
         .filter((minute) => minute >= 0 && minute < 19)
-    // The same matches told by a simulator of its own: not in every minute of a day something happens in three leagues.
+    // Compare with the same matches in another simulator, since three leagues don't have a message in every minute of
+    // a day.
     const owed = new Set(minutesOf(heard(fromMs, PLAYED).goTo(fromMs + 19 * MINUTE)))
     expect(owed.size).toBeGreaterThan(5)
     expect(minutesOf(messages)).toEqual(expect.arrayContaining([...owed]))
   })
 
-  test('is noticed when it dies, and the next one tells what came meanwhile', async () => {
-    const { errors, threads, asked, isBelieved, untilBelieved, feed, messages } = open()
-    await untilBelieved()
+  test('is replaced when it dies, and the next one sends the missed messages', async () => {
+    const { errors, threads, asked, isReady, untilReady, feed, messages } = open()
+    await untilReady()
     const recoveries = asked.length
     const [first] = threads
     const died = first && once(first, 'exit')
     void first?.terminate()
     await died
-    // At once, not after the silence of twenty seconds.
-    expect(isBelieved()).toBe(false)
-    expect(JSON.stringify(errors)).toContain('is started anew')
-    await untilBelieved()
+    // The loss is noticed at once instead of after twenty seconds of silence.
+    expect(isReady()).toBe(false)
+    expect(JSON.stringify(errors)).toContain('has ended and is restarted')
+    await untilReady()
     expect(threads).toHaveLength(2)
     expect(asked.length).toBe(recoveries + feed.producers.length)
     const { eventId, selections } = twoOf(messages)
     expect(await feed.joint?.(eventId, selections)).toMatchObject({ ok: expect.any(Boolean) })
   })
 
-  test('that fails ends nothing else, and is in the log with its reason', async () => {
+  test('is replaced when it fails at the start, and the reason is logged', async () => {
     let isFirst = true
-    const { errors, untilBelieved } = open({
+    const { errors, untilReady } = open({
       startThread(workerData) {
         const failing = isFirst
         isFirst = false
@@ -200,36 +201,36 @@ describe('the thread of the feed', () => {
           : new Worker(FEED_THREAD, { workerData })
       },
     })
-    await untilBelieved()
+    await untilReady()
     expect(errors.flat().some((said) => String(Object.values(said as object)).includes('thunder'))).toBe(true)
   })
 
-  test('that stumbles goes on, and is in the log', async () => {
-    const { errors, feed, threads, messages, untilBelieved } = open()
-    await untilBelieved()
+  test('continues after an error, which is logged', async () => {
+    const { errors, feed, threads, messages, untilReady } = open()
+    await untilReady()
     const { eventId, selections } = twoOf(messages)
-    // Selections that are none: nothing of ours asks so.
+    // Invalid selections, which our code never sends.
     expect(await feed.joint?.(eventId, JSON.parse('null'))).toBeNull()
-    expect(JSON.stringify(errors)).toContain('stumbled')
+    expect(JSON.stringify(errors)).toContain('failed and continues')
     expect(await feed.joint?.(eventId, selections)).toMatchObject({ ok: expect.any(Boolean) })
     expect(threads).toHaveLength(1)
   })
 
-  test('nobody waits for when it is gone: questions have no answer, and the end comes', async () => {
-    const { simulated, feed, threads, isBelieved, untilBelieved, messages } = open({ restartMs: 60_000 })
-    await untilBelieved()
+  test('leaves no caller waiting when it has died: requests return nothing, and closing works', async () => {
+    const { simulated, feed, threads, isReady, untilReady, messages } = open({ restartMs: 60_000 })
+    await untilReady()
     const { eventId, selections } = twoOf(messages)
     await threads[0]?.terminate()
     expect(await feed.joint?.(eventId, selections)).toBeUndefined()
     expect(await feed.revealedSeed?.(eventId)).toBeNull()
-    const waiting = simulated.catchUp(isBelieved)
+    const waiting = simulated.catchUp(isReady)
     await simulated.close()
     await waiting
   })
 
   test('ends with the feed', async () => {
-    const { simulated, threads, untilBelieved, messages, errors } = open()
-    await untilBelieved()
+    const { simulated, threads, untilReady, messages, errors } = open()
+    await untilReady()
     const ended = threads[0] && once(threads[0], 'exit')
     await simulated.close()
     await ended
@@ -241,7 +242,7 @@ describe('the thread of the feed', () => {
   })
 })
 
-test('the thread counts the table of a league once somebody asks, and has none of what is no league', async () => {
+test('the thread computes the table of a league on request, and has none for other championships', async () => {
   const { feed } = open({ championshipIds: [7001, 6801] })
   await vi.waitUntil(async () => ((await feed.standings?.(7001)) ?? []).length > 0, PATIENCE)
   expect(await feed.standings?.(6801)).toBeNull()

@@ -4,88 +4,88 @@ import type { FeedMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
 import type { Joint } from '@tessera/sport'
 import type { SportFeed } from './feed/sport-feed.ts'
-import { keepThread } from './feed-thread/keep-thread.ts'
 import type { FeedThreadData, Parcel, ToFeed } from './feed-thread/messages.ts'
-import { createOwedRecoveries } from './feed-thread/owed-recoveries.ts'
-import { createQuestions } from './feed-thread/questions.ts'
+import { createOpenRecoveries } from './feed-thread/open-recoveries.ts'
+import { createPendingRequests } from './feed-thread/pending-requests.ts'
+import { superviseThread } from './feed-thread/supervised-thread.ts'
 import { played } from './simulator/calendar/championships.ts'
 import { fixtureDesk } from './simulator/calendar/fixture-desk.ts'
 import type { ShiftedClock } from './sport-clock.ts'
 
-/** The built-in feed at work. */
+/** The running built-in feed. */
 export interface SimulatedFeed {
   readonly feed: SportFeed
-  /** Resolves when everything that the clock owes has been told, and the listener believes it. */
-  catchUp(isBelieved: () => boolean): Promise<void>
-  /** Ends its thread. */
+  /** Resolves when all messages due by the clock were sent and the subscriber considers all producers up. */
+  catchUp(isReady: () => boolean): Promise<void>
+  /** Terminates the thread of the feed. */
   close(): Promise<void>
 }
 
 export interface SimulatedFeedConfig {
-  /** 64 hex digits, secret: every seed follows from it. Another key plays other matches. */
+  /** 64 hex digits, secret: all seeds are derived from it. Another key yields other matches. */
   readonly masterKey: string
   readonly clock: ShiftedClock
-  /** Which championships are played; all of them if not given. */
+  /** Championships to play; all by default. */
   readonly championshipIds?: readonly number[]
   readonly log: Log
-  /** For tests: another thread, and how long after a death the next one starts. */
+  /** Replacements for tests: another thread, and the delay before a restart. */
   readonly startThread?: (data: FeedThreadData) => Worker
   readonly restartMs?: number
 }
 
 const PRODUCERS = ['prematch', 'live'] as const
 /**
- * Who asks the feed for something has an answer, or none, within this time. It plays and prices in the same thread: so many
- * questions of a kind are with it at a time, and so many wait for them.
+ * Limits of requests to the feed: the time after which a request is answered with null, the number of requests that
+ * the thread holds, and the number that wait. The same thread plays and prices, so that more would delay both.
  */
-const LIMITS = { limitMs: 2_000, underWayMax: 2, waitingMax: 20 }
-/** How often it is asked again whether the listener believes. */
-const BELIEF_MS = 50
+const LIMITS = { limitMs: 2_000, sentMax: 2, waitingMax: 20 }
+/** Interval at which the subscriber's state is checked. */
+const READY_POLL_MS = 50
 
 const startFeedThread = (workerData: FeedThreadData): Worker =>
   new Worker(new URL('./feed-thread/feed-thread.ts', import.meta.url), { workerData, name: 'sport' })
 
 /**
- * Starts the built-in feed. It plays and prices in a thread of its own, so that pages, calls and games never wait for it. What
- * follows from the calendar alone is answered here. A thread that dies is a feed that lost us: its producers say so, and who
- * listens asks the next thread for what came meanwhile.
+ * Starts the built-in feed. It plays and prices in a separate thread, so that pages, calls and games never wait for
+ * it. Requests that need only the calendar are answered here. The death of a thread counts as a lost subscription:
+ * its producers report it, and the subscriber requests the missed messages from the next thread.
  */
 export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const { masterKey, clock, championshipIds, log } = config
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
-  const recoveries = createOwedRecoveries()
-  const joints = createQuestions<{ readonly joint: Joint | null }>(LIMITS)
-  const seeds = createQuestions<string | null>(LIMITS)
-  const standings = createQuestions<readonly Standing[] | null>(LIMITS)
-  const catchUps = createQuestions<true>()
+  const recoveries = createOpenRecoveries()
+  const joints = createPendingRequests<{ readonly joint: Joint | null }>(LIMITS)
+  const seeds = createPendingRequests<string | null>(LIMITS)
+  const standings = createPendingRequests<readonly Standing[] | null>(LIMITS)
+  const catchUps = createPendingRequests<true>()
   let isClosed = false
 
-  function tell(messages: readonly FeedMessage[]): void {
-    recoveries.heard(messages)
+  function publish(messages: readonly FeedMessage[]): void {
+    recoveries.received(messages)
     for (const listener of listeners) {
       try {
         listener(messages)
       } catch (error) {
-        log.error({ err: error }, 'what the feed told could not be taken in')
+        log.error({ err: error }, 'messages of the feed could not be applied')
       }
     }
   }
 
-  function take(parcel: Parcel): void {
-    for (const said of parcel) {
-      if (said.kind === 'messages') tell(said.messages)
-      else if (said.kind === 'joint') joints.answer(said.id, said)
-      else if (said.kind === 'revealed-seed') seeds.answer(said.id, said.seed)
-      else if (said.kind === 'standings') standings.answer(said.id, said.standings)
-      else if (said.kind === 'caught-up') catchUps.answer(said.id, true)
-      else log.error({ err: said.error }, 'the simulated feed stumbled')
+  function receive(parcel: Parcel): void {
+    for (const message of parcel) {
+      if (message.kind === 'messages') publish(message.messages)
+      else if (message.kind === 'joint') joints.resolve(message.id, message)
+      else if (message.kind === 'revealed-seed') seeds.resolve(message.id, message.seed)
+      else if (message.kind === 'standings') standings.resolve(message.id, message.standings)
+      else if (message.kind === 'caught-up') catchUps.resolve(message.id, true)
+      else log.error({ err: message.error }, 'the simulated feed failed and continues')
     }
-    if (parcel.length > 0) thread.post({ kind: 'taken' })
+    if (parcel.length > 0) thread.post({ kind: 'confirm' })
   }
 
   function onLoss(): void {
-    for (const questions of [joints, seeds, standings, catchUps]) questions.drop()
-    tell(
+    for (const requests of [joints, seeds, standings, catchUps]) requests.cancelAll()
+    publish(
       PRODUCERS.map((producer) => ({
         kind: 'alive' as const,
         stamp: { producer, madeAtMs: clock.now(), sequence: 0 },
@@ -95,7 +95,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   }
 
   const { startThread = startFeedThread, restartMs } = config
-  const thread = keepThread<ToFeed, Parcel>({
+  const thread = superviseThread<ToFeed, Parcel>({
     name: 'thread of the simulated feed',
     start: () =>
       startThread({ masterKey, championshipIds: championshipIds ?? null, aheadMs: clock.aheadMs() }),
@@ -103,7 +103,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       if (listeners.size > 0) post({ kind: 'listen' })
       for (const { producer, request } of recoveries.all()) post({ kind: 'recover', producer, request })
     },
-    onMessage: take,
+    onMessage: receive,
     onLoss,
     log,
     ...(restartMs === undefined ? {} : { restartMs }),
@@ -119,37 +119,37 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
       return () => listeners.delete(listener)
     },
     recover(producer, request) {
-      recoveries.asked(producer, request)
+      recoveries.requested(producer, request)
       thread.post({ kind: 'recover', producer, request })
     },
     recoverEvent(eventId) {
       thread.post({ kind: 'recover-event', eventId })
     },
     async joint(eventId, selections) {
-      const said = await joints.ask((id) => thread.post({ kind: 'joint', id, eventId, selections }))
-      return said?.joint
+      const message = await joints.submit((id) => thread.post({ kind: 'joint', id, eventId, selections }))
+      return message?.joint
     },
     standings: (championshipId) =>
-      standings.ask((id) => thread.post({ kind: 'standings', id, championshipId })),
-    revealedSeed: (eventId) => seeds.ask((id) => thread.post({ kind: 'revealed-seed', id, eventId })),
+      standings.submit((id) => thread.post({ kind: 'standings', id, championshipId })),
+    revealedSeed: (eventId) => seeds.submit((id) => thread.post({ kind: 'revealed-seed', id, eventId })),
   }
 
   return {
     feed,
-    async catchUp(isBelieved) {
+    async catchUp(isReady) {
       while (!isClosed) {
-        const isTold = await catchUps.ask((id) =>
+        const isSent = await catchUps.submit((id) =>
           thread.post({ kind: 'catch-up', id, aheadMs: clock.aheadMs() }),
         )
-        if (isTold && isBelieved()) return
-        await new Promise((resolve) => setTimeout(resolve, BELIEF_MS))
+        if (isSent && isReady()) return
+        await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))
       }
     },
     async close() {
       isClosed = true
       listeners.clear()
       await thread.close()
-      for (const questions of [joints, seeds, standings, catchUps]) questions.drop()
+      for (const requests of [joints, seeds, standings, catchUps]) requests.cancelAll()
     },
   }
 }

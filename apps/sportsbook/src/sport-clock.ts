@@ -1,17 +1,19 @@
 import type { SportClock } from './feed/sport-feed.ts'
 
-/** The machine's time, or one that runs ahead of it. */
+/** The machine's time, or a clock ahead of it. */
 export interface ShiftedClock extends SportClock {
-  /** How far it is ahead: who has the machine's time can tell the same. */
+  /**
+   * Milliseconds that the clock is ahead of the machine's time, from which another thread can compute the same time.
+   */
   aheadMs(): number
 }
 
-/** A clock that a demonstration may move on: never back, and for this process alone. */
+/** A clock that a demonstration may advance. It never goes back, and applies to this process only. */
 export interface MovableClock extends ShiftedClock {
   advance(ms: number): void
 }
 
-/** The machine's time, on which a test of a demonstration may run ahead. */
+/** Creates a clock that starts at the machine's time and can be advanced by a test of a demonstration. */
 export function createMovableClock(now: () => number = Date.now): MovableClock {
   let aheadMs = 0
   return {
@@ -23,5 +25,5 @@ export function createMovableClock(now: () => number = Date.now): MovableClock {
   }
 }
 
-/** The machine's time. */
+/** Clock with the machine's time. */
 export const systemClock: ShiftedClock = { now: () => Date.now(), aheadMs: () => 0 }

@@ -15,21 +15,24 @@ import {
 import { z } from 'zod'
 
 /**
- * What the widget asks of its sportsbook, below `<sportsbook>/api` (docs/protocols/sportsbook.md). JSON; the player's calls with
- * `authorization: Bearer <token of the widget's session>`; `culture` in the query gives the language. Failures are
- * `{ error: { code } }` with the codes of {@link WIDGET_ERRORS}.
+ * Calls of the widget to its sportsbook, below `<sportsbook>/api` (docs/protocols/sportsbook.md). Bodies are JSON. A
+ * player's calls carry `authorization: Bearer <token of the widget's session>`; `culture` in the query sets the
+ * language. Failures are `{ error: { code } }` with the codes of {@link WIDGET_ERRORS}.
  */
 export const widgetCalls = {
   overview: { method: 'GET', path: '/overview', auth: 'anyone', answer: sportOverviewSchema },
   info: { method: 'GET', path: '/sports/{sportId}', auth: 'anyone', answer: sportInfoSchema },
-  /** Query: sportId, categoryIds and championshipIds with commas, when, timeZone (whose days today and tomorrow are), page (100 events each). */
+  /**
+   * Query: sportId, categoryIds and championshipIds with commas, when, timeZone (for today and tomorrow), page (100
+   * events each).
+   */
   events: {
     method: 'GET',
     path: '/events',
     auth: 'anyone',
     answer: z.object({ events: z.array(eventCardSchema), total: z.int(), perPage: z.int() }),
   },
-  /** The table of a league; not found for a championship without one. */
+  /** Table of a league; not found for a championship without one. */
   table: {
     method: 'GET',
     path: '/championships/{championshipId}/table',
@@ -51,7 +54,10 @@ export const widgetCalls = {
     body: quoteRequestSchema,
     answer: quoteSchema,
   },
-  /** With an `idempotency-key` (UUID): the same key answers the same bet. A refused bet is an answer too, state `refused`. */
+  /**
+   * Requires an `idempotency-key` (UUID): the same key returns the same bet. A refused bet is a successful response
+   * with the state `refused`.
+   */
   placeBet: {
     method: 'POST',
     path: '/bets',
@@ -59,7 +65,7 @@ export const widgetCalls = {
     body: placeBetRequestSchema,
     answer: z.object({ bet: betSchema }),
   },
-  /** Query: isSettled, page (20 a page), newest first. */
+  /** Query: isSettled, page (20 per page), newest first. */
   bets: {
     method: 'GET',
     path: '/bets',
@@ -68,7 +74,10 @@ export const widgetCalls = {
   },
   bet: { method: 'GET', path: '/bets/{betId}', auth: 'player', answer: z.object({ bet: betSchema }) },
   cashOutOffer: { method: 'GET', path: '/bets/{betId}/cash-out', auth: 'player', answer: cashOutOfferSchema },
-  /** With an `idempotency-key`. A moved price is refused with 409 `offer_moved` and the new offer in `error.offer`. */
+  /**
+   * Requires an `idempotency-key`. A moved price is refused with 409 `offer_moved` and the new offer in
+   * `error.offer`.
+   */
   cashOut: {
     method: 'POST',
     path: '/bets/{betId}/cash-out',
@@ -104,7 +113,7 @@ export const widgetCalls = {
   },
   addFavourite: { method: 'PUT', path: '/favourites/{eventId}', auth: 'player', answer: z.object({}) },
   removeFavourite: { method: 'DELETE', path: '/favourites/{eventId}', auth: 'player', answer: z.object({}) },
-  /** Whose session it is, and the balance of its account, in subunits. */
+  /** Player of the session, and the balance of its account in subunits. */
   account: {
     method: 'GET',
     path: '/account',
@@ -119,7 +128,7 @@ export type WidgetResponse<Name extends WidgetCall> = z.output<(typeof widgetCal
 export const WIDGET_ERRORS = [
   'invalid',
   'not_found',
-  /** No token, or one that has ended: the widget asks its page for a new one, once. */
+  /** The token is missing or has expired: the widget requests a new one from its page, once. */
   'session_closed',
   'rate_limited',
   'offer_moved',

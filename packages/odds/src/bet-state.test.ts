@@ -9,8 +9,8 @@ const legal = BET_STATES.flatMap((state) =>
   }),
 )
 
-describe('the states of a bet', () => {
-  test('have these steps and no others', () => {
+describe('bet states', () => {
+  test('allow exactly these transitions', () => {
     expect(legal).toEqual([
       'pending accept accepted',
       'pending refuse refused',
@@ -28,12 +28,12 @@ describe('the states of a bet', () => {
     ])
   })
 
-  test('can all be reached, and a bet is pending once only', () => {
+  test('can all be reached, except that no transition leads back to pending', () => {
     const reached = new Set(legal.map((step) => step.split(' ').at(-1)))
     expect([...reached].sort()).toEqual(BET_STATES.filter((state) => state !== 'pending').sort())
   })
 
-  test('after any row of steps, a bet was accepted before it was anything but refused', () => {
+  test('require acceptance before any state except refused, after any sequence of actions', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<BetAction>(...BET_ACTIONS), { maxLength: 20 }), (actions) => {
         let [state, accepted]: [BetState, boolean] = ['pending', false]
@@ -49,7 +49,7 @@ describe('the states of a bet', () => {
     )
   })
 
-  test('a bet is over in every state but two', () => {
+  test('count as over except pending and accepted', () => {
     expect(BET_STATES.filter((state) => !isOver(state))).toEqual(['pending', 'accepted'])
   })
 })

@@ -1,40 +1,40 @@
 /** The states of a bet. */
 export const BET_STATES = [
-  /** Received, its stake taken or being taken; waits for the delay of a live bet or for the wallet. */
+  /** Received. The stake is taken or being taken; the bet waits for the live delay or for the wallet. */
   'pending',
   'accepted',
   'refused',
   'settled',
-  /** Settled anew, after a correction. */
+  /** Settled again after a correction. */
   'resettled',
-  /** Bought back whole. */
+  /** Cashed out in full. */
   'cashed-out',
-  /** Cancelled, its stake returned. */
+  /** Cancelled and the stake returned. */
   'voided',
 ] as const
 export type BetState = (typeof BET_STATES)[number]
 
-/** What can happen to a bet. */
+/** Actions that change the state of a bet. */
 export const BET_ACTIONS = [
   'accept',
   'refuse',
   'settle',
-  /** A new result for a settled bet. */
+  /** A new result replaces the result of a settled bet. */
   'resettle',
-  /** The result is taken back and none has come yet. */
+  /** The result is withdrawn and no new one has arrived yet. */
   'reopen',
-  /** A part is bought back, the rest runs on. */
+  /** A part is cashed out and the rest keeps running. */
   'cash-out-part',
   'cash-out',
   'void',
-  /** The cancellation is taken back. */
+  /** The cancellation is revoked. */
   'restore',
 ] as const
 export type BetAction = (typeof BET_ACTIONS)[number]
 
 /**
- * Every legal step. What is not in it can't happen: a refused bet is over, a bet that was bought back whole is not
- * settled by its result or cancelled any more, and only what was settled can be settled anew.
+ * All legal transitions; every other one is impossible. A refused bet is final. A bet that was cashed out in full
+ * can't be settled or cancelled any more. Only a settled bet can be settled again.
  */
 const STEPS: Readonly<Record<BetState, Partial<Record<BetAction, BetState>>>> = {
   pending: { accept: 'accepted', refuse: 'refused' },
@@ -46,12 +46,14 @@ const STEPS: Readonly<Record<BetState, Partial<Record<BetAction, BetState>>>> = 
   voided: { restore: 'accepted' },
 }
 
-/** The state of a bet after something happened to it; null where that is not legal in its state. */
+/** Returns the state of a bet after an action; null if the action is not legal in the current state. */
 export function nextBetState(state: BetState, action: BetAction): BetState | null {
   return STEPS[state][action] ?? null
 }
 
-/** Whether nothing of a bet runs any more, though a correction may still come: `isSettled` of the list of bets. */
+/**
+ * True if no part of a bet is still running, though a correction may follow. The list of bets calls this `isSettled`.
+ */
 export function isOver(state: BetState): boolean {
   return state !== 'pending' && state !== 'accepted'
 }

@@ -16,11 +16,11 @@ import {
   placeTermsOf,
 } from './index.ts'
 
-/** The rules as players read them, without the breaks of lines. */
+/** The published rules for players, without line breaks. */
 const page = readFileSync(new URL('../../../docs/protocols/sport-bets.md', import.meta.url), 'utf8')
 const text = page.replaceAll(/\s+/g, ' ')
 
-/** The cells of every row of the page that begins with one of these. */
+/** Returns the cells of every table row whose first cell is this text. */
 const rows = (first: string): string[][] =>
   page
     .split('\n')
@@ -32,8 +32,8 @@ const rows = (first: string): string[][] =>
 const hundredths = (cells: readonly string[]) =>
   cells.map((cell) => Math.round(Number(cell.replace(',', '')) * 100))
 
-describe('the published rules are those that are computed', () => {
-  test('the ladder', () => {
+describe('published rules of sport bets', () => {
+  test('state the price ladder of the code', () => {
     const [upTo = []] = rows('Up to')
     expect(hundredths(upTo)).toEqual(LADDER_STEPS.map(({ to }) => to))
     expect(hundredths(rows('Step')[0] ?? [])).toEqual(LADDER_STEPS.map(({ step }) => step))
@@ -41,7 +41,7 @@ describe('the published rules are those that are computed', () => {
     expect(text).toContain(`less than ${LEAST_RETURN * 100} % of the fair price`)
   })
 
-  test('Rule 4', () => {
+  test('state the Rule 4 deductions of the code', () => {
     const prices = rows('Up to').slice(1).flatMap(hundredths)
     const percents = rows('**Takes**')
       .flat()
@@ -51,7 +51,7 @@ describe('the published rules are those that are computed', () => {
     expect(deductionPercentOf((prices.at(-1) ?? 0) + 1)).toBe(0)
   })
 
-  test('places and their part of the odds', () => {
+  test('state the place terms of the code', () => {
     const terms = [
       [4, false],
       [5, false],
@@ -65,7 +65,7 @@ describe('the published rules are those that are computed', () => {
     )
   })
 
-  test('the systems and their lines', () => {
+  test('state the systems of the code and their lines', () => {
     const named = page
       .split('\n')
       .flatMap((line) => [...line.matchAll(/\| ([A-Z][A-Za-z ]*?\d*) +\| ([1-9]) +\| (\d+) +\|/g)])
@@ -87,7 +87,7 @@ describe('the published rules are those that are computed', () => {
     `puts 2 to ${MAX_BUILDER_SELECTIONS} selections`,
     `Offered is that less ${CASH_OUT_MARGIN_BASIS_POINTS / 100} %`,
     `${MIN_PARTIAL_PERCENT} to ${MAX_PARTIAL_PERCENT} % of what runs`,
-  ])('%s', (sentence) => {
+  ])('state the limit of the code: %s', (sentence) => {
     expect(text).toContain(sentence)
   })
 })

@@ -1,2 +1,2 @@
-/** The book as bets read it. */
+/** The book as it is used by bets. */
 export type { Book as BetBook } from '../book/book.ts'

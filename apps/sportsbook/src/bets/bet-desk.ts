@@ -22,31 +22,31 @@ import { createSettler } from './settle/settler.ts'
 import { findBets } from './store/bet-row.ts'
 import { startSweeper } from './sweep.ts'
 
-/** The calls of the widget that are about bets. */
+/** Calls of the widget about bets. */
 export type BetCall = Exclude<WidgetCall, 'overview' | 'info' | 'table' | 'events' | 'event' | 'search'>
 
 export interface BetDeskOptions extends BetsContext {
-  /** How often what a slow wallet or a crash left behind is taken up. */
+  /** Interval at which bets and payments left behind by a slow wallet or a crash are resumed. */
   readonly sweepEveryMs?: number
-  /** How often rules of cash-out are looked at, at most. */
+  /** Minimum interval between two checks of the cash-out rules. */
   readonly rulesEveryMs?: number
-  /** How often open bets are looked at of whose events nobody told. */
+  /** Interval at which open bets are checked even though the book reported no change of their events. */
   readonly lookEveryMs?: number
 }
 
-/** Bets in one process. */
+/** The bets of one process. */
 export interface BetDesk {
   readonly calls: Readonly<Record<BetCall, CallHandler>>
-  /** The bets of a player among these ids; ids of other players and unknown ones are left out. */
+  /** Returns the player's bets among these ids. Unknown ids and bets of other players are left out. */
   bets(playerId: string, betIds: readonly string[], locale: string): Promise<SportBet[]>
-  /** Settles, and sells by rules: of several processes one does. */
+  /** Starts settlement and automatic cash-out, which run in one process only. */
   startJobs(): void
   stopJobs(): Promise<void>
-  /** Goes on now with what is due, or will be within a time. */
+  /** Resumes what is due now or within the given time. */
   sweep(aheadMs?: number): Promise<void>
-  /** Looks now at the bets and cash-outs that wait for their delay. */
+  /** Checks the bets and cash-outs that wait for their delay now. */
   tick(): Promise<void>
-  /** Resolves when nothing that the book told waits to be settled or sold. */
+  /** Resolves when every change reported by the book has been settled or sold. */
   idle(): Promise<void>
   close(): Promise<void>
 }

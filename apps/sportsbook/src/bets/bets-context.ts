@@ -2,14 +2,14 @@ import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
 import type { BetBook } from './bet-book.ts'
 
-/** What bets ask of the platform's money. */
+/** Operations of the wallet that bets use. */
 export type BetWallet = Pick<CorrectableWallet, 'balance' | 'bet' | 'win' | 'rollback' | 'correct' | 'wins'>
 
-/** What the parts of bets share. */
+/** Dependencies shared by all parts of the bets. */
 export interface BetsContext {
   readonly database: Database
   readonly book: BetBook
-  /** Answers in time: what takes longer is `unavailable`. */
+  /** Wallet with a timeout: a call that takes longer returns `unavailable`. */
   readonly wallet: BetWallet
   readonly log: Log
 }

@@ -5,9 +5,9 @@ import { type BettingPlace, type Bettor, openBettingPlace } from './testing/bett
 import { crashAt } from './testing/crash.ts'
 
 /**
- * One player's day: a bet before the start, of which a part is sold, one live that is accepted and one that is refused; the
- * results, then a correction. The process dies at each step of it once; another one goes on, and whoever had no answer asks
- * again by the same key. The money is the same as if nothing had happened.
+ * One player's day: a bet before the start that is partly cashed out, a live bet that is accepted and one that is
+ * refused, then the results and a correction. The process dies once at each step. Another process continues, and a
+ * client without a response repeats its request with the same key. The final balance is the same as without a crash.
  */
 let place: BettingPlace
 let events = 1_000
@@ -20,7 +20,7 @@ afterAll(() => place.stop())
 
 interface Day {
   readonly player: Bettor
-  /** What happens in the third event whether or not a process is there to see it: its bet must not stand. */
+  /** Causes the incident in the third event, whether or not a process is running. Its bet must not be accepted. */
   shake(): void
   readonly steps: readonly ((desk: BetDesk) => Promise<unknown>)[]
 }
@@ -80,7 +80,7 @@ function newDay(): Day {
   }
 }
 
-/** Lives the day, at a step of which the process dies; answers how many steps there were. */
+/** Runs the day with a crash at the given step, and returns the number of steps. */
 async function live(day: Day, step: number): Promise<number> {
   const point = crashAt(place.database, place.bank.wallet, step)
   let desk = place.start({ database: point.database, wallet: point.wallet })
@@ -107,12 +107,13 @@ async function live(day: Day, step: number): Promise<number> {
   return point.steps()
 }
 
-test('a crash between any two steps loses no bet and doubles none', async () => {
+test('a crash between any two steps neither loses nor duplicates a bet', async () => {
   await place.bets.stopJobs()
   const calm = newDay()
   const steps = await live(calm, Number.POSITIVE_INFINITY)
   expect(steps).toBeGreaterThan(40)
-  // 1,000 a bet: the first sold in half for 475 and won for 1,000, the second won for 2,000, the third given back.
+  // 1,000 per bet: half of the first is sold for 475 and the rest wins 1,000, the second wins 2,000, the third is
+  // returned.
   expect(calm.player.balance()).toBe(10_000 - 2_000 + 475 + 1_000 + 2_000)
   for (let step = 1; step <= steps; step += 1) {
     const day = newDay()

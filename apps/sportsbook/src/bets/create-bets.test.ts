@@ -15,7 +15,7 @@ import {
 import { createBets } from './create-bets.ts'
 import { createMemoryWallet } from './testing/memory-wallet.ts'
 
-/** The whole sportsbook over HTTP: its book, a feed, and bets on it. */
+/** The whole sportsbook over HTTP: its book, a feed, and bets. */
 const bank = createMemoryWallet()
 let clock: TestClock
 let feed: TableFeed
@@ -68,7 +68,7 @@ async function openWidget(balance: number) {
   return { walletToken, call, balance: () => bank.seat(walletToken).balance }
 }
 
-/** An event with its prices, and a bet on its first outcome as a page sees it. */
+/** Creates an event with prices, and a request for a bet on its first outcome as the page would send it. */
 async function offer(phase: 'not-started' | 'live') {
   const eventId = feed.addMatch()
   feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { phase, producer: phase === 'live' ? 'live' : 'prematch' }))
@@ -93,7 +93,7 @@ const settlement = (eventId: string, result: 'won' | 'lost') => ({
   markets: [{ id: '1x2', specifiers: '', outcomes: [{ id: 'home', result }] }],
 })
 
-test('a bet is made, sold in part, settled and corrected over HTTP', async () => {
+test('a bet is placed, partly cashed out, settled and corrected over HTTP', async () => {
   const widget = await openWidget(5_000)
   const { eventId, price, request } = await offer('not-started')
   const key = randomUUID()
@@ -115,7 +115,7 @@ test('a bet is made, sold in part, settled and corrected over HTTP', async () =>
   expect(body).toMatchObject({ total: 1, bets: [{ state: 'resettled', label: 'lost' }] })
 })
 
-test('a feed that stops takes no bets after 20 seconds, and takes them again after its recovery', async () => {
+test('betting stops 20 seconds after the feed stops, and resumes after its recovery', async () => {
   const widget = await openWidget(1_000_000_000)
   const { request } = await offer('not-started')
   clock.advance(21_000)
@@ -126,7 +126,7 @@ test('a feed that stops takes no bets after 20 seconds, and takes them again aft
   await expect.poll(async () => (await widget.call('POST', '/bets', request)).body.bet.refusal).toBe(null)
 })
 
-test('an event takes no bets at prices from before once its time has come, though nobody says that it began', async () => {
+test('an event takes no bets at pre-match prices after its start time, even without a message that it began', async () => {
   const widget = await openWidget(5_000)
   const { request } = await offer('not-started')
   for (let minute = 0; minute < 60; minute += 1) {
@@ -137,7 +137,7 @@ test('an event takes no bets at prices from before once its time has come, thoug
   expect([body.bet.refusal.reason, widget.balance()]).toEqual(['suspended', 5_000])
 })
 
-test('a session that has ended is told by 401 with its bet, and with each other call', async () => {
+test('an ended session is reported with 401 on a bet and on every other call', async () => {
   const widget = await openWidget(5_000)
   const { request } = await offer('not-started')
   bank.seat(widget.walletToken).isOpen = false

@@ -7,18 +7,20 @@ import { refuse } from '../http/result.ts'
 import { widgetCalls } from '../widget-api.ts'
 import { type BetCall, type BetDesk, openBetDesk } from './bet-desk.ts'
 
-/** Calls whose session the wallet judges by itself. */
+/** Calls for which the wallet itself validates the session. */
 const ASKS_WALLET: ReadonlySet<BetCall> = new Set(['placeBet', 'account', 'quote'])
-/** Of one address or network: strangers may keep slips, so many and then one in ten seconds. */
+/**
+ * Rate of shared slips per address or network, since guests can store slips: 20 at first, then one every ten seconds.
+ */
 const shareRate = { burst: 20, perSecond: 0.1 }
-/** Of one player: bets, also those that are refused, which are kept for two days. */
+/** Rate of bets per player. Refused bets count too, because they are stored for two days. */
 const betRate = { burst: 60, perSecond: 2 }
 
 const texts = z.record(z.string(), z.string().optional()).catch({})
 const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
 const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.parse(request.query).culture)
 
-/** One value of a header. */
+/** Returns the single value of a header. */
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
@@ -59,7 +61,7 @@ function betRoutes(desk: BetDesk, config: BetsConfig) {
   }
 }
 
-/** Bets of a sportsbook: their calls, and what goes on without any. */
+/** Creates the bets of a sportsbook: their calls and their background jobs. */
 export const createBets: CreateBets = async (config) => {
   const desk = openBetDesk(config)
   return {

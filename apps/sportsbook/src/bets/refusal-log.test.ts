@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRefusalLog } from './refusal-log.ts'
 
-test('what the wallet refuses is told once of a bet and an answer; that it does not answer is not', () => {
+test('the refusal log writes each refusal once per bet and status, and ignores an unreachable wallet', () => {
   const told: unknown[] = []
   const log = createRefusalLog({
     info: () => {},

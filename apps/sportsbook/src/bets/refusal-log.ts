@@ -2,16 +2,16 @@ import type { WalletStatus } from '@tessera/contract/provider'
 import type { Log } from '@tessera/postgres'
 import { isRefusal } from './rules/pending-phase.ts'
 
-/** Tells an operator what the wallet does not take. */
+/** Logs calls that the wallet refuses although it must accept them. */
 export interface RefusalLog {
-  /** Once of a bet, an operation and an answer, however often it is tried again. */
+  /** Logs a refusal once per bet, operation and status, whatever the number of attempts. */
   tell(betId: string, operation: 'win' | 'correct' | 'rollback', status: WalletStatus): void
 }
 
-/** So many are known to be told; of more that are refused at a time some are told again. */
+/** Maximum number of remembered refusals; beyond it, a refusal can be logged twice. */
 const KEPT_MAX = 2_000
 
-/** Keeps in mind what it has told. */
+/** Creates a log that remembers what it has written. */
 export function createRefusalLog(log: Log): RefusalLog {
   const told = new Set<string>()
   return {
@@ -21,7 +21,7 @@ export function createRefusalLog(log: Log): RefusalLog {
       told.add(key)
       const [oldest] = told
       if (told.size > KEPT_MAX && oldest !== undefined) told.delete(oldest)
-      log.error({ betId, operation, status }, 'the wallet refuses what it is owed to take')
+      log.error({ betId, operation, status }, 'the wallet refuses a call that it must accept')
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Fraction } from '@tessera/odds'
 
 export type BetStateName = (typeof BET_STATE_NAMES)[number]
 
-/** A selection with the words of the moment when it was bet on: the book forgets events, a history doesn't. */
+/** A selection with its words at the time of the bet. The book deletes old events, but the bet history keeps them. */
 export interface StoredSelection {
   readonly marketKey: string
   readonly outcomeId: string
@@ -19,23 +19,23 @@ export interface StoredLeg {
   readonly sportCode: string
   readonly startsAt: string
   readonly isLive: boolean
-  /** At which the bet is made, and the one that the player saw. */
+  /** Price of the bet; `shown` is the price that the player saw. */
   readonly price: number
   readonly shown: number
   readonly version: string
-  /** One, or those of a bet builder. */
+  /** One selection, or all selections of a bet builder. */
   readonly selections: readonly StoredSelection[]
 }
 
-/** What became of a leg as far as the book has told. */
+/** Results of a leg as far as the book knows them. */
 export interface LegStanding {
   readonly selections: readonly LegResult[]
-  /** What Rule 4 takes. */
+  /** Rule 4 deduction in percent. */
   readonly deductionPercent: number
 }
 
 export interface StoredBet {
-  /** Also its round with the wallet. */
+  /** Also the id of the bet's round in the wallet. */
   readonly id: string
   readonly playerId: string
   readonly walletToken: string
@@ -46,34 +46,34 @@ export interface StoredBet {
   readonly lines: number
   readonly maxPayout: bigint
   readonly legs: readonly StoredLeg[]
-  /** Null before anything is known. */
+  /** Null until a first result is known. */
   readonly results: readonly LegStanding[] | null
   readonly state: BetStateName
-  /** Set on a pending bet: its stake is being given back. */
+  /** Set on a pending bet whose stake is being returned. */
   readonly refusal: BetRefusal | null
   readonly newPrices: readonly (number | null)[] | null
   readonly placedAtMs: number
-  /** How long it waits before it is looked at again. */
+  /** Delay before a pending bet is checked again. */
   readonly delayMs: number
   readonly struckAtMs: number | null
   readonly settledAtMs: number | null
   readonly running: Fraction
   readonly cashedOut: bigint
   readonly payout: bigint
-  /** How many payments the wallet was to make for it, and whether one of them closed the round. */
+  /** Number of payments so far; `isClosed` is true once one of them closed the round. */
   readonly payments: number
   readonly isClosed: boolean
-  /** Since it was received, by the database's clock. */
+  /** Age since receipt, by the database's clock. */
   readonly ageMs: number
 }
 
-/** The transaction id of a payment: the one that closes the round is `<bet>.win`. */
+/** Returns the transaction id of a payment; the one that closes the round is `<bet>.win`. */
 export function paymentId(betId: string, number: number, payment: PaymentTerms): string {
   if (payment.operation === 'correct') return `${betId}.correct-${number}`
   return payment.closes ? `${betId}.win` : `${betId}.out-${number}`
 }
 
-/** What the wallet is to be told: a win adds to the round, a correction says what all of the closed round comes to. */
+/** Terms of a payment: a win adds to the round, a correction sets the total of the closed round. */
 export interface PaymentTerms {
   readonly operation: 'win' | 'correct'
   readonly amount: bigint

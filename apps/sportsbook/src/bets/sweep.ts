@@ -9,20 +9,20 @@ import { forgetSharedSlips } from './store/slip-store.ts'
 const PENDING_BATCH = 50
 const PAYMENT_BATCH = 200
 /**
- * At the start whatever waits is taken up at once, also what a crashed process has only just begun. Less than a claim lasts,
- * so that nothing is claimed twice.
+ * Time ahead of the first sweep. At the start everything pending is resumed at once, including work that a crashed
+ * process had just begun. It is shorter than a claim, so that nothing is claimed twice.
  */
 const START_AHEAD_MS = 28_000
-/** How often what nobody asks for any more is deleted. */
+/** Interval at which expired rows are deleted. */
 const FORGET_EVERY_MS = 3_600_000
 
 export interface Sweeper {
-  /** Goes on with what is due now, or will be within a time, and with what is being taken up already. */
+  /** Resumes what is due now or within the given time, and waits for a sweep that is already running. */
   run(aheadMs?: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Goes on with bets and payments that a slow wallet or a crash has left behind: at the start, then every so often. */
+/** Resumes bets and payments left behind by a slow wallet or a crash: at the start, then at an interval. */
 export function startSweeper(context: BetsContext, driver: PendingDriver, everyMs: number): Sweeper {
   const { database, log } = context
   let timer: NodeJS.Timeout | undefined
@@ -33,11 +33,11 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
     try {
       await driver.resume(betId)
     } catch (error) {
-      log.error({ err: error, betId }, 'a pending bet could not be taken up')
+      log.error({ err: error, betId }, 'a pending bet could not be resumed')
     }
   }
 
-  /** Takes up set after set, until what comes has been seen before: it waits for a wallet that does not answer. */
+  /** Resumes set after set, until an id repeats: it waits for a wallet that does not respond. */
   async function takeUp(
     claim: () => Promise<string[]>,
     batch: number,
@@ -53,7 +53,7 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
   }
 
   async function run(aheadMs = 0): Promise<void> {
-    // Before the book is ready nothing can be looked at again.
+    // Nothing can be checked again before the book is ready.
     if (context.book.isReady())
       await takeUp(
         () => claimDueBets(database, aheadMs, PENDING_BATCH),
@@ -76,10 +76,10 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
   async function runSafely(): Promise<void> {
     try {
       await run(isFirst ? START_AHEAD_MS : 0)
-      // Until the book is ready each sweep is the first.
+      // Every sweep counts as the first until the book is ready.
       if (context.book.isReady()) isFirst = false
     } catch (error) {
-      log.warn({ err: error }, 'pending bets and payments could not be looked up')
+      log.warn({ err: error }, 'pending bets and payments could not be read')
     }
     if (isClosed) return
     timer = setTimeout(() => {
@@ -91,7 +91,7 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
   let running = runSafely()
   return {
     async run(aheadMs) {
-      // What a sweep under way has claimed is done too when this one is.
+      // Work claimed by a sweep that is already running is done too when this one ends.
       await running
       await run(aheadMs)
     },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 const STEP = readFileSync(new URL('./sql/0002-bets.sql', import.meta.url), 'utf8')
 
-/** Makes the tables of bets. */
+/** Creates the tables of bets. */
 export async function createBetTables(db: Kysely<unknown>): Promise<void> {
   await sql.raw(STEP).execute(db)
 }

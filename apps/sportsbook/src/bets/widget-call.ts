@@ -2,9 +2,9 @@ import type { CashOutOffer } from '@tessera/contract/sportsbook'
 import type { WIDGET_ERRORS } from '../widget-api.ts'
 import type { BettingSession } from './place/new-bet.ts'
 
-/** A call of the widget as the server has read it: nothing of it is checked but its session. */
+/** A call of the widget as the server read it: only its session has been checked. */
 export interface WidgetCallInput {
-  /** Null for a guest, and for a token that has ended. */
+  /** Null for a guest and for an expired token. */
   readonly session: BettingSession | null
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | undefined>>
@@ -12,13 +12,13 @@ export interface WidgetCallInput {
   /** The header `idempotency-key`. */
   readonly idempotencyKey: string | undefined
   readonly locale: string
-  /** Whose call it is for limits: its address, or the network that one subscriber owns. */
+  /** The caller for rate limits: an address, or the network of one subscriber. */
   readonly visitor: string
 }
 
 export type WidgetErrorCode = (typeof WIDGET_ERRORS)[number]
 
-/** What a call comes to: a body of its schema, or a failure with its status. */
+/** Result of a call: a body by its schema, or a failure with its status. */
 export type WidgetCallResult =
   | { readonly status: 200; readonly body: object }
   | {

@@ -1,14 +1,16 @@
 import type { Fixture } from '../feed/sport-feed.ts'
 import type { NamedMarket } from './market-name.ts'
 
-/** What the book needs of the words: names in the language of a locale such as `de-AT`. */
+/** Words that the book needs: names in the language of a locale such as `de-AT`. */
 export interface BookWords {
   sport(sportId: number, locale: string): string
   market(fixture: Fixture, market: NamedMarket, locale: string): string
   outcome(fixture: Fixture, market: NamedMarket, outcomeId: string, locale: string): string
 }
 
-/** A name, or the id itself where there are no words for it: a feed may know more markets than anybody has named. */
+/**
+ * Returns a name, or the id itself if there are no words for it: a feed may have more markets than we have names for.
+ */
 function nameOr(id: string, name: () => string): string {
   try {
     return name()
@@ -18,7 +20,7 @@ function nameOr(id: string, name: () => string): string {
   }
 }
 
-/** Words that call by its id what they have no name for, and do not throw. */
+/** Wraps words so that they return the id instead of throwing if a name is missing. */
 export const wordsOrIds = (words: BookWords): BookWords => ({
   sport: words.sport,
   market: (fixture, market, locale) => nameOr(market.id, () => words.market(fixture, market, locale)),

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 let hours = 0
 beforeEach(async () => {
-  // Each test in a time of its own: what one stored is old to the next.
+  // Each test runs at a different time, so that messages stored by one test are old for the next.
   hours += 24 * 40
   clock = createTestClock(Date.UTC(2026, 5, 1, 12) + hours * 3_600_000)
   await database.query('truncate sportsbook.event_message, sportsbook.producer, sportsbook.operator_order')
@@ -59,8 +59,8 @@ const settle = (
   markets: [{ id: '1x2', specifiers: '', outcomes: [{ id: 'home', result }] }],
 })
 
-describe('a selection', () => {
-  test('has a price below fair, the stamp of its prices for a version, and the chances behind it', () => {
+describe('selection in the book', () => {
+  test('has a price below fair, the chances behind it, and the stamp of its prices as version', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
     const found = book.selection(home(eventId))
@@ -71,7 +71,7 @@ describe('a selection', () => {
     expect(book.selection(home(eventId))?.version).not.toBe(version)
   })
 
-  test('is null for what the event does not have', () => {
+  test('is null when the event does not have it', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2]))
     expect(book.selection({ ...home(eventId), outcomeId: 'nobody' })).toBeNull()
@@ -79,13 +79,13 @@ describe('a selection', () => {
     expect(book.selection(home('999'))).toBeNull()
   })
 
-  test('waits while live', () => {
+  test('has a delay while live', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
     expect(book.selection(home(eventId))).toMatchObject({ status: 'active', delayMs: 5_000 })
   })
 
-  describe('in a dangerous moment', () => {
+  describe('during danger', () => {
     const near = { ...matchFacts(0, 0), possession: { side: 'home', zone: 'danger' } }
     const bare = (eventId: string, facts: object) => {
       const odds = feed.odds(eventId, [], { facts })
@@ -93,7 +93,7 @@ describe('a selection', () => {
       return { ...odds, markets: [] }
     }
 
-    test('is held until that has passed, at the prices it had, and can be told apart from a stop', () => {
+    test('is suspended until the danger has passed, keeps its prices, and is marked as held', () => {
       const eventId = feed.addMatch()
       feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
       const { version } = book.selection(home(eventId)) ?? {}
@@ -104,7 +104,7 @@ describe('a selection', () => {
       expect(book.selection(home(eventId))).toMatchObject({ status: 'active', isHeld: false, version })
     })
 
-    test('is open where no goal decides it: a corner', () => {
+    test('stays open if no goal decides it, such as a corner market', () => {
       const eventId = feed.addMatch()
       const odds = feed.odds(eventId, [0.5, 0.3, 0.2], { facts: near })
       if (odds.kind !== 'odds-change') throw new Error('no prices')
@@ -115,7 +115,7 @@ describe('a selection', () => {
       expect(book.selection(home(eventId, 'corners-1x2'))?.status).toBe('active')
     })
 
-    test('stands alike whatever came first, the danger, its end or the prices', () => {
+    test('has the same state for any order of the danger, its end and the prices', () => {
       const [one, other] = [feed.addMatch(), feed.addMatch()]
       for (const [eventId, order] of [
         [one, [0, 1, 2]],
@@ -132,7 +132,7 @@ describe('a selection', () => {
     })
   })
 
-  test('is suspended at the whistle, whoever tells of the start late', () => {
+  test('is suspended at the announced start, even if the message about the start is late', () => {
     const eventId = feed.addMatch({ startsAtMs: clock.now() + 5_000 })
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
     expect(book.selection(home(eventId))?.status).toBe('active')
@@ -145,7 +145,7 @@ describe('a selection', () => {
     expect(book.card(eventId, 'en')?.main?.status).toBe('suspended')
   })
 
-  test('is suspended by a goal that comes without prices, until the next ones', () => {
+  test('is suspended by a goal without prices until the next prices', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
     const facts = matchFacts(1, 0, [{ number: 1, type: 'goal' }])
@@ -158,8 +158,8 @@ describe('a selection', () => {
   })
 })
 
-describe('a producer that falls silent', () => {
-  test('has its markets suspended within 20 seconds, and they come back after a recovery alone', () => {
+describe('unresponsive producer', () => {
+  test('suspends its markets within 20 seconds, and only a recovery restores them', () => {
     const [live, before] = [feed.addMatch(), feed.addMatch()]
     feed.say(feed.odds(live, [0.5, 0.3, 0.2]))
     feed.say(feed.odds(before, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
@@ -171,7 +171,7 @@ describe('a producer that falls silent', () => {
     book.tick()
     expect(book.selection(home(live))?.status).toBe('suspended')
     expect(book.selection(home(before))?.status).toBe('active')
-    // It is heard again, and nothing more.
+    // The producer is alive again, but has not completed a recovery.
     feed.isAnswering = false
     feed.alive()
     feed.say(feed.odds(live, [0.4, 0.4, 0.2]))
@@ -181,7 +181,7 @@ describe('a producer that falls silent', () => {
     expect(book.selection(home(live))?.status).toBe('active')
   })
 
-  test('is told to listeners with the events that stand otherwise', () => {
+  test('is reported to listeners with the affected events', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2]))
     const version = book.card(eventId, 'en')?.version ?? 0
@@ -195,8 +195,8 @@ describe('a producer that falls silent', () => {
   })
 })
 
-describe('a feed that repeats itself or jumps back', () => {
-  test('changes nothing by what was overtaken, and nobody is told', async () => {
+describe('feed that repeats messages', () => {
+  test('changes nothing and notifies no listener', async () => {
     const eventId = feed.addMatch()
     const old = feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) })
     feed.say(old)
@@ -211,7 +211,7 @@ describe('a feed that repeats itself or jumps back', () => {
     expect(told).toBe(0)
   })
 
-  test('comes to one version in processes that heard it from different moments on', async () => {
+  test('yields one version in processes that started at different times', async () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2]))
     feed.say(feed.odds(eventId, [0.6, 0.3, 0.1]))
@@ -223,8 +223,8 @@ describe('a feed that repeats itself or jumps back', () => {
   })
 })
 
-describe('a result', () => {
-  test('is told once it is stored, and found by another process before the feed says anything', async () => {
+describe('result of a selection', () => {
+  test('is reported once it is stored, and is available to another process before any message', async () => {
     const eventId = feed.addMatch()
     const told: string[] = []
     book.listen(({ resultsOf }) => told.push(...resultsOf))
@@ -238,10 +238,10 @@ describe('a result', () => {
     expect(other.isReady()).toBe(false)
   })
 
-  test('is corrected, taken back, and voided by the time of the bet', async () => {
+  test('can be corrected, withdrawn, and voided by the time of the bet', async () => {
     const eventId = feed.addMatch()
     feed.say(settle(eventId, 'won'))
-    // Of an event that begins with a result there may be more in the store.
+    // An event whose first message is a result may have more messages in the store.
     expect(() => book.result(home(eventId), clock.now())).toThrow(/loaded first/)
     await book.load([eventId])
     clock.advance(1)
@@ -261,7 +261,7 @@ describe('a result', () => {
     expect(book.result(home(eventId), clock.now())).toEqual({ result: 'lost' })
   })
 
-  test('tells who was taken out of a race, at the fair price on the ladder, also after a start', async () => {
+  test('includes runners withdrawn from a race with their fair price on the ladder, even after a restart', async () => {
     const eventId = feed.addMatch()
     const race = { id: 'winner', specifiers: '' }
     feed.say(feed.odds(eventId, [0.29, 0.71], { market: race, producer: 'prematch', phase: 'not-started' }))
@@ -282,7 +282,7 @@ describe('a result', () => {
     expect(later.withdrawals(eventId, 'winner')).toEqual([{ price: 340, atMs }])
   })
 
-  test('of an event that is over for long has left memory, and comes back when it is loaded', async () => {
+  test('leaves memory long after the end of its event, and is available again when loaded', async () => {
     const eventId = feed.addMatch({ startsAtMs: clock.now() - 60_000 })
     feed.say(settle(eventId, 'won'))
     feed.say({ kind: 'fixture-change', event: eventId, stamp: feed.stamp(), phase: 'closed' })
@@ -296,7 +296,7 @@ describe('a result', () => {
   })
 })
 
-test('an incident refuses the bets that were waiting, not those after it', () => {
+test('an incident refuses bets placed before it, but not those placed after it', () => {
   const eventId = feed.addMatch()
   feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
   const waitingSince = clock.now()
@@ -307,7 +307,7 @@ test('an incident refuses the bets that were waiting, not those after it', () =>
   expect(book.hasIncidentSince(eventId, clock.now() + 1)).toBe(false)
 })
 
-describe('a bet builder', () => {
+describe('bet builder', () => {
   const over = { id: 'total', specifiers: 'total=2.5' }
   const legs = (eventId: string) => [home(eventId), home(eventId, 'total|total=2.5')]
   const offer = () => {
@@ -316,9 +316,9 @@ describe('a bet builder', () => {
     return eventId
   }
 
-  const look = (eventId: string, selections = legs(eventId)) => book.lookTogether([{ selections }])
+  const look = (eventId: string, selections = legs(eventId)) => book.loadJointChances([{ selections }])
 
-  test('is priced from the joint chance, below fair, and with a version of all its prices', async () => {
+  test('is priced below the fair value of the joint chance, with a version of all its prices', async () => {
     const eventId = offer()
     feed.jointChance = { ok: true, probability: 0.4 }
     await look(eventId)
@@ -333,7 +333,7 @@ describe('a bet builder', () => {
     expect(book.builder(eventId, legs(eventId))).not.toMatchObject({ version: made.version })
   })
 
-  test('has one chance for one version of its prices, whatever else moves', async () => {
+  test('has one chance per version of its prices, whatever other prices change', async () => {
     const eventId = offer()
     feed.jointChance = { ok: true, probability: 0.4 }
     await look(eventId)
@@ -343,7 +343,7 @@ describe('a bet builder', () => {
     expect(book.joint(eventId, legs(eventId))).toEqual({ ok: true, probability: 0.4 })
   })
 
-  test('is suspended until the feed was asked, and while prices move before it answers', async () => {
+  test('is suspended until the feed is queried, and while prices change before the response', async () => {
     const eventId = offer()
     expect(book.builder(eventId, legs(eventId))).toEqual({ problem: 'suspended' })
     const looking = look(eventId)
@@ -357,14 +357,14 @@ describe('a bet builder', () => {
     [{ ok: false, reason: 'impossible' } as const, 'builder-contradiction'],
     [{ ok: false, reason: 'not-combinable' } as const, 'builder-not-combinable'],
     [null, 'builder-not-combinable'],
-  ])('is refused by name: %j', async (joint, problem) => {
+  ])('is refused with a reason: %j', async (joint, problem) => {
     const eventId = offer()
     feed.jointChance = joint
     await look(eventId)
     expect(book.builder(eventId, legs(eventId))).toEqual({ problem })
   })
 
-  test('asks the feed for nothing that breaks a rule, is not offered, or may not be asked', async () => {
+  test('queries the feed only for permitted, offered selections that follow the rules', async () => {
     const eventId = offer()
     const joint = vi.spyOn(feed, 'joint')
     const [one, two] = [home(eventId), home(eventId, 'total|total=2.5')]
@@ -376,7 +376,7 @@ describe('a bet builder', () => {
       [one, home(eventId, randomUUID())],
     ])
       await look(eventId, wrong)
-    await book.lookTogether([{ selections: [one, two] }], () => false)
+    await book.loadJointChances([{ selections: [one, two] }], () => false)
     feed.say(feed.odds(eventId, [0.6, 0.4], { market: over, status: 'suspended' }))
     await look(eventId)
     expect(joint).not.toHaveBeenCalled()
@@ -386,7 +386,7 @@ describe('a bet builder', () => {
     joint.mockRestore()
   })
 
-  test('takes no market twice and nothing unknown', () => {
+  test('refuses a repeated market and an unknown selection', () => {
     const eventId = offer()
     expect(book.builder(eventId, [home(eventId), { ...home(eventId), outcomeId: 'away' }])).toEqual({
       problem: 'builder-same-market',
@@ -398,10 +398,10 @@ describe('a bet builder', () => {
   })
 })
 
-describe('an operator', () => {
+describe('operator order', () => {
   const who = { operator: 'ann', reason: 'the floodlights went out' }
 
-  test('suspends an event for every process, whatever the feed says meanwhile, until it may again', async () => {
+  test('suspends an event in every process until it is resumed, whatever the feed sends', async () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2]))
     const other = await open()
@@ -422,7 +422,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('settles by hand, before the call returns and after a start', async () => {
+  test('settles by hand before the call returns, and still after a restart', async () => {
     const eventId = feed.addMatch()
     const { stamp: _, ...said } = settle(eventId, 'won')
     await book.say({ ...said, stamp: { producer: 'operator', madeAtMs: clock.now(), sequence: 1 } })

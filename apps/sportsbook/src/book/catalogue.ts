@@ -21,30 +21,30 @@ export interface ListPage {
   readonly perPage: number
 }
 
-/** What is on and what comes: the lists of the platform and the widget. */
+/** Lists of live and upcoming events for the platform and the widget. */
 export interface SportCatalogue {
   overview(locale: string): SportOverview
   info(sportId: number): SportInfo | null
-  /** A page of events by start, live ones first, and how many there are on all pages. */
+  /** Returns a page of events, live ones first and then by start, with the total number of events. */
   list(query: SportListQuery, locale: string): ListPage
-  /** The table of a league, as far as the feed has it; null for what is none. */
+  /** Returns the table of a league as far as the feed has it; null for a championship without a table. */
   table(championshipId: number): Promise<readonly Standing[] | null>
   search(query: string, locale: string): EventCard[]
 }
 
 const DAY_MS = 86_400_000
-/** For how long after its start an event that nothing was said of is still to come. */
+/** Time after its start for which an event without any message still counts as upcoming. */
 const LATE_MS = DAY_MS / 2
-/** Events are put in order once in this time. */
+/** Interval at which events are sorted. */
 const INDEX_MS = 2_000
-/** So old an overview may be: what changes in it is told by the channels. */
+/** Maximum age of a cached overview; changes within it are published on the channels. */
 const OVERVIEW_MS = 1_000
 const LOCALES_MAX = 50
 const TOP_MAX = 15
 const LIVE_MAX = 7
 const UPCOMING_MAX = 20
 const SEARCH_MAX = 20
-/** How many events to come a live one counts for where sports are put in order. */
+/** Weight of a live event in the order of sports, compared to an upcoming one. */
 const LIVE_WEIGHT = 100
 const SEARCH_LENGTH_MAX = 100
 
@@ -55,7 +55,7 @@ interface ListedEvent {
   readonly isLive: boolean
 }
 
-/** Makes lists of the book's events. */
+/** Creates the catalogue of the book's events. */
 export function createCatalogue(book: RunningBook, words: BookWords): SportCatalogue {
   const { feed } = book
   let index: { readonly atMs: number; readonly events: readonly ListedEvent[] } | null = null
@@ -78,7 +78,7 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       .sort(byStart)
   }
 
-  /** What is on and what comes, live ones first, by start. */
+  /** Returns live and upcoming events, live ones first and then by start. */
   function events(): readonly ListedEvent[] {
     const nowMs = book.now()
     if (index === null || Math.abs(nowMs - index.atMs) >= INDEX_MS)
@@ -133,7 +133,7 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       const known = overviews.get(locale)
       if (known && Math.abs(book.now() - known.atMs) < OVERVIEW_MS) return known.overview
       const overview = overviewOf(locale)
-      // Locales without end can be asked for.
+      // Requests can contain any number of locales, so the cache is limited.
       if (overviews.size >= LOCALES_MAX) overviews.clear()
       overviews.set(locale, { atMs: book.now(), overview })
       return overview
@@ -188,7 +188,7 @@ const isSoon =
   ({ startsAtMs }: ListedEvent): boolean =>
     startsAtMs < nowMs + 2 * DAY_MS
 
-/** Days are those of the reader's zone; of UTC where it is not told. */
+/** Returns the filter for a period. Days are in the reader's time zone, UTC by default. */
 function whenRule(
   when: 'live' | 'today' | 'tomorrow' | 'all',
   nowMs: number,

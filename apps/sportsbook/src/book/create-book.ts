@@ -9,7 +9,7 @@ import type { Book } from './book.ts'
 import type { BookWords } from './book-words.ts'
 import { type BookChange, createEventMemory } from './event-memory.ts'
 import { createEventViews } from './event-view.ts'
-import { keepFixtures } from './kept-fixtures.ts'
+import { createFixtureCache } from './fixture-cache.ts'
 import { createMessageStore } from './message-store.ts'
 import { createMissedEnds } from './missed-ends.ts'
 import { createProducers } from './producers.ts'
@@ -24,44 +24,47 @@ export interface BookConfig {
   readonly log: Log
 }
 
-/** The book with what the rest of its process needs beside what bets see. */
+/** The book with further functions for the rest of its process. */
 export interface RunningBook extends Book {
   readonly feed: SportFeed
   readonly trading: Trading
   entry(eventId: string): ReturnType<ReturnType<typeof createEventMemory>['get']>
   eventIds(): Iterable<string>
-  /** Keeps an order of an operator and applies it before it returns. */
+  /** Stores an operator's order and applies it before it resolves. */
   order(order: OperatorCommand, operator: Operator): Promise<void>
-  /** Whether all producers can be believed at this moment. */
+  /** True if all producers are up at this moment. */
   hearsAll(): boolean
-  /** Looks at the clock now; otherwise that happens each second. */
+  /** Checks the clock now; otherwise this happens every second. */
   tick(): void
-  /** Resolves when what was said so far is stored. */
+  /** Resolves when everything received so far is stored. */
   stored(): Promise<void>
   close(): Promise<void>
 }
 
-/** Events of which something was said in this time are known from the start on. */
+/** Events with a message within this time are loaded at the start. */
 const REMEMBERED_MS = 24 * 3_600_000
 const TICK_MS = 1_000
-/** How often is noted until when the feed was heard, and memory is looked through. */
+/** Interval at which the feed's progress is stored and old events are removed from memory. */
 const HOUSEKEEPING_MS = 10_000
-/** Of the recovery at a start, which no producer's state asks for: what came while nobody of us listened. */
+/**
+ * Id of the recovery at the start, which no producer state requests. It covers messages missed while no process was
+ * listening.
+ */
 const START_RECOVERY = 0
-/** A message of an operator by a program, as a test has it. */
+/** Operator name for messages of a program, such as a test. */
 const UNNAMED: Operator = { operator: 'program', reason: 'said by a program' }
 const NEVER_SEEN_MS = 3 * 3_600_000
 
 /**
- * Starts the book: reads what bets hang on, listens to the feed and asks for what came meanwhile. Its state follows from
- * messages alone, so that any number of processes stand alike.
+ * Starts the book: loads the events of recent bets, subscribes to the feed and requests missed messages. The state
+ * follows from messages alone, so that all processes have the same state.
  */
 export async function createBook(config: BookConfig): Promise<RunningBook> {
   const { database, feed, words, clock, log } = config
   const now = () => clock.now()
   const store = createMessageStore(database)
   const listeners = new Set<(change: BookChange) => void>()
-  const tell = (change: BookChange): void => {
+  const notify = (change: BookChange): void => {
     for (const listener of listeners) {
       try {
         listener(change)
@@ -70,15 +73,15 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
       }
     }
   }
-  const memory = createEventMemory(store, now, log, tell)
+  const memory = createEventMemory(store, now, log, notify)
   const missedEnds = createMissedEnds(feed, memory.get, now)
   const suspensions = createSuspensions()
-  const missed = new Set<string>()
+  const recovering = new Set<string>()
   const producers = createProducers(feed.producers, now, (producer, request) =>
     feed.recover(producer, request),
   )
   const orders = followOrders(database, memory, suspensions, log)
-  const fixture = keepFixtures(feed)
+  const fixture = createFixtureCache(feed)
   const trading = createTrading({
     feed,
     fixture,
@@ -89,43 +92,43 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   })
   const views = createEventViews(feed, trading, words, fixture, memory.get)
 
-  /** All events may stand otherwise: a producer fell or came back. */
-  const restand = (): void => memory.touch(memory.ids())
+  /** Touches all events, since a producer failed or recovered. */
+  const touchAll = (): void => memory.touch(memory.ids())
 
-  function hear(messages: readonly FeedMessage[]): void {
-    let said: EventMessage[] = []
-    let isOtherwise = false
+  function receive(messages: readonly FeedMessage[]): void {
+    let events: EventMessage[] = []
+    let hasChanged = false
     const flush = (): void => {
-      if (said.length > 0) memory.apply(said)
-      for (const { stamp } of said) producers.processed(stamp.producer, stamp.madeAtMs)
-      said = []
+      if (events.length > 0) memory.apply(events)
+      for (const { stamp } of events) producers.processed(stamp.producer, stamp.madeAtMs)
+      events = []
     }
     for (const message of messages) {
       if ('event' in message) {
-        said.push(message)
+        events.push(message)
         continue
       }
-      // What came before it is in when a producer is believed again.
+      // Earlier messages must be applied before a producer counts as up again.
       flush()
       if (message.kind === 'snapshot-complete' && message.recoveryId === START_RECOVERY)
-        missed.delete(message.stamp.producer)
-      if (producers.hear(message)) isOtherwise = true
+        recovering.delete(message.stamp.producer)
+      if (producers.receive(message)) hasChanged = true
     }
     flush()
-    if (isOtherwise) restand()
+    if (hasChanged) touchAll()
   }
 
-  /** A feed may answer a question before the one who asked is done: one batch at a time. */
+  /** A feed may send the response to a request before the caller has returned, so batches are handled one at a time. */
   const waiting: (readonly FeedMessage[])[] = []
-  let isHearing = false
+  let isReceiving = false
   function listen(messages: readonly FeedMessage[]): void {
     waiting.push(messages)
-    if (isHearing) return
-    isHearing = true
+    if (isReceiving) return
+    isReceiving = true
     try {
-      for (let batch = waiting.shift(); batch; batch = waiting.shift()) hear(batch)
+      for (let batch = waiting.shift(); batch; batch = waiting.shift()) receive(batch)
     } finally {
-      isHearing = false
+      isReceiving = false
     }
   }
 
@@ -133,16 +136,16 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const tick = (): void => {
     const fromMs = tickedAtMs
     tickedAtMs = now()
-    if (producers.tick()) restand()
-    // At the whistle markets stand otherwise, though nobody says so.
+    if (producers.tick()) touchAll()
+    // Markets change at the announced start, even without a message.
     else memory.touch([...memory.ids()].filter((id) => trading.hasBegunSince(id, fromMs)))
   }
 
-  async function keepHouse(): Promise<void> {
-    memory.forgetOld()
-    const heard = feed.producers.map((name) => [name, producers.lastProcessedMs(name)] as const)
+  async function doHousekeeping(): Promise<void> {
+    memory.removeOld()
+    const processed = feed.producers.map((name) => [name, producers.lastProcessedMs(name)] as const)
     await memory.stored()
-    for (const [name, processedMs] of heard)
+    for (const [name, processedMs] of processed)
       if (processedMs !== null) await store.setProcessed(name, processedMs)
   }
 
@@ -151,13 +154,15 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   const stopListening = feed.listen(listen)
   for (const [producer, fromMs] of await store.processed()) {
     if (!feed.producers.includes(producer)) continue
-    missed.add(producer)
+    recovering.add(producer)
     feed.recover(producer, { recoveryId: START_RECOVERY, fromMs })
   }
   const timers = [
     setInterval(tick, TICK_MS),
     setInterval(() => {
-      keepHouse().catch((error: unknown) => log.warn({ err: error }, 'the book could not keep house'))
+      doHousekeeping().catch((error: unknown) =>
+        log.warn({ err: error }, 'the housekeeping of the book failed'),
+      )
     }, HOUSEKEEPING_MS),
   ]
   for (const timer of timers) timer.unref()
@@ -174,26 +179,26 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     entry: memory.get,
     eventIds: memory.ids,
     now,
-    isReady: () => missed.size === 0 && feed.producers.every(producers.hasBeenUp),
+    isReady: () => recovering.size === 0 && feed.producers.every(producers.hasBeenUp),
     fixture,
     championship: trading.championship,
     selection: trading.selection,
     builder: trading.builder,
     joint: trading.joint,
-    lookTogether: trading.lookTogether,
+    loadJointChances: trading.loadJointChances,
     async load(eventIds) {
       await memory.load(eventIds)
-      missedEnds.ask(eventIds)
+      missedEnds.request(eventIds)
     },
     result(selection, struckAtMs) {
       const entry = memory.get(selection.eventId)
       if (!entry) {
         const startsAtMs = fixture(selection.eventId)?.startsAtMs
         if (startsAtMs !== undefined && startsAtMs > now() - NEVER_SEEN_MS) return { result: 'undecided' }
-        throw new Error(`event ${selection.eventId} has left memory: it is to be loaded first`)
+        throw new Error(`event ${selection.eventId} has left memory and must be loaded first`)
       }
       if (!memory.isWhole(selection.eventId))
-        throw new Error(`of event ${selection.eventId} a part is known: it is to be loaded first`)
+        throw new Error(`event ${selection.eventId} is only partly in memory and must be loaded first`)
       const market = entry.state.markets.get(selection.marketKey)
       return market ? legResult(market, selection.outcomeId, struckAtMs) : { result: 'undecided' }
     },

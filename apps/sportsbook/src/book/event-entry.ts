@@ -15,15 +15,15 @@ import {
 import { isDecisiveChange, readFacts } from './facts.ts'
 import { isHeldInDanger, STOPPING_INCIDENTS } from './live-rules.ts'
 
-/** An event in memory: what the feed said, and what follows from it for bets. */
+/** An event in memory: the state from the feed, and its consequences for bets. */
 export interface EventEntry {
   readonly state: EventState
   readonly facts: LiveFacts | null
-  /** Grows with every change, alike in every process that hears the same. */
+  /** Increases with every change. It is the same in every process that received the same messages. */
   readonly version: number
-  /** Our clock when something happened that a waiting bet must not profit from; null: nothing did. */
+  /** Our clock at the last incident from which a pending bet must not profit; null if there was none. */
   readonly decisiveAtMs: number | null
-  /** Our clock when the event was over; null while it is not. */
+  /** Our clock when the event ended; null before. */
   readonly overAtMs: number | null
 }
 
@@ -35,25 +35,25 @@ export const newEntry = (eventId: string): EventEntry => ({
   overAtMs: null,
 })
 
-/** Numbers of messages within a millisecond that a version can tell apart. */
+/** Number of messages per millisecond that a version can distinguish. */
 const PER_MS = 1_000
 
-/** Versions are moments, so that processes that heard the same tell the same, whenever they began. */
+/** Derives a version from the time of a message, so that processes with the same messages have the same versions. */
 const versionOf = ({ madeAtMs, sequence }: Stamp): number => madeAtMs * PER_MS + (sequence % PER_MS)
 
 const laterVersion = (version: number, next: number): number => Math.max(version + 1, next)
 
-/** When the event changed last, by the clock of who said so. */
+/** Time of the event's last change, by the clock of its source. */
 export const lastChangeMs = ({ version }: EventEntry): number => version / PER_MS
 
 const OVER_PHASES: ReadonlySet<EventPhase> = new Set<EventPhase>(['closed', 'cancelled', 'abandoned'])
 
-/** Whether nothing more happens in the event, but for corrections. */
+/** True if the event has ended; only corrections can follow. */
 export const isOver = ({ overAtMs }: EventEntry): boolean => overAtMs !== null
 
 export const phaseOf = (entry: EventEntry): EventPhase => entry.state.phase?.value ?? 'not-started'
 
-/** The entry after a message; the very same when it said nothing new. */
+/** Returns the entry after a message; the same object if the message contains nothing new. */
 export function withMessage(entry: EventEntry, message: EventMessage, nowMs: number): EventEntry {
   const applied = applyMessage(entry.state, message)
   if (applied === entry.state) return entry
@@ -70,13 +70,13 @@ export function withMessage(entry: EventEntry, message: EventMessage, nowMs: num
   }
 }
 
-/** The entry after a change that no message told: a producer that was lost, an operator's word. */
+/** Returns the entry after a change without a message: a producer was lost, or an operator acted. */
 export const touched = (entry: EventEntry, nowMs: number): EventEntry => ({
   ...entry,
   version: laterVersion(entry.version, nowMs * PER_MS),
 })
 
-/** A message that tells of a goal and gives no prices: those from before it must not be sold. */
+/** True if a message reports a goal without new prices: earlier prices must not be sold. */
 function isBareIncident(message: EventMessage, before: LiveFacts | null, after: LiveFacts | null): boolean {
   if (message.kind !== 'odds-change' || message.markets.length > 0 || after === null) return false
   const seen = before?.incidents.at(-1)?.number ?? -1
@@ -86,36 +86,38 @@ function isBareIncident(message: EventMessage, before: LiveFacts | null, after: 
 const stopped = (state: EventState, stamp: Stamp): EventState =>
   applyMessage(state, { kind: 'bet-stop', event: state.event, stamp, status: 'suspended' })
 
-/** What decides whether a market takes bets, beside what the feed said of it. */
+/** Rules that decide, in addition to the feed's state, whether a market takes bets. */
 export interface TradingRules {
   readonly order: ProducerOrder
   readonly isUp: (producer: string) => boolean
-  /** Whether an operator has stopped markets of a group of an event. */
+  /** True if an operator has suspended the market's group in the event. */
   readonly isStopped: (eventId: string, marketId: string) => boolean
-  /** When the event starts by the fixture, and our clock. */
+  /** Start of the event by the fixture, and our clock. */
   readonly startsAtMs: number
   readonly nowMs: number
 }
 
-/** How a market stands now, with the prices that count. */
+/** Current state of a market, with its valid prices. */
 export interface StandingMarket {
   readonly status: SportMarket['status']
   readonly quote: Quote | null
-  /** Suspended by danger alone: it is open again when that has passed. */
+  /** Set if danger alone suspends the market: it reopens when the danger has passed. */
   readonly isHeld?: true
 }
 
-/** Whether a side is dangerously near by what was told last: words of the feed, so that it is alike in every process. */
+/**
+ * True if a side was close to scoring in the last message. It depends on the feed alone, so that all processes agree.
+ */
 const isDanger = (entry: EventEntry): boolean =>
   phaseOf(entry) === 'live' && entry.facts?.possession?.zone === 'danger'
 
-/** What may be done with a market of an event now. */
+/** Returns the current state of a market of an event. */
 export function standingOf(entry: EventEntry, market: MarketState, rules: TradingRules): StandingMarket {
   const quote = owningQuote(market, rules.order) ?? null
   const status = marketStatus(entry.state, market, rules.order, rules.isUp)
   if (status !== 'active') return { status: status === 'handed-over' ? 'suspended' : status, quote }
   const [first] = rules.order
-  // At the whistle: prices from before the match end with its announced start, whoever tells of it late.
+  // Pre-match prices expire at the announced start, even if the message about the start is late.
   const hasBegun =
     phaseOf(entry) === 'not-started' && quote?.stamp.producer === first && rules.nowMs >= rules.startsAtMs
   if (hasBegun || rules.isStopped(entry.state.event, market.id)) return { status: 'suspended', quote }

@@ -9,7 +9,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const TOTAL = { id: 'total', specifiers: 'total=2.5' }
 const RESULT = { id: '1x2', specifiers: '' }
 
-/** A memory over a store that a test can break, and what was told of results. */
+/** A memory with a store that a test can break, and the results reported to its listener. */
 function arrange() {
   let nowMs = 1_000 * HOUR
   let sequence = 0
@@ -19,7 +19,7 @@ function arrange() {
     append: async (messages) => void kept.push(...messages),
     since: async () => [],
     async of(ids) {
-      if (state.isBroken) throw new Error('the store is away')
+      if (state.isBroken) throw new Error('the store is unreachable')
       return kept.filter(({ event }) => ids.includes(event))
     },
     processed: async () => new Map(),
@@ -44,27 +44,27 @@ function arrange() {
     const market = memory.get('1')?.state.markets.get(key)
     return market ? legResult(market, 'home', 0).result : 'undecided'
   }
-  /** An event whose two markets are decided, that is over, and that has left. */
+  /** Settles two markets of an event, ends it, and waits until it has left memory. */
   async function playAndForget(): Promise<void> {
     memory.apply([settle(RESULT, 'won'), settle(TOTAL, 'won')])
     memory.apply([{ kind: 'fixture-change', event: '1', stamp: stamp(), phase: 'closed' }])
     await memory.stored()
     await vi.waitUntil(() => memory.isWhole('1'), PATIENCE)
     nowMs += 7 * HOUR
-    memory.forgetOld()
+    memory.removeOld()
     expect(memory.get('1')).toBeUndefined()
     told.length = 0
   }
   return { memory, state, told, stamp, settle, resultOf, playAndForget }
 }
 
-test('an event that has left and is corrected late is whole again only with what was said of it before', async () => {
+test('an event that is corrected after leaving memory is complete again only with its earlier messages', async () => {
   const { memory, state, settle, resultOf, playAndForget, told } = arrange()
   await playAndForget()
   state.isBroken = true
   memory.apply([settle(RESULT, 'lost')])
   expect(memory.isWhole('1')).toBe(false)
-  await expect(memory.load(['1'])).rejects.toThrow('away')
+  await expect(memory.load(['1'])).rejects.toThrow('unreachable')
   expect(memory.isWhole('1')).toBe(false)
   state.isBroken = false
   await memory.load(['1'])
@@ -75,7 +75,7 @@ test('an event that has left and is corrected late is whole again only with what
   await memory.close()
 })
 
-test('it is read back again and again until it is there, though nobody asks', async () => {
+test('a partial event is loaded automatically, with retries until it is complete', async () => {
   const { memory, state, settle, resultOf, playAndForget } = arrange()
   await playAndForget()
   state.isBroken = true
@@ -87,7 +87,7 @@ test('it is read back again and again until it is there, though nobody asks', as
   await memory.close()
 })
 
-test('how play ended is there again after the event has left, what was told before it and prices are not', async () => {
+test('the end of play is available after the event has left memory, but earlier facts and prices are not', async () => {
   const { memory, stamp, playAndForget } = arrange()
   const tell = (phase: 'live' | 'ended', home: number): EventMessage => ({
     kind: 'odds-change',

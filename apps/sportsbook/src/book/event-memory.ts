@@ -2,69 +2,72 @@ import type { EventMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
 import { pause } from '../pause.ts'
 import { type EventEntry, lastChangeMs, newEntry, phaseOf, touched, withMessage } from './event-entry.ts'
-import { isAboutResults, keptOf, type MessageStore } from './message-store.ts'
+import { isAboutResults, type MessageStore, storedPart } from './message-store.ts'
 import { createWriteBehind } from './write-behind.ts'
 
-/** What a change concerns. */
+/** A change of the book. */
 export interface BookChange {
-  /** Events of which something may be shown otherwise than before. */
+  /** Events whose display may have changed. */
   readonly eventIds: readonly string[]
-  /** Events whose results may be others: told once what changed them is stored. */
+  /** Events whose results may have changed. They are reported once the change is stored. */
   readonly resultsOf: readonly string[]
 }
 
-/** The events that are known, from the messages about them. */
+/** The known events, built from the messages about them. */
 export interface EventMemory {
   get(eventId: string): EventEntry | undefined
-  /** Whether all that was ever said of an event is in its entry: of one that begins with a late word it is not, until it was read back. */
+  /**
+   * True if an entry includes every stored message of its event. An entry started by a late message is partial until
+   * it is reloaded.
+   */
   isWhole(eventId: string): boolean
   ids(): Iterable<string>
-  /** Takes messages in, and stores what has to be kept. */
+  /** Applies messages and stores those that bets depend on. */
   apply(messages: readonly EventMessage[]): void
-  /** Takes messages in that are stored already. */
+  /** Applies messages that are already stored. */
   restore(messages: readonly EventMessage[]): void
-  /** Reads events back that have left, and the rest of those that are there in part. */
+  /** Loads events that have left memory, and completes partial ones. */
   load(eventIds: readonly string[]): Promise<void>
-  /** Something beside messages changed how these events stand. */
+  /** Reports a change of these events that was not caused by a message. */
   touch(eventIds: Iterable<string>): void
-  /** Lets those go that have been over for long and nobody asks about. */
-  forgetOld(): void
-  /** Resolves when what was said so far is stored. */
+  /** Removes events that ended long ago and are no longer requested. */
+  removeOld(): void
+  /** Resolves when everything applied so far is stored. */
   stored(): Promise<void>
   close(): Promise<void>
 }
 
-/** An event that is over stays for this long after its end, or after it was loaded. */
-const STAYS_MS = 6 * 3_600_000
+/** Time that an ended event stays in memory after its end, or after it was loaded. */
+const RETENTION_MS = 6 * 3_600_000
 
-/** One of which nobody says that it is over is forgotten when nothing was said of it for so long. */
+/** Time without a message after which an event without an end is removed. */
 const QUIET_MS = 30 * 86_400_000
 
-/** How long until an event is read back again that could not be. */
-const RECALL_AGAIN_MS = 1_000
+/** Delay before a failed load is repeated. */
+const RELOAD_RETRY_MS = 1_000
 
-/** Keeps events in memory, and what bets hang on in the store. */
+/** Creates a memory of events that writes the messages needed by bets to the store. */
 export function createEventMemory(
   store: MessageStore,
   now: () => number,
   log: Log,
-  tell: (change: BookChange) => void,
+  notify: (change: BookChange) => void,
 ): EventMemory {
   const entries = new Map<string, EventEntry>()
-  /** When an event was asked for that is over, by our clock. */
+  /** Our clock when an ended event was last loaded. */
   const loadedAtMs = new Map<string, number>()
-  /** Events of which something may be in the store alone. */
+  /** Events that may have stored messages not yet applied. */
   const partial = new Set<string>()
-  const recalling = new Set<string>()
+  const reloading = new Set<string>()
   const closing = new AbortController()
   const isWhole = (eventId: string): boolean => entries.has(eventId) && !partial.has(eventId)
   const writing = createWriteBehind(store, log, (messages) => {
     const resultsOf = [...new Set(messages.filter(isAboutResults).map(({ event }) => event))]
-    if (resultsOf.length > 0) tell({ eventIds: [], resultsOf })
+    if (resultsOf.length > 0) notify({ eventIds: [], resultsOf })
   })
 
-  /** Whether the message changed the event. */
-  function take(message: EventMessage): boolean {
+  /** Applies a message; true if it changed the event. */
+  function applyOne(message: EventMessage): boolean {
     const before = entries.get(message.event) ?? newEntry(message.event)
     const after = withMessage(before, message, now())
     if (after === before) return false
@@ -80,25 +83,25 @@ export function createEventMemory(
       if (!entries.has(id)) entries.set(id, newEntry(id))
       loadedAtMs.set(id, now())
     }
-    for (const message of messages) take(message)
+    for (const message of messages) applyOne(message)
     for (const id of missing) partial.delete(id)
   }
 
-  /** What was said of an event earlier, and left memory with it: read again and again until it is there. */
-  async function recall(eventId: string): Promise<void> {
-    if (recalling.has(eventId)) return
-    recalling.add(eventId)
+  /** Loads the earlier messages of an event that had left memory, retrying until it succeeds. */
+  async function reload(eventId: string): Promise<void> {
+    if (reloading.has(eventId)) return
+    reloading.add(eventId)
     while (partial.has(eventId) && !closing.signal.aborted) {
       try {
         const before = entries.get(eventId)
         await read([eventId])
-        if (entries.get(eventId) !== before) tell({ eventIds: [eventId], resultsOf: [eventId] })
+        if (entries.get(eventId) !== before) notify({ eventIds: [eventId], resultsOf: [eventId] })
       } catch (error) {
-        log.warn({ err: error, eventId }, 'an event could not be read back; it is tried again')
-        await pause(RECALL_AGAIN_MS, closing.signal)
+        log.warn({ err: error, eventId }, 'an event could not be loaded again; retrying')
+        await pause(RELOAD_RETRY_MS, closing.signal)
       }
     }
-    recalling.delete(eventId)
+    reloading.delete(eventId)
   }
 
   return {
@@ -109,22 +112,22 @@ export function createEventMemory(
       const changed = new Set<string>()
       for (const message of messages) {
         const before = entries.get(message.event)
-        if (!take(message)) continue
+        if (!applyOne(message)) continue
         const after = entries.get(message.event)
         changed.add(message.event)
         const isNewPhase = after !== undefined && (before === undefined || phaseOf(before) !== phaseOf(after))
-        const kept = keptOf(message, isNewPhase)
-        if (kept) writing.add(kept)
+        const toStore = storedPart(message, isNewPhase)
+        if (toStore) writing.add(toStore)
         if (before === undefined) partial.add(message.event)
-        if (partial.has(message.event) && isAboutResults(message)) void recall(message.event)
+        if (partial.has(message.event) && isAboutResults(message)) void reload(message.event)
       }
-      if (changed.size > 0) tell({ eventIds: [...changed], resultsOf: [] })
+      if (changed.size > 0) notify({ eventIds: [...changed], resultsOf: [] })
     },
     restore(messages) {
-      const changed = messages.filter(take).map(({ event }) => event)
+      const changed = messages.filter(applyOne).map(({ event }) => event)
       if (changed.length === 0) return
       const resultsOf = messages.filter(isAboutResults).map(({ event }) => event)
-      tell({ eventIds: [...new Set(changed)], resultsOf: [...new Set(resultsOf)] })
+      notify({ eventIds: [...new Set(changed)], resultsOf: [...new Set(resultsOf)] })
     },
     load: read,
     touch(eventIds) {
@@ -133,13 +136,13 @@ export function createEventMemory(
         const entry = entries.get(id)
         if (entry) entries.set(id, touched(entry, now()))
       }
-      if (ids.length > 0) tell({ eventIds: ids, resultsOf: [] })
+      if (ids.length > 0) notify({ eventIds: ids, resultsOf: [] })
     },
-    forgetOld() {
+    removeOld() {
       for (const [id, entry] of entries) {
         const { overAtMs } = entry
         const since = Math.max(overAtMs ?? lastChangeMs(entry) + QUIET_MS, loadedAtMs.get(id) ?? 0)
-        if (now() - since < STAYS_MS) continue
+        if (now() - since < RETENTION_MS) continue
         entries.delete(id)
         loadedAtMs.delete(id)
         partial.delete(id)

@@ -5,12 +5,12 @@ import type { Category, Fixture, SportFeed } from '../feed/sport-feed.ts'
 import type { BookWords } from './book-words.ts'
 import { type EventEntry, isOver, phaseOf } from './event-entry.ts'
 import { factsOfCard } from './facts.ts'
-import { createKeptViews } from './kept-views.ts'
 import { groupOfMarket, MAIN_MARKETS } from './market-margins.ts'
 import { marketOfKey } from './market-name.ts'
 import type { OfferedMarket, Trading } from './trading.ts'
+import { createViewCache } from './view-cache.ts'
 
-/** Events in words: what cards and pages show. */
+/** Views of events for cards and pages, with names. */
 export interface EventViews {
   card(eventId: string, locale: string): EventCard | null
   page(eventId: string, locale: string): Promise<EventPage | null>
@@ -20,28 +20,28 @@ export interface EventViews {
   ): { readonly marketName: string; readonly outcomeName: string } | null
 }
 
-/** Whether a market stands on the page: what is over or not offered does not. */
+/** True if a market is shown on the page: it is neither over nor withdrawn. */
 export const isShown = ({ status, priced }: OfferedMarket): boolean =>
   priced !== null && (status === 'active' || status === 'suspended')
 
-/** The market of an event's card, of those that are shown. */
+/** Returns the market for an event's card, from the markets that are shown. */
 export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null => {
   const shown = offers.filter(isShown)
   for (const type of MAIN_MARKETS) {
     const found = shown.find(({ market }) => market.id === type)
     if (found) return found
   }
-  // One of another group would say nothing of who wins: no market at all says that this is decided.
+  // A market of another group would not name the winner; no market at all shows that the winner is decided.
   return shown.find(({ market }) => groupOfMarket(market.id) === 'main') ?? null
 }
 
-/** What a card takes in memory, and an outcome with its share of a market. */
+/** Estimated memory of a card, and of an outcome with its share of a market. */
 const CARD_BYTES = 3_000
 const OUTCOME_BYTES = 300
-const KEPT_SEEDS = 5_000
+const SEED_CACHE_MAX = 5_000
 const GROUP_ORDER: readonly string[] = MARKET_GROUPS
 
-/** Makes cards and pages. */
+/** Creates cards and pages. */
 export function createEventViews(
   feed: SportFeed,
   trading: Trading,
@@ -49,8 +49,8 @@ export function createEventViews(
   fixtureOf: (eventId: string) => Fixture | null,
   entryOf: (eventId: string) => EventEntry | undefined,
 ): EventViews {
-  const cards = createKeptViews<EventCard>(() => CARD_BYTES)
-  const pages = createKeptViews<EventPage>(
+  const cards = createViewCache<EventCard>(() => CARD_BYTES)
+  const pages = createViewCache<EventPage>(
     ({ markets }) =>
       CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
   )
@@ -63,7 +63,7 @@ export function createEventViews(
     return found
   }
 
-  /** A seed that was revealed stays so; before the end there is none to be looked for. */
+  /** Returns the revealed seed of an event, which never changes. Before the end there is none. */
   async function seedOf(eventId: string): Promise<string | null> {
     const known = seeds.get(eventId)
     if (known !== undefined) return known
@@ -72,7 +72,7 @@ export function createEventViews(
     const seed = (await feed.revealedSeed?.(eventId)) ?? null
     if (seed !== null) seeds.set(eventId, seed)
     const [oldest] = seeds.keys()
-    if (seeds.size > KEPT_SEEDS && oldest !== undefined) seeds.delete(oldest)
+    if (seeds.size > SEED_CACHE_MAX && oldest !== undefined) seeds.delete(oldest)
     return seed
   }
 
@@ -101,7 +101,7 @@ export function createEventViews(
     if (!sport) throw new Error(`there is no sport ${championship.sportId}`)
     const entry = entryOf(fixture.eventId)
     const main = mainOf(offers)
-    // The address is one in all languages: of the names in the default one, as the feed has them.
+    // The address is the same in all languages: it uses the names of the feed, which are in the default language.
     const names = { sport: sport.code, category: category.name, championship: championship.name }
     return {
       eventId: fixture.eventId,
@@ -150,7 +150,7 @@ export function createEventViews(
       const fixture = fixtureOf(eventId)
       if (!fixture) return null
       const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
-      // The seed may come after the last word of the event.
+      // The seed may arrive after the last message of the event.
       return fixture.commitment === null
         ? page
         : { ...page, proof: { commitment: fixture.commitment, seed: await seedOf(eventId) } }

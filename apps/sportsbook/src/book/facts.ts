@@ -1,13 +1,13 @@
 import { type LiveFacts, liveFactsSchema } from '@tessera/contract/sportsbook'
 import { DECISIVE_INCIDENTS } from './live-rules.ts'
 
-/** What a feed says of a live event, as we know it; null for words that are not ours. */
-export function readFacts(told: unknown): LiveFacts | null {
-  const parsed = liveFactsSchema.safeParse(told)
+/** Parses the live facts of a feed; null if they don't match our schema. */
+export function readFacts(facts: unknown): LiveFacts | null {
+  const parsed = liveFactsSchema.safeParse(facts)
   return parsed.success ? parsed.data : null
 }
 
-/** Seconds that a clock may be off by before it is told again: who shows it lets it run on by itself. */
+/** Seconds that a clock may differ before it is published again; clients advance it themselves. */
 const CLOCK_TOLERANCE_SECONDS = 2
 
 function clockSeconds(clock: NonNullable<LiveFacts['clock']>, atMs: number): number {
@@ -15,32 +15,33 @@ function clockSeconds(clock: NonNullable<LiveFacts['clock']>, atMs: number): num
   return clock.seconds + passed
 }
 
-/** Whether a clock runs as the one told before said that it would. */
-function isSameClock(told: LiveFacts['clock'], now: LiveFacts['clock']): boolean {
-  if (told === null || now === null) return told === now
-  if (told.isRunning !== now.isRunning || told.secondsPerSecond !== now.secondsPerSecond) return false
-  const off = Math.abs(clockSeconds(told, now.atMs) - now.seconds)
+/** True if a clock still runs as the previously published one predicts. */
+function isSameClock(published: LiveFacts['clock'], now: LiveFacts['clock']): boolean {
+  if (published === null || now === null) return published === now
+  if (published.isRunning !== now.isRunning || published.secondsPerSecond !== now.secondsPerSecond)
+    return false
+  const off = Math.abs(clockSeconds(published, now.atMs) - now.seconds)
   return off <= CLOCK_TOLERANCE_SECONDS * Math.max(1, now.secondsPerSecond)
 }
 
-/** Whether nobody who was told the one needs to be told the other. */
-export function saysTheSame(told: LiveFacts | null, now: LiveFacts | null): boolean {
-  if (told === now) return true
-  if (told === null || now === null || !isSameClock(told.clock, now.clock)) return false
-  return JSON.stringify({ ...told, clock: null }) === JSON.stringify({ ...now, clock: null })
+/** True if a client with the published facts needs no update to the current ones. */
+export function isEquivalent(published: LiveFacts | null, now: LiveFacts | null): boolean {
+  if (published === now) return true
+  if (published === null || now === null || !isSameClock(published.clock, now.clock)) return false
+  return JSON.stringify({ ...published, clock: null }) === JSON.stringify({ ...now, clock: null })
 }
 
-/** What a card on a list shows of the facts: the rest is for the event's own page. */
+/** Returns the facts shown on a card in a list; the other ones are only for the event's page. */
 export function factsOfCard(facts: LiveFacts | null): LiveFacts | null {
   return facts && { ...facts, possession: null, statistics: [], incidents: [], standing: [] }
 }
 
-/** Whether the score is another one, that of the running game included. */
-export function isScoreChange(told: LiveFacts | null, now: LiveFacts | null): boolean {
-  if (told === now) return false
+/** True if the score has changed, including the score of the current game. */
+export function isScoreChange(published: LiveFacts | null, now: LiveFacts | null): boolean {
+  if (published === now) return false
   const isOther = (before: Sides | null | undefined, after: Sides | null | undefined): boolean =>
     before?.home !== after?.home || before?.away !== after?.away
-  return isOther(told?.score, now?.score) || isOther(told?.points, now?.points)
+  return isOther(published?.score, now?.score) || isOther(published?.points, now?.points)
 }
 
 interface Sides {
@@ -48,7 +49,7 @@ interface Sides {
   readonly away: number | string
 }
 
-/** Whether a bet that waits could profit from what the later facts say beyond the earlier ones. */
+/** True if a pending bet could profit from news in the later facts. */
 export function isDecisiveChange(before: LiveFacts | null, after: LiveFacts | null): boolean {
   if (before === null || after === null) return false
   if (before.score?.home !== after.score?.home || before.score?.away !== after.score?.away) return true

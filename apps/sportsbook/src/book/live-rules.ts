@@ -1,6 +1,6 @@
 import { findSport } from '@tessera/sport/catalogue'
 
-/** How long a live bet waits before it is looked at again, by the sport's code: about what a picture is late. Our choice. */
+/** Delay of a live bet by the code of its sport: about the delay of a video stream. Our choice. */
 const DELAY_MS: Readonly<Record<string, number>> = {
   soccer: 5_000,
   tennis: 3_000,
@@ -16,17 +16,17 @@ const DELAY_MS: Readonly<Record<string, number>> = {
 }
 const OTHER_DELAY_MS = 5_000
 
-/** How long a live bet on a sport waits, in milliseconds. */
+/** Returns the delay of a live bet on a sport, in milliseconds. */
 export const betDelayMs = (sportId: number): number =>
   DELAY_MS[findSport(sportId)?.code ?? ''] ?? OTHER_DELAY_MS
 
-/** Groups of markets that no goal, break or touchdown decides: danger leaves them open. */
+/** Groups of markets that a goal, break or touchdown does not decide: they stay open in danger. */
 const UNTOUCHED_BY_DANGER: ReadonlySet<string> = new Set(['corners', 'cards'])
 
-/** Whether the markets of a group take no bets while the feed says that a side is dangerously near. */
+/** True if the markets of a group are suspended while the feed reports that a side is close to scoring. */
 export const isHeldInDanger = (group: string): boolean => !UNTOUCHED_BY_DANGER.has(group)
 
-/** Incidents after which a waiting bet is refused, beside a change of the score. */
+/** Incidents, besides a change of the score, after which a pending bet is refused. */
 export const DECISIVE_INCIDENTS: ReadonlySet<string> = new Set([
   'red-card',
   'penalty',
@@ -34,7 +34,7 @@ export const DECISIVE_INCIDENTS: ReadonlySet<string> = new Set([
   'withdrawn',
 ])
 
-/** Incidents that stop all markets of the event until their next prices, when the feed says no more than them. */
+/** Incidents that suspend all markets of the event until their next prices, if the message contains no prices. */
 export const STOPPING_INCIDENTS: ReadonlySet<string> = new Set([
   'goal',
   'red-card',

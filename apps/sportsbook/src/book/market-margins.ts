@@ -4,13 +4,13 @@ import { findGroup, type MarketGroup } from '../feed/market-groups.ts'
 export const groupOfMarket = (type: string): MarketGroup => findGroup(type) ?? 'goals'
 
 /**
- * The margin per unit of variance of an outcome (`offerPrice` of `@tessera/odds`): our choice. 0.1 makes 5 % of two even
- * chances, 6.7 % of three and about 10 % of many small ones.
+ * The margin per unit of variance of an outcome (`offerPrice` of `@tessera/odds`): our choice. 0.1 yields 5 % on two even
+ * chances, 6.7 % on three and about 10 % on many small ones.
  */
 const LOADING = 0.1
 /** Counts that attract less money and that models know less well: corners, cards, players, and the runners of a race. */
 const THIN_LOADING = 0.115
-/** Added in play, where some bettors see more than the feed has told. */
+/** Added in play, where some bettors see more than the feed has reported. */
 const LIVE_LOADING = 0.02
 const THIN_GROUPS: ReadonlySet<MarketGroup> = new Set<MarketGroup>(['corners', 'cards'])
 const THIN_TYPES: ReadonlySet<string> = new Set(['anytime-scorer', 'place'])

@@ -1,16 +1,16 @@
-/** A market by its type and specifiers, as the feed has it: `total`, `total=2.5`. */
+/** A market by its type and specifiers in the feed's notation: `total`, `total=2.5`. */
 export interface NamedMarket {
   readonly id: string
   readonly specifiers: string
 }
 
-/** The market that a key of `marketKey` names. */
+/** Returns the market of a key made by `marketKey`. */
 export function marketOfKey(key: string): NamedMarket {
   const end = key.indexOf('|')
   return end === -1 ? { id: key, specifiers: '' } : { id: key.slice(0, end), specifiers: key.slice(end + 1) }
 }
 
-/** A specifier by its name: `2.5` for `total` of `team=home|total=2.5`; null when there is none. */
+/** Returns the value of a specifier: `2.5` for `total` in `team=home|total=2.5`; null if it has none. */
 export function specifierOf({ specifiers }: NamedMarket, name: string): string | null {
   const part = specifiers.split('|').find((each) => each.startsWith(`${name}=`))
   return part === undefined ? null : part.slice(name.length + 1)

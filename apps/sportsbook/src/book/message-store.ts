@@ -1,20 +1,20 @@
 import { type EventMessage, type EventPhase, feedMessageSchema } from '@tessera/feed'
 import type { Queryable } from '../database/queryable.ts'
 
-/** What is kept of the feed: all that bets hang on, and how play ended; prices not. */
+/** Store of the feed's messages that bets depend on and of the end of play, without prices. */
 export interface MessageStore {
-  /** Stores messages, each once however often it comes. */
+  /** Stores messages; a repeated message is stored once. */
   append(messages: readonly EventMessage[]): Promise<void>
-  /** Everything kept of events of which something was said since a moment. */
+  /** Returns all stored messages of events with a message since the given time. */
   since(madeAtMs: number): Promise<EventMessage[]>
-  /** Everything kept of some events. */
+  /** Returns all stored messages of some events. */
   of(eventIds: readonly string[]): Promise<EventMessage[]>
-  /** Until when each producer's messages were taken in. */
+  /** Returns the time up to which each producer's messages were processed. */
   processed(): Promise<Map<string, number>>
   setProcessed(producer: string, processedMs: number): Promise<void>
 }
 
-const KEPT_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind']>([
+const STORED_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind']>([
   'fixture-change',
   'bet-settlement',
   'rollback-bet-settlement',
@@ -22,19 +22,19 @@ const KEPT_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind
   'rollback-bet-cancel',
 ])
 
-/** Whether results may be others after a message of this kind. */
+/** True if a message of this kind can change results. */
 export const isAboutResults = ({ kind }: EventMessage): boolean =>
-  KEPT_KINDS.has(kind) && kind !== 'fixture-change'
+  STORED_KINDS.has(kind) && kind !== 'fixture-change'
 
-/** Phases in which the facts tell how play ended: an event that is over is looked up for as long as there are bets on it. */
+/** Phases in which the facts describe the end of play. Ended events are shown as long as bets on them exist. */
 const AFTER_PLAY: ReadonlySet<EventPhase> = new Set<EventPhase>(['ended', 'abandoned', 'closed'])
 
 /**
- * What of a message is kept: itself, or of prices the facts that come with them after play, or the phase that they change;
- * null for nothing.
+ * Returns the part of a message to store: the message itself; of an odds change, its facts after play, or the new
+ * phase. Null if nothing has to be stored.
  */
-export function keptOf(message: EventMessage, isNewPhase: boolean): EventMessage | null {
-  if (KEPT_KINDS.has(message.kind)) return message
+export function storedPart(message: EventMessage, isNewPhase: boolean): EventMessage | null {
+  if (STORED_KINDS.has(message.kind)) return message
   if (message.kind !== 'odds-change') return null
   const { event, stamp, phase } = message
   if (message.facts !== undefined && AFTER_PLAY.has(phase)) return { ...message, markets: [] }
@@ -42,14 +42,14 @@ export function keptOf(message: EventMessage, isNewPhase: boolean): EventMessage
   return { kind: 'fixture-change', event, stamp, phase }
 }
 
-/** Reads a stored message. Throws when it is none: then the database is damaged. */
+/** Parses a stored message. Throws if it is invalid, which means that the database is damaged. */
 function readMessage({ message }: { message: unknown }): EventMessage {
   const read = feedMessageSchema.parse(message)
-  if (!('event' in read)) throw new Error(`a stored message of kind ${read.kind} is about no event`)
+  if (!('event' in read)) throw new Error(`a stored message of kind ${read.kind} has no event`)
   return read
 }
 
-/** The messages in the schema `sportsbook`. */
+/** Creates the store in the schema `sportsbook`. */
 export function createMessageStore(db: Queryable): MessageStore {
   return {
     async append(messages) {

@@ -21,31 +21,31 @@ function arrange() {
     eventId,
     ends,
     recoverEvent,
-    hear(message: Parameters<typeof withMessage>[1]) {
+    receive(message: Parameters<typeof withMessage>[1]) {
       entry = withMessage(entry, message, clock.now())
     },
     stamp: () => table.stamp(),
   }
 }
 
-describe('an event with open bets', () => {
-  test('that must be over and of whose end nothing was heard is asked for, and again after a while', () => {
+describe('recovery of an event with open bets', () => {
+  test('is requested when its end is overdue, and again after a while', () => {
     const { clock, ends, eventId, recoverEvent } = arrange()
     clock.advance(3 * HOUR_MS)
-    ends.ask([eventId])
+    ends.request([eventId])
     expect(recoverEvent).not.toHaveBeenCalled()
     clock.advance(1)
-    ends.ask([eventId])
-    ends.ask([eventId])
+    ends.request([eventId])
+    ends.request([eventId])
     expect(recoverEvent.mock.calls).toEqual([[eventId]])
     clock.advance(10 * 60_000)
-    ends.ask([eventId])
+    ends.request([eventId])
     expect(recoverEvent).toHaveBeenCalledTimes(2)
   })
 
-  test('whose end was heard, or that starts later than planned, is not asked for', () => {
-    const { clock, ends, eventId, recoverEvent, hear, stamp } = arrange()
-    hear({
+  test('is not requested after its end, or when its start was postponed', () => {
+    const { clock, ends, eventId, recoverEvent, receive, stamp } = arrange()
+    receive({
       kind: 'fixture-change',
       event: eventId,
       stamp: stamp(),
@@ -53,10 +53,10 @@ describe('an event with open bets', () => {
       startsAtMs: clock.now() + 24 * HOUR_MS,
     })
     clock.advance(10 * HOUR_MS)
-    ends.ask([eventId])
-    hear({ kind: 'fixture-change', event: eventId, stamp: stamp(), phase: 'closed' })
+    ends.request([eventId])
+    receive({ kind: 'fixture-change', event: eventId, stamp: stamp(), phase: 'closed' })
     clock.advance(100 * HOUR_MS)
-    ends.ask([eventId])
+    ends.request([eventId])
     expect(recoverEvent).not.toHaveBeenCalled()
   })
 })

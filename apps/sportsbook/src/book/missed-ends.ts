@@ -1,21 +1,21 @@
 import type { SportFeed } from '../feed/sport-feed.ts'
 import { type EventEntry, isOver } from './event-entry.ts'
 
-/** Every event is over by then, unless it was postponed. */
+/** Time after its start by which every event has ended, unless it was postponed. */
 const OVER_BY_MS = 3 * 3_600_000
-/** Who got no answer asks again after this time. */
-const ASK_AGAIN_MS = 10 * 60_000
+/** Delay before an unanswered request is repeated. */
+const RETRY_MS = 10 * 60_000
 
 /**
- * Asks the feed anew for events that must be over by now and of whose end nothing was heard: a recovery reaches back some
- * hours only, and who was down for longer would leave bets on them open for ever.
+ * Requests events again that must have ended without a message about it. A recovery reaches back only a few hours, so
+ * bets on such events would stay open forever after a longer downtime.
  */
 export function createMissedEnds(
   feed: SportFeed,
   entry: (eventId: string) => EventEntry | undefined,
   now: () => number,
-): { ask(eventIds: readonly string[]): void } {
-  const askedAtMs = new Map<string, number>()
+): { request(eventIds: readonly string[]): void } {
+  const requestedAtMs = new Map<string, number>()
 
   function isMissing(eventId: string): boolean {
     const known = entry(eventId)
@@ -25,11 +25,11 @@ export function createMissedEnds(
   }
 
   return {
-    ask(eventIds) {
-      for (const [eventId, atMs] of askedAtMs) if (now() - atMs >= ASK_AGAIN_MS) askedAtMs.delete(eventId)
+    request(eventIds) {
+      for (const [eventId, atMs] of requestedAtMs) if (now() - atMs >= RETRY_MS) requestedAtMs.delete(eventId)
       for (const eventId of eventIds) {
-        if (askedAtMs.has(eventId) || !isMissing(eventId)) continue
-        askedAtMs.set(eventId, now())
+        if (requestedAtMs.has(eventId) || !isMissing(eventId)) continue
+        requestedAtMs.set(eventId, now())
         feed.recoverEvent?.(eventId)
       }
     },

@@ -5,15 +5,15 @@ import { TRIALS } from '../../../../packages/sport/test/calibration/trials.ts'
 import { seeded } from '../../../../packages/sport/test/seeded.ts'
 import { priceQuote } from './priced-market.ts'
 
-/** Random states of each model, from the start to the last minutes, priced as the book does. */
+/** Number of random states of each model, from the start to the last minutes, priced like in the book. */
 const STATES = 40
-/** Random ends of a state by which outcomes are held to be the same bet or not. */
+/** Number of random ends of a state that are compared to decide if two outcomes are the same bet. */
 const ENDS = 40
 const LONGEST = 400
 const TWO_WAY_RETURN = 0.88
 const LARGER_RETURN = 0.7
 
-/** Some bets that stand in two markets, by the sport: the test must have met them. */
+/** Examples of bets that exist in two markets, by sport. The test must encounter them. */
 const SAME_BETS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   soccer: [
     ['1x2 home', 'handicap|hcp=-0.5 home'],
@@ -41,7 +41,7 @@ interface Offered {
   readonly outcomes: number
   readonly chance: number
   readonly price: Price | null
-  /** The result in each of some random ends of the state. */
+  /** The result in each of several random ends of the state. */
   readonly results: string
 }
 
@@ -60,13 +60,13 @@ function endOf<P, S>(model: SportModel<P, S>, from: S, seed: number): S {
   return state
 }
 
-/** Every outcome that is offered in a state. */
+/** Returns every offered outcome of a state. */
 function offeredIn<P, S>(model: SportModel<P, S>, state: S, producer: Producer, ends = 0): Offered[] {
   const finals = Array.from({ length: ends }, (_, seed) => endOf(model, state, seed))
   return model.price(state, model.markets(state)).flatMap(({ market, shares }) => {
     const outcomes = market.outcomes.map((id, index) => {
       const share = shares[index]
-      if (!share) throw new Error('an outcome without chances')
+      if (!share) throw new Error('an outcome has no chances')
       return { id, active: model.resultOf(state, market, id) === 'undecided', chances: chancesOf(share) }
     })
     const stamp = { producer, madeAtMs: 1, sequence: 0 }
@@ -82,7 +82,7 @@ function offeredIn<P, S>(model: SportModel<P, S>, state: S, producer: Producer, 
   })
 }
 
-/** The start of a match, and a moment of it: each kind of seed another one. */
+/** Returns starts of matches and states during play, a different one for each seed. */
 function statesOf<P, S>(
   model: SportModel<P, S>,
   parameters: readonly P[],
@@ -94,7 +94,7 @@ function statesOf<P, S>(
     if (given === undefined) throw new Error('a trial needs parameters')
     const start = model.start(given)
     let state = start
-    // Most states are early by nature; a part of the moments is taken from the end of a played match.
+    // Random states are mostly early, so some are taken from the end of a played match.
     const steps = Math.floor(random() ** 0.5 * LONGEST)
     for (let step = 0; step < steps; step += 1) {
       const { state: next } = model.step(state, random)
@@ -107,8 +107,8 @@ function statesOf<P, S>(
   })
 }
 
-describe.each(TRIALS.map((run) => [run.name, run] as const))('prices of %s', (_, run) => {
-  test('return 88 % of their fair value at least of two outcomes and 70 % of more, and never more than all of it', () => {
+describe.each(TRIALS.map((run) => [run.name, run] as const))('prices in %s', (_, run) => {
+  test('return at least 88 % of their fair value with two outcomes and 70 % with more, and never more than 100 %', () => {
     run.measure(({ model, parameters }) => {
       let checked = 0
       for (const { state, producer } of statesOf(model, parameters, STATES))
@@ -123,13 +123,13 @@ describe.each(TRIALS.map((run) => [run.name, run] as const))('prices of %s', (_,
     })
   })
 
-  test('are one for outcomes that are the same bet, in whatever markets they stand', () => {
+  test('are equal for outcomes that are the same bet in different markets', () => {
     run.measure(({ model, parameters }) => {
       const met = new Set<string>()
       for (const { state, producer } of statesOf(model, parameters, STATES / 4)) {
         const bets = new Map<string, Offered[]>()
         for (const offered of offeredIn(model, state, producer, ENDS)) {
-          // The same results in every end and the same chance: the same bet.
+          // Outcomes with the same results in every end and the same chance are the same bet.
           const bet = `${offered.chance.toFixed(9)} ${offered.results}`
           bets.set(bet, [...(bets.get(bet) ?? []), offered])
         }

@@ -5,25 +5,25 @@ import { loadingOf } from './market-margins.ts'
 
 /** The prices of a market that come from one message of the feed. */
 export interface PricedMarket {
-  /** The stamp of that message: equal in every process, different for every change of prices. */
+  /** Stamp of that message: equal in all processes, and different for every change of prices. */
   readonly version: string
   readonly outcomes: readonly PricedOutcome[]
-  /** Whether no result gives a stake back, in whole or in part. */
+  /** True if no result returns a stake, in full or in part. */
   readonly isWonOrLost: boolean
-  /** The margin per unit of variance with which it was priced. */
+  /** Margin per unit of variance used for the prices. */
   readonly loading: number
 }
 
 export interface PricedOutcome {
   readonly id: string
-  /** Null while it is not offered. */
+  /** Null while the outcome is not offered. */
   readonly price: Price | null
   readonly chances: FiveResults
 }
 
-const kept = new WeakMap<Quote, PricedMarket>()
+const cached = new WeakMap<Quote, PricedMarket>()
 
-/** Returns the chance that the result gives back a part of the stake or all of it. */
+/** Returns the chance that the result returns a part of the stake or all of it. */
 export const chanceToPush = ({ halfWon, push, halfLost }: FiveResults): number => halfWon + push + halfLost
 
 /** Returns the prices of a market's quote, computed once per quote (docs/decisions/0039-margin-by-variance.md). */
@@ -32,7 +32,7 @@ export function priceQuote(
   quote: Quote,
   liveProducer: string,
 ): PricedMarket {
-  const known = kept.get(quote)
+  const known = cached.get(quote)
   if (known) return known
   const { stamp, outcomes } = quote
   const chances = outcomes.map((outcome) => outcome.chances)
@@ -43,12 +43,12 @@ export function priceQuote(
     outcomes: outcomes.map(({ id, active }, index) => ({
       id,
       price: active ? (prices[index] ?? null) : null,
-      // Both lists are of one length.
+      // Both lists have the same length.
       chances: chances[index] as FiveResults,
     })),
     isWonOrLost: chances.every((each) => chanceToPush(each) === 0),
     loading,
   }
-  kept.set(quote, priced)
+  cached.set(quote, priced)
   return priced
 }

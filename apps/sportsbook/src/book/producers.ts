@@ -6,22 +6,22 @@ import {
   unheardProducer,
 } from '@tessera/feed'
 
-/** Whether each producer of a feed can be believed (docs/protocols/sport-feed.md). */
+/** State of each producer of a feed: whether its prices can be trusted (docs/protocols/sport-feed.md). */
 export interface Producers {
   isUp(producer: string): boolean
-  /** Whether it was believed at some time since the start. */
+  /** True if the producer was up at some time since the start. */
   hasBeenUp(producer: string): boolean
-  /** Takes an `alive` or a `snapshot-complete`; answers whether a producer fell or came back. */
-  hear(message: Extract<FeedMessage, { kind: 'alive' | 'snapshot-complete' }>): boolean
-  /** A message of an event was taken in. */
+  /** Handles an `alive` or a `snapshot-complete`. Returns true if a producer failed or recovered. */
+  receive(message: Extract<FeedMessage, { kind: 'alive' | 'snapshot-complete' }>): boolean
+  /** Records that a message of an event was processed. */
   processed(producer: string, madeAtMs: number): void
-  /** Looks at the clock; answers whether a producer fell. */
+  /** Checks the clock. Returns true if a producer failed. */
   tick(): boolean
-  /** Since when a producer has to tell again after a start; null while it has told nothing. */
+  /** Returns the time from which a producer must resend messages after a restart; null if it has sent none. */
   lastProcessedMs(producer: string): number | null
 }
 
-/** Keeps the state of each producer; asks for a recovery where one is needed. */
+/** Creates the state of each producer, which requests recoveries where necessary. */
 export function createProducers(
   names: readonly string[],
   now: () => number,
@@ -45,7 +45,7 @@ export function createProducers(
   return {
     isUp,
     hasBeenUp: (producer) => everUp.has(producer),
-    hear(message) {
+    receive(message) {
       const { producer, madeAtMs } = message.stamp
       return message.kind === 'alive'
         ? step(producer, { kind: 'alive', madeAtMs, subscribed: message.subscribed, nowMs: now() })

@@ -9,31 +9,31 @@ export interface SearchTexts {
   ofName(fixture: Fixture): string
 }
 
-const KEPT_MAX = 20_000
+const CACHE_MAX = 20_000
 
-/** Makes and keeps these texts: sides meet again and again. */
+/** Creates search texts and caches them, since the same competitors meet repeatedly. */
 export function createSearchTexts(): SearchTexts {
   const ofEvents = new Map<string, string>()
   const ofNames = new Map<string, string>()
   const ofSides = new Map<string, string>()
-  const kept = (of: Map<string, string>, key: string, make: () => string): string => {
+  const cached = (of: Map<string, string>, key: string, make: () => string): string => {
     const known = of.get(key)
     if (known !== undefined) return known
     const made = make()
     of.set(key, made)
     const [oldest] = of.keys()
-    if (of.size > KEPT_MAX && oldest !== undefined) of.delete(oldest)
+    if (of.size > CACHE_MAX && oldest !== undefined) of.delete(oldest)
     return made
   }
   const ofSide = ({ id, name, players }: Competitor): string =>
-    kept(ofSides, `${id} ${name}`, () =>
+    cached(ofSides, `${id} ${name}`, () =>
       [name, ...players.map((player) => player.name)].map(slugOf).join('-'),
     )
 
   return {
-    ofName: ({ eventId, name }) => kept(ofNames, eventId, () => `-${slugOf(name)}`),
+    ofName: ({ eventId, name }) => cached(ofNames, eventId, () => `-${slugOf(name)}`),
     of: ({ eventId, name, competitors }, championship) =>
-      kept(ofEvents, eventId, () =>
+      cached(ofEvents, eventId, () =>
         ['', slugOf(name), slugOf(championship.name), ...competitors.map(ofSide)].join('-'),
       ),
   }

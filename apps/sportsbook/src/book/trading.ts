@@ -6,24 +6,24 @@ import type { Joint } from '@tessera/sport'
 import type { Championship, Fixture, SportFeed } from '../feed/sport-feed.ts'
 import type { BookSelection } from './book.ts'
 import { type EventEntry, phaseOf, standingOf, type TradingRules } from './event-entry.ts'
-import { type KeptJoints, keepJoints } from './kept-joints.ts'
+import { createJointCache, type JointCache } from './joint-cache.ts'
 import { betDelayMs } from './live-rules.ts'
 import { marketOfKey, type NamedMarket, specifierOf } from './market-name.ts'
 import { chanceToPush, type PricedMarket, priceQuote } from './priced-market.ts'
 
-/** A market as it is offered: what pages show, without words. */
+/** An offered market with the content of a page, but without names. */
 export interface OfferedMarket {
   readonly market: NamedMarket
   readonly key: string
   readonly status: EventUpdated['markets'][number]['status']
   readonly version: string
   readonly priced: PricedMarket | null
-  /** Suspended by danger alone. */
+  /** True if danger alone suspends the market. */
   readonly isHeld: boolean
 }
 
-/** Where events stand, and by which rules their markets take bets. */
-export interface TradingFloor {
+/** State of events, and the rules by which their markets take bets. */
+export interface TradingState {
   readonly feed: SportFeed
   fixture(eventId: string): Fixture | null
   entry(eventId: string): EventEntry | undefined
@@ -32,15 +32,15 @@ export interface TradingFloor {
   now(): number
 }
 
-/** Offers from the state of events: each a function of what was said, so that all processes offer the same. */
+/** Offers derived from the state of events. They depend on messages alone, so that all processes offer the same. */
 export interface Trading {
-  /** Every market of an event of which prices were told. */
+  /** Returns every market of an event that has received prices. */
   markets(eventId: string): OfferedMarket[]
   market(eventId: string, key: string): OfferedMarket | null
   selection(selection: SlipSelection): BookSelection | null
   joint(eventId: string, selections: readonly SlipSelection[]): Joint | null
-  /** Asks for what `joint` and `builder` tell. */
-  lookTogether: KeptJoints['look']
+  /** Queries the feed for the data of `joint` and `builder`. */
+  loadJointChances: JointCache['load']
   builder(
     eventId: string,
     selections: readonly SlipSelection[],
@@ -48,30 +48,30 @@ export interface Trading {
     | { readonly price: number; readonly version: string; readonly chance: number }
     | { readonly problem: string }
   isCombinable(offered: OfferedMarket, fixture: Fixture): boolean
-  /** Whether the announced start of an event that nobody calls live came after a moment, up to now. */
+  /** True if the announced start of an event that isn't live yet was after the given time and has passed now. */
   hasBegunSince(eventId: string, sinceMs: number): boolean
   championship(fixture: Fixture): Championship
 }
 
-/** A selection of a leg with several, as the book stands to it. */
+/** State of a selection in a leg with several selections. */
 type BuilderLeg = BookSelection & SlipSelection
 
-/** Sports whose outcomes the feed can't put together. */
+/** Sports whose outcomes the feed can't combine. */
 const NOT_COMBINABLE_SPORTS: ReadonlySet<number> = new Set([165, 166, 167])
-const NOBODY: ReadonlySet<string> = new Set(['none', 'other'])
+const NO_PLAYER: ReadonlySet<string> = new Set(['none', 'other'])
 
-/** The player that a selection is about; null when about no single one. */
+/** Returns the player that a selection is about; null for a selection about no single player. */
 function playerOf(market: NamedMarket, outcomeId: string): string | null {
-  if (market.id === 'goal-scorer') return NOBODY.has(outcomeId) ? null : outcomeId
+  if (market.id === 'goal-scorer') return NO_PLAYER.has(outcomeId) ? null : outcomeId
   return specifierOf(market, 'player')
 }
 
-/** Puts prices, status and rules together. */
-export function createTrading(floor: TradingFloor): Trading {
-  const { feed } = floor
+/** Creates the offers from prices, status and rules. */
+export function createTrading(state: TradingState): Trading {
+  const { feed } = state
   const liveProducer = feed.producers.at(-1) ?? ''
   const championships = new Map(feed.championships.map((each) => [each.championshipId, each]))
-  const joints = keepJoints(
+  const joints = createJointCache(
     feed,
     ({ eventId, marketKey }) => find(eventId, marketKey)?.offer.version || null,
     (eventId, selections) => 'legs' in openLegs(eventId, selections),
@@ -86,11 +86,11 @@ export function createTrading(floor: TradingFloor): Trading {
   function rulesOf(eventId: string, entry: EventEntry): TradingRules {
     return {
       order: feed.producers,
-      isUp: floor.isUp,
-      isStopped: floor.isStopped,
+      isUp: state.isUp,
+      isStopped: state.isStopped,
       startsAtMs:
-        entry.state.startsAtMs?.value ?? floor.fixture(eventId)?.startsAtMs ?? Number.POSITIVE_INFINITY,
-      nowMs: floor.now(),
+        entry.state.startsAtMs?.value ?? state.fixture(eventId)?.startsAtMs ?? Number.POSITIVE_INFINITY,
+      nowMs: state.now(),
     }
   }
 
@@ -101,7 +101,7 @@ export function createTrading(floor: TradingFloor): Trading {
   }
 
   function find(eventId: string, key: string): { entry: EventEntry; offer: OfferedMarket } | null {
-    const entry = floor.entry(eventId)
+    const entry = state.entry(eventId)
     const market = entry?.state.markets.get(key)
     if (!entry || !market) return null
     return { entry, offer: offered(entry, market, rulesOf(eventId, entry)) }
@@ -109,7 +109,7 @@ export function createTrading(floor: TradingFloor): Trading {
 
   function selection({ eventId, marketKey, outcomeId }: SlipSelection): BookSelection | null {
     const found = find(eventId, marketKey)
-    const fixture = floor.fixture(eventId)
+    const fixture = state.fixture(eventId)
     const outcome = found?.offer.priced?.outcomes.find(({ id }) => id === outcomeId)
     if (!found || !outcome || !fixture) return null
     const { entry, offer } = found
@@ -140,14 +140,17 @@ export function createTrading(floor: TradingFloor): Trading {
     return problem && problemOf(problem)
   }
 
-  /** Selections that make a leg if they can all win, or what is wrong whatever the chance: nothing has to be computed for it. */
+  /**
+   * Returns selections that form a leg if they can all win, or a problem that exists whatever their chance. Nothing
+   * is computed.
+   */
   function openLegs(
     eventId: string,
     selections: readonly SlipSelection[],
   ):
     | { readonly legs: readonly BuilderLeg[]; readonly loadings: readonly number[] }
     | { readonly problem: string } {
-    const fixture = floor.fixture(eventId)
+    const fixture = state.fixture(eventId)
     const found = selections.map((each) => ({ each, at: selection(each) }))
     if (!fixture || found.some(({ at }) => at === null)) return { problem: 'unknown-selection' }
     const legs = found.flatMap(({ each, at }) => (at ? [{ ...at, ...each }] : []))
@@ -167,25 +170,25 @@ export function createTrading(floor: TradingFloor): Trading {
     const opened = openLegs(eventId, selections)
     if ('problem' in opened) return opened
     const { legs, loadings } = opened
-    const together = joints.of(eventId, selections)
-    // Prices that moved since the feed was asked, or a feed that is away: there is an offer again in a moment.
-    if (together === undefined) return { problem: 'suspended' }
-    if (together === null) return { problem: 'builder-not-combinable' }
-    if (!together.ok) return { problem: JOINT_PROBLEMS[together.reason] }
-    const problem = builderProblemOf(legs, together.probability)
+    const joint = joints.get(eventId, selections)
+    // Prices changed since the query, or the feed is unreachable: an offer is available again in a moment.
+    if (joint === undefined) return { problem: 'suspended' }
+    if (joint === null) return { problem: 'builder-not-combinable' }
+    if (!joint.ok) return { problem: JOINT_PROBLEMS[joint.reason] }
+    const problem = builderProblemOf(legs, joint.probability)
     if (problem) return { problem }
-    const price = offerBuilder(together.probability, loadings)
+    const price = offerBuilder(joint.probability, loadings)
     if (price === null) return { problem: 'not-offered' }
     return {
       price,
       version: builderVersion(legs.map(({ version }) => version)),
-      chance: together.probability,
+      chance: joint.probability,
     }
   }
 
   return {
     markets(eventId) {
-      const entry = floor.entry(eventId)
+      const entry = state.entry(eventId)
       if (!entry) return []
       const rules = rulesOf(eventId, entry)
       const priced = [...entry.state.markets.values()].filter((market) => owningQuote(market, feed.producers))
@@ -193,12 +196,12 @@ export function createTrading(floor: TradingFloor): Trading {
     },
     market: (eventId, key) => find(eventId, key)?.offer ?? null,
     selection,
-    joint: (eventId, selections) => joints.of(eventId, selections) ?? null,
-    lookTogether: joints.look,
+    joint: (eventId, selections) => joints.get(eventId, selections) ?? null,
+    loadJointChances: joints.load,
     builder,
     isCombinable,
     hasBegunSince(eventId, sinceMs) {
-      const entry = floor.entry(eventId)
+      const entry = state.entry(eventId)
       if (!entry || phaseOf(entry) !== 'not-started') return false
       const { startsAtMs, nowMs } = rulesOf(eventId, entry)
       return startsAtMs > sinceMs && startsAtMs <= nowMs
@@ -217,7 +220,7 @@ const JOINT_PROBLEMS = {
 const problemOf = (problem: NonNullable<ReturnType<typeof builderProblem>>): string =>
   problem === 'other-event' ? 'builder-not-combinable' : `builder-${problem}`
 
-/** One version of several markets: other as soon as one of them is. */
+/** Returns one version for several markets, which changes when one of theirs does. */
 const builderVersion = (versions: readonly string[]): string =>
   createHash('sha256')
     .update([...versions].sort().join(' '))

@@ -2,21 +2,21 @@ import type { EventMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
 import type { MessageStore } from './message-store.ts'
 
-/** Writes what is kept of the feed while the book goes on. */
+/** Writes messages of the feed in the background. */
 export interface WriteBehind {
   add(message: EventMessage): void
-  /** Resolves when everything added so far is stored, or closing gave it up. */
+  /** Resolves when everything added so far is stored, or was given up on closing. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Messages in one statement. */
+/** Maximum number of messages in one statement. */
 const BATCH_MAX = 500
 const RETRY_MS = 1_000
 
 /**
- * Stores messages in their order, again and again until the database takes them; nobody waits for it.
- * @param onStored told of what was stored: from then on another process would find it too
+ * Stores messages in order and retries until the database accepts them. Callers don't wait for it.
+ * @param onStored called with stored messages; from then on other processes can read them too
  */
 export function createWriteBehind(
   store: Pick<MessageStore, 'append'>,
@@ -33,7 +33,7 @@ export function createWriteBehind(
       try {
         await store.append(batch)
       } catch (error) {
-        log.warn({ err: error, waiting: waiting.length }, 'what the feed said could not be stored')
+        log.warn({ err: error, waiting: waiting.length }, 'messages of the feed could not be stored')
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
         continue
       }
@@ -46,7 +46,7 @@ export function createWriteBehind(
   return {
     add(message) {
       waiting.push(message)
-      // In a turn of its own, so that what comes together is stored together.
+      // Writing starts in a separate turn, so that messages that arrive together are stored together.
       writing ??= Promise.resolve().then(write)
     },
     idle: async () => {

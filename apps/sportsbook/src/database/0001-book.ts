@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What bets hang on, who may ask, and what operators said. */
+/** Creates the tables of the book, the sessions and the operators' orders. */
 export async function createBookTables(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sportsbook.event_message (
@@ -12,7 +12,7 @@ export async function createBookTables(db: Kysely<unknown>): Promise<void> {
       message jsonb not null,
       primary key (event_id, made_at_ms, sequence, producer, kind)
     )`.execute(db)
-  // A start reads what was said lately.
+  // At the start the recent messages are read.
   await sql`create index event_message_made on sportsbook.event_message (made_at_ms)`.execute(db)
   await sql`
     create table sportsbook.producer (

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 const BATCH = 1_000
 
-/** Seals the wallet tokens that sessions and bets hold in clear. */
+/** Seals the wallet tokens that sessions and bets store in clear. */
 export async function sealWalletTokens(db: Kysely<unknown>, tokens: WalletTokens): Promise<void> {
   for (const [table, type] of [
     ['widget_session', 'uuid'],

@@ -6,8 +6,8 @@ import { findPlayersSessions } from './0003-sessions-of-a-player.ts'
 import { sealWalletTokens } from './0004-sealed-tokens.ts'
 
 /**
- * The steps of the schema `sportsbook`, applied in the order of their names: a new one has the next number, in a file of
- * its own. Amounts are subunits, times of sport are milliseconds of the sport clock.
+ * Migrations of the schema `sportsbook`, applied in the order of their names. A new one gets the next number and a
+ * separate file. Amounts are in subunits; times of sport are in milliseconds of the sport clock.
  */
 const steps = (tokens: WalletTokens): Migrations => ({
   '0001_book': { up: createBookTables },
@@ -17,8 +17,7 @@ const steps = (tokens: WalletTokens): Migrations => ({
 })
 
 /**
- * Brings the sportsbook's tables up to date. Safe while other processes do the same.
- *
+ * Migrates the sportsbook's tables. Safe to run in several processes at the same time.
  * @param tokens seals the wallet tokens that an earlier version stored in clear
  */
 export const migrateSportsbook = (database: Database, tokens: WalletTokens): Promise<void> =>

@@ -1,4 +1,4 @@
 import type { Tx } from '@tessera/postgres'
 
-/** The database itself or a running transaction: what a query needs. */
+/** Interface of a query: the database or a running transaction. */
 export type Queryable = Pick<Tx, 'query'>

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { runFeed } from './run-feed.ts'
 
-/** The thread in which the built-in feed plays. */
-if (!parentPort) throw new Error('this is started as a thread')
+/** Entry point of the thread that runs the built-in feed. */
+if (!parentPort) throw new Error('this file must run as a worker thread')
 runFeed(workerData, parentPort)

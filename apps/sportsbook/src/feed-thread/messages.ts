@@ -3,19 +3,19 @@ import type { FeedMessage, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
 import type { FeedSelection } from '../feed/sport-feed.ts'
 
-/** What a thread that plays is started with: plain data. */
+/** Initial data of the feed's thread, as plain data. */
 export interface FeedThreadData {
-  /** 64 hex digits, secret: every seed follows from them. */
+  /** 64 hex digits, secret: all seeds are derived from it. */
   readonly masterKey: string
-  /** Which championships are played; null for all. */
+  /** Championships to play; null for all. */
   readonly championshipIds: readonly number[] | null
-  /** How far its clock is ahead of the machine's. */
+  /** Milliseconds by which its clock is ahead of the machine's. */
   readonly aheadMs: number
 }
 
-/** What the thread of the feed is told and asked. Numbers name questions: the answer carries the same. */
+/** Messages to the feed's thread. A request has an id, which the response repeats. */
 export type ToFeed =
-  /** Somebody listens: from now on it tells. */
+  /** Starts sending messages of the feed. */
   | { readonly kind: 'listen' }
   | { readonly kind: 'recover'; readonly producer: string; readonly request: RecoveryRequest }
   | { readonly kind: 'recover-event'; readonly eventId: string }
@@ -27,20 +27,20 @@ export type ToFeed =
     }
   | { readonly kind: 'revealed-seed'; readonly id: number; readonly eventId: string }
   | { readonly kind: 'standings'; readonly id: number; readonly championshipId: number }
-  /** The clock may have been moved on; answered when everything that it owes was told. */
+  /** Sets the offset of the clock. The response follows when all messages due by then were sent. */
   | { readonly kind: 'catch-up'; readonly id: number; readonly aheadMs: number }
-  /** A parcel was taken in: the next one may come. */
-  | { readonly kind: 'taken' }
+  /** Confirms a parcel, so that the next one can be sent. */
+  | { readonly kind: 'confirm' }
 
-/** What it says, in the order in which it came to be: who has an answer has heard all that it comes from. */
+/** Messages from the feed's thread, in order: a response follows all messages that it is based on. */
 export type FromFeed =
   | { readonly kind: 'messages'; readonly messages: readonly FeedMessage[] }
   | { readonly kind: 'joint'; readonly id: number; readonly joint: Joint | null }
   | { readonly kind: 'revealed-seed'; readonly id: number; readonly seed: string | null }
   | { readonly kind: 'standings'; readonly id: number; readonly standings: readonly Standing[] | null }
   | { readonly kind: 'caught-up'; readonly id: number }
-  /** Something failed in it, and it went on. */
-  | { readonly kind: 'stumbled'; readonly error: unknown }
+  /** Reports an error after which the thread continued. */
+  | { readonly kind: 'error'; readonly error: unknown }
 
-/** What is sent at once; an empty one says that the thread is there, and is not answered. */
+/** Messages sent together. An empty parcel is a heartbeat and isn't confirmed. */
 export type Parcel = readonly FromFeed[]

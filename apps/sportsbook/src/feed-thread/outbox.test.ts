@@ -18,36 +18,36 @@ function arrange() {
   return { sent, outbox: createOutbox((parcel) => void sent.push(parcel)) }
 }
 
-test('two small parcels are on their way at a time, however much there is to say', () => {
+test('at most two small parcels are unconfirmed at a time, whatever the number of messages', () => {
   const { sent, outbox } = arrange()
-  for (let each = 0; each < 100; each++) outbox.put(told(2))
+  for (let each = 0; each < 100; each++) outbox.add(told(2))
   expect(sent).toHaveLength(2)
   let parcels = 0
   while (sent.length > parcels) {
     parcels = sent.length
-    outbox.taken()
+    outbox.confirm()
   }
   expect(sent.flat()).toHaveLength(100)
   for (const parcel of sent) expect(parcel.length).toBeLessThanOrEqual(25)
 })
 
-test('who has an answer has heard what was told before it', () => {
+test('a response arrives after the messages that were sent before it', () => {
   const { sent, outbox } = arrange()
-  outbox.put(told(1))
-  for (let each = 0; each < 30; each++) outbox.put(told(2))
-  outbox.put(answer)
-  outbox.put(told(1))
-  for (let each = 0; each < 10; each++) outbox.taken()
+  outbox.add(told(1))
+  for (let each = 0; each < 30; each++) outbox.add(told(2))
+  outbox.add(answer)
+  outbox.add(told(1))
+  for (let each = 0; each < 10; each++) outbox.confirm()
   expect(sent.length).toBeGreaterThan(2)
   expect(sent.flat().indexOf(answer)).toBe(31)
   expect(sent.flat()).toHaveLength(33)
 })
 
-test('it says when more should wait, until that was taken', () => {
+test('the outbox is full until waiting messages are confirmed', () => {
   const { sent, outbox } = arrange()
-  for (let each = 0; each < 25; each++) outbox.put(told(20))
+  for (let each = 0; each < 25; each++) outbox.add(told(20))
   expect(outbox.isFull()).toBe(true)
-  for (let each = 0; each < 25; each++) outbox.taken()
+  for (let each = 0; each < 25; each++) outbox.confirm()
   expect(outbox.isFull()).toBe(false)
   expect(sent.flat()).toHaveLength(25)
 })

@@ -1,33 +1,36 @@
 import type { FromFeed, Parcel } from './messages.ts'
 
-/** What a thread has to say and has not sent. */
+/** Outgoing messages of a thread that were not sent yet. */
 export interface Outbox {
-  put(said: FromFeed): void
-  /** A parcel was taken in. */
-  taken(): void
-  /** Whether so much waits that more should not be made. */
+  add(message: FromFeed): void
+  /** Confirms that a parcel was received. */
+  confirm(): void
+  /** True if so many messages wait that no more should be produced. */
   isFull(): boolean
 }
 
-/** Messages of the feed in a parcel, more or less: some milliseconds of whoever takes them in. */
+/** Approximate number of feed messages in a parcel: some milliseconds of work for the receiver. */
 const PARCEL_MESSAGES = 50
-/** The second one is made while the first is taken in: threads wait for one another long where processors are few. */
-const ON_THEIR_WAY = 2
-const FULL = 400
+/**
+ * Maximum number of unconfirmed parcels. The second is built while the first is processed, because threads wait for
+ * each other long on machines with few processors.
+ */
+const UNCONFIRMED_MAX = 2
+const WEIGHT_MAX = 400
 
-const weightOf = (said: FromFeed): number => (said.kind === 'messages' ? said.messages.length : 1)
+const weightOf = (message: FromFeed): number => (message.kind === 'messages' ? message.messages.length : 1)
 
 /**
- * Sends in parcels, two at a time: the next one when one was taken in, so that who takes them does other things in between
- * however much there is to say.
+ * Creates an outbox that sends parcels, at most two at a time. Each confirmation releases the next parcel, so that
+ * the receiver can do other work in between, whatever the number of messages.
  */
 export function createOutbox(post: (parcel: Parcel) => void): Outbox {
   let waiting: FromFeed[] = []
   let weight = 0
-  let onTheirWay = 0
+  let unconfirmed = 0
 
   function send(): void {
-    if (onTheirWay >= ON_THEIR_WAY || waiting.length === 0) return
+    if (unconfirmed >= UNCONFIRMED_MAX || waiting.length === 0) return
     let count = 0
     for (let sum = 0; count < waiting.length && sum < PARCEL_MESSAGES; count++) {
       const next = waiting[count]
@@ -35,21 +38,21 @@ export function createOutbox(post: (parcel: Parcel) => void): Outbox {
     }
     const parcel = waiting.slice(0, count)
     waiting = waiting.slice(count)
-    weight -= parcel.reduce((sum, said) => sum + weightOf(said), 0)
-    onTheirWay += 1
+    weight -= parcel.reduce((sum, message) => sum + weightOf(message), 0)
+    unconfirmed += 1
     post(parcel)
   }
 
   return {
-    put(said) {
-      waiting.push(said)
-      weight += weightOf(said)
+    add(message) {
+      waiting.push(message)
+      weight += weightOf(message)
       send()
     },
-    taken() {
-      onTheirWay -= 1
+    confirm() {
+      unconfirmed -= 1
       send()
     },
-    isFull: () => weight >= FULL,
+    isFull: () => weight >= WEIGHT_MAX,
   }
 }

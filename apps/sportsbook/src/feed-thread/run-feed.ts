@@ -1,20 +1,20 @@
 import { createSimulator } from '../simulator/create-simulator.ts'
-import { createErrands } from './errands.ts'
+import { createJobQueue } from './job-queue.ts'
 import type { FeedThreadData, FromFeed, Parcel, ToFeed } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 
-/** The thread's end of its line to whoever started it. */
+/** The thread's end of the message port. */
 export interface FeedPort {
   on(name: 'message', listener: (message: ToFeed) => void): unknown
   postMessage(parcel: Parcel): void
 }
 
-/** When there is nothing to do: how long until the clock is looked at again. */
-const REST_MS = 100
-/** How often it says that it is there, also when nobody listens. */
-const PULSE_MS = 10_000
+/** Interval between two checks of the clock when there is nothing to do. */
+const IDLE_MS = 100
+/** Interval of the heartbeat, which is sent without subscribers too. */
+const HEARTBEAT_MS = 10_000
 
-/** Plays, and says so, for as long as its thread lives. */
+/** Runs the simulator and sends its messages for as long as the thread lives. */
 export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData, port: FeedPort): void {
   let ahead = aheadMs
   const simulator = createSimulator({
@@ -23,71 +23,73 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
     ...(championshipIds ? { championshipIds } : {}),
   })
   const outbox = createOutbox((parcel) => port.postMessage(parcel))
-  const errands = createErrands()
-  /** Who waits until everything was told. */
-  let waiting: number[] = []
-  let resting: NodeJS.Timeout | null = null
-  let isHeard = false
+  const jobs = createJobQueue()
+  /** Ids of catch-up requests to answer when all due messages were sent. */
+  let catchUps: number[] = []
+  let idleTimer: NodeJS.Timeout | null = null
+  let isSubscribed = false
 
-  /** Whether there is more to do at once. */
+  /** Does one step; true if there is more to do at once. */
   function work(): boolean {
     if (outbox.isFull()) return false
     try {
       if (simulator.tick()) return true
     } catch (error) {
-      outbox.put({ kind: 'stumbled', error })
+      outbox.add({ kind: 'error', error })
       return false
     }
-    for (const id of waiting) outbox.put({ kind: 'caught-up', id })
-    waiting = []
+    for (const id of catchUps) outbox.add({ kind: 'caught-up', id })
+    catchUps = []
     return false
   }
 
   function turn(): void {
-    resting = null
+    idleTimer = null
     const fromMs = performance.now()
     const isBehind = work()
-    errands.worked(performance.now() - fromMs)
-    errands.doOne(isBehind)
-    // What is asked is heard between two turns.
-    if (isBehind || !errands.isEmpty()) setImmediate(turn)
-    else resting = setTimeout(turn, REST_MS)
+    jobs.recordWork(performance.now() - fromMs)
+    jobs.runNext(isBehind)
+    // Incoming messages are handled between two turns.
+    if (isBehind || !jobs.isEmpty()) setImmediate(turn)
+    else idleTimer = setTimeout(turn, IDLE_MS)
   }
 
   function wake(): void {
-    if (resting === null) return
-    clearTimeout(resting)
-    resting = null
+    if (idleTimer === null) return
+    clearTimeout(idleTimer)
+    idleTimer = null
     setImmediate(turn)
   }
 
-  /** Takes up a question that costs time. Whoever asks has an answer, also when it fails: so many are asked at a time. */
-  function answerLater(answer: () => FromFeed, none: FromFeed): void {
-    errands.add(() => {
+  /**
+   * Queues a slow request. The caller gets a response even if it fails, since the number of open requests is limited.
+   */
+  function respondLater(answer: () => FromFeed, fallback: FromFeed): void {
+    jobs.add(() => {
       try {
-        outbox.put(answer())
+        outbox.add(answer())
       } catch (error) {
-        outbox.put({ kind: 'stumbled', error })
-        outbox.put(none)
+        outbox.add({ kind: 'error', error })
+        outbox.add(fallback)
       }
     })
   }
 
-  function hear(asked: ToFeed): void {
-    switch (asked.kind) {
+  function handle(request: ToFeed): void {
+    switch (request.kind) {
       case 'listen':
-        if (!isHeard) simulator.listen((messages) => outbox.put({ kind: 'messages', messages }))
-        isHeard = true
+        if (!isSubscribed) simulator.listen((messages) => outbox.add({ kind: 'messages', messages }))
+        isSubscribed = true
         break
       case 'recover':
-        simulator.recover(asked.producer, asked.request)
+        simulator.recover(request.producer, request.request)
         break
       case 'recover-event':
-        simulator.recoverEvent(asked.eventId)
+        simulator.recoverEvent(request.eventId)
         break
       case 'joint': {
-        const { kind, id } = asked
-        answerLater(() => ({ kind, id, joint: simulator.joint(asked.eventId, asked.selections) }), {
+        const { kind, id } = request
+        respondLater(() => ({ kind, id, joint: simulator.joint(request.eventId, request.selections) }), {
           kind,
           id,
           joint: null,
@@ -95,8 +97,8 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
         break
       }
       case 'revealed-seed': {
-        const { kind, id } = asked
-        answerLater(() => ({ kind, id, seed: simulator.revealedSeed(asked.eventId) }), {
+        const { kind, id } = request
+        respondLater(() => ({ kind, id, seed: simulator.revealedSeed(request.eventId) }), {
           kind,
           id,
           seed: null,
@@ -104,8 +106,8 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
         break
       }
       case 'standings': {
-        const { kind, id } = asked
-        answerLater(() => ({ kind, id, standings: simulator.standings(asked.championshipId) }), {
+        const { kind, id } = request
+        respondLater(() => ({ kind, id, standings: simulator.standings(request.championshipId) }), {
           kind,
           id,
           standings: null,
@@ -113,23 +115,23 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
         break
       }
       case 'catch-up':
-        ahead = asked.aheadMs
-        waiting.push(asked.id)
+        ahead = request.aheadMs
+        catchUps.push(request.id)
         break
-      case 'taken':
-        outbox.taken()
+      case 'confirm':
+        outbox.confirm()
         break
     }
   }
 
-  port.on('message', (asked) => {
+  port.on('message', (request) => {
     try {
-      hear(asked)
+      handle(request)
     } catch (error) {
-      outbox.put({ kind: 'stumbled', error })
+      outbox.add({ kind: 'error', error })
     }
     wake()
   })
-  setInterval(() => port.postMessage([]), PULSE_MS)
+  setInterval(() => port.postMessage([]), HEARTBEAT_MS)
   turn()
 }

@@ -7,7 +7,7 @@ const TABLE_TENNIS = 8001
 const FROM_MS = NOON + 15 * MINUTE
 const TO_MS = NOON + 23 * MINUTE
 
-/** A recording of table tennis: the end of a day's announcements and the first points of a match. */
+/** Creates a recording of table tennis: the end of a day's announcements and the first points of a match. */
 function recorded() {
   const lines: string[] = []
   const played = heard(FROM_MS, [TABLE_TENNIS])
@@ -17,7 +17,7 @@ function recorded() {
   return { text: lines.join('\n'), played }
 }
 
-describe('a recording', () => {
+describe('recording of a feed', () => {
   const { text, played } = recorded()
   const replayed = (atMs: number) => {
     let nowMs = atMs
@@ -34,14 +34,14 @@ describe('a recording', () => {
     }
   }
 
-  it('says what was heard, when it was heard, and nothing before', () => {
+  it('is replayed at the original times, and no message is sent earlier', () => {
     const { messages, goTo } = replayed(FROM_MS)
     goTo(NOON + 20 * MINUTE)
     expect(messages.every(({ stamp }) => stamp.madeAtMs <= NOON + 20 * MINUTE)).toBe(true)
     goTo(TO_MS)
     expect(comparable(statesOf(messages))).toEqual(comparable(statesOf(played.messages)))
   })
-  it('knows the events, categories and championships', () => {
+  it('contains the events, categories and championships', () => {
     const { feed, goTo } = replayed(FROM_MS)
     goTo(TO_MS)
     const window = { fromMs: FROM_MS, toMs: FROM_MS + 60 * MINUTE }
@@ -49,7 +49,7 @@ describe('a recording', () => {
     expect(feed.championships.map(({ name }) => name)).toEqual(["Women's Table Tennis Cup"])
     expect(feed.fixture('1')).toBeNull()
   })
-  it('is told again by a recovery, which ends', () => {
+  it('is sent again by a recovery, which completes', () => {
     const { feed, messages, goTo } = replayed(FROM_MS)
     goTo(TO_MS)
     const before = messages.length
@@ -59,7 +59,7 @@ describe('a recording', () => {
     expect(comparable(statesOf(again))).toEqual(comparable(statesOf(messages.slice(0, before))))
     expect(again.filter(({ kind }) => kind === 'snapshot-complete')).toHaveLength(2)
   })
-  it('that is none is refused', () => {
+  it('is refused when it is invalid', () => {
     expect(() => createReplayFeed('#! {"fixture":{}}', { now: () => 0 })).toThrow()
     expect(() => createReplayFeed('hello', { now: () => 0 })).toThrow('line 1')
   })

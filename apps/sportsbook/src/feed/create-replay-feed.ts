@@ -4,17 +4,17 @@ import type { Fixture, SportClock, SportFeed } from './sport-feed.ts'
 
 const PRODUCERS = ['prematch', 'live'] as const
 
-/** A feed whose time is moved by whoever holds it. */
+/** A feed whose clock is controlled by its owner. */
 export interface ReplayFeed extends SportFeed {
-  /** Tells what the clock owes. */
+  /** Sends the messages that are due by the clock. */
   tick(): boolean
-  /** Events that start within a window, or are live in it. */
+  /** Returns events that start within a window, or are live in it. */
   fixtures(window: { readonly fromMs: number; readonly toMs: number }): readonly Fixture[]
 }
 
 /**
- * A feed out of a recording, for tests: each message is told when the clock has come to the moment at which it came, and told
- * again on a recovery. Throws for a text that is no recording.
+ * Creates a feed from a recording, for tests. Each message is sent when the clock reaches its time of arrival, and
+ * again on a recovery. Throws for a text that is not a recording.
  */
 export function createReplayFeed(text: string, clock: SportClock): ReplayFeed {
   const { categories, championships, fixtures, messages } = parseRecording(text)
@@ -22,7 +22,7 @@ export function createReplayFeed(text: string, clock: SportClock): ReplayFeed {
   const states = new Map<string, EventState>()
   const asked: (() => void)[] = []
   let told = 0
-  /** Messages came at the latest moment that any before them names. */
+  /** Arrival time of the last message: the latest time in it or in any earlier message. */
   let atMs = 0
 
   const tell = (more: readonly FeedMessage[]) => {
@@ -36,7 +36,7 @@ export function createReplayFeed(text: string, clock: SportClock): ReplayFeed {
         message.event,
         applyMessage(states.get(message.event) ?? unknownEvent(message.event), message),
       )
-    // A recovery of the recorder's ended so: ours have their own.
+    // This marks the end of a recovery of the recorder; the replay sends its own.
     if (message.kind !== 'snapshot-complete') tell([message])
   }
 

@@ -1,4 +1,4 @@
-/** Markets that are shown together, in the order in which they are shown. */
+/** Groups of markets that are shown together, in display order. */
 export const MARKET_GROUPS = [
   'main',
   'goals',
@@ -13,7 +13,7 @@ export const MARKET_GROUPS = [
 ] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
-/** The first line that fits says the group; what is a handicap within a set is of the set. */
+/** Rules for the group of a type. The first match applies, so that a handicap within a set belongs to the sets. */
 const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
   [/^(winner|1x2|double-chance|draw-no-bet|place|overtime)$/, 'main'],
   [/^corners-/, 'corners'],
@@ -27,11 +27,11 @@ const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
   [/^(total|team-total|both-score|correct-score|odd-even|next-goal|race-to)$/, 'goals'],
 ]
 
-/** The group of a type of market; null for one that no rule knows. */
+/** Returns the group of a market type; null if no rule matches. */
 export const findGroup = (type: string): MarketGroup | null =>
   RULES.find(([pattern]) => pattern.test(type))?.[1] ?? null
 
-/** The group of a type of market. Throws for a type that no model has. */
+/** Returns the group of a market type. Throws for a type that no model has. */
 export function groupOf(type: string): MarketGroup {
   const group = findGroup(type)
   if (group === null) throw new RangeError(`market type ${type} has no group`)

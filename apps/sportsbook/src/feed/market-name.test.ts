@@ -13,7 +13,7 @@ const SOCCER = soccer.start({
 })
 const MAPS = counterStrike.start({ ct: 0.55, t: 0.5, toWin: 2, first: 0 })
 
-it('feed and models name a market by one text', () => {
+it('the feed and the models have the same name for a market', () => {
   for (const market of [...soccer.markets(SOCCER), ...counterStrike.markets(MAPS)]) {
     expect(keyOfFeed(marketName(market))).toBe(marketKey(market))
     expect(specifiersFrom(specifiersText(market.specifiers))).toEqual(market.specifiers)
@@ -24,6 +24,6 @@ it.each([
   ['1x2', { type: '1x2', specifiers: {} }],
   ['total|total=2.5', { type: 'total', specifiers: { total: '2.5' } }],
   ['team-total|team=home|total=0.5', { type: 'team-total', specifiers: { total: '0.5', team: 'home' } }],
-])('%s is such a name', (key, market) => {
+])('%s is the name of its market', (key, market) => {
   expect(marketKey(market)).toBe(key)
 })

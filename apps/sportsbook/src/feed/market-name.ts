@@ -1,6 +1,6 @@
 import { type Market, specifiersText } from '@tessera/sport'
 
-/** A market of a model as messages name it. */
+/** Returns the name of a model's market in feed messages. */
 export const marketName = ({ type, specifiers }: Pick<Market, 'type' | 'specifiers'>) => ({
   id: type,
   specifiers: specifiersText(specifiers),

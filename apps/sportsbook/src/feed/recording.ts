@@ -2,7 +2,7 @@ import { readRecording } from '@tessera/feed'
 import { z } from 'zod'
 import type { Category, Championship, Fixture, SportFeed } from './sport-feed.ts'
 
-/** What stands before what a recording tells beside messages: to whoever reads messages alone it is a comment. */
+/** Prefix of lines other than messages in a recording. A reader of messages alone treats such a line as a comment. */
 const HEAD = '#! '
 
 const competitor = z.object({
@@ -43,7 +43,7 @@ const heads = {
   line: (value: z.input<typeof head>): string => `${HEAD}${JSON.stringify(value)}`,
 }
 
-/** Everything that a file of a recorded feed holds. */
+/** Content of a file with a recorded feed. */
 export interface Recording {
   readonly categories: readonly Category[]
   readonly championships: readonly Championship[]
@@ -51,7 +51,10 @@ export interface Recording {
   readonly messages: ReturnType<typeof readRecording>
 }
 
-/** Reads a recording: its messages in the order in which they came, and the events they are about. Throws for what is none. */
+/**
+ * Parses a recording: its messages in order of arrival, and the events that they are about. Throws for an invalid
+ * text.
+ */
 export function parseRecording(text: string): Recording {
   const categories: Category[] = []
   const championships: Championship[] = []
@@ -68,10 +71,10 @@ export function parseRecording(text: string): Recording {
   return { categories, championships, fixtures, messages: readRecording(text) }
 }
 
-/** What is asked of a feed that is recorded. */
+/** Functions of a feed that are needed to record it. */
 export type RecordedFeed = Pick<SportFeed, 'categories' | 'championships' | 'fixture' | 'listen'>
 
-/** Writes down everything that a feed tells from now on, line by line, until it is ended. */
+/** Records all messages of a feed from now on, line by line. Returns a function that stops the recording. */
 export function recordFeed(feed: RecordedFeed, write: (line: string) => void): () => void {
   const championships = feed.championships.map(
     ({ championshipId, categoryId, sportId, name, rank, liabilityLimit }) => ({

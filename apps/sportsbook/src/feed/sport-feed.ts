@@ -2,17 +2,20 @@ import type { Standing } from '@tessera/contract/sportsbook'
 import type { FeedMessage, ProducerOrder, RecoveryRequest } from '@tessera/feed'
 import type { Joint } from '@tessera/sport'
 
-/** Two sides meet, or many race. Names are the same in every language. */
+/** A side of a match or a participant in a race. Names are the same in every language. */
 export interface Competitor {
   readonly id: string
   readonly name: string
   readonly shortName: string
   readonly colours: readonly [string, string]
-  /** Who may score or be carded, by the id that outcomes of markets use. */
+  /** Players who may score or be carded, with the ids used by outcomes of markets. */
   readonly players: readonly { readonly id: string; readonly name: string; readonly number: number }[]
 }
 
-/** Ids are the specification's where it names them (e-sports), ours elsewhere; those of sports are its table's. */
+/**
+ * Ids are those of the specification where it defines them (e-sports), and ours otherwise. Sport ids are from its
+ * table.
+ */
 export interface Category {
   readonly categoryId: number
   readonly sportId: number
@@ -24,25 +27,25 @@ export interface Championship {
   readonly categoryId: number
   readonly sportId: number
   readonly name: string
-  /** 1 is looked at most: it orders carousels. */
+  /** Popularity, 1 is the highest. It orders carousels. */
   readonly rank: number
-  /** The most that one market may cost the house, in subunits of EUR. */
+  /** Maximum loss of the house on one market, in subunits of EUR. */
   readonly liabilityLimit: number
 }
 
-/** An event as it was announced. Its phase and prices come by messages. */
+/** An announced event. Its phase and prices arrive in messages. */
 export interface Fixture {
-  /** Digits. */
+  /** Decimal digits. */
   readonly eventId: string
   readonly championshipId: number
   readonly name: string
-  /** Home and away, or the runners of a race. */
+  /** Home and away, or the participants of a race. */
   readonly competitors: readonly Competitor[]
   readonly startsAtMs: number
   readonly isSimulated: boolean
-  /** Other events that decide this one as well, as the matches of a cup decide its winner: no bet combines them. None if not given. */
+  /** Other events that decide this one, as a cup's matches decide its winner. No bet combines them. None by default. */
   readonly relatedEventIds?: readonly string[]
-  /** Of a simulated event: SHA-256 of its seed in lowercase hex, known before it begins. */
+  /** SHA-256 of a simulated event's seed in lowercase hex, published before its start; null for a real event. */
   readonly commitment: string | null
 }
 
@@ -52,38 +55,41 @@ export interface FeedSelection {
 }
 
 /**
- * Where events, prices and results come from. Of a professional feed this is an adapter: it turns the vendor's messages into
- * those of `@tessera/feed` and its fixtures into these. Messages may be late, repeated, missing and corrected; who listens
- * asks for a recovery when a producer was lost (`stepProducer`).
+ * Source of events, prices and results. For a professional feed this is an adapter that converts the vendor's
+ * messages to those of `@tessera/feed` and its fixtures to these. Messages may be late, repeated, missing and
+ * corrected. A subscriber requests a recovery when a producer was lost (`stepProducer`).
  */
 export interface SportFeed {
-  /** From the one that is heard first to the one that takes over: `['prematch', 'live']`. */
+  /** From the producer that sends first to the one that takes over: `['prematch', 'live']`. */
   readonly producers: ProducerOrder
   readonly categories: readonly Category[]
   readonly championships: readonly Championship[]
   fixture(eventId: string): Fixture | null
-  /** Begins to tell; returns what ends it. */
+  /** Subscribes a listener. Returns a function that unsubscribes it. */
   listen(listener: (messages: readonly FeedMessage[]) => void): () => void
-  /** Everything since a moment, or the whole present state, is told again, and `snapshot-complete` ends it. */
+  /** Sends everything since a given time, or the entire current state, again, followed by `snapshot-complete`. */
   recover(producer: string, request: RecoveryRequest): void
-  /** Everything about one event is told again, also of one that is long over: for open bets on it. */
+  /** Sends all messages of one event again, including an event that ended long ago. Used for open bets. */
   recoverEvent?(eventId: string): void
   /**
-   * The chance that all selections of an event win, from the joint distribution of the moment in which it is answered: what
-   * was told before is known then. Null for what the feed can't put together; undefined where nobody answers, or too much is asked;
-   * absent where it never can.
+   * Returns the chance that all selections of an event win, from the joint distribution at the time of the response.
+   * All messages that it is based on were sent before. Null if the feed can't combine the selections, undefined if it
+   * is unreachable or overloaded. Absent if the feed never can.
    */
   joint?(eventId: string, selections: readonly FeedSelection[]): Promise<Joint | null | undefined>
   /**
-   * The table of a league's season, as far as it is counted: none may be at first. Null for a championship that has no table, or where
-   * nobody answers.
+   * Returns the table of a league's season as far as it is counted, which may be empty at first. Null for a
+   * championship without a table and while the feed is unreachable.
    */
   standings?(championshipId: number): Promise<readonly Standing[] | null>
-  /** The seed of a simulated event once its result is confirmed: it fits the commitment; null before, or where nobody answers. */
+  /**
+   * Returns the seed of a simulated event, which matches the commitment, once its result is confirmed; null before,
+   * and while the feed is unreachable.
+   */
   revealedSeed?(eventId: string): Promise<string | null>
 }
 
-/** Where the sportsbook's time comes from: a test moves it on. */
+/** Source of the sportsbook's time. Tests can advance it. */
 export interface SportClock {
   now(): number
 }

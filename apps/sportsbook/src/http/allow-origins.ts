@@ -2,9 +2,10 @@ import { compilePattern } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets pages of other origins call the routes of an app (CORS). A page of an origin that is not listed gets an answer that
- * its browser keeps from it. Calls carry their session in a header, never in a cookie, so nothing rests on this alone.
- * @param patterns origins such as `https://partner.example`; a star stands for any characters
+ * Lets pages of other origins call the routes of an app (CORS). The browser of a page of any other origin withholds
+ * the response from it. Security doesn't depend on this alone: calls carry their session in a header, never in a
+ * cookie.
+ * @param patterns origins such as `https://partner.example`; a star matches any characters
  */
 export function allowOrigins(app: FastifyInstance, patterns: readonly string[]): void {
   const matchers = patterns.map(compilePattern)
@@ -15,7 +16,7 @@ export function allowOrigins(app: FastifyInstance, patterns: readonly string[]):
     reply.header('vary', 'origin')
     const { origin } = request.headers
     if (!isAllowed(origin)) return
-    // The Date header tells the widget the server's time.
+    // The widget reads the server's time from the Date header.
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'etag, date' })
   })
   app.options('/*', async (request, reply) => {

@@ -2,11 +2,11 @@ import { isConnectionLost, QueueFullError } from '@tessera/postgres'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { refuse } from './result.ts'
 
-/** Answers what fails in the words of the widget: what passes by itself by 503, what was sent wrong by 400. */
+/** Converts errors to responses of the widget API: 503 for temporary failures, 400 for invalid requests. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isConnectionLost(error) || error instanceof QueueFullError) {
-      request.log.warn({ err: { message: error.message } }, 'the database can not be reached')
+      request.log.warn({ err: { message: error.message } }, 'the database cannot be reached')
       return refuse(reply, 'unavailable')
     }
     const status = error.statusCode ?? 500

@@ -15,13 +15,13 @@ export interface ApiParts {
   readonly book: Pick<Book, 'page'>
   readonly catalogue: SportCatalogue
   readonly bets: Pick<BetsPart, 'routes'>
-  /** Patterns of the origins whose pages may call, besides pages of the same origin. */
+  /** Patterns of origins whose pages may call the API, in addition to pages of the same origin. */
   readonly widgetOrigins: readonly string[]
 }
 
-/** Of one address: a household or an office behind one may hold many pages. */
+/** Rate limit per address; a household or an office may have many pages open behind one address. */
 const readRate = { burst: 200, perSecond: 50 }
-/** Of one process: what many look at at once. */
+/** Size of the response cache of a process, in bytes. */
 const KEPT_BYTES = 20_000_000
 
 const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
@@ -66,10 +66,10 @@ const listQuery = z
   .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
   .pipe(sportListQuerySchema)
 
-/** The language of a culture such as `es-MX`, among those of the site. */
+/** Returns the site's language for a culture such as `es-MX`. */
 const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.parse(request.query).culture)
 
-/** Serves the calls of the widget (`widget-api.ts`): reads here, slips and bets by their own routes. */
+/** Serves the calls of the widget (`widget-api.ts`): reads here, slips and bets in separate routes. */
 export function apiRoutes({ book, catalogue, bets, widgetOrigins }: ApiParts) {
   const limit = createRateLimit(readRate)
   const fresh = createFreshBodies(KEPT_BYTES)

@@ -29,7 +29,7 @@ const leader = {
   ...{ competitorId: 'n', name: 'Norden', played: 1, won: 1, drawn: 0, lost: 0, scored: 2, conceded: 0 },
   ...{ points: 3, form: ['won'] },
 }
-/** What the wallet says of every session. */
+/** Status that the wallet returns for every session. */
 let walletStatus: 'ok' | 'session_closed' | 'unavailable' = 'ok'
 const answer = async () => ({ status: walletStatus, balance: 0, currency: 'EUR' })
 const operations = {
@@ -96,8 +96,8 @@ const session = (over: object = {}) =>
     ...over,
   })
 
-describe('the reads of the widget', () => {
-  test('are as their schemas say', async () => {
+describe('read calls of the widget', () => {
+  test('return bodies that match their schemas', async () => {
     const overview = sportOverviewSchema.parse((await get('/overview?culture=de-DE')).json())
     expect(overview.sports).toEqual([{ id: 66, code: 'soccer', name: 'sport 66', live: 1, upcoming: 3 }])
     expect(overview.live.map((card) => card.eventId)).toEqual([eventId])
@@ -118,7 +118,7 @@ describe('the reads of the widget', () => {
     ['today', 2],
     ['tomorrow', 1],
     ['all', 4],
-  ])('list what is on: %s', async (when, count) => {
+  ])('list events for the period %s', async (when, count) => {
     const { events } = widgetCalls.events.answer.parse((await get(`/events?when=${when}&sportId=66`)).json())
     expect(events).toHaveLength(count)
     expect((await get(`/events?when=${when}&championshipIds=12`)).json()).toMatchObject({
@@ -134,7 +134,7 @@ describe('the reads of the widget', () => {
     ['first LEAGUE', 4],
     ['rre', 0],
     ['%2A', 0],
-  ])('search by names, without accents: %s', async (query, count) => {
+  ])('search names without accents for %s', async (query, count) => {
     const { events } = (await get(`/search?query=${query}`)).json()
     expect(events).toHaveLength(count)
   })
@@ -148,7 +148,7 @@ describe('the reads of the widget', () => {
     expect(events[0]).toMatchObject({ eventId: id })
   })
 
-  test('are not sent again to who has them', async () => {
+  test('respond with 304 to a matching etag', async () => {
     const first = await get(`/events/${eventId}`)
     const again = await get(`/events/${eventId}`, { 'if-none-match': String(first.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -175,7 +175,7 @@ describe('the reads of the widget', () => {
     ['/search', 400, 'invalid'],
     [`/search?query=${'a'.repeat(101)}`, 400, 'invalid'],
     ['/search?query=a&query=b', 400, 'invalid'],
-  ])('refuse %.40s by %i', async (path, status, code) => {
+  ])('refuse %.40s with %i', async (path, status, code) => {
     const found = await get(path)
     expect([found.statusCode, found.json()]).toEqual([status, { error: { code } }])
   })
@@ -188,13 +188,13 @@ describe('the reads of the widget', () => {
     '/overview?culture=__proto__',
     '/events?when=today&timeZone=__proto__',
     '/events?when=today&timeZone=%00',
-  ])('take %s without a fault', async (path) => {
+  ])('accept %s without an error', async (path) => {
     expect((await get(path)).statusCode).toBe(200)
   })
 })
 
-test('today and tomorrow are those of the zone that is named, of UTC where none is known by it', async () => {
-  // It is noon: an event at 01:00 is of tomorrow in London, and of today on Hawaii, where the day has just begun.
+test('today and tomorrow are days of the requested time zone, and of UTC for an unknown one', async () => {
+  // It is noon. An event at 01:00 is tomorrow in London, but today in Hawaii, where the day has just begun.
   const night = feed.addMatch({ startsAtMs: clock.now() + 13 * 3_600_000 })
   feed.say(feed.odds(night, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
   clock.advance(2_000)
@@ -213,7 +213,7 @@ test('today and tomorrow are those of the zone that is named, of UTC where none 
   expect([await isListed('today', hawaii), await isListed('tomorrow', hawaii)]).toEqual([true, false])
 })
 
-test('what there are no words for is called by its id', async () => {
+test('markets without a name are called by their id', async () => {
   const own = createTableFeed(clock)
   const named = await createSportsbook({
     database,
@@ -235,7 +235,7 @@ test('what there are no words for is called by its id', async () => {
   await named.close()
 })
 
-describe('pages of other origins', () => {
+describe('CORS of the widget API', () => {
   const ask = (method: 'GET' | 'OPTIONS', origin?: string) =>
     server.inject({
       method,
@@ -243,7 +243,7 @@ describe('pages of other origins', () => {
       headers: origin === undefined ? {} : { origin },
     })
 
-  test.each(['https://partner.example', 'http://127.0.0.1:4601'])('may call from %s', async (origin) => {
+  test.each(['https://partner.example', 'http://127.0.0.1:4601'])('allows %s', async (origin) => {
     const found = await ask('GET', origin)
     expect(found.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' })
     expect((await ask('OPTIONS', origin)).headers).toMatchObject({
@@ -253,7 +253,7 @@ describe('pages of other origins', () => {
   })
 
   test.each(['https://stranger.example', 'https://partner.example.evil.example', 'null', undefined])(
-    'may not call from %s',
+    'denies %s',
     async (origin) => {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const { headers } = await ask(method, origin)
@@ -264,8 +264,8 @@ describe('pages of other origins', () => {
   )
 })
 
-describe('a session of the widget', () => {
-  test('is found by its token, which the database does not hold', async () => {
+describe('widget session', () => {
+  test('is found by its token, which is not in the database', async () => {
     const { token } = await session()
     const rows = await database.query('select * from sportsbook.widget_session')
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -276,7 +276,7 @@ describe('a session of the widget', () => {
     expect((await get('/known')).json()).toEqual({ playerId: null })
   })
 
-  test('ends for good when the wallet says that the player is gone', async () => {
+  test("ends permanently when the wallet reports that the player's session is closed", async () => {
     const { token } = await session()
     const headers = { authorization: `Bearer ${token}` }
     expect((await get('/account', headers)).json()).toEqual({ currency: 'EUR' })
@@ -290,7 +290,7 @@ describe('a session of the widget', () => {
   })
 
   test.each([{ token: null, playerId: null }, { demoMode: true }])(
-    'of a guest is nobody’s: %j',
+    'has no player for a guest: %j',
     async (over) => {
       const { token } = await session(over)
       expect((await get('/known', { authorization: `Bearer ${token}` })).json()).toEqual({ playerId: null })
@@ -298,7 +298,7 @@ describe('a session of the widget', () => {
   )
 })
 
-test('one of several processes does what one alone does, and another one takes over when it goes', async () => {
+test('one of several processes runs the jobs, and another one takes over when it stops', async () => {
   const desks = [createEmptyDesk(), createEmptyDesk()]
   const [one, two] = await Promise.all(
     desks.map(({ createBets }) =>
@@ -321,7 +321,7 @@ test('one of several processes does what one alone does, and another one takes o
   expect(working()).toEqual([true, false, false])
 })
 
-test('a database that is gone answers 503 where it is needed, and ends nothing', async () => {
+test('calls that need an unreachable database return 503, and all others keep working', async () => {
   const gone = await createTestDatabase()
   const lost = createDatabase({ connectionString: gone.connectionString, connectTimeoutMs: 500 })
   const own = createTableFeed(clock)
@@ -348,7 +348,7 @@ test('a database that is gone answers 503 where it is needed, and ends nothing',
     lobbyUrl: '/',
   })
   own.alive()
-  // What asks it now is told that it can't be reached.
+  // Every later query fails because the database can't be reached.
   await lost.close()
   const id = own.addMatch()
   own.say(own.odds(id, [0.5, 0.3, 0.2]), {

@@ -7,11 +7,11 @@ import { refuse } from './result.ts'
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 const assetParams = z.object({ name: z.string().max(200) })
 const WIDGET_FILE = 'widget.js'
-/** Assets carry the hash of their content in their name; the widget's own name is the same for ever. */
+/** Names of assets contain a hash of their content; the widget's own name never changes. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 
-/** The built widget: `widget.js`, which any page may load, and what it loads. */
+/** Serves the built widget: `widget.js`, which any page may load, and its assets. */
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   const entry = loadAssets(distFolder)
   const assets = loadAssets(`${distFolder}/assets`)

@@ -30,19 +30,19 @@ const move = (payload: object, key = KEY) =>
     payload,
   })
 
-describe('the clock of a demonstration', () => {
-  test('goes on by what is asked, and answers its time when that is done', async () => {
+describe('clock of a demonstration', () => {
+  test('advances by the requested time, and returns its time when that is done', async () => {
     const answer = await move({ advanceMs: HOUR_MS })
     expect([answer.statusCode, answer.json()]).toEqual([200, { nowMs: 1_000 + HOUR_MS }])
     expect(advance).toHaveBeenCalledExactlyOnceWith(HOUR_MS)
   })
 
-  test('is not there for another key', async () => {
+  test('is not found with another key', async () => {
     expect((await move({ advanceMs: HOUR_MS }, 'guessed')).statusCode).toBe(404)
     expect(advance).not.toHaveBeenCalled()
   })
 
-  test.each([-1, 0.5, 48 * HOUR_MS + 1, '5', undefined])('refuses to move by %s', async (advanceMs) => {
+  test.each([-1, 0.5, 48 * HOUR_MS + 1, '5', undefined])('refuses to advance by %s', async (advanceMs) => {
     expect((await move({ advanceMs })).statusCode).toBe(400)
     expect(advance).not.toHaveBeenCalled()
   })

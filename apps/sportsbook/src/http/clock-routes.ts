@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { refuse } from './result.ts'
 
-/** What a demonstration gives to tests: its sport clock. */
+/** Control of a demonstration's sport clock for tests. */
 export interface ClockControl {
-  /** The bearer token that it is moved for. */
+  /** Bearer token that authorises advancing the clock. */
   readonly key: string
-  /** Moves the clock on, and resolves when what happened meanwhile is known. */
+  /** Advances the clock. Resolves when all messages due by then are applied. */
   advance(ms: number): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const advanceSchema = z.strictObject({
     .max(2 * DAY_MS),
 })
 
-/** `POST /clock { advanceMs }` moves the time of sport on, for tests of a demonstration. */
+/** Serves `POST /clock { advanceMs }`, which advances the sport clock for tests of a demonstration. */
 export function clockRoutes(control: ClockControl, now: () => number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/clock', async (request, reply) => {

@@ -53,21 +53,21 @@ async function pageOf(query: string) {
 const idsOf = (page: Awaited<ReturnType<typeof pageOf>>) =>
   typeof page === 'number' ? [] : page.events.map(({ eventId }) => eventId)
 
-describe('a list of more events than a page holds', () => {
-  it('has every event on one of its pages, by start', async () => {
+describe('event list with several pages', () => {
+  it('contains every event on one of its pages, by start', async () => {
     const pages = [await pageOf('sportId=66'), await pageOf('sportId=66&page=2'), await pageOf('page=3')]
     expect(pages.flatMap(idsOf)).toEqual(ids)
     for (const page of pages) expect(page).toMatchObject({ total: MATCHES, perPage: 100 })
   })
 
-  it('is empty beyond its last page', async () =>
+  it('is empty beyond the last page', async () =>
     expect(await pageOf('page=4')).toEqual({ events: [], total: MATCHES, perPage: 100 }))
 
-  it.each(['0', '-1', '1.5', 'x', '', '1001', '99999'])('has no page %j', async (page) =>
+  it.each(['0', '-1', '1.5', 'x', '', '1001', '99999'])('refuses the page %j', async (page) =>
     expect(await pageOf(`page=${page}`)).toBe(400),
   )
 
-  it('is paged for the platform too', async () => {
+  it('has the same pages for the platform', async () => {
     const second = await sportsbook.provider.list({ page: 2 }, 'en')
     expect(second.map(({ eventId }) => eventId)).toEqual(ids.slice(100, 200))
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFreshBodies } from './fresh-bodies.ts'
 
-/** Bodies of a kilobyte, each made when nobody has just asked for it; the names of those that were. */
+/** Creates a cache of one-kilobyte bodies and records the names of those that were computed. */
 function arrange(keptBytes: number) {
   let nowMs = 0
   const made: string[] = []
@@ -20,7 +20,7 @@ function arrange(keptBytes: number) {
   }
 }
 
-test('what was just made is said again for a quarter of a second', async () => {
+test('a body is reused for a quarter of a second', async () => {
   const { made, ask, after } = arrange(100_000)
   const first = await ask('a')
   after(249)
@@ -30,7 +30,7 @@ test('what was just made is said again for a quarter of a second', async () => {
   expect(made).toEqual(['a', 'a'])
 })
 
-test('so many bytes are kept, of the youngest', async () => {
+test('the cache is limited in bytes and keeps the newest bodies', async () => {
   const { made, ask } = arrange(2_500)
   for (const name of ['a', 'b', 'c', 'b', 'c', 'a']) await ask(name)
   expect(made).toEqual(['a', 'b', 'c', 'a'])

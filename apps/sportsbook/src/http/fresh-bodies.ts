@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What was just said is said again within this time, to whoever asks the same. */
+/** Time for which a response is reused for identical requests. */
 const FRESH_MS = 250
 
 interface KeptResponse {
@@ -11,8 +11,8 @@ interface KeptResponse {
 }
 
 /**
- * Bodies that were just made, so that many who look at the same cost one look.
- * @param keptBytes so much of them is kept: the youngest
+ * Caches recent response bodies, so that simultaneous viewers of the same data cost one computation.
+ * @param keptBytes size limit of the cache; the oldest bodies are removed first
  */
 export function createFreshBodies(keptBytes: number, now: () => number = Date.now) {
   const kept = new Map<string, KeptResponse>()
@@ -32,7 +32,7 @@ export function createFreshBodies(keptBytes: number, now: () => number = Date.no
     const made = { body, tag, bytes: name.length + Buffer.byteLength(body), untilMs: now() + FRESH_MS }
     kept.set(name, made)
     bytes += made.bytes
-    // They were made in the order of the map: the first ones are the first that are no longer good.
+    // The map is in order of creation, so the first entries expire first.
     for (const [old, { untilMs }] of kept) {
       if (untilMs > now() && bytes <= keptBytes) break
       drop(old)

@@ -28,7 +28,7 @@ const operationsOf = (
   },
 })
 
-/** The sportsbook's interface as signed HTTP. */
+/** Serves the sportsbook's provider interface over signed HTTP. */
 export const providerRoutes = ({ database, provider, secret }: ProviderRouteParts) =>
   signedOperations({
     schemas: sportsbookOperations,

@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<WidgetError, number>> = {
   unavailable: 503,
 }
 
-/** Refuses a call by name, as `{ error: { code } }` with what else is to be said. */
+/** Refuses a call with an error code, as `{ error: { code } }` with further facts. */
 export const refuse = (reply: FastifyReply, code: WidgetError, facts: object = {}): FastifyReply =>
   reply
     .code(STATUS[code])

@@ -3,16 +3,16 @@ import type { EventMemory } from '../book/event-memory.ts'
 import { lastOldOrder, type OperatorOrder, ordersAfter } from './operator-orders.ts'
 import type { Suspensions } from './suspensions.ts'
 
-/** Takes in what operators say, in whichever process they say it. */
+/** Applies operators' orders from all processes. */
 export interface OrderFollower {
-  /** Takes everything in that was said so far. */
+  /** Applies all orders stored so far. */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
 
 const POLL_MS = 1_000
 
-/** Reads the orders that came since, again and again: suspensions hold, messages are applied as those of the feed. */
+/** Polls for new orders. Suspensions take effect, and messages are applied like those of the feed. */
 export function followOrders(
   database: Database,
   memory: EventMemory,
@@ -23,7 +23,7 @@ export function followOrders(
   let running: Promise<void> | null = null
 
   async function take({ order, id }: OperatorOrder): Promise<void> {
-    // What is said of an event that is over for long goes with what was said of it before.
+    // A message about an event that ended long ago needs the event's earlier messages.
     await memory.load([order.eventId])
     if (order.command === 'say') memory.apply([order.message])
     else if (suspensions.take(order)) memory.touch([order.eventId])
@@ -40,7 +40,7 @@ export function followOrders(
   }
 
   const catchUp = async (): Promise<void> => {
-    // One at a time; who asks meanwhile waits for one that begins after.
+    // One run at a time. A caller in the meantime waits for a run that starts later.
     while (running) await running.catch(() => {})
     running = read()
     try {

@@ -3,28 +3,28 @@ import type { Database, Tx } from '@tessera/postgres'
 import { z } from 'zod'
 import type { Queryable } from '../database/queryable.ts'
 
-/** Who said something, and why: kept for ever. */
+/** The operator of an order and the reason, which are stored forever. */
 export interface Operator {
   readonly operator: string
   readonly reason: string
 }
 
 /**
- * What an operator orders of an event: its markets take no bets until they may again (all of them, or those of some types),
- * or a message as of the feed, such as a settlement or a cancel.
+ * An operator's order about an event: suspend or resume its markets (all of them, or those of some types), or apply a
+ * message like one of the feed, such as a settlement or a cancel.
  */
 export type OperatorCommand =
   | { readonly command: 'suspend' | 'resume'; readonly eventId: string; readonly markets: readonly string[] }
   | { readonly command: 'say'; readonly eventId: string; readonly message: EventMessage }
 
-/** An order as it was kept. */
+/** A stored order. */
 export interface OperatorOrder extends Operator {
   readonly id: bigint
   readonly order: OperatorCommand
   readonly saidAt: Date
 }
 
-/** Orders get their numbers one after another, so that who reads them in order misses none. */
+/** Lock that makes orders get their numbers in sequence, so that a reader in number order misses none. */
 const ORDER_LOCK = 7_265_100_110_801n
 
 const suspensionSchema = z.object({ markets: z.array(z.string()) })
@@ -47,7 +47,7 @@ function readOrder(row: OrderRow): OperatorOrder {
   if (command === 'suspend' || command === 'resume')
     return { ...head, order: { command, eventId, ...suspensionSchema.parse(content) } }
   const message = feedMessageSchema.parse(content)
-  if (!('event' in message)) throw new Error(`order ${id} is about no event`)
+  if (!('event' in message)) throw new Error(`order ${id} has no event`)
   return { ...head, order: { command: 'say', eventId, message } }
 }
 
@@ -59,15 +59,15 @@ async function insertOrder(tx: Tx, order: OperatorCommand, { operator, reason }:
      values ($1, $2, $3, $4, $5) returning id`,
     [order.eventId, order.command, JSON.stringify(content), operator, reason],
   )
-  if (row === undefined) throw new Error('an order was not kept')
+  if (row === undefined) throw new Error('an order was not stored')
   return row.id
 }
 
-/** Keeps an order with who gave it and why; running processes find it within a second. */
+/** Stores an order with its operator and reason; running processes apply it within a second. */
 export const keepOrder = (database: Database, order: OperatorCommand, operator: Operator): Promise<bigint> =>
   database.transaction((tx) => insertOrder(tx, order, operator))
 
-/** The orders after one, in their order. */
+/** Returns the orders after an id, in order. */
 export async function ordersAfter(db: Queryable, id: bigint): Promise<OperatorOrder[]> {
   const rows = await db.query<OrderRow>(
     `select ${SELECTED} from sportsbook.operator_order where id > $1 order by id limit 1000`,
@@ -76,7 +76,7 @@ export async function ordersAfter(db: Queryable, id: bigint): Promise<OperatorOr
   return rows.map(readOrder)
 }
 
-/** The last order of those that are too old to matter to an event that is still looked at. */
+/** Returns the last order that is too old to matter for any event still in use. */
 export async function lastOldOrder(db: Queryable): Promise<bigint> {
   const [row] = await db.query<{ id: bigint | null }>(
     `select max(id) as id from sportsbook.operator_order where said_at < now() - interval '30 days'`,
@@ -84,7 +84,7 @@ export async function lastOldOrder(db: Queryable): Promise<bigint> {
   return row?.id ?? 0n
 }
 
-/** The orders about an event, the first one first: its audit. */
+/** Returns the orders about an event, oldest first, as its audit log. */
 export async function ordersOf(db: Queryable, eventId: string): Promise<OperatorOrder[]> {
   const rows = await db.query<OrderRow>(
     `select ${SELECTED} from sportsbook.operator_order where event_id = $1 order by id`,

@@ -5,7 +5,7 @@ import { marketOfKey } from '../book/market-name.ts'
 
 type SettledOutcome = MessageOf<'bet-settlement'>['markets'][number]['outcomes'][number]
 
-/** The ways in which a selection can end. */
+/** Possible results of a selection. */
 export const RESULTS: readonly string[] = ['won', 'half-won', 'push', 'half-lost', 'lost', 'undecided']
 export const PRODUCER = 'operator'
 
@@ -13,7 +13,7 @@ function readTime(value: string | undefined, name: string): number | undefined {
   if (value === undefined) return undefined
   const atMs = Date.parse(value)
   if (!Number.isFinite(atMs))
-    throw new UsageError(`--${name} is not a time such as 2026-05-17T12:00:00Z: ${value}`)
+    throw new UsageError(`--${name} must be a time such as 2026-05-17T12:00:00Z, got ${value}`)
   return atMs
 }
 
@@ -22,25 +22,24 @@ function readResults(given: readonly string[]): SettledOutcome[] {
     const end = text.lastIndexOf('=')
     const [id, result] = [text.slice(0, end), text.slice(end + 1)]
     if (end < 1 || !RESULTS.includes(result))
-      throw new UsageError(`--result is not <outcome>=<result>: ${text}`)
-    // It is one of them.
+      throw new UsageError(`--result must be <outcome>=<result>, got ${text}`)
+    // The check above guarantees that the result is in the list.
     return { id, result: result as SettledOutcome['result'] }
   })
 }
 
-/** The commands that say something as the feed would. */
+/** Commands that create a message of the feed. */
 export type MessageCommand = 'settle' | 'correct' | 'rollback' | 'cancel-interval' | 'restore-interval'
 
-/** The interval of a command line; either end may be open. Throws `UsageError`. */
+/** Reads the interval of a command line; either end may be open. Throws `UsageError`. */
 const readInterval = ({ optional }: CommandLine) => ({
   fromMs: readTime(optional('from'), 'from'),
   toMs: readTime(optional('to'), 'to'),
 })
 
 /**
- * The message of a command about some markets, as the feed would send it. Throws `UsageError`.
- *
- * @param marketKeys one of them, but for intervals
+ * Creates the message of a command about markets in the form of the feed. Throws `UsageError`.
+ * @param marketKeys one key, except for interval commands
  */
 export function readMessage(
   command: MessageCommand,
@@ -49,7 +48,7 @@ export function readMessage(
   marketKeys: readonly string[],
   nowMs: number,
 ): EventMessage {
-  // The sequence tells orders of one millisecond apart well enough: they come by hand.
+  // Operators enter orders by hand, so a random sequence is enough to distinguish orders of one millisecond.
   const stamp = { producer: PRODUCER, madeAtMs: nowMs, sequence: Math.floor(Math.random() * 1e9) }
   const markets = marketKeys.map(marketOfKey)
   const about = { event: eventId, stamp }
@@ -76,13 +75,13 @@ export function readMessage(
 function parseMessage(message: unknown): EventMessage {
   const parsed = feedMessageSchema.safeParse(message)
   if (!parsed.success || !('event' in parsed.data))
-    throw new UsageError('the name of a market or an outcome is not valid')
+    throw new UsageError('the name of a market or an outcome is invalid')
   return parsed.data
 }
 
-/** The number of an event. Throws `UsageError`. */
+/** Reads the id of an event. Throws `UsageError`. */
 export function readEventId(text: string): string {
   const event = eventIdSchema.safeParse(text)
-  if (!event.success) throw new UsageError('--event is the number of an event')
+  if (!event.success) throw new UsageError('--event must be the number of an event')
   return event.data
 }

@@ -53,16 +53,16 @@ async function run(line: string, who: readonly string[] = WHO): Promise<{ code: 
 
 const newest = async () => (await ordersAfter(started.database, 0n)).at(-1)
 
-describe('an order about an event', () => {
+describe("operator's order about an event", () => {
   it.each([
     ['suspend --event 7', { command: 'suspend', eventId: '7', markets: [] }],
     ['resume --event 7 --market total', { command: 'resume', eventId: '7', markets: ['total'] }],
-  ])('is stored with who gave it and why: %s', async (line, order) => {
+  ])('is stored with operator and reason: %s', async (line, order) => {
     expect(await run(line)).toMatchObject({ code: 0, text: expect.stringMatching(/^Order \d+ is stored\./) })
     expect(await newest()).toMatchObject({ operator: 'ann', reason: 'wrong referee', order })
   })
 
-  it('settles a market by hand, with a confirmed result', async () => {
+  it('settles a market by hand with a confirmed result', async () => {
     await run('settle --event 7 --market total|total=2.5 --result over=won --result under=lost')
     expect((await newest())?.order).toMatchObject({
       message: {
@@ -84,12 +84,12 @@ describe('an order about an event', () => {
     })
   })
 
-  it('is about a market with a result too', async () => {
+  it('can be about a market that only has a result', async () => {
     expect((await run('rollback --event 7 --market 1x2')).code).toBe(0)
     expect((await newest())?.order).toMatchObject({ message: { markets: [{ id: '1x2', specifiers: '' }] } })
   })
 
-  it('voids the bets of an interval, on all markets with bets where it names none', async () => {
+  it('voids the bets of an interval, on all markets with bets by default', async () => {
     await run('cancel-interval --event 7 --from 2026-05-17T12:00:00Z')
     expect((await newest())?.order).toMatchObject({
       message: {
@@ -100,14 +100,14 @@ describe('an order about an event', () => {
     })
   })
 
-  it('stands in the log of the event', async () => {
+  it('is in the log of the event', async () => {
     expect((await run('log --event 7', [])).text).toMatch(
       /ann: wrong referee\n {4}suspend\n[\s\S]*ann: wrong referee\n {4}\{"kind":"bet-settlement"/,
     )
   })
 })
 
-describe('an order that makes no sense', () => {
+describe('invalid order', () => {
   const orders = async () => (await ordersAfter(started.database, 0n)).length
 
   it.each([
@@ -117,22 +117,22 @@ describe('an order that makes no sense', () => {
     ['suspend --event 7 --market totl', 'There is no market type "totl".'],
     [
       'suspend --event 7 --market total|total=2.5',
-      'There is no market type "total|total=2.5". Name the type alone: total.',
+      'There is no market type "total|total=2.5". Use the type without specifiers: total.',
     ],
     [
       'settle --event 7 --market total|total=3.5 --result over=won',
-      'No market "total|total=3.5" of event 7 has bets or a result. Those that do: 1x2, total|total=2.5.',
+      'No market "total|total=3.5" of event 7 has bets or a result. Markets that do: 1x2, total|total=2.5.',
     ],
     [
       'rollback --event 8 --market 1x2',
-      'No market "1x2" of event 8 has bets or a result. It has none that do.',
+      'No market "1x2" of event 8 has bets or a result. It has no such markets.',
     ],
     ['cancel-interval --event 8', 'No market of event 8 has bets.'],
     [
       'restore-interval --event 7 --market half-time',
       'No market "half-time" of event 7 has bets or a result.',
     ],
-  ])('is refused in one line, and is not stored: %s', async (line, text) => {
+  ])('is refused in one line and not stored: %s', async (line, text) => {
     const before = await orders()
     const refused = await run(line)
     expect(refused).toEqual({ code: 1, text: expect.stringContaining(text) })
@@ -143,7 +143,7 @@ describe('an order that makes no sense', () => {
   it.each([
     ['log --event 999', 'There is no event 999.\n'],
     ['log --event 8', 'There are no orders about event 8.\n'],
-  ])('finds nothing: %s', async (line, text) => {
+  ])('has an empty log: %s', async (line, text) => {
     expect(await run(line, [])).toEqual({ code: 1, text })
   })
 
@@ -159,12 +159,12 @@ describe('an order that makes no sense', () => {
     'suspend',
     'suspend resume --event 7',
     'suspend --event 7 --force',
-  ])('is wrong usage: %s', async (line) => {
+  ])('is a usage error: %s', async (line) => {
     expect(await run(line)).toMatchObject({ code: 2, text: expect.stringContaining('tessera ops sport') })
   })
 
   it.each([[['--operator', 'ann']], [['--operator', 'ann', '--reason', ' ']], [['--reason', 'x']]])(
-    'lacks who gives it, or why: %s',
+    'is refused without an operator or a reason: %s',
     async (who) => {
       expect((await run('suspend --event 7', who)).code).toBe(2)
     },

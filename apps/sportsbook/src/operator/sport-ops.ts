@@ -18,13 +18,13 @@ export interface SportOpsDeps {
 const event = { value: 'id', about: 'the number of the event', isRequired: true } as const
 const marketTypes = {
   value: 'type',
-  about: 'markets of this type alone, such as total; all markets if not given',
+  about: 'only markets of this type, such as total; all markets by default',
   isRepeated: true,
 } as const
 const oneMarket = { value: 'key', about: 'the market, such as total|total=2.5', isRequired: true } as const
 const markets = {
   value: 'key',
-  about: 'this market alone; all that have bets if not given',
+  about: 'only this market; all markets with bets by default',
   isRepeated: true,
 } as const
 const result = {
@@ -33,8 +33,8 @@ const result = {
   isRequired: true,
   isRepeated: true,
 } as const
-const from = { value: 'time', about: 'bets from then on; all until --to if not given' } as const
-const to = { value: 'time', about: 'bets until just before; all from --from on if not given' } as const
+const from = { value: 'time', about: 'first time of the interval; open by default' } as const
+const to = { value: 'time', about: 'time just after the interval; open by default' } as const
 
 async function keep(
   { sportsbook }: SportOpsDeps,
@@ -57,7 +57,7 @@ const suspension = (command: 'suspend' | 'resume', about: string): Command<Sport
   },
 })
 
-/** A command that says of one market what the feed would. */
+/** Creates a command that sends the feed's message about one market. */
 const ofMarket = (
   command: MessageCommand,
   about: string,
@@ -76,15 +76,15 @@ const ofMarket = (
   },
 })
 
-/** A command about the bets of an interval. */
+/** Creates a command about the bets of an interval. */
 const ofInterval = (command: MessageCommand, about: string): Command<SportOpsDeps> => ({
   about,
   isOrder: true,
   options: { event, market: markets, from, to },
-  notes: 'Times are written as 2026-05-17T12:00:00Z. Without --from and --to it is about all bets.',
+  notes: 'Times have the form 2026-05-17T12:00:00Z. Without --from and --to the command applies to all bets.',
   run: async (deps, line) => {
     const eventId = readEventId(line.required('event'))
-    // Read first with any market, so that a wrong time is wrong usage whatever the event has.
+    // Parse the times first with any market, so that an invalid time is a usage error whatever the event's markets.
     readMessage(command, line, eventId, line.all('market'), 0)
     await requireEvent(deps.sportsbook, eventId)
     const given = line.all('market')
@@ -103,19 +103,19 @@ const describe = ({ id, saidAt, operator, reason, order }: OperatorOrder): strin
 }
 
 /**
- * Commands `tessera ops sport`: orders of operators about events, kept with the operator and the reason. Running processes
- * apply them within a second, others at their start.
+ * Commands `tessera ops sport`: operators' orders about events, stored with the operator and the reason. Running
+ * processes apply them within a second, others at their start.
  */
 export const sportCommands: CommandGroup<SportOpsDeps> = {
   about: 'Events of the sportsbook: stop bets, settle by hand, void',
   commands: {
     suspend: suspension('suspend', 'Stops bets on an event until they are resumed'),
-    resume: suspension('resume', 'Takes bets on an event again'),
+    resume: suspension('resume', 'Resumes bets on an event'),
     settle: ofMarket('settle', 'Settles a market by hand, with its confirmed result', { result }),
-    correct: ofMarket('correct', 'Replaces the result of a market; its bets are settled again', { result }),
-    rollback: ofMarket('rollback', 'Takes back the result of a market; its bets are open again', {}),
+    correct: ofMarket('correct', 'Replaces the result of a market and settles its bets again', { result }),
+    rollback: ofMarket('rollback', 'Withdraws the result of a market and reopens its bets', {}),
     'cancel-interval': ofInterval('cancel-interval', 'Voids the bets placed within an interval'),
-    'restore-interval': ofInterval('restore-interval', 'Takes back the voiding of that very interval'),
+    'restore-interval': ofInterval('restore-interval', 'Revokes the voiding of exactly this interval'),
     log: {
       about: 'Shows the orders about an event, with operator and reason',
       options: { event },

@@ -1,16 +1,16 @@
 import type { OperatorCommand } from './operator-orders.ts'
 
-/** Which markets operators have stopped. */
+/** Markets suspended by operators. */
 export interface Suspensions {
   isStopped(eventId: string, marketId: string): boolean
-  /** Takes an order in; answers whether it was about a suspension. */
+  /** Applies an order. Returns true if it was about a suspension. */
   take(order: OperatorCommand): boolean
 }
 
-/** What stands for all markets of an event. */
+/** Key for all markets of an event. */
 const ALL = '*'
 
-/** Keeps what the orders so far come to: a suspension holds until it is lifted, whatever the feed says meanwhile. */
+/** Creates the state of suspensions. A suspension lasts until it is lifted, whatever messages the feed sends. */
 export function createSuspensions(): Suspensions {
   const stopped = new Map<string, Set<string>>()
   return {

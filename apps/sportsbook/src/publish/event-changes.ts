@@ -1,23 +1,23 @@
 import type { EventUpdated, LiveFacts, SportUpdated } from '@tessera/contract/sportsbook'
-import { factsOfCard, saysTheSame } from '../book/facts.ts'
+import { factsOfCard, isEquivalent } from '../book/facts.ts'
 
 type MarketTold = EventUpdated['markets'][number]
 
-/** An event as it stands, without words: what is told of it comes from two of these. */
+/** State of an event without names. Messages about the event are computed from two snapshots. */
 export interface EventSnapshot {
   readonly eventId: string
   readonly sportId: number
   readonly version: number
   readonly phase: EventUpdated['phase']
   readonly facts: LiveFacts | null
-  /** Markets with prices, by key. */
+  /** Priced markets, by key. */
   readonly markets: ReadonlyMap<string, MarketTold>
-  /** Keys of those that a page shows. */
+  /** Keys of the markets shown on the event's page. */
   readonly shown: ReadonlySet<string>
   readonly mainKey: string | null
 }
 
-/** What is to be told on the channel of an event after a change; null for nothing. */
+/** Returns the message for the channel of an event after a change; null if there is nothing to publish. */
 export function eventChanges(
   before: EventSnapshot | null,
   after: EventSnapshot,
@@ -33,13 +33,13 @@ export function eventChanges(
     !hasResults &&
     !isNewOffer &&
     before.phase === after.phase &&
-    saysTheSame(before.facts, after.facts)
+    isEquivalent(before.facts, after.facts)
   if (isSame) return null
   const { eventId, version, phase, facts } = after
   return { event: 'sport.event', eventId, version, phase, facts, markets, isNewOffer, hasResults }
 }
 
-/** What lists are to be told of an event after a change: of its card alone; null for nothing. */
+/** Returns the message for lists after a change of an event's card; null if there is nothing to publish. */
 export function cardChanges(
   before: EventSnapshot | null,
   after: EventSnapshot,
@@ -51,11 +51,11 @@ export function cardChanges(
     before !== null &&
     markets.length === 0 &&
     before.phase === after.phase &&
-    saysTheSame(factsOfCard(before.facts), facts)
+    isEquivalent(factsOfCard(before.facts), facts)
   if (isSame) return null
   const { eventId, version, phase } = after
   return { eventId, version, phase, facts, markets }
 }
 
-const isTold = (told: MarketTold | undefined, market: MarketTold): boolean =>
-  told !== undefined && told.status === market.status && told.version === market.version
+const isTold = (published: MarketTold | undefined, market: MarketTold): boolean =>
+  published !== undefined && published.status === market.status && published.version === market.version

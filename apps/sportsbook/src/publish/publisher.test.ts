@@ -43,7 +43,7 @@ beforeEach(async () => {
   book = await createBook({ database: started.database, feed, words: plainWords, clock, log: silent })
   feed.alive()
   messages = []
-  // Far ahead of any clock, so that the publisher's own beat finds nothing due.
+  // Far ahead of any clock, so that the publisher's own timer finds nothing due.
   atMs = 1e12
   publisher = startPublisher(
     book,
@@ -57,7 +57,7 @@ afterEach(async () => {
   await started.database.query('truncate sportsbook.event_message, sportsbook.producer')
 })
 
-/** What was told on a channel, after some time. */
+/** Advances time and returns what is published on a channel. */
 function told<Event>(channel: string, afterMs = 250): Event[] {
   atMs += afterMs
   messages.length = 0
@@ -70,8 +70,8 @@ const match = (): string => {
   return eventId
 }
 
-describe('on the channel of an event', () => {
-  test('only what changed is told, with versions that grow', async () => {
+describe('publication on the channel of an event', () => {
+  test('contains only changes, with increasing versions', async () => {
     const eventId = match()
     feed.say(feed.odds(eventId, [0.6, 0.4], { market: { id: 'total', specifiers: 'total=2.5' } }))
     const [first] = told<EventUpdated>(eventChannel(eventId))
@@ -85,7 +85,7 @@ describe('on the channel of an event', () => {
     expect(second?.version).toBe((await book.page(eventId, 'en'))?.version)
   })
 
-  test('many changes within a quarter of a second are one message, the last one wins', () => {
+  test('combines changes within a quarter of a second, with the last state', () => {
     const eventId = match()
     told(eventChannel(eventId))
     for (const home of [0.51, 0.52, 0.53]) feed.say(feed.odds(eventId, [home, 0.3, 0.7 - home]))
@@ -97,7 +97,7 @@ describe('on the channel of an event', () => {
     )
   })
 
-  test('a change of the score is told at once, whatever was told just before', () => {
+  test('sends a change of the score at once', () => {
     const eventId = match()
     told(eventChannel(eventId))
     feed.say(feed.odds(eventId, [0.52, 0.3, 0.18], { facts: matchFacts(0, 0) }))
@@ -106,13 +106,13 @@ describe('on the channel of an event', () => {
     feed.say(feed.odds(eventId, [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
     const [goal] = told<EventUpdated>(eventChannel(eventId), 20)
     expect(goal?.facts?.score).toEqual({ home: 1, away: 0 })
-    // What is no goal waits as ever.
+    // Changes other than goals still wait.
     clock.advance(1)
     feed.say(feed.odds(eventId, [0.71, 0.19, 0.1], { facts: matchFacts(1, 0) }))
     expect(told(eventChannel(eventId), 20)).toEqual([])
   })
 
-  test('nothing is told of a clock that runs on as was said, nor of what is said again', () => {
+  test('omits a clock that runs as predicted, and repeated messages', () => {
     const eventId = feed.addMatch()
     const facts = (seconds: number) => ({
       ...matchFacts(0, 0),
@@ -128,7 +128,7 @@ describe('on the channel of an event', () => {
     expect(told(eventChannel(eventId))).toHaveLength(1)
   })
 
-  test('says when markets came, and when results did once they are stored', async () => {
+  test('marks new markets, and results once they are stored', async () => {
     const eventId = match()
     told(eventChannel(eventId))
     feed.say(feed.odds(eventId, [0.6, 0.4], { market: { id: 'total', specifiers: 'total=1.5' } }))
@@ -150,7 +150,7 @@ describe('on the channel of an event', () => {
     })
   })
 
-  test('a producer that is lost suspends what pages show', () => {
+  test('suspends shown markets when a producer is lost', () => {
     const eventId = match()
     told(eventChannel(eventId))
     clock.advance(20_000)
@@ -162,8 +162,8 @@ describe('on the channel of an event', () => {
   })
 })
 
-describe('on the channels of lists', () => {
-  test('cards of several events are one message: the main market, the score, not what only the page shows', () => {
+describe('publication on the channels of lists', () => {
+  test('combines cards of several events, with the main market and the score but without details of the page', () => {
     const ids = [match(), match()]
     const facts = {
       ...matchFacts(0, 0, [{ number: 1, type: 'corner' }]),
@@ -175,7 +175,7 @@ describe('on the channels of lists', () => {
     expect(found[0]?.events.map(({ eventId }) => eventId)).toEqual(ids)
     expect(found[0]?.events[0]?.markets.map(({ key }) => key)).toEqual(['1x2'])
     expect(found[0]?.events[0]?.facts).toMatchObject({ statistics: [], incidents: [] })
-    // A corner is no news on a list.
+    // Lists don't show corners.
     feed.say(
       feed.odds(ids[0] ?? '', [0.41, 0.59], { market: { id: 'total', specifiers: 'total=2.5' }, facts }),
     )
@@ -184,7 +184,7 @@ describe('on the channels of lists', () => {
     expect(told<SportUpdated>(sportChannel(66))[0]?.events).toHaveLength(1)
   })
 
-  test('a change of the score is told at once there too, with all that waited', () => {
+  test('sends a change of the score at once, together with waiting changes', () => {
     const [first, second] = [match(), match()]
     told(LIVE_SPORT_CHANNEL)
     clock.advance(1)
@@ -197,7 +197,7 @@ describe('on the channels of lists', () => {
     expect(goal?.events.find(({ eventId }) => eventId === first)?.facts?.score).toEqual({ home: 1, away: 0 })
   })
 
-  test('an event that begins makes lists ask again', () => {
+  test('makes lists reload when an event begins', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
     expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)).toEqual([])
@@ -206,7 +206,7 @@ describe('on the channels of lists', () => {
   })
 })
 
-test('realtime servers elsewhere are told by the process that leads alone, and all anew after they were gone', async () => {
+test('only the leader publishes to remote realtime servers, and everything again after they were unreachable', async () => {
   const eventId = match()
   const got: { channel: string }[] = []
   let isGone = false
@@ -249,7 +249,7 @@ test('realtime servers elsewhere are told by the process that leads alone, and a
   expect(got).toEqual([])
 })
 
-test('what changes all at once is told a little at a time, and nothing of it is lost', async () => {
+test('simultaneous changes of many events are published in small pieces, without loss', async () => {
   const eventIds = Array.from({ length: 60 }, match)
   const channels = new Set(eventIds.map(eventChannel))
   const told = new Set<string>()
@@ -265,12 +265,12 @@ test('what changes all at once is told a little at a time, and nothing of it is 
           inTurn = 0
         })
       most = Math.max(most, inTurn)
-      // A realtime server that takes a millisecond for each.
+      // A realtime server that needs a millisecond per message.
       for (const endsAt = performance.now() + 1; performance.now() < endsAt; );
     },
     silent,
   )
-  // A producer that falls concerns every event.
+  // The loss of a producer affects every event.
   clock.advance(30_000)
   book.tick()
   await vi.waitUntil(() => told.size === channels.size, PATIENCE)

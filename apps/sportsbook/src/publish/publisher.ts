@@ -11,27 +11,30 @@ import { isScoreChange } from '../book/facts.ts'
 import { cardChanges, type EventSnapshot, eventChanges } from './event-changes.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** Publishes a message into a channel. */
+/** Publishes a message to a channel. */
 export type Publish = (channel: string, data: object) => void
 
 export interface Publisher {
-  /** Tells what is due at this moment; otherwise that happens by itself, in small pieces. */
+  /** Publishes what is due now; otherwise this happens automatically in small pieces. */
   flush(nowMs: number): void
-  /** Tells anew what is on: what was told may not have arrived. The rest is told whole when it changes next. */
+  /**
+   * Publishes all live events again, since messages may have been lost. Other events are published in full at their
+   * next change.
+   */
   tellAll(): void
   close(): void
 }
 
 /**
- * Of an event, and on the channel of a list, at most one message in this time; the last state counts. A change of the score waits
- * for nothing: it comes seldom, and everybody waits for it.
+ * Minimum interval between two messages of an event, and of a list channel; the last state counts. A change of the
+ * score is published at once, since it is rare and urgent.
  */
 const GAP_MS = 250
-/** What comes together is told together. */
+/** Changes within this time are published together. */
 const PULSE_MS = 20
-/** After so long others are served before it goes on: at a start everything has changed. */
+/** Time after which the publisher yields to other work. At the start every event has changed. */
 const PIECE_MS = 5
-/** Events that have left memory are forgotten here too. */
+/** Interval at which events that have left memory are removed here too. */
 const SWEEP_MS = 60_000
 
 interface ListChannel {
@@ -40,7 +43,7 @@ interface ListChannel {
   toldAtMs: number
 }
 
-/** Tells what changed in the book, and never more often than anybody can see. */
+/** Publishes changes of the book, no more often than viewers can perceive. */
 export function startPublisher(book: RunningBook, publish: Publish, log: Log): Publisher {
   const told = new Map<string, { snapshot: EventSnapshot; atMs: number }>()
   const changed = new Map<string, { hasResults: boolean }>()
@@ -61,7 +64,7 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
       toldAtMs: Number.NEGATIVE_INFINITY,
     }
     const waiting = list.events.get(card.eventId)
-    // Prices that wait to be told still are to be, though the score came after them.
+    // A new score must not drop prices that are still waiting to be published.
     list.events.set(card.eventId, {
       ...card,
       markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
@@ -106,7 +109,7 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
     return !isScoreChange(last.snapshot.facts, book.entry(eventId)?.facts ?? null)
   }
 
-  /** Whether it came to the end before its time was over. */
+  /** Publishes changed events; true if it finished before its time was over. */
   function tellEvents(nowMs: number, endsAtMs: number): boolean {
     for (const [eventId, { hasResults }] of changed) {
       if (performance.now() >= endsAtMs) return false
@@ -133,7 +136,7 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
       const nowMs = performance.now()
       if (!flush(nowMs, nowMs + PIECE_MS)) goingOn = setImmediate(pulse)
     } catch (error) {
-      log.error({ err: error }, 'what changed could not be told')
+      log.error({ err: error }, 'changes could not be published')
     }
   }
   const timer = setInterval(() => {

@@ -1,36 +1,36 @@
 import type { Log } from '@tessera/postgres'
 import type { Publish } from './publisher.ts'
 
-/** Realtime servers in other processes, which are told by their HTTP API. */
+/** Realtime servers in other processes, which receive messages through their HTTP API. */
 export interface RemoteServers {
   readonly publish: Publish
   close(): Promise<void>
 }
 
-/** Where they are and what they know us by. */
+/** Addresses of the servers and the API key. */
 export interface RemoteServersConfig {
-  /** Of their HTTP API, such as http://127.0.0.1:3004/api. */
+  /** Addresses of their HTTP APIs, such as http://127.0.0.1:3004/api. */
   readonly urls: readonly string[]
   readonly key: string
   readonly log: Log
-  /** Something may not have arrived: everything has to be told anew. */
+  /** Called when messages may have been lost and everything must be published again. */
   readonly onLoss: () => void
 }
 
-/** Commands in a request, and bytes: the API takes up to a megabyte. */
+/** Maximum number of commands in a request, and of bytes: the API accepts up to a megabyte. */
 const COMMANDS_MAX = 200
 const BYTES_MAX = 700_000
-/** A server that is this far behind is told anew once it answers. */
+/** Number of waiting messages after which they are dropped; everything is published again once the server responds. */
 const WAITING_MAX = 20_000
 const TIMEOUT_MS = 3_000
 const RETRY_MS = 500
 
-/** One command as text, so that its size is known. */
+/** A command as text, so that its size is known. */
 interface Waiting {
   readonly text: string
 }
 
-/** Tells one server, in order, many at once when it is slow. */
+/** Sends messages to one server in order, in batches if it is slow. */
 function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
   let waiting: Waiting[] = []
   let isLost = false
@@ -60,10 +60,10 @@ function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.body?.cancel()
-      if (!response.ok) log.warn({ url, status: response.status }, 'a realtime server refused what changed')
+      if (!response.ok) log.warn({ url, status: response.status }, 'a realtime server refused changes')
       return response.ok
     } catch (error) {
-      log.warn({ url, err: error }, 'a realtime server could not be told what changed')
+      log.warn({ url, err: error }, 'changes could not be sent to a realtime server')
       return false
     }
   }
@@ -76,7 +76,7 @@ function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
         onLoss()
         continue
       }
-      // It may have been told or not, and may have begun anew: what waits is of no use before the whole.
+      // The messages may have arrived or not, and the server may have restarted: everything is published again later.
       isLost = true
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
     }
@@ -99,7 +99,7 @@ function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
   }
 }
 
-/** Publishes to servers elsewhere; each that could not be reached is told everything anew when it answers again. */
+/** Publishes to remote servers. After a server was unreachable, everything is published again. */
 export function createRemoteServers(config: RemoteServersConfig): RemoteServers {
   const lines = config.urls.map((url) => createLine(url, config))
   return {

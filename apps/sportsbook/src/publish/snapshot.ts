@@ -3,7 +3,7 @@ import { phaseOf } from '../book/event-entry.ts'
 import { isShown, mainOf } from '../book/event-view.ts'
 import type { EventSnapshot } from './event-changes.ts'
 
-/** How an event of the book stands; null for one that is not known. */
+/** Returns the state of an event in the book; null for an unknown event. */
 export function snapshotOf(book: RunningBook, eventId: string): EventSnapshot | null {
   const entry = book.entry(eventId)
   const fixture = book.fixture(eventId)

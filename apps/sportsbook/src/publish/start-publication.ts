@@ -4,20 +4,20 @@ import { type Publish, type Publisher, startPublisher } from './publisher.ts'
 import { createRemoteServers, type RemoteServers } from './remote-servers.ts'
 
 export interface PublicationConfig {
-  /** To the realtime server of this process, which nobody else tells; absent where there is none. */
+  /** Publishes to the realtime server of this process, which no other process serves; absent if there is none. */
   readonly local?: Publish
-  /** Realtime servers in other processes: one of all sportsbooks tells them. */
+  /** Realtime servers in other processes; only one of all sportsbooks publishes to them. */
   readonly remote?: { readonly urls: readonly string[]; readonly key: string }
 }
 
-/** What tells of changes in this process. */
+/** Publication of changes by this process. */
 export interface Publication {
-  /** Whether this process is the one that tells the servers of others. */
+  /** Sets whether this process publishes to the remote servers. */
   setLeader(isLeader: boolean): void
   close(): Promise<void>
 }
 
-/** Starts to tell what changes: to the own realtime server always, to those of others while this process leads. */
+/** Starts publication: to the local realtime server always, to remote servers while this process leads. */
 export function startPublication(book: RunningBook, config: PublicationConfig, log: Log): Publication {
   const local = config.local ? startPublisher(book, config.local, log) : null
   let leading: { readonly publisher: Publisher; readonly servers: RemoteServers } | null = null
@@ -26,7 +26,7 @@ export function startPublication(book: RunningBook, config: PublicationConfig, l
     const servers = createRemoteServers({ ...remote, log, onLoss: () => publisher.tellAll() })
     const publisher = startPublisher(book, servers.publish, log)
     leading = { publisher, servers }
-    // What the one before told last is not known here.
+    // The last messages of the previous leader are unknown here.
     publisher.tellAll()
   }
 

@@ -3,7 +3,7 @@ import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
 import { type KeptOfPlayers, partInOrder } from '@tessera/server-kit'
 
-/** A bet with what hangs on it. Times of sport are milliseconds of the sport clock. */
+/** Query of a bet with its related rows. Times of sport are in milliseconds of the sport clock. */
 const SELECT_BET = `
   select b.id as place, b.id, b.currency, b.kind, b.accept, b.stake_per_line as "stakePerLine", b.lines, b.legs, b.results,
     b.state, b.refusal, b.running, b.max_payout as "maxPayout", b.payout, b.cashed_out as "cashedOut",
@@ -26,9 +26,9 @@ interface ToldBet {
   readonly cashOuts: readonly { readonly amount: number }[] | null
 }
 
-/** The rows of {@link SELECT_BET} with amounts as people read them. */
+/** Formats the amounts in a row of {@link SELECT_BET} as decimals. */
 function showBet(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  // The query names these columns.
+  // The query defines these columns.
   const bet = row as Readonly<Record<string, unknown>> & ToldBet
   const text = (subunits: bigint): string => toDecimalText(subunits, currencyOf(bet.currency))
   return {
@@ -42,7 +42,10 @@ function showBet(row: Readonly<Record<string, unknown>>): Readonly<Record<string
   }
 }
 
-/** What the sportsbook keeps of players. Bets that moved money stay: a result may be corrected, and the books name them. */
+/**
+ * Data that the sportsbook stores about players. Bets that moved money are kept: results may be corrected, and the
+ * ledger refers to them.
+ */
 export const keptOfPlayers = (database: Database): KeptOfPlayers => ({
   parts: [
     partInOrder(database, {
@@ -77,14 +80,14 @@ export const keptOfPlayers = (database: Database): KeptOfPlayers => ({
     }),
   ],
   leftOut: {
-    'sportsbook.open_bet': 'where a bet is found that is not over: the bet says how it stands',
+    'sportsbook.open_bet': 'an index of open bets; the bet itself contains its state',
     'sportsbook.payment':
-      'what the wallet is still to be told of a bet: gone within moments, and the bet says what it paid',
+      'payments on their way to the wallet, deleted within moments; the bet contains its payout',
   },
   forget: (playerId, stage) => database.transaction((tx) => forgetPlayer(tx, playerId, stage)),
 })
 
-/** All of it goes when nobody comes in any more; the stages after it take what came late. */
+/** Deletes a player's data once no new session is possible. Later stages delete what was stored in the meantime. */
 async function forgetPlayer(tx: Tx, playerId: string, _stage: AccountStage): Promise<void> {
   for (const table of ['favourite', 'widget_session'])
     await tx.query(`delete from sportsbook.${table} where player_id = $1`, [playerId])
@@ -92,7 +95,7 @@ async function forgetPlayer(tx: Tx, playerId: string, _stage: AccountStage): Pro
     `delete from sportsbook.cash_out_rule r using sportsbook.bet b where b.player_id = $1 and r.bet_id = b.id`,
     [playerId],
   )
-  // No stake was asked for them.
+  // No stake was requested for these bets.
   await tx.query(
     `with gone as (
        delete from sportsbook.bet where player_id = $1 and not is_listed and state = 'refused' returning id, legs

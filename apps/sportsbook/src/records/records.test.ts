@@ -28,7 +28,7 @@ const openSession = ({ session: { playerId, walletToken } }: Bettor) =>
     ...{ token: walletToken, playerId, currency: 'EUR', locale: 'de', countryCode: 'DE' },
     ...{ platform: 1, demoMode: false, lobbyUrl: 'https://casino.example/' },
   })
-/** Sells a part of a bet and has the rest sell itself. */
+/** Cashes out a part of a bet and sets an automatic cash-out for the rest. */
 async function sellPart(player: Bettor, betId: string): Promise<void> {
   const { body: offer } = await player.call('cashOutOffer', { params: { betId } })
   const { amount, version } = offer
@@ -37,7 +37,7 @@ async function sellPart(player: Bettor, betId: string): Promise<void> {
   })
   await player.call('autoCashOut', { params: { betId }, body: { threshold: 1_100 } })
 }
-/** A player with something in each table. */
+/** Creates a player with rows in each table. */
 async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId: string; eventId: string }> {
   const [player, eventId] = [place.player(5_000), newEvent()]
   const { betId } = await player.place({ legs: [eventId] })
@@ -50,7 +50,7 @@ async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId:
   return { player, betId, refusedId: refused.betId, eventId }
 }
 
-test('every table with a player is told to the player, or left out for a reason', async () => {
+test("every table with players' data is exported, or left out for a reason", async () => {
   const { parts, leftOut } = keptOfPlayers(place.database)
   const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
   const there = await findPlayerTables(place.database, ['sportsbook'], ['bet_id'])
@@ -59,8 +59,8 @@ test('every table with a player is told to the player, or left out for a reason'
   expect(await missingTables(place.database, known)).toEqual([])
 })
 
-describe('what is told', () => {
-  test('is each bet with its selections, what was sold of it, and when it sells itself', async () => {
+describe("export of a player's data", () => {
+  test('contains each bet with its selections, its cash-outs and its automatic cash-out', async () => {
     const { player, betId, eventId } = await fullPlayer()
     expect(await told(player, 'bets')).toEqual([
       expect.objectContaining({
@@ -77,7 +77,7 @@ describe('what is told', () => {
     ])
   })
 
-  test('is what was refused, what was marked, and where the widget was opened from', async () => {
+  test('contains refused bets, favourites and widget sessions', async () => {
     const { player, refusedId, eventId } = await fullPlayer()
     expect(await told(player, 'refused-bets')).toEqual([
       expect.objectContaining({ id: refusedId, state: 'refused' }),
@@ -88,14 +88,14 @@ describe('what is told', () => {
     ])
   })
 
-  test('holds no token by which anybody could play', async () => {
+  test('contains no token that permits betting', async () => {
     const { player } = await fullPlayer()
     const token = await openSession(player)
     const text = JSON.stringify([...(await tellAll(records(), player.session.playerId)).values()])
     for (const secret of [player.session.walletToken, token]) expect(text).not.toContain(secret)
   })
 
-  test('is all of a long history, lot by lot, each once', async () => {
+  test('contains a long history completely, without duplicates', async () => {
     const { player } = await fullPlayer()
     await place.database.query(
       `insert into sportsbook.bet
@@ -109,7 +109,7 @@ describe('what is told', () => {
   })
 })
 
-test('when the account ends bets that moved money stay, and nothing else', async () => {
+test('bets that moved money are the only data left when the account is closed', async () => {
   const { player, betId } = await fullPlayer()
   const before = place.database.query('select * from sportsbook.bet where id = $1', [betId])
   await records().forget(player.session.playerId, 'closed')

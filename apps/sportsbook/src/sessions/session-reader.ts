@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { WidgetSession, WidgetSessions } from './widget-sessions.ts'
 
-/** Sessions by the header of a call. */
+/** Sessions by a call's `authorization` header. */
 export interface SessionReader {
   sessionOf(request: FastifyRequest): Promise<WidgetSession | null>
   liveSessionOf(request: FastifyRequest): Promise<WidgetSession | null>
 }
 
-/** The session's token of a request; null where there is none of the right form. */
+/** Returns the session token of a request; null if it has no valid one. */
 const tokenOf = (request: FastifyRequest): string | null =>
   /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Reads the sessions of calls. */
+/** Creates the reader of sessions. */
 export function createSessionReader(sessions: WidgetSessions): SessionReader {
   const by =
     (find: (token: string) => Promise<WidgetSession | null>) =>

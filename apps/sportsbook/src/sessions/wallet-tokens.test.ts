@@ -32,8 +32,8 @@ const stored = async (playerId: string) => {
   return row ?? { text: '', token: '' }
 }
 
-describe('a wallet token', () => {
-  it('is stored sealed, and opened for the calls of the wallet', async () => {
+describe('wallet token', () => {
+  it('is stored sealed, and opened for wallet calls', async () => {
     const seen: string[] = []
     const balance = async ({ token }: { token: string }) => {
       seen.push(token)
@@ -63,7 +63,7 @@ describe('a wallet token', () => {
     expect(seen).toEqual(Array(7).fill(TOKEN))
   })
 
-  it('that an earlier version stored in clear is used as it is, and sealed by the upgrade', async () => {
+  it('works when stored in clear by an earlier version, and is sealed by the upgrade', async () => {
     const request = newSession()
     const sessions = createWidgetSessions(
       database,
@@ -96,7 +96,7 @@ describe('a wallet token', () => {
     expect((await stored(request.playerId)).token).toMatch(/^v1\./)
   })
 
-  it('opens with the key that sealed it alone', () => {
+  it('can only be opened with the key that sealed it', () => {
     expect(() => createWalletTokens('e'.repeat(64)).open(tokens.seal(TOKEN))).toThrow('no key')
   })
 })

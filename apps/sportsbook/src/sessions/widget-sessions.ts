@@ -4,40 +4,43 @@ import type { SportsbookSessionRequest } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
 import type { WalletTokens } from '@tessera/server-kit'
 
-/** A player's leave to bet by the widget, with one account. */
+/** A player's permission to bet with one account through the widget. */
 export interface WidgetSession {
   readonly id: string
   readonly playerId: string
-  /** Sealed token of the player's session with the platform's wallet; calls of the wallet take it so. */
+  /** Sealed token of the player's session with the platform's wallet; wallet calls take it in this form. */
   readonly walletToken: string
   readonly currency: string
   readonly locale: string
 }
 
 export interface WidgetSessions {
-  /** Stores a session and answers its token, which is kept only as a hash. */
+  /** Stores a session and returns its token, of which only a hash is stored. */
   open(request: SportsbookSessionRequest): Promise<string>
-  /** The session of a token; null when there is none, or it has ended. */
+  /** Returns the session of a token; null if there is none or it has ended. */
   find(token: string): Promise<WidgetSession | null>
-  /** The same, after the wallet was asked whether the player is still there: for calls that do not bet. */
+  /**
+   * Like `find`, but first checks with the wallet that the player's session is still open. For calls that place no
+   * bet.
+   */
   findLive(token: string): Promise<WidgetSession | null>
-  /** Ends a session for good: the wallet said that the player's is closed. */
+  /** Ends a session permanently, because the wallet reported that the player's session is closed. */
   end(id: string): Promise<void>
-  /** Forgets sessions that ended long ago. */
+  /** Deletes sessions that ended long ago. */
   forgetOld(): Promise<void>
 }
 
-/** The token of guests: no session is kept for them. */
+/** Token of guests, who have no stored session. */
 export const GUEST_TOKEN = 'guest'
-/** A page left open over night still works in the morning. */
+/** Lifetime of a session: a page left open overnight still works in the morning. */
 const SESSION_HOURS = 24
-/** Looked up again after this, so that a session that another process ended is not known for long. */
+/** Lifetime of a cached session, so that the end of a session in another process is noticed soon. */
 const KNOWN_MS = 10_000
 const KNOWN_MAX = 20_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Keeps the widget's sessions in the schema `sportsbook`. */
+/** Creates the widget's sessions, stored in the schema `sportsbook`. */
 export function createWidgetSessions(
   database: Database,
   wallet: Pick<ProviderWallet, 'balance'>,

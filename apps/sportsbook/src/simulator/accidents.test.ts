@@ -11,7 +11,7 @@ const SOCCER = 6601
 /** Kick-off of a match of that league. */
 const KICK_OFF = NOON
 
-/** Hears one championship around a match in which the named accidents happen, and no others. */
+/** Plays a championship around a match in which only the given accidents happen, and returns the match's messages. */
 function withAccidents(
   championshipId: number,
   when: Partial<Record<Accident, number>>,
@@ -28,14 +28,14 @@ function withAccidents(
   played.goTo(toMs)
   const messages = played.messages.filter((each) => 'event' in each && each.event === fixture.eventId)
   const state = statesOf(messages).get(fixture.eventId)
-  if (!state) throw new Error('nothing was told')
+  if (!state) throw new Error('no messages about the match')
   return { fixture, messages, state, simulator: played.simulator }
 }
 const ofKind = <Kind extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: Kind) =>
   messages.filter((each): each is Extract<FeedMessage, { kind: Kind }> => each.kind === kind)
 
-describe('a goal that is taken away', () => {
-  // The fifth minute: told at 50 s, taken back 25 s later.
+describe('disallowed goal', () => {
+  // In the fifth minute: published at 50 s, disallowed 25 s later.
   const GOAL_MS = KICK_OFF + 50_000
   const { messages, state } = withAccidents(
     SOCCER,
@@ -53,7 +53,7 @@ describe('a goal that is taken away', () => {
     return (score?.home ?? 0) + (score?.away ?? 0)
   }
 
-  it('is told and taken back, with a stop at both', () => {
+  it('is published and disallowed, with a suspension each time', () => {
     expect(goals(GOAL_MS)).toBe(goals(GOAL_MS - 1) + 1)
     expect(goals(GOAL_MS + 25_000)).toBe(goals(GOAL_MS) - 1)
     const stops = ofKind(messages, 'bet-stop').map(({ stamp }) => stamp.madeAtMs)
@@ -61,32 +61,32 @@ describe('a goal that is taken away', () => {
     expect(stops).toContain(GOAL_MS + 25_000)
     expect(factsAt(GOAL_MS + 25_000).incidents.map(({ type }) => type)).toContain('goal-taken-back')
   })
-  it('takes back what it settled', () => {
+  it('has its settlements withdrawn', () => {
     const first = state.markets.get('next-goal|goalnr=1')
     expect(first?.scouted?.value.some(({ result }) => result === 'won')).toBe(true)
     expect(first && legResult(first, 'home', KICK_OFF).result).toBe('undecided')
   })
-  it('voids the bets that were struck on a score that never was, and no others', () => {
+  it('voids only the bets struck during the wrong score', () => {
     const result = state.markets.get('1x2')
     if (!result) throw new Error('no market')
     expect(legResult(result, 'home', GOAL_MS + 10_000).result).toBe('void')
     expect(legResult(result, 'home', GOAL_MS - 1).result).toBe('undecided')
     expect(legResult(result, 'home', GOAL_MS + 25_000).result).toBe('undecided')
   })
-  it('has prices again a few seconds later', () => {
+  it('is followed by new prices a few seconds later', () => {
     const live = state.markets.get('1x2')?.quotes.get('live')
     expect(live?.status).toBe('active')
     expect(live?.stamp.madeAtMs).toBeGreaterThan(GOAL_MS + 25_000)
   })
 })
 
-describe('a match that is abandoned', () => {
+describe('abandoned match', () => {
   const { state } = withAccidents(
     SOCCER,
     { interrupted: 50, abandoned: 50 },
     { fromMs: KICK_OFF - 5 * MINUTE, toMs: KICK_OFF + 14 * MINUTE },
   )
-  it('is closed, its undecided bets void, while what was decided stands', () => {
+  it('is closed with undecided bets void and decided results valid', () => {
     expect(state.phase?.value).toBe('closed')
     const result = state.markets.get('1x2')
     const half = state.markets.get('half-1-1x2')
@@ -98,7 +98,7 @@ describe('a match that is abandoned', () => {
   })
 })
 
-describe('a player who gives up', () => {
+describe('retirement of a player', () => {
   const TENNIS = 6801
   const at = (retirement: number) =>
     withAccidents(TENNIS, { retirement }, { fromMs: NOON - 2 * MINUTE, toMs: NOON + 28 * MINUTE })
@@ -109,7 +109,7 @@ describe('a player who gives up', () => {
   const endOf = ({ messages }: ReturnType<typeof at>) =>
     liveFactsSchema.parse(ofKind(messages, 'odds-change').findLast(({ facts }) => facts !== undefined)?.facts)
 
-  it('loses the match after a whole set; what that set decided stands, all else is void', () => {
+  it("loses the match after a complete set, keeps that set's results and voids everything else", () => {
     const match = at(100)
     const { score, incidents } = endOf(match)
     expect((score?.home ?? 0) + (score?.away ?? 0)).toBe(1)
@@ -124,15 +124,15 @@ describe('a player who gives up', () => {
       expect(market.confirmed !== undefined || market.cancels.size > 0).toBe(true)
   })
 
-  it('voids the match before that', () => {
+  it('voids the match before a complete set', () => {
     const match = at(5)
     expect(resultsOf(match, 'winner')).toEqual(['void', 'void'])
     expect(resultsOf(match, 'set-winner|set=1')).toEqual(['void', 'void'])
   })
 })
 
-describe('a match that is interrupted', () => {
-  it('goes on where it was', () => {
+describe('interrupted match', () => {
+  it('resumes from where it stopped', () => {
     const { messages, state } = withAccidents(
       8001,
       { interrupted: 3 },
@@ -144,8 +144,8 @@ describe('a match that is interrupted', () => {
   })
 })
 
-describe('a match that is postponed', () => {
-  it('says so before it, and starts later', () => {
+describe('postponed match', () => {
+  it('is announced as postponed in advance and starts later', () => {
     const { fixture, messages, state } = withAccidents(
       8001,
       { postponed: 0 },
@@ -158,7 +158,7 @@ describe('a match that is postponed', () => {
   })
 })
 
-describe('a walk-over', () => {
+describe('walk-over', () => {
   it('voids every bet', () => {
     const { fixture, state } = withAccidents(
       6801,
@@ -172,8 +172,8 @@ describe('a walk-over', () => {
   })
 })
 
-describe('a horse that does not run', () => {
-  it('gives its stakes back, and the others are likelier', () => {
+describe('withdrawn horse', () => {
+  it('has its stakes returned, and the chances of the others rise', () => {
     const { messages, state, fixture } = withAccidents(
       16501,
       { 'non-runner': 0 },
@@ -184,7 +184,7 @@ describe('a horse that does not run', () => {
     const results = fixture.competitors.map(({ id }) => legResult(winner, id, NOON).result)
     expect(results.filter((each) => each === 'push')).toHaveLength(1)
     expect(results.filter((each) => each === 'won')).toHaveLength(1)
-    // Rule 4 takes by the chance that it had; the last settlement says so still.
+    // Rule 4 uses the chance that the runner had; the last settlement still states it.
     const before = ofKind(messages, 'odds-change').flatMap(({ markets }) =>
       markets.filter(({ id }) => id === 'winner'),
     )[0]
@@ -201,8 +201,8 @@ describe('a horse that does not run', () => {
   })
 })
 
-describe('a scorer who was told wrongly', () => {
-  it('is put right, and bets on scorers are settled anew', () => {
+describe('wrong goal scorer', () => {
+  it('is corrected, and bets on scorers are settled again', () => {
     const { messages, state } = withAccidents(
       SOCCER,
       Object.fromEntries([['scorer-corrected', firstGoalStep()]]),
@@ -222,7 +222,7 @@ describe('a scorer who was told wrongly', () => {
   })
 })
 
-/** The minute of the first goal of the match, in a run without accidents. */
+/** Returns the minute of the match's first goal, in a run without accidents. */
 function firstGoalStep(): number {
   const plan = championshipOf(SOCCER)
   if (!plan) throw new Error('no championship')

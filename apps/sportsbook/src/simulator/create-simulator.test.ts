@@ -9,8 +9,8 @@ import { comparable, heard, MINUTE, NOON, statesOf } from './testing/heard.ts'
 const PLAYED = [6801, 8001, 7201, 8401, 16501, 7301]
 const HALF_HOUR = 30 * MINUTE
 
-// Half an hour of sport is played several times over.
-describe('what the simulator tells', () => {
+// Half an hour of sport is played several times.
+describe('messages of the simulator', () => {
   let live: ReturnType<typeof heard>
   beforeAll(() => {
     live = heard(NOON, PLAYED)
@@ -18,13 +18,13 @@ describe('what the simulator tells', () => {
     live.goTo(NOON + HALF_HOUR)
   })
 
-  it('passes the schemas of messages and of facts', () => {
+  it('match the schemas of messages and of facts', () => {
     for (const message of live.messages) {
       feedMessageSchema.parse(message)
       if (message.kind === 'odds-change' && message.facts !== undefined) liveFactsSchema.parse(message.facts)
     }
   })
-  it('is stamped so that two messages of an event are never taken for one', () => {
+  it('have stamps that are unique within an event', () => {
     const again = new Map<string, string>()
     for (const message of live.messages) {
       if (!('event' in message)) continue
@@ -34,12 +34,12 @@ describe('what the simulator tells', () => {
       again.set(stamp, message.kind)
     }
   })
-  it('is said at its time, and both producers are alive each ten seconds', () => {
+  it('are sent on time, with both producers alive every ten seconds', () => {
     const alive = live.messages.filter(({ kind }) => kind === 'alive')
     expect(alive.length).toBeGreaterThanOrEqual((2 * HALF_HOUR) / 10_000)
     for (const { stamp } of live.messages) expect(stamp.madeAtMs).toBeLessThanOrEqual(live.now())
   })
-  it('settles every market of an event that is closed, and reveals its seed, which fits the commitment', () => {
+  it('settle every market of a closed event, whose revealed seed matches the commitment', () => {
     const closed = [...statesOf(live.messages)].filter(([, { phase }]) => phase?.value === 'closed')
     expect(closed.length).toBeGreaterThan(2)
     for (const [eventId, { markets }] of closed) {
@@ -51,11 +51,11 @@ describe('what the simulator tells', () => {
       )
     }
   })
-  it('keeps the seed of what is not confirmed', () => {
+  it('are not followed by the seed before the result is confirmed', () => {
     for (const [eventId, { phase }] of statesOf(live.messages))
       if (phase?.value !== 'closed') expect(live.simulator.revealedSeed(eventId)).toBeNull()
   })
-  it('agrees with the final score', () => {
+  it('agree with the final score', () => {
     for (const state of statesOf(live.messages).values()) {
       const facts = liveFactsSchema.safeParse(state.facts?.value)
       const winner = state.markets.get('winner')
@@ -75,7 +75,7 @@ describe('what the simulator tells', () => {
       }
     }
   })
-  it('is told again as it was, from any moment on', () => {
+  it('are repeated unchanged by a recovery from any time', () => {
     const whole = statesOf(live.messages)
     for (const minutes of [4, 17, 26]) {
       const fromMs = NOON + minutes * MINUTE
@@ -83,7 +83,7 @@ describe('what the simulator tells', () => {
       expect(comparable(statesOf(live.recover(fromMs), before))).toEqual(comparable(whole))
     }
   })
-  it('is told again as it was by a process that started later: prices, versions and results', () => {
+  it('are repeated unchanged by a process that started later: prices, versions and results', () => {
     const whole = statesOf(live.messages)
     const later = heard(live.now(), PLAYED)
     const again = statesOf(later.recover(NOON))
@@ -96,7 +96,7 @@ describe('what the simulator tells', () => {
     const present = statesOf(heard(live.now(), PLAYED).recover())
     for (const [eventId, state] of present) expect(comparable(state)).toEqual(comparable(whole.get(eventId)))
   })
-  it('goes on alike in a process that started in the middle', () => {
+  it('continue unchanged in a process that started in the middle', () => {
     const other = heard(NOON + 13 * MINUTE, PLAYED)
     const messages = other.goTo(NOON + 20 * MINUTE, 7000)
     const same = live.messages.filter(
@@ -113,8 +113,8 @@ describe('what the simulator tells', () => {
   })
 })
 
-describe('what is to come', () => {
-  /** When each random number was first asked for. */
+describe('random numbers of the future', () => {
+  /** Records the time at which each random number was first drawn. */
   function asked(fromMs: number, toMs: number) {
     const at = new Map<string, number>()
     const nowMs = { value: fromMs }
@@ -133,12 +133,12 @@ describe('what is to come', () => {
   }
   const untilMs = NOON + 10 * MINUTE
 
-  it('is not drawn before its time, told or not', () => {
+  it('are not drawn early, whether messages are sent or not', () => {
     const { at, played } = asked(NOON, NOON + 16 * MINUTE)
     const expected = played.messages.filter(
       ({ kind, stamp }) => kind !== 'alive' && stamp.madeAtMs <= untilMs,
     )
-    // The clock jumps, and the process starts late: neither looks ahead, and another future changes nothing.
+    // The clock jumps, or the process starts late: neither looks ahead, and other future numbers change nothing.
     for (const [startMs, stepMs] of [
       [NOON, 10 * MINUTE],
       [untilMs, 1000],
@@ -147,7 +147,7 @@ describe('what is to come', () => {
         draws: (eventId, seed) => (stream, step) => {
           const owedMs = at.get(`${eventId} ${stream} ${step}`)
           if (owedMs === undefined || owedMs > untilMs)
-            throw new Error(`step ${step} of ${eventId} is to come`)
+            throw new Error(`step ${step} of ${eventId} is in the future`)
           return drawsOf(eventId, seed)(stream, step)
         },
       })
@@ -156,7 +156,7 @@ describe('what is to come', () => {
       if (startMs === NOON) expect(messages.filter(({ kind }) => kind !== 'alive')).toEqual(expected)
     }
   })
-  it('is not drawn for a point before the point before it was told', () => {
+  it('are not drawn for a point before the previous point was published', () => {
     const { at } = asked(NOON, NOON + 6 * MINUTE)
     for (const [key, atMs] of at) {
       const [eventId = '', stream, step = '0'] = key.split(' ')

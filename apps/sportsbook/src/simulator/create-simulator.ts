@@ -17,42 +17,45 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const ALIVE_EVERY_MS = 10_000
 const PRODUCERS = ['prematch', 'live'] as const
-/** How far back an event that still goes on may have begun. */
+/** Maximum time since its start for which an event may still be live. */
 const LONGEST_MS = 3 * HOUR
-/** How long a closed event is kept at hand, so that a short gap is told again without playing. */
+/** Time for which a closed event stays in memory, so that a short gap can be resent without playing it again. */
 const KEPT_MS = 30 * MINUTE
-/** How far ahead of its announcement an event is taken up. */
+/** Time before its announcement at which an event is loaded. */
 const AHEAD_MS = HOUR
-/** How often it is looked for such. */
+/** Interval at which closed events are removed. */
 const FORGETTING_MS = 10_000
-/** Events that are known to be over, of those that are asked about. */
+/** Maximum number of requested events that are remembered as closed. */
 const CLOSED_KEPT = 5000
 const DEFAULT_BUDGET_MS = 10
 
 export interface SimulatorOptions extends Partial<Source> {
-  /** 32 secret bytes in hex: every seed follows from them. */
+  /** 32 secret bytes in hex: all seeds are derived from them. */
   readonly masterKey: string
   readonly clock: SportClock
-  /** How long a tick works at most; what is left is done in the next ones. A test gives `Infinity`. */
+  /** Maximum duration of a tick in milliseconds; the next ticks do the rest. Tests use `Infinity`. */
   readonly budgetMs?: number
-  /** Which championships are played; all of them when it is left out. */
+  /** Championships to play; all by default. */
   readonly championshipIds?: readonly number[]
 }
 
-/** The feed where it is played: who asks waits for nothing but the processor. */
+/** The feed in the thread where it is played, with synchronous calls. */
 export interface Simulator extends Omit<SportFeed, 'joint' | 'revealedSeed' | 'standings'> {
-  /** Does what the clock owes, within the budget. True while there is more to tell. */
+  /** Does the work due by the clock, within the budget. Returns true while there is more to send. */
   tick(): boolean
-  /** Events that start within a window, or are live in it. */
+  /** Returns events that start within a window, or are live in it. */
   fixtures(window: { readonly fromMs: number; readonly toMs: number }): readonly Fixture[]
-  /** The table of a league's season; null for what is no league. */
+  /** Returns the table of a league's season; null for a championship without a table. */
   standings(championshipId: number): readonly Standing[] | null
   recoverEvent(eventId: string): void
   joint(eventId: string, selections: readonly FeedSelection[]): Joint | null
   revealedSeed(eventId: string): string | null
 }
 
-/** The built-in feed: leagues that are played on a calendar. Everything follows from the key and the clock. */
+/**
+ * Creates the built-in feed, with leagues that are played by a calendar. Everything follows from the key and the
+ * clock.
+ */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { clock, budgetMs = DEFAULT_BUDGET_MS } = options
   const source = sourceOf(options)
@@ -91,7 +94,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     if (dueAtMs !== null) queue.add(dueAtMs, one.script.eventId, one)
   }
 
-  /** Does the first thing that is due; false when there is none. */
+  /** Does the first piece of work that is due; false if there is none. */
   function playOne(nowMs: number): boolean {
     const dueAtMs = queue.firstAtMs()
     if (dueAtMs === null || dueAtMs > nowMs) return false
@@ -103,7 +106,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   }
 
   function sayAlive(nowMs: number): void {
-    // Who lags says so: prices that are still to be told make the word that all is well as old as they are.
+    // A delayed feed must show it: `alive` messages are as old as the oldest price that is still to be sent.
     const dueAtMs = queue.firstAtMs() ?? nowMs
     const caughtUpTo = dueAtMs > startedAtMs ? Math.min(nowMs, dueAtMs) : nowMs
     const atMs = Math.floor(caughtUpTo / ALIVE_EVERY_MS) * ALIVE_EVERY_MS
@@ -134,7 +137,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     tell,
   }
 
-  /** One piece of work that can wait; false when there is none. */
+  /** Does one piece of deferrable work; false if there is none. */
   function workOn(nowMs: number): boolean {
     const [first] = work
     if (!first) return standings.countOne(nowMs)
@@ -153,7 +156,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       return () => listeners.delete(listener)
     },
     recover(producer, request) {
-      // Who asks again has given up what was asked before.
+      // Earlier recoveries are completed too; a subscriber ignores them once it has requested another one.
       work = [...work, recovery(recovering, producer, request)]
     },
     recoverEvent(eventId) {
@@ -172,13 +175,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       while (isBusy && performance.now() < endsAt) isBusy = playOne(nowMs)
       sayAlive(nowMs)
       while (!isBusy && performance.now() < endsAt) if (!workOn(nowMs)) break
-      // Tables are counted when there is time: nobody waits for them.
+      // Tables are computed in idle time, since no caller waits for them.
       return isBusy || work.length > 0
     },
   }
 }
 
-/** The chance that selections win together, as the event stands now. */
+/** Returns the chance that the selections win together, in the current state of the event. */
 function jointOf(one: KnownEvent, selections: readonly FeedSelection[]): Joint | null {
   const { markets } = one.state()
   const found: Selection[] = []
@@ -192,7 +195,7 @@ function jointOf(one: KnownEvent, selections: readonly FeedSelection[]): Joint |
   return one.script.told().joint(found)
 }
 
-/** What follows from the calendar: who plays when, and the seeds of what is over. */
+/** Returns the functions that follow from the calendar: fixtures, and the seeds of closed events. */
 function calendarOf(
   source: Source,
   plans: readonly ChampionshipPlan[],
@@ -200,7 +203,7 @@ function calendarOf(
   known: ReadonlyMap<string, KnownEvent>,
   desk: FixtureDesk,
 ) {
-  /** Events that are known to be over: one that is asked about again is not played again. */
+  /** Ids of events known to be closed, which need not be played again. */
   const closed = new Set<string>()
   return {
     fixtures({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Fixture[] {

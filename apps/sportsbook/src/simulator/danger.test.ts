@@ -16,7 +16,7 @@ function planOf(championshipId: number): ChampionshipPlan {
   return plan
 }
 
-/** One match: at which steps it was dangerous before they were played, and which of them brought a goal. */
+/** Plays one match and returns its steps, those preceded by danger and those with a goal. */
 function played(event: ReturnType<typeof slotsWithin>[number], draws: Draws) {
   const script = eventScript(event, draws, () => false, true)
   const dangerous = new Set<number>()
@@ -44,8 +44,8 @@ function played(event: ReturnType<typeof slotsWithin>[number], draws: Draws) {
 const matches = slotsWithin(SOCCER, NOON, NOON + 2 * DAY).slice(0, 120)
 const seed = (each: number) => `${each}`.padStart(64, '7')
 
-describe('a dangerous moment', () => {
-  it('comes to nothing as often as any other: a goal follows one in as many cases as it follows none', () => {
+describe('dangerous moment', () => {
+  it('is followed by a goal as often as any other moment', () => {
     let [dangers, steps, goalsOfDanger, goals] = [0, 0, 0, 0]
     for (const [each, event] of matches.entries()) {
       const match = played(event, drawsOf(eventIdOf(event), seed(each)))
@@ -62,7 +62,7 @@ describe('a dangerous moment', () => {
     expect(Math.abs(goalsOfDanger - dangers * share)).toBeLessThan(2.58 * deviation)
   })
 
-  it('is the same whatever its step brings, and changes nothing of it', () => {
+  it('is independent of its step, and does not change it', () => {
     const [event] = matches
     if (!event) throw new Error('no match')
     const own = drawsOf(eventIdOf(event), seed(0))

@@ -1,7 +1,7 @@
-/** Things by the moment at which they are due; of equal moments the one with the lesser name first. */
+/** Queue of items ordered by due time; items due at the same time are ordered by name. */
 export interface DueQueue<Item> {
   add(dueAtMs: number, name: string, item: Item): void
-  /** The moment of the first one; null when there is none. */
+  /** Returns the due time of the first item; null if the queue is empty. */
   firstAtMs(): number | null
   takeFirst(): Item | undefined
 }
@@ -15,7 +15,7 @@ interface Entry<Item> {
 const isBefore = (a: Entry<unknown>, b: Entry<unknown>): boolean =>
   a.dueAtMs < b.dueAtMs || (a.dueAtMs === b.dueAtMs && a.name < b.name)
 
-/** A binary heap. */
+/** Creates a queue as a binary heap. */
 export function dueQueue<Item>(): DueQueue<Item> {
   const heap: Entry<Item>[] = []
   const swapIfBefore = (lower: number, upper: number): boolean => {

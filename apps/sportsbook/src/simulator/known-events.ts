@@ -5,21 +5,21 @@ import type { Control } from './script/script-state.ts'
 import { lastWords, messageOf, type Telling } from './script/telling.ts'
 import { type Draws, drawsOf, seedOf } from './seeds.ts'
 
-/** How the events of an installation come to be. */
+/** Sources of an installation's events. */
 export interface Source {
   readonly masterKey: string
   readonly control: Control
-  /** Where the random numbers of an event come from: its seed, unless a test says otherwise. */
+  /** Source of an event's random numbers: its seed, unless a test replaces it. */
   readonly draws: (eventId: string, seed: string) => Draws
 }
 
-/** An event that is being told. */
+/** An event in progress whose messages are being sent. */
 export interface KnownEvent {
   readonly event: Slot
   readonly script: EventScript
-  /** Does what is due next. What was due before this process began is kept in mind and told when somebody asks. */
+  /** Does the next piece of work. Messages due before this process started are stored and computed on request. */
   advance(isHeard: boolean): ReturnType<typeof messageOf>[]
-  /** Everything that was told so far. */
+  /** Returns the state after all messages so far. */
   state(): EventState
 }
 
@@ -35,7 +35,7 @@ function scriptOf(source: Source, event: Slot, isCourseOnly: boolean): EventScri
   return eventScript(event, draws, source.control, isCourseOnly)
 }
 
-/** An event from its announcement on. */
+/** Creates an event from its announcement on. */
 export function knownEvent(source: Source, event: Slot): KnownEvent {
   const script = scriptOf(source, event, false)
   let unheard: Telling[] = []
@@ -61,7 +61,7 @@ export function knownEvent(source: Source, event: Slot): KnownEvent {
   }
 }
 
-/** The course of an event up to a moment, without its markets. */
+/** Returns the course of an event up to a given time, without its markets. */
 export function courseOf(source: Source, event: Slot, untilMs: number): EventScript {
   const script = scriptOf(source, event, true)
   for (;;) {

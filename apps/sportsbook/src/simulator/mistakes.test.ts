@@ -12,19 +12,19 @@ const soccer = championshipOf(6601)
 if (!soccer) throw new Error('no championship')
 const matches = slotsWithin(soccer, NOON, NOON + 8 * DAY)
 
-/** A goal as it was told at first, and how it stood in the end. */
+/** A goal as first published, and its final state. */
 interface ToldGoal {
   readonly isHome: boolean
   readonly second: number
   readonly player: string | null
-  /** Whether it is one of the two who score least of those that markets list, or one whom they don't list. */
+  /** True for one of the two lowest-scoring listed players, and for a player whom markets don't list. */
   readonly isRare: boolean
   readonly isUnlisted: boolean
-  /** Undefined: it was taken back. */
+  /** The final scorer; undefined if the goal was disallowed. */
   inTheEnd: string | null | undefined
 }
 
-/** The goals of some matches as they were told, in which an accident happens whenever it can. */
+/** Returns the published goals of some matches in which an accident happens whenever it can. */
 function toldGoals(count: number, accident: Accident | null): ToldGoal[] {
   return matches.slice(0, count).flatMap((event, index) => {
     const draws = drawsOf(eventIdOf(event), `${index}`.padStart(64, '3'))
@@ -51,7 +51,7 @@ function toldGoals(count: number, accident: Accident | null): ToldGoal[] {
   })
 }
 
-/** Whether two groups are alike in the mean of what is measured, as far as chance goes. */
+/** Expects the same mean of a measure in two groups, within statistical error. */
 function expectAlike(
   one: readonly ToldGoal[],
   other: readonly ToldGoal[],
@@ -68,13 +68,13 @@ function expectAlike(
 }
 
 const truth = toldGoals(240, null)
-it('every goal has a scorer, and a quarter of them are by players whom no market lists', () => {
+it('every goal has a scorer, and a quarter of the scorers are not listed in markets', () => {
   expect(truth.filter(({ player }) => player === null)).toEqual([])
   expect(truth.filter(({ isUnlisted }) => isUnlisted).length / truth.length).toBeCloseTo(0.24, 1)
 })
 
-describe('what is told by mistake looks like the truth to who may still sell a bet:', () => {
-  it('a goal that is taken back', () => {
+describe('mistake of the feed', () => {
+  it('is indistinguishable from a true goal when a goal is disallowed', () => {
     const goals = toldGoals(40, 'goal-taken-back').filter(({ inTheEnd }) => inTheEnd === undefined)
     expect(goals.length).toBeGreaterThan(400)
     expectAlike(goals, truth, ({ second }) => second)
@@ -84,11 +84,11 @@ describe('what is told by mistake looks like the truth to who may still sell a b
     expectAlike(goals, truth, ({ isRare }) => (isRare ? 1 : 0))
   })
 
-  it('a scorer who is corrected', () => {
+  it('is close to true scorers when a scorer is corrected', () => {
     const goals = toldGoals(240, 'scorer-corrected').filter(({ inTheEnd, player }) => inTheEnd !== player)
     expect(goals.length).toBeGreaterThan(400)
     expect(goals.some(({ isUnlisted }) => isUnlisted)).toBe(true)
-    // Of true goals 12 %: another than the true one is a little more often one of them.
+    // Of true goals 12 %. A wrong scorer must differ from the true one, so the share is slightly higher.
     const share = (all: readonly ToldGoal[]) => all.filter(({ isRare }) => isRare).length / all.length
     expect(share(truth)).toBeCloseTo(0.12, 1)
     expect(share(goals)).toBeLessThan(0.19)

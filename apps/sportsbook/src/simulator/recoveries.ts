@@ -2,20 +2,20 @@ import { type FeedMessage, type RecoveryRequest, tellAgain } from '@tessera/feed
 import { eventIdOf, type Slot, slotOf } from './calendar/event-id.ts'
 import { courseOf, type KnownEvent, knownEvent, type Source } from './known-events.ts'
 
-/** What a recovery needs of the simulator. */
+/** Functions of the simulator that a recovery uses. */
 export interface Recovering {
   readonly source: Source
   now(): number
   known(): readonly KnownEvent[]
   isKnown(eventId: string): boolean
-  /** Events that may have been told since a moment, and are over. */
+  /** Returns events with possible messages since the given time, including closed ones. */
   startedSince(fromMs: number): readonly Slot[]
   tell(messages: readonly FeedMessage[]): void
 }
 
 const PRODUCERS = ['prematch', 'live'] as const
 
-/** Plays an event that is over once more, a step at a time. */
+/** Plays a closed event again, one step per iteration. */
 function* replayed(source: Source, event: Slot, nowMs: number): Generator<void, KnownEvent> {
   const again = knownEvent(source, event)
   for (;;) {
@@ -26,7 +26,10 @@ function* replayed(source: Source, event: Slot, nowMs: number): Generator<void, 
   }
 }
 
-/** Tells everything of a producer since a moment, or its whole present state. Yields where it may wait. */
+/**
+ * Sends all messages of a producer since the given time, or its entire current state. Yields after each piece of
+ * work.
+ */
 export function* recovery(
   of: Recovering,
   producer: string,
@@ -42,7 +45,7 @@ export function* recovery(
   }
   for (const event of fromMs === undefined ? [] : of.startedSince(fromMs)) {
     if (of.isKnown(eventIdOf(event))) continue
-    // Without its markets a course costs little: most events were over before that moment.
+    // Playing the course without markets is cheap, and most events were closed before that time.
     const closedAtMs = courseOf(of.source, event, nowMs).closedAtMs()
     yield
     if (closedAtMs !== null && closedAtMs < (fromMs ?? 0)) continue
@@ -55,7 +58,7 @@ export function* recovery(
   of.tell([{ kind: 'snapshot-complete', stamp, recoveryId }])
 }
 
-/** Tells one event again, also one that is long over. */
+/** Sends all messages of one event again, including an event that closed long ago. */
 export function* eventRecovery(of: Recovering, eventId: string): Generator<void> {
   const event = slotOf(eventId)
   if (!event) return

@@ -7,8 +7,8 @@ import { KEY, NOON } from './testing/heard.ts'
 const plans = [6601, 6801].flatMap((id) => championshipOf(id) ?? [])
 const COUNTED = 30
 
-describe('the table of a league', () => {
-  it('is counted once somebody asks, match after match, and what every match gives one side it takes of the other', () => {
+describe('table of a league', () => {
+  it('is counted on request, match by match, with equal sums for and against', () => {
     const all = tables(sourceOf({ masterKey: KEY }), plans)
     expect(all.countOne(NOON)).toBe(false)
     expect(all.of(6601)).toEqual([])
@@ -28,7 +28,7 @@ describe('the table of a league', () => {
     expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).sort((a, b) => b - a))
   })
 
-  it('is none for what is no league, and for what nobody plays', () => {
+  it('is null for championships without a table and for unknown ones', () => {
     const all = tables(sourceOf({ masterKey: KEY }), plans)
     expect([all.of(6801), all.of(1)]).toEqual([null, null])
     expect(all.countOne(NOON)).toBe(false)

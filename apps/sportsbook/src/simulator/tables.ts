@@ -5,7 +5,7 @@ import { slotsWithin, startOf } from './calendar/event-id.ts'
 import { announced, seasonOf } from './calendar/fixtures.ts'
 import { courseOf, type Source } from './known-events.ts'
 
-/** Matches of a form. */
+/** Number of matches in a team's form. */
 const FORM = 5
 const POINTS_WON = 3
 const POINTS_DRAWN = 1
@@ -17,23 +17,26 @@ type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 interface Table {
   season: number
-  /** The next event of the season that is not counted yet. */
+  /** Next event of the season that has not been counted. */
   nextSlot: number
   rows: Map<string, Mutable<Row>>
 }
 
 /**
- * The tables of the leagues that somebody asked for: they follow from the results of the season, and are counted when there
- * is time. A season is hundreds of matches, played again.
+ * Tables of the requested leagues. They follow from the results of the season and are computed in idle time: a season
+ * has hundreds of matches, which have to be played again.
  */
 export interface Tables {
-  /** Counts one more event that is over by then; false when there is none. */
+  /** Counts one more event that has closed; false if there is none. */
   countOne(nowMs: number): boolean
-  /** As far as it is counted; who asks for a league first has it counted. Null for what is no league. */
+  /**
+   * Returns the table as far as it is counted; null for a championship without a table. The first request starts the
+   * computation.
+   */
   of(championshipId: number): readonly Standing[] | null
 }
 
-/** Empty tables. */
+/** Creates tables without results. */
 export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tables {
   const leagues = plans.filter(({ isLeague }) => isLeague)
   const known = new Map<number, Table>()
@@ -51,7 +54,7 @@ export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tabl
     const event = { plan, slot: table.nextSlot }
     if (table.nextSlot > latest.slot || startOf(event) > nowMs) return false
     const course = courseOf(source, event, nowMs)
-    // A postponed event is waited for: tables are counted in the order of the calendar.
+    // A postponed event blocks later ones: tables are counted in the order of the calendar.
     if (course.closedAtMs() === null) return false
     table.nextSlot++
     const score = course.position().isFinished ? course.position().look().score : null
@@ -67,7 +70,7 @@ export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tabl
     of(championshipId) {
       if (!leagues.some((plan) => plan.championshipId === championshipId)) return null
       wanted.add(championshipId)
-      // Rows go on to be counted: who asked has them as they are now.
+      // Return copies, since counting changes the rows later.
       const rows = [...(known.get(championshipId)?.rows.values() ?? [])]
       return rows.sort(byRank).map((row) => ({ ...row, form: [...row.form] }))
     },

@@ -6,11 +6,11 @@ import { publicChance } from './calendar/public-chance.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Events of each sport, played with numbers that never change: from a moment after the last change of parameters. */
+/** Number of events per sport, played with fixed random numbers and after the last change of parameters. */
 const EVENTS = 240
 const FROM_MS = Date.UTC(2027, 0, 1)
 
-/** Averages over the events of a championship: incidents by type, and what else is counted, each per event. */
+/** Returns averages per event of a championship: incidents by type and other counts. */
 function averagesOf(championshipId: number): (name: string) => number {
   const plan = championshipOf(championshipId)
   if (!plan) throw new Error(`no championship ${championshipId}`)
@@ -19,7 +19,7 @@ function averagesOf(championshipId: number): (name: string) => number {
   for (const event of slotsWithin(plan, FROM_MS, FROM_MS + EVENTS * plan.everyMs).slice(0, EVENTS)) {
     const random = publicChance(`world ${championshipId} ${event.slot}`)
     let position = openingOf(event)
-    // Chances of the start cost more than a match: they are looked at in races alone.
+    // Computing the chances at the start takes longer than a match, so it is only done for races.
     const favourite = plan.kind === 'race' ? favouriteOf(position) : null
     while (!position.isFinished) {
       const next = position.next(random, random)
@@ -38,7 +38,7 @@ function averagesOf(championshipId: number): (name: string) => number {
   return (name) => (sums.get(name) ?? 0) / EVENTS
 }
 
-/** The outcome of the main market with the highest chance. */
+/** Returns the outcome of the main market with the highest chance. */
 function favouriteOf(position: ReturnType<typeof openingOf>): string {
   const [fair] = position.price([position.main])
   const chances = fair?.shares.map(({ won }) => won) ?? []
@@ -48,9 +48,9 @@ function favouriteOf(position: ReturnType<typeof openingOf>): string {
 type Row = readonly [what: string, least: number, most: number]
 
 /**
- * Ranges of the real sports over the last ten seasons, widened by what chance gives in so many events: the five big
- * leagues of soccer, ATP matches of three sets, NBA, NHL, NFL, premier events of Counter-Strike 2, national volleyball
- * leagues, WTT singles to four games, title fights in boxing, UFC, British flat races.
+ * Ranges of real sports over the last ten seasons, widened by the statistical error of this number of events: the
+ * five big leagues of soccer, ATP matches of three sets, NBA, NHL, NFL, premier events of Counter-Strike 2, national
+ * volleyball leagues, WTT singles to four games, title fights in boxing, UFC, British flat races.
  */
 const WORLD: readonly (readonly [sport: string, championshipId: number, rows: readonly Row[]])[] = [
   [
@@ -146,7 +146,7 @@ const WORLD: readonly (readonly [sport: string, championshipId: number, rows: re
 
 describe.each(WORLD)('averages of simulated %s', (_, championshipId, rows) => {
   const average = averagesOf(championshipId)
-  it.each(rows)('are as in the world: %s', (what, least, most) => {
+  it.each(rows)('are realistic for %s', (what, least, most) => {
     expect(average(what)).toBeGreaterThanOrEqual(least)
     expect(average(what)).toBeLessThanOrEqual(most)
   })

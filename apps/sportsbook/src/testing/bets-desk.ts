@@ -1,6 +1,6 @@
 import type { CreateBets } from '../bets-part.ts'
 
-/** Bets that nobody makes, for tests of everything else: tells whether its jobs run. */
+/** Creates bets without any content, for tests of other parts. `isWorking` returns true while its jobs run. */
 export function createEmptyDesk(): { readonly createBets: CreateBets; isWorking(): boolean } {
   let isWorking = false
   return {

@@ -2,7 +2,7 @@ import type { EventMessage, EventPhase, FeedMessage, RecoveryRequest, Stamp } fr
 import type { Joint } from '@tessera/sport'
 import type { Category, Championship, Fixture, SportClock, SportFeed } from '../feed/sport-feed.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock extends SportClock {
   advance(ms: number): void
 }
@@ -17,19 +17,19 @@ export function createTestClock(atMs = Date.UTC(2026, 5, 1, 12)): TestClock {
   }
 }
 
-/** A feed that says what a test lets it say, and answers recoveries with all that it said. */
+/** A feed controlled by a test, which responds to recoveries with all its messages so far. */
 export interface TableFeed extends SportFeed {
   readonly fixtures: (window: { readonly fromMs: number; readonly toMs: number }) => readonly Fixture[]
-  /** A stamp of this moment, later than those before. */
+  /** Returns a stamp of the current time, later than all earlier ones. */
   stamp(producer?: string): Stamp
   say(...messages: FeedMessage[]): void
-  /** Says that each producer is alive. */
+  /** Sends an `alive` message for each producer. */
   alive(): void
-  /** Adds a match of two sides; answers its id. */
+  /** Adds a match of two sides and returns its id. */
   addMatch(fixture?: Partial<Fixture>): string
-  /** Prices of a market of two or three outcomes by their chances. */
+  /** Creates prices of a market with two or three outcomes from their chances. */
   odds(eventId: string, chances: readonly number[], given?: OddsGiven): EventMessage
-  /** Whether it answers recoveries, and what was asked. */
+  /** True if the feed responds to recoveries; `asked` contains the requests. */
   isAnswering: boolean
   readonly asked: { producer: string; request: RecoveryRequest }[]
   jointChance: Joint | null
@@ -66,7 +66,7 @@ const side = (id: string, name: string): Fixture['competitors'][number] => ({
   players: [{ id: `${id}-9`, name: `Óscar ${name}`, number: 9 }],
 })
 
-/** Makes such a feed. */
+/** Creates the feed. */
 export function createTableFeed(clock: SportClock): TableFeed {
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
   const fixtures = new Map<string, Fixture>()
@@ -156,14 +156,14 @@ export function createTableFeed(clock: SportClock): TableFeed {
   return feed
 }
 
-/** Names as they are, for tests. */
+/** Words for tests that return ids as names. */
 export const plainWords = {
   sport: (sportId: number) => `sport ${sportId}`,
   market: (_: Fixture, market: { id: string; specifiers: string }) => market.id,
   outcome: (_: Fixture, __: { id: string }, outcomeId: string) => outcomeId,
 }
 
-/** Facts of a match, as a feed tells them. */
+/** Returns facts of a match in the form of a feed. */
 export const matchFacts = (
   home: number,
   away: number,

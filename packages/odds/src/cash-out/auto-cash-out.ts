@@ -2,14 +2,16 @@ import type { Bet } from '../settle/bet.ts'
 import { potentialPayout } from '../settle/settle-bet.ts'
 import type { CashOutOffer } from './cash-out-offer.ts'
 
-/** The amount of an offer that reaches a threshold, which is then paid as it is; null as long as none does. */
+/**
+ * Returns the amount of an offer that reaches the threshold, to be paid as it is; null if the offer doesn't reach it.
+ */
 export function autoCashOut(threshold: bigint, offer: CashOutOffer): bigint | null {
   return offer.kind === 'offer' && offer.amount >= threshold ? offer.amount : null
 }
 
 /**
- * Why a threshold makes no automatic rule; null when it does. One that the present offer reaches would sell the bet at
- * once, one that the bet can't pay would never sell it.
+ * Returns why a threshold is refused for an automatic cash-out; null if it is accepted. A threshold that the current
+ * offer already reaches would sell the bet immediately. A threshold above what the bet can pay would never sell it.
  */
 export function autoCashOutProblem(
   bet: Bet,

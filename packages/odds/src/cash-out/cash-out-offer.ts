@@ -5,24 +5,25 @@ import { payoutRoom, settleBet } from '../settle/settle-bet.ts'
 import { fairValue } from './fair-value.ts'
 import type { EventForecast } from './forecast.ts'
 
-/** What the house keeps of a bet's fair value when it is cashed out, in hundredths of a percent: 5 %. Our choice. */
+/** The house's margin on the fair value of a cashed-out bet, in hundredths of a percent: 5 %. Our choice. */
 export const CASH_OUT_MARGIN_BASIS_POINTS = 500
 
-/** A market that an offer was computed from, and the version of its prices then. */
+/** A market that an offer was computed from, with the version of its prices at that time. */
 export interface PriceVersion {
   readonly marketId: string
   readonly version: number
 }
 
-/** What a bet can be cashed out for, or why it can't now. The amount is in subunits. */
+/** The amount in subunits that a bet can be cashed out for, or the reason why it can't be cashed out now. */
 export type CashOutOffer =
   | { readonly kind: 'offer'; readonly amount: bigint; readonly versions: readonly PriceVersion[] }
   | { readonly kind: 'none'; readonly reason: 'decided' | 'suspended' | 'too-small' }
 
 /**
- * Offers to buy a bet back at its fair value less the margin, rounded down, and not above what may still be paid for it.
- * None for a bet that is decided, one with a leg whose market is suspended, and one worth less than a subunit.
- * @param versions the versions of the prices that the forecasts come from, one a market
+ * Offers to buy back a bet at its fair value less the margin, rounded down and capped at what may still be paid for
+ * it. Returns no offer for a decided bet, for a bet with a leg in a suspended market, and for a value below one
+ * subunit.
+ * @param versions the price versions behind the forecasts, one per market
  */
 export function cashOutOffer(
   bet: Bet,
@@ -38,7 +39,7 @@ export function cashOutOffer(
   return amount > 0n ? { kind: 'offer', amount, versions } : { kind: 'none', reason: 'too-small' }
 }
 
-/** Whether an offer still stands: the same markets, each with the version that it was computed from. */
+/** True if an offer is still current: the same markets, each with the version that the offer was computed from. */
 export function offerStands(offered: readonly PriceVersion[], current: readonly PriceVersion[]): boolean {
   if (offered.length !== current.length) return false
   const now = new Map(current.map(({ marketId, version }) => [marketId, version]))

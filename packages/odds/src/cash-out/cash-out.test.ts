@@ -23,7 +23,7 @@ const bet = (code: string, stakePerLine: bigint, legs: readonly Leg[], more: Par
   return { ...newBet({ legs: terms, folds, stakePerLine, maxPayout: 2n ** 53n }), ...more }
 }
 
-/** A leg that wins or loses. */
+/** A forecast of one leg that either wins or loses. */
 const winsWith = (chance: number, leg: number): EventForecast => ({
   legs: [leg],
   ends: [
@@ -43,12 +43,12 @@ const versions = [
   { marketId: 'b', version: 8 },
 ]
 
-describe('the fair value', () => {
-  test('10 on 2.0 won, 1.8 with 0.7, 2.2 with 0.42: 23.2848', () => {
+describe('fair value of a bet', () => {
+  test('is 23.2848 for 10 on 2.0 won, 1.8 with a chance of 0.7 and 2.2 with a chance of 0.42', () => {
     expect(fairValue(treble, forecasts)).toEqual(fraction(232_848n, 100n))
   })
 
-  test('counts all five results of a line', () => {
+  test('includes all five results of a line', () => {
     const forecast = (chances: Omit<FiveResults, 'lost'>) =>
       fairValue(bet('single', 100n, [[300, null]]), [forecastOfLeg(0, { ...chances, lost: 0.2 })])
     // 0.3 · 3 + 0.2 · 2 + 0.2 · 1 + 0.1 · 0.5
@@ -57,8 +57,8 @@ describe('the fair value', () => {
     expect(forecast({ won: 0.3, halfWon: 0.2, push: 0.15, void: 0.05, halfLost: 0.1 })).toEqual(value)
   })
 
-  test('takes the legs of one event together', () => {
-    // Both win or both lose: the double is worth 0.5 · 4, and not the 0.25 · 4 of a multiplication.
+  test('uses the joint forecast for legs of one event', () => {
+    // Both legs win or both lose: the double is worth 0.5 · 4, and not 0.25 · 4 as by multiplication.
     const together: EventForecast = {
       legs: [0, 1],
       ends: [
@@ -74,11 +74,11 @@ describe('the fair value', () => {
     expect(fairValue(double, [winsWith(0.5, 0), winsWith(0.5, 1)])).toEqual(fraction(100n))
   })
 
-  test('is unknown while a leg is neither decided nor forecast', () => {
+  test('is null while a leg is neither decided nor forecast', () => {
     expect(fairValue(treble, forecasts.slice(1))).toBeNull()
   })
 
-  test('refuses chances that do not sum to 1, and a forecast of another bet', () => {
+  test('throws on chances that do not sum to 1 and on a forecast of another bet', () => {
     const wrong = (ends: EventForecast['ends'], legs = [1]) => [{ legs, ends }, winsWith(0.42, 2)]
     expect(() => fairValue(treble, wrong([{ chance: 0.9, outcomes: [WON] }]))).toThrow(RangeError)
     expect(() => fairValue(treble, wrong([{ chance: 1, outcomes: [] }]))).toThrow(RangeError)
@@ -86,7 +86,7 @@ describe('the fair value', () => {
     expect(() => fairValue(treble, wrong([{ chance: 1, outcomes: [WON, WON] }], [1, 7]))).toThrow(RangeError)
   })
 
-  test('is the mean of what the bet would pay, over every way that its legs can end', () => {
+  test('is the mean payout over all possible ends of the legs', () => {
     const legs = fc.array(fc.tuple(fc.constantFrom(150, 200, 310), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,
       maxLength: 4,
@@ -120,12 +120,12 @@ describe('the fair value', () => {
     )
   })
 
-  test('of a decided bet is what it pays', () => {
+  test('is the payout once the bet is decided', () => {
     const won = bet('single', 1_000n, [[200, WON]])
     expect(fairValue(won, [])).toEqual(multiply(fraction(1_000n), legMultiplier(plainTerms(200), WON)))
   })
 
-  test('of twenty legs has an end', () => {
+  test('is computed for a combination of twenty legs', () => {
     const legs: Leg[] = Array.from({ length: 20 }, () => [200, null])
     const value = fairValue(
       bet('combination', 100n, legs),
@@ -135,8 +135,8 @@ describe('the fair value', () => {
   })
 })
 
-describe('an offer', () => {
-  test('is the fair value less the margin, rounded down: 21.88 of 21.887712 at 6 %', () => {
+describe('cash-out offer', () => {
+  test('is the fair value less the margin, rounded down: 21.88 from 21.887712 at 6 %', () => {
     expect(cashOutOffer(treble, forecasts, versions, 600)).toEqual({
       kind: 'offer',
       amount: 2_188n,
@@ -144,12 +144,12 @@ describe('an offer', () => {
     })
   })
 
-  test('keeps 5 % unless told otherwise', () => {
+  test('has a margin of 5 % by default', () => {
     expect(CASH_OUT_MARGIN_BASIS_POINTS).toBe(500)
     expect(cashOutOffer(treble, forecasts, versions)).toEqual({ kind: 'offer', amount: 2_212n, versions })
   })
 
-  test('is none for a suspended market, a decided bet and a worthless one', () => {
+  test('is refused for a suspended market, a decided bet and a value below one subunit', () => {
     expect(cashOutOffer(treble, [], versions)).toEqual({ kind: 'none', reason: 'suspended' })
     const lost = bet('combination', 100n, [
       [200, LOST],
@@ -160,12 +160,12 @@ describe('an offer', () => {
     expect(cashOutOffer(tiny, [winsWith(0.4, 0)], versions)).toEqual({ kind: 'none', reason: 'too-small' })
   })
 
-  test('is not above what the bet may still pay', () => {
+  test('is capped at what may still be paid for the bet', () => {
     const offer = cashOutOffer({ ...treble, maxPayout: 2_000n, cashedOut: 500n }, forecasts, versions)
     expect(offer).toMatchObject({ amount: 1_500n })
   })
 
-  test('right after the bet is below the stake, and never above what the bet can pay', () => {
+  test('is below the stake right after placement, and never above the potential payout', () => {
     const tenths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(tenths, fc.nat(), (drawn, pick) => {
@@ -191,18 +191,18 @@ describe('an offer', () => {
   })
 })
 
-describe('an offer stands', () => {
-  test('while the markets and their versions are the same, in any order', () => {
+describe('validity of a cash-out offer', () => {
+  test('continues while the markets and their versions are the same, in any order', () => {
     expect(offerStands(versions, [...versions].reverse())).toBe(true)
   })
 
   test.each([
-    ['a version moved', [versions[0], { marketId: 'b', version: 9 }]],
-    ['a market is gone', [versions[0]]],
-    ['a market came', [...versions, { marketId: 'c', version: 1 }]],
-    ['another market', [versions[0], { marketId: 'c', version: 8 }]],
-    ['one is there twice', [versions[0], versions[0]]],
-  ])('and not when %s', (_, current) => {
+    ['a price version changed', [versions[0], { marketId: 'b', version: 9 }]],
+    ['a market was removed', [versions[0]]],
+    ['a market was added', [...versions, { marketId: 'c', version: 1 }]],
+    ['a market was replaced', [versions[0], { marketId: 'c', version: 8 }]],
+    ['a market appears twice', [versions[0], versions[0]]],
+  ])('ends when %s', (_, current) => {
     expect(
       offerStands(
         versions,
@@ -212,44 +212,44 @@ describe('an offer stands', () => {
   })
 })
 
-/** Cashes out a part that can be. */
+/** Cashes out a part that is expected to be possible. */
 const cashedOut = (of: Bet, offer: bigint, percent: number) => {
   const done = cashOut(of, offer, percent)
   if (done === null) throw new Error(`${percent} % can't be cashed out`)
   return done
 }
 
-describe('cashing out a part', () => {
-  test('gives up nothing for nothing: a tenth of nine subunits', () => {
+describe('partial cash-out', () => {
+  test('is refused when it would pay nothing: a tenth of nine subunits', () => {
     expect(cashOut(treble, 9n, 10)).toBeNull()
     expect(cashOut(treble, 10n, 10)?.paid).toBe(1n)
   })
 
-  test('is possible from 10 to 90 % and for all, in whole percent', () => {
+  test('accepts 10 to 90 % and 100 %, in whole percent', () => {
     expect([0, 9, 10, 50, 90, 91, 99, 100, 101, 50.5, Number.NaN].filter(isCashOutPercent)).toEqual([
       10, 50, 90, 100,
     ])
     expect(cashOut(treble, 2_188n, 5)).toBeNull()
   })
 
-  test('pays that part of the offer and lets the rest run at its old prices', () => {
+  test('pays that part of the offer and keeps the rest running at its original prices', () => {
     const { paid, bet: rest } = cashedOut(treble, 2_188n, 25)
     expect(paid).toBe(547n)
     expect([rest.running, rest.cashedOut, rest.legs]).toEqual([fraction(3n, 4n), 547n, treble.legs])
     expect(potentialPayout(rest)).toBe((potentialPayout(treble) * 3n) / 4n)
   })
 
-  test('a part of a part: 50 % of 50 % leaves a quarter', () => {
+  test('leaves a quarter running after 50 % of 50 %', () => {
     const once = cashedOut(treble, 2_000n, 50).bet
     expect(cashedOut(once, 1_000n, 50).bet).toMatchObject({ running: fraction(1n, 4n), cashedOut: 1_500n })
   })
 
-  test('all of it leaves nothing to run', () => {
+  test('leaves nothing running after 100 %', () => {
     const { paid, bet: rest } = cashedOut(treble, 2_188n, 100)
     expect([paid, rest.running, potentialPayout(rest)]).toEqual([2_188n, ZERO, 0n])
   })
 
-  test('in any parts pays no more than the offers it came from, and what runs stays between 0 and 1', () => {
+  test('pays in total at most the first offer, and keeps the running part between 0 and 1', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 10, max: 90 }), { maxLength: 8 }), (percents) => {
         let [running, paid] = [treble, 0n]
@@ -270,10 +270,10 @@ describe('cashing out a part', () => {
   })
 })
 
-describe('an automatic rule', () => {
+describe('automatic cash-out', () => {
   const offer = cashOutOffer(treble, forecasts, versions, 600)
 
-  test('sells at its threshold or above, for the offer of that moment', () => {
+  test('sells at or above its threshold for the current offer', () => {
     expect([2_187n, 2_188n, 2_189n].map((threshold) => autoCashOut(threshold, offer))).toEqual([
       2_188n,
       2_188n,
@@ -281,11 +281,11 @@ describe('an automatic rule', () => {
     ])
   })
 
-  test('waits while nothing is offered', () => {
+  test('waits while there is no offer', () => {
     expect(autoCashOut(1n, { kind: 'none', reason: 'suspended' })).toBeNull()
   })
 
-  test('is refused where it would sell at once or never', () => {
+  test('refuses a threshold that would sell immediately or never', () => {
     expect(autoCashOutProblem(treble, 2_188n, offer)).toBe('reached-already')
     expect(autoCashOutProblem(treble, 0n, { kind: 'none', reason: 'suspended' })).toBe('reached-already')
     expect(autoCashOutProblem(treble, 1n, { kind: 'none', reason: 'suspended' })).toBeNull()

@@ -6,9 +6,10 @@ import { NO_LEGS, ofLeg, product, sumOfLines } from '../systems/line-polynomial.
 import { type EventForecast, expectedLines } from './forecast.ts'
 
 /**
- * What a bet is worth: Σ over its lines of stake · ∏ E[R], in subunits. Events are independent; the legs of one event
- * stand in one forecast and are taken together. Legs without a forecast count as they ended. Null when a leg is neither
- * decided nor forecast: its market is suspended. Throws a RangeError on a false forecast, such as two of one leg.
+ * Returns the fair value of a bet: Σ over its lines of stake · ∏ E[R], in subunits. Events are independent; the legs
+ * of one event share one forecast, which covers them jointly. Legs without a forecast count with their outcome. Null
+ * if a leg has neither an outcome nor a forecast: its market is suspended. Throws a RangeError on an invalid
+ * forecast, such as two forecasts of one leg.
  */
 export function fairValue(bet: Bet, forecasts: readonly EventForecast[]): Fraction | null {
   const indexes = forecasts.flatMap(({ legs }) => legs)

@@ -5,16 +5,16 @@ import type { FiveResults } from '../margin/split-line.ts'
 import type { BetLeg } from '../settle/bet.ts'
 import { type LinePolynomial, mean, NO_LEGS, ofLeg, product } from '../systems/line-polynomial.ts'
 
-/** One way that an event can end, as far as the legs of a bet on it go. */
+/** A possible end of an event, reduced to the legs of a bet on it. */
 export interface PossibleEnd {
   readonly chance: number
-  /** What then becomes of each leg of the forecast, in its order. */
+  /** Outcome of each leg of the forecast at this end, in the order of the forecast's legs. */
   readonly outcomes: readonly LegOutcome[]
 }
 
 /**
- * What can become of the legs of one event, together: mostly one leg, with two to five ends. The chances sum to 1, and
- * count to twelve decimals.
+ * Joint forecast of the legs of one event. Most forecasts cover one leg, with two to five ends. The chances sum to 1
+ * and are rounded to twelve decimals.
  */
 export interface EventForecast {
   /** The indexes of the legs in the bet. */
@@ -22,7 +22,7 @@ export interface EventForecast {
   readonly ends: readonly PossibleEnd[]
 }
 
-/** The forecast of one leg by the chances of its results. */
+/** Returns the forecast of one leg from the chances of its results. */
 export function forecastOfLeg(leg: number, chances: FiveResults): EventForecast {
   const { won, halfWon, push, halfLost, lost, void: voided = 0 } = chances
   const ends: readonly (readonly [number, LegOutcome])[] = [
@@ -40,23 +40,26 @@ export function forecastOfLeg(leg: number, chances: FiveResults): EventForecast 
   }
 }
 
-/** How far from 1 the chances of a forecast may sum: they are floating-point numbers. */
+/** Tolerance for the sum of a forecast's chances, which are floating-point numbers. */
 const CHANCE_TOLERANCE = 1e-9
 
 function linesAtEnd(legs: readonly BetLeg[], forecast: EventForecast, end: PossibleEnd): LinePolynomial {
   return forecast.legs
     .map((index, position) => {
       const [leg, outcome] = [legs[index], end.outcomes[position]]
-      if (!leg || !outcome) throw new RangeError('the forecast is not of this bet')
+      if (!leg || !outcome) throw new RangeError('the forecast belongs to another bet')
       return ofLeg(legMultiplier(leg, outcome))
     })
     .reduce(product, NO_LEGS)
 }
 
-/** What the legs of one event are expected to bring to the lines of a bet. Throws a RangeError on a false forecast. */
+/**
+ * Returns the expected contribution of one event's legs to the lines of a bet. Throws a RangeError on an invalid
+ * forecast.
+ */
 export function expectedLines(legs: readonly BetLeg[], forecast: EventForecast): LinePolynomial {
   const total = forecast.ends.reduce((sum, { chance }) => sum + chance, 0)
-  if (Math.abs(total - 1) > CHANCE_TOLERANCE) throw new RangeError(`chances that sum to ${total}`)
+  if (Math.abs(total - 1) > CHANCE_TOLERANCE) throw new RangeError(`chances sum to ${total} instead of 1`)
   return mean(
     forecast.ends.map((end) => ({
       weight: fractionOfChance(end.chance),

@@ -1,17 +1,17 @@
 import { multiply, ONE } from '../fraction.ts'
 import { type LegOutcome, LOST, VOID, WON } from './leg-outcome.ts'
 
-/** How many selections one bet builder may have: our choice. */
+/** Maximum number of selections in a bet builder. Our choice. */
 export const MAX_BUILDER_SELECTIONS = 10
 
-/** A selection of a bet builder, as far as its rules look at it. */
+/** A selection of a bet builder, with the facts that the rules check. */
 export interface BuilderSelection {
   readonly eventId: string
   /** The market with its specifiers, such as `total/2.5`. */
   readonly marketId: string
-  /** Whom the market is about, null when it is about no single player. */
+  /** The player that the market is about; null for a market about no single player. */
   readonly playerId: string | null
-  /** Whether the stake on it can come back, in whole or in part, by the result alone: whole and quarter lines. */
+  /** True if the result alone can return the stake, in full or in part: whole and quarter lines. */
   readonly canPush: boolean
 }
 
@@ -27,9 +27,9 @@ export type BuilderProblem =
 const repeats = (values: readonly unknown[]): boolean => new Set(values).size < values.length
 
 /**
- * Why some selections make no bet builder; null when they do. A selection that the others imply is allowed: it changes
- * neither the chance nor the price.
- * @param jointChance the chance that all of them win, from the distribution of the event
+ * Returns why selections can't form a bet builder; null if they can. A selection that the others imply is allowed: it
+ * changes neither the chance nor the price.
+ * @param jointChance the chance that all selections win, from the distribution of the event
  */
 export function builderProblem(
   selections: readonly BuilderSelection[],
@@ -45,8 +45,9 @@ export function builderProblem(
 }
 
 /**
- * The outcome of a bet builder, which is one leg with one price: void as soon as one selection is void, because the
- * price was made for all of them together; otherwise won when all have won, once all are decided.
+ * Returns the outcome of a bet builder, which is one leg with one price. It is void as soon as one selection is void,
+ * because the price was made for all selections together. Otherwise it is decided with the last selection, and won if
+ * all have won.
  */
 export function builderOutcome(selections: readonly (LegOutcome | null)[]): LegOutcome | null {
   const decided = selections.filter((outcome) => outcome !== null)

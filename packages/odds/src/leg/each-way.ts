@@ -1,7 +1,7 @@
 import { type Fraction, fraction } from '../fraction.ts'
 import { type LegOutcome, LOST, outcomeOfPosition, VOID } from './leg-outcome.ts'
 
-/** How many places the place part of an each-way bet pays, and what part of the winnings. */
+/** Number of places that the place part of an each-way bet pays, and its fraction of the winnings. */
 export interface PlaceTerms {
   readonly places: number
   readonly fraction: Fraction
@@ -19,7 +19,10 @@ const row = (fromRunners: number, handicap: boolean, places: number, part: bigin
   fraction: fraction(1n, part),
 })
 
-/** The usual terms by the runners who start, those of large handicaps first: the first row that fits holds. */
+/**
+ * The usual terms by the number of starting runners. Rows of large handicaps are first; the first matching row
+ * applies.
+ */
 const TERMS: readonly Row[] = [
   row(16, true, 4, 4n),
   row(12, true, 3, 4n),
@@ -27,16 +30,16 @@ const TERMS: readonly Row[] = [
   row(5, false, 2, 4n),
 ]
 
-/** The terms of a race by the number of runners who start; null with fewer than five: it is then win only. */
+/** Returns the terms of a race by the number of starting runners; null below five runners, where bets are win only. */
 export function placeTermsOf(runners: number, handicap: boolean): PlaceTerms | null {
   const found = TERMS.find((terms) => runners >= terms.fromRunners && (handicap || !terms.handicap))
   return found ? { places: found.places, fraction: found.fraction } : null
 }
 
 /**
- * What becomes of the place part of an each-way bet. Without place terms it is void: its stake comes back.
- * @param position where the runner came in, null when it did not finish
- * @param tied how many share that position
+ * Returns the outcome of the place part of an each-way bet. Without place terms it is void: the stake is returned.
+ * @param position the finishing position; null if the runner did not finish
+ * @param tied number of runners that share the position
  */
 export function placeOutcome(terms: PlaceTerms | null, position: number | null, tied: number): LegOutcome {
   if (terms === null) return VOID

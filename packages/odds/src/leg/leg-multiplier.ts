@@ -2,22 +2,22 @@ import { add, type Fraction, fraction, multiply, ONE, subtract, ZERO } from '../
 import type { Price } from '../price/ladder.ts'
 import type { LegOutcome } from './leg-outcome.ts'
 
-/** What a leg was struck at. */
+/** Terms on which a leg was accepted. */
 export interface LegTerms {
-  /** The price that the bet was accepted at. */
+  /** The price at which the bet was accepted. */
   readonly price: Price
-  /** What part of the winnings the place part of an each-way bet pays; 1 everywhere else. */
+  /** Fraction of the winnings that the place part of an each-way bet pays; 1 for all other legs. */
   readonly placeFraction: Fraction
-  /** What Rule 4 takes from the winnings, in percent: 0 to 90 (`ruleFourPercent`). */
+  /** The Rule 4 deduction from the winnings, in percent: 0 to 90 (`ruleFourPercent`). */
   readonly deductionPercent: number
 }
 
-/** The terms of a leg at a price, of no each-way bet and without a deduction. */
+/** Returns the terms of a leg at a price, without each-way and without a deduction. */
 export function plainTerms(price: Price): LegTerms {
   return { price, placeFraction: ONE, deductionPercent: 0 }
 }
 
-/** What one subunit on a leg returns when it wins: 1 + (o - 1)·f·(1 - d). */
+/** Computes the return of one subunit on a winning leg: 1 + (o - 1)·f·(1 - d). */
 function winningMultiplier({ price, placeFraction, deductionPercent }: LegTerms): Fraction {
   const winnings = fraction(BigInt(price - 100), 100n)
   const kept = fraction(BigInt(100 - deductionPercent), 100n)
@@ -25,8 +25,9 @@ function winningMultiplier({ price, placeFraction, deductionPercent }: LegTerms)
 }
 
 /**
- * What one subunit on a leg returns: R = v + (1 - v)·w·h·(1 + (o - 1)·f·(1 - d)), with v the part that is void, w
- * whether it has won, h the share of a dead heat, o the price, f the place fraction and d the deduction. Exact.
+ * Returns the exact return of one subunit on a leg: R = v + (1 - v)·w·h·(1 + (o - 1)·f·(1 - d)). v is the void part,
+ * w is 1 for a won leg and 0 for any other, h the share of a dead heat, o the price, f the place fraction, d the
+ * deduction.
  */
 export function legMultiplier(terms: LegTerms, outcome: LegOutcome): Fraction {
   const voidPart = fraction(BigInt(outcome.voidHalves), 2n)

@@ -1,10 +1,10 @@
 import { fraction } from '../fraction.ts'
 import { HALF_LOST, HALF_WON, type LegOutcome, LOST, VOID, WON } from './leg-outcome.ts'
 
-/** How a selection stands, in the words of feeds and models. */
+/** Result of a selection, in the terms of feeds and models. */
 export type LegResult = 'won' | 'half-won' | 'push' | 'half-lost' | 'lost' | 'void' | 'undecided'
 
-/** More who tie than there are places: `tied` of them share `places`. */
+/** A dead heat: `tied` competitors share fewer or as many `places`. */
 export interface DeadHeat {
   readonly places: number
   readonly tied: number
@@ -20,11 +20,11 @@ const OUTCOMES: Readonly<Record<LegResult, LegOutcome | null>> = {
   undecided: null,
 }
 
-/** The outcome of a leg by its result; null while it is undecided. Throws a RangeError on a dead heat of no tie. */
+/** Returns the outcome of a leg from its result; null while undecided. Throws a RangeError on an invalid dead heat. */
 export function outcomeOfResult(result: LegResult, deadHeat?: DeadHeat): LegOutcome | null {
   const outcome = OUTCOMES[result]
   if (outcome === null || deadHeat === undefined) return outcome
   const { places, tied } = deadHeat
-  if (places < 1 || tied < places) throw new RangeError(`${tied} tie for ${places}`)
+  if (places < 1 || tied < places) throw new RangeError(`dead heat of ${tied} for ${places} places`)
   return { ...outcome, share: fraction(BigInt(places), BigInt(tied)) }
 }

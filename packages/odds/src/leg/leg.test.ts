@@ -8,7 +8,7 @@ import { HALF_LOST, HALF_WON, type LegOutcome, LOST, outcomeOfPosition, VOID, WO
 import { outcomeOfResult } from './leg-result.ts'
 import { deductionPercentOf, ruleFourPercent } from './rule-four.ts'
 
-/** What a stake returns on a leg at a price, exactly: as a number of hundredths, which the examples are given in. */
+/** Returns the return of a stake on a leg at a price as an exact decimal, the notation of the examples. */
 const returned = (stake: number, price: number, outcome: LegOutcome): number => {
   const { numerator, denominator } = multiply(
     fraction(BigInt(stake)),
@@ -17,22 +17,22 @@ const returned = (stake: number, price: number, outcome: LegOutcome): number => 
   return Number((numerator * 100n) / denominator) / 100
 }
 
-describe('a leg returns', () => {
+describe('return of a leg', () => {
   test.each([
-    ['100 at 1.95 on -0.25, a draw', 100, 195, HALF_LOST, 50],
-    ['100 at 2.05 on -0.75, won by one', 100, 205, HALF_WON, 152.5],
-    ['100 at 1.95 on under 2.25, two goals', 100, 195, HALF_WON, 147.5],
-    ['100 at 2.00, won', 100, 200, WON, 200],
-    ['100 at 2.00, lost', 100, 200, LOST, 0],
-    ['100 at 2.00, void', 100, 200, VOID, 100],
-    ['50 at 2.50, two tie for the win', 50, 250, outcomeOfPosition(1, 2, 1), 62.5],
-    ['50 at 3.00 on the top ten, six tie for the eighth', 50, 300, outcomeOfPosition(8, 6, 10), 75],
-    ['50 at 1.50, two tie for the win: less than the stake', 50, 150, outcomeOfPosition(1, 2, 1), 37.5],
-  ])('%s', (_, stake, price, outcome, expected) => {
+    ['100 at 1.95 on -0.25 after a draw', 100, 195, HALF_LOST, 50],
+    ['100 at 2.05 on -0.75 after a win by one', 100, 205, HALF_WON, 152.5],
+    ['100 at 1.95 on under 2.25 after two goals', 100, 195, HALF_WON, 147.5],
+    ['100 at 2.00 on a won leg', 100, 200, WON, 200],
+    ['100 at 2.00 on a lost leg', 100, 200, LOST, 0],
+    ['100 at 2.00 on a void leg', 100, 200, VOID, 100],
+    ['50 at 2.50 when two tie for the win', 50, 250, outcomeOfPosition(1, 2, 1), 62.5],
+    ['50 at 3.00 on the top ten when six tie for the eighth place', 50, 300, outcomeOfPosition(8, 6, 10), 75],
+    ['50 at 1.50 when two tie for the win, below the stake', 50, 150, outcomeOfPosition(1, 2, 1), 37.5],
+  ])('is exact for %s', (_, stake, price, outcome, expected) => {
     expect(returned(stake, price, outcome)).toBe(expected)
   })
 
-  test('never less than nothing and never more than its price', () => {
+  test('is never below 0 and never above the price', () => {
     const outcomes = fc.record({
       won: fc.boolean(),
       voidHalves: fc.constantFrom(0 as const, 1 as const, 2 as const),
@@ -56,7 +56,7 @@ describe('a leg returns', () => {
     )
   })
 
-  test('on a quarter line what half the stake on each of its two lines returns', () => {
+  test('is the mean of the returns on the two half stakes of a quarter line', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LADDER), (price) => {
         const half = (outcome: LegOutcome) => legMultiplier(plainTerms(price), outcome)
@@ -73,7 +73,7 @@ describe('a leg returns', () => {
   })
 })
 
-describe('the result of a feed', () => {
+describe('conversion of a feed result', () => {
   test.each([
     ['won', WON],
     ['half-won', HALF_WON],
@@ -82,33 +82,33 @@ describe('the result of a feed', () => {
     ['lost', LOST],
     ['void', VOID],
     ['undecided', null],
-  ] as const)('%s', (result, outcome) => {
+  ] as const)('maps %s to its outcome', (result, outcome) => {
     expect(outcomeOfResult(result)).toEqual(outcome)
   })
 
-  test('with a dead heat: three of six places', () => {
+  test('applies a dead heat, such as three places for six', () => {
     expect(outcomeOfResult('won', { places: 3, tied: 6 })).toEqual(outcomeOfPosition(8, 6, 10))
     expect(outcomeOfResult('won', { places: 3, tied: 3 })).toEqual(WON)
     expect(outcomeOfResult('won', { places: 1, tied: 2 })).toEqual(outcomeOfPosition(1, 2, 1))
     expect(outcomeOfResult('undecided', { places: 3, tied: 6 })).toBeNull()
   })
 
-  test('refuses a dead heat of more places than runners, or of none', () => {
+  test('refuses a dead heat with more places than competitors, or with no places', () => {
     expect(() => outcomeOfResult('won', { places: 3, tied: 2 })).toThrow(RangeError)
     expect(() => outcomeOfResult('won', { places: 0, tied: 2 })).toThrow(RangeError)
   })
 })
 
-describe('a dead heat', () => {
-  test('within the places is no tie for them', () => {
+describe('dead heat', () => {
+  test('wins in full when all tied competitors fit within the places', () => {
     expect(outcomeOfPosition(2, 3, 5)).toEqual(WON)
   })
 
-  test('behind the places has lost', () => {
+  test('loses behind the places', () => {
     expect(outcomeOfPosition(5, 2, 4)).toEqual(LOST)
   })
 
-  test('pays the places that are left over those who tie, summed over all never more than the places', () => {
+  test('pays the tied competitors exactly the places that are left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 10 }), (position, tied) => {
         const places = 4
@@ -119,13 +119,13 @@ describe('a dead heat', () => {
     )
   })
 
-  test('needs a position', () => {
+  test('throws on an invalid position or number of tied competitors', () => {
     expect(() => outcomeOfPosition(0, 1, 1)).toThrow(RangeError)
     expect(() => outcomeOfPosition(1, 0, 1)).toThrow(RangeError)
   })
 })
 
-describe('each way', () => {
+describe('each-way bet', () => {
   test.each([
     [4, false, null],
     [5, false, { places: 2, fraction: fraction(1n, 4n) }],
@@ -137,15 +137,15 @@ describe('each way', () => {
     [15, true, { places: 3, fraction: fraction(1n, 4n) }],
     [16, true, { places: 4, fraction: fraction(1n, 4n) }],
     [40, false, { places: 3, fraction: fraction(1n, 5n) }],
-  ])('%i runners, a handicap: %s', (runners, handicap, terms) => {
+  ])('has the published place terms with %i runners, handicap %s', (runners, handicap, terms) => {
     expect(placeTermsOf(runners, handicap)).toEqual(terms)
   })
 
-  test('without place terms the place part comes back', () => {
+  test('returns the place stake when there are no place terms', () => {
     expect(placeOutcome(null, 1, 1)).toEqual(VOID)
   })
 
-  test('10 and 10 at 11.00 with a fifth: placed 30, won 140', () => {
+  test('returns 30 when placed and 140 when won, for 10 each way at 11.00 with a fifth', () => {
     const terms = placeTermsOf(10, false)
     const place = { ...plainTerms(1_100), placeFraction: terms?.fraction ?? ONE }
     const placed = multiply(fraction(10n), legMultiplier(place, placeOutcome(terms, 3, 1)))
@@ -153,7 +153,7 @@ describe('each way', () => {
     expect(returned(10, 1_100, WON) + Number(placed.numerator)).toBe(140)
   })
 
-  test('a runner that did not finish, or came in behind the places, has lost both parts', () => {
+  test('loses both parts when the runner does not finish or finishes behind the places', () => {
     expect(placeOutcome(placeTermsOf(10, false), null, 1)).toEqual(LOST)
     expect(placeOutcome(placeTermsOf(10, false), 4, 1)).toEqual(LOST)
   })
@@ -181,25 +181,28 @@ describe('Rule 4', () => {
     [1_500, 5],
   ] as const
 
-  test.each(bands)('withdrawn at %i hundredths takes %i percent, above it five less', (price, percent) => {
-    expect(deductionPercentOf(price)).toBe(percent)
-    expect(deductionPercentOf(price + 1)).toBe(percent - 5)
-  })
+  test.each(bands)(
+    'maps a price of %i hundredths to a deduction of %i percent, and a higher one to five less',
+    (price, percent) => {
+      expect(deductionPercentOf(price)).toBe(percent)
+      expect(deductionPercentOf(price + 1)).toBe(percent - 5)
+    },
+  )
 
-  test('takes 90 at the shortest price and nothing at the longest', () => {
+  test('deducts 90 at the shortest price and nothing at the longest', () => {
     expect([deductionPercentOf(101), deductionPercentOf(100_000)]).toEqual([90, 0])
   })
 
-  test('10 at 9.00, a runner at 3/1 is out: 70', () => {
+  test('returns 70 for 10 at 9.00 when a runner at 3/1 is withdrawn', () => {
     const terms = { ...plainTerms(900), deductionPercent: ruleFourPercent([{ price: 400, atMs: 2 }], 1) }
     expect(multiply(fraction(10n), legMultiplier(terms, WON))).toEqual(fraction(70n))
   })
 
-  test('concerns bets struck before the withdrawal only', () => {
+  test('applies only to bets struck before the withdrawal', () => {
     expect([1, 2, 3].map((struck) => ruleFourPercent([{ price: 400, atMs: 2 }], struck))).toEqual([25, 0, 0])
   })
 
-  test('adds up to 90 at most', () => {
+  test('adds deductions up to 90 percent', () => {
     expect(
       ruleFourPercent(
         [400, 500].map((price) => ({ price, atMs: 2 })),
@@ -214,7 +217,7 @@ describe('Rule 4', () => {
     ).toBe(90)
   })
 
-  test('waives a 5 that is alone, and takes two of them', () => {
+  test('waives a single 5 and deducts two of them', () => {
     expect(ruleFourPercent([{ price: 1_500, atMs: 2 }], 1)).toBe(0)
     expect(
       ruleFourPercent(
@@ -224,7 +227,7 @@ describe('Rule 4', () => {
     ).toBe(10)
   })
 
-  test('never touches the stake', () => {
+  test('never reduces the stake', () => {
     const terms = { ...plainTerms(900), deductionPercent: 90 }
     expect(legMultiplier(terms, VOID)).toEqual(ONE)
     expect(compare(legMultiplier(terms, WON), ONE)).toBeGreaterThan(0)

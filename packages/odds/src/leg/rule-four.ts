@@ -1,9 +1,9 @@
 import type { Price } from '../price/ladder.ts'
 
 /**
- * Tattersalls' Rule 4: a runner that is withdrawn after bets were struck makes the others' chances better, so that pence
- * are taken from each pound of their winnings, by the price of the withdrawn runner: the first row whose price is not
- * below it. A price between two bands of the published table has the smaller deduction.
+ * Tattersalls' Rule 4. A runner withdrawn after a bet was struck improves the chances of the others, so a number of
+ * pence is deducted from each pound of winnings. The price of the withdrawn runner decides: the first row whose price
+ * is not below it applies. A price between two bands of the published table gets the smaller deduction.
  */
 const BANDS: readonly (readonly [upTo: Price, percent: number])[] = [
   [111, 90],
@@ -26,27 +26,27 @@ const BANDS: readonly (readonly [upTo: Price, percent: number])[] = [
   [1_500, 5],
 ]
 
-/** What is taken at most, however many are withdrawn. */
+/** Largest total deduction, whatever the number of withdrawn runners. */
 const MAX_PERCENT = 90
 
-/** A deduction that is waived when it is the only one. */
+/** Deduction that is waived if it is the only one. */
 const WAIVED_PERCENT = 5
 
-/** A runner that was taken out of a race, with its price at that moment. */
+/** A runner withdrawn from a race, with its price at that moment. */
 export interface Withdrawal {
   readonly price: Price
   /** In milliseconds since 1970. */
   readonly atMs: number
 }
 
-/** What one withdrawn runner takes from the winnings on the others, in percent. */
+/** Returns the deduction from winnings on the other runners for one withdrawn runner, in percent. */
 export function deductionPercentOf(withdrawnPrice: Price): number {
   return BANDS.find(([upTo]) => withdrawnPrice <= upTo)?.[1] ?? 0
 }
 
 /**
- * What Rule 4 takes from the winnings of a bet, in percent: the sum over the runners withdrawn after it was struck, 90
- * at most; 5 alone are waived. It concerns the leg of that race only, and never the stake.
+ * Returns the Rule 4 deduction from the winnings of a bet, in percent: the sum over the runners withdrawn after the
+ * bet was struck, at most 90. A single 5 is waived. Only the leg of that race is affected, and never the stake.
  */
 export function ruleFourPercent(withdrawals: readonly Withdrawal[], struckAtMs: number): number {
   const percent = withdrawals

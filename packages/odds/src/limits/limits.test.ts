@@ -24,7 +24,7 @@ const single = (price: number, more: Partial<StakeBounds> = {}): StakeBounds => 
   ...more,
 })
 
-/** Bounds of any bet: its kind and prices, and rooms from nothing to much. */
+/** Bounds of any bet: its kind and prices, with rooms from nothing to large amounts. */
 const bounds = fc
   .array(fc.constantFrom(...LADDER), { minLength: 1, maxLength: 5 })
   .chain((prices) => fc.tuple(fc.constant(prices), fc.constantFrom(...betKindsFor(prices.length))))
@@ -45,19 +45,23 @@ const bounds = fc
     })
   })
 
-describe('the highest stake', () => {
+describe('maximum stake', () => {
   test.each([
-    ['by what the house may lose', single(300, { liabilityRoom: 1_000n }), 500n],
-    ['by the maximum payout', single(400, { maxPayout: 1_000n }), 250n],
-    ['by the maximum stake', single(110, { maxStake: 77n }), 77n],
-    ['none without room', single(300, { liabilityRoom: 0n }), 0n],
-    ['none for no lines', single(300, { lines: 0 }), 0n],
-    ['of each of four lines', single(400, { lines: 4, returnPerUnit: fraction(20n), maxStake: 402n }), 100n],
+    ['is limited by the loss that the house may take', single(300, { liabilityRoom: 1_000n }), 500n],
+    ['is limited by the maximum payout', single(400, { maxPayout: 1_000n }), 250n],
+    ['is limited by the maximum total stake', single(110, { maxStake: 77n }), 77n],
+    ['is 0 without room', single(300, { liabilityRoom: 0n }), 0n],
+    ['is 0 for no lines', single(300, { lines: 0 }), 0n],
+    [
+      'divides the maximum total stake among four lines',
+      single(400, { lines: 4, returnPerUnit: fraction(20n), maxStake: 402n }),
+      100n,
+    ],
   ])('%s', (_, bound, stake) => {
     expect(maxStakePerLine(bound)).toBe(stake)
   })
 
-  test('keeps to every bound, and one subunit more does not', () => {
+  test('is within every bound, while one subunit more is not', () => {
     fc.assert(
       fc.property(bounds, (bound) => {
         const keeps = (stake: bigint) => {
@@ -78,7 +82,7 @@ describe('the highest stake', () => {
     )
   })
 
-  test('that is shown is the highest that is taken', () => {
+  test('shown to the player is the highest stake that the check accepts', () => {
     fc.assert(
       fc.property(bounds, (bound) => {
         const max = maxStakePerLine(bound)
@@ -90,13 +94,13 @@ describe('the highest stake', () => {
   })
 })
 
-describe('the lowest stake', () => {
-  test('is that of the whole bet, spread over its lines and rounded up', () => {
+describe('minimum stake', () => {
+  test('is the minimum of the whole bet divided among its lines and rounded up', () => {
     expect(minStakePerLine(single(200, { lines: 11, minStake: 100n }))).toBe(10n)
     expect(minStakePerLine(single(200, { lines: 1, minStake: 100n }))).toBe(100n)
   })
 
-  test('refuses less, and nothing and less than nothing in any case', () => {
+  test('refuses smaller stakes, and stakes of 0 and below in any case', () => {
     expect(stakeProblem(9n, single(200))).toBe('below-min')
     expect(stakeProblem(10n, single(200))).toBeNull()
     for (const stake of [0n, -5n])
@@ -104,7 +108,7 @@ describe('the lowest stake', () => {
   })
 })
 
-describe('a market', () => {
+describe('market limit', () => {
   const book: MarketBook = {
     staked: 1_000n,
     payoutIfWon: new Map([
@@ -113,22 +117,22 @@ describe('a market', () => {
     ]),
   }
 
-  test('may lose by an outcome what its limit leaves', () => {
+  test('leaves room for the loss on an outcome that is still allowed', () => {
     expect(marketRoom(book, 'home', 1_000n)).toBe(200n)
     expect(marketRoom(book, 'home', 500n)).toBe(0n)
   })
 
-  test('has more room on an outcome by which the house gains', () => {
+  test('leaves more room on an outcome on which the house gains', () => {
     expect(marketRoom(book, 'draw', 1_000n)).toBe(1_700n)
     expect(marketRoom(book, 'away', 1_000n)).toBe(2_000n)
   })
 
-  test('is liable for its worst outcome', () => {
+  test('measures liability by the worst outcome', () => {
     expect(marketLiability(book)).toBe(800n)
     expect(marketLiability({ staked: 100n, payoutIfWon: new Map([['home', 40n]]) })).toBe(-60n)
   })
 
-  test('with bets that each keep to its room never loses more than its limit', () => {
+  test('is never exceeded by bets that each stay within the room', () => {
     const bets = fc.array(fc.tuple(fc.constantFrom('home', 'draw', 'away'), fc.constantFrom(...LADDER)), {
       maxLength: 30,
     })

@@ -1,28 +1,28 @@
 import { largest, roundDown, smallest } from '../amounts.ts'
 import { compare, type Fraction, fraction, multiply, subtract, ZERO } from '../fraction.ts'
 
-/** What bounds the stake on a line of one bet. Amounts are in subunits. */
+/** Bounds of the stake per line of one bet. Amounts are in subunits. */
 export interface StakeBounds {
-  /** How many lines the bet has. */
+  /** Number of lines of the bet. */
   readonly lines: number
-  /** What one subunit a line returns in all when every leg wins (`returnOfLines`). */
+  /** Total return of one subunit per line if every leg wins (`returnOfLines`). */
   readonly returnPerUnit: Fraction
-  /** What the house may still lose by this bet: the smallest room of the limits that concern it. */
+  /** The largest loss that the house may still take on this bet: the smallest room of all limits that apply. */
   readonly liabilityRoom: bigint
-  /** The most that a bet returns. A stake that could win more is not taken, so that every win is paid in full. */
+  /** The maximum payout of a bet. A stake that could win more is refused, so that every win is paid in full. */
   readonly maxPayout: bigint
-  /** The bounds of the whole stake of a bet. */
+  /** Bounds of the total stake of a bet. */
   readonly minStake: bigint
   readonly maxStake: bigint
 }
 
-/** How often a positive fraction goes into an amount, rounded down. */
+/** Divides an amount by a positive fraction and rounds down. */
 const times = (amount: bigint, { numerator, denominator }: Fraction): bigint =>
   roundDown(fraction(amount * denominator, numerator))
 
 /**
- * The highest stake on a line that every bound allows, in subunits; 0 when none is. The figure that is shown and the
- * check of a bet ({@link stakeProblem}) are this one function.
+ * Returns the highest stake per line within all bounds, in subunits; 0 if no stake is allowed. The maximum shown to
+ * the player and the check of a bet ({@link stakeProblem}) both use this function.
  */
 export function maxStakePerLine(bounds: StakeBounds): bigint {
   const { lines, returnPerUnit, liabilityRoom, maxPayout, maxStake } = bounds
@@ -34,19 +34,19 @@ export function maxStakePerLine(bounds: StakeBounds): bigint {
   return smallest(byStake, byPayout, byLoss)
 }
 
-/** The lowest stake on a line with which the whole stake reaches the minimum, in subunits. */
+/** Returns the lowest stake per line that brings the total stake to the minimum, in subunits. */
 export function minStakePerLine({ lines, minStake }: StakeBounds): bigint {
   const count = BigInt(lines)
   return (minStake + count - 1n) / count
 }
 
-/** Why a stake on each line is not taken; null when it is. */
+/** Returns why a stake per line is refused; null if it is accepted. */
 export function stakeProblem(stakePerLine: bigint, bounds: StakeBounds): 'above-max' | 'below-min' | null {
   if (stakePerLine < largest(1n, minStakePerLine(bounds))) return 'below-min'
   return stakePerLine > maxStakePerLine(bounds) ? 'above-max' : null
 }
 
-/** What the house loses at most by a bet, in subunits: what it pays when every leg wins, less the stake. */
+/** Returns the house's largest possible loss on a bet, in subunits: the payout if every leg wins, less the stake. */
 export function liabilityOf(stakePerLine: bigint, lines: number, returnPerUnit: Fraction): bigint {
   const payout = roundDown(multiply(fraction(stakePerLine), returnPerUnit))
   return payout - stakePerLine * BigInt(lines)

@@ -12,54 +12,54 @@ import { chanceOnLine } from './split-line.ts'
 
 const toPrices = (implied: readonly number[]) => implied.map((chance) => Number((1 / chance).toFixed(6)))
 
-/** Chances of the outcomes of a market with one winner, none without any. */
+/** Chances of a market with one winner; every outcome has a chance. */
 const markets = fc
   .array(fc.integer({ min: 1, max: 10_000 }), { minLength: 2, maxLength: 30 })
   .map((weights) => weights.map((weight) => weight / sum(weights)))
 
-/** Chances of any market: several winners, outcomes without a chance, outcomes that are certain. */
+/** Chances of any market: with several winners, with impossible outcomes and with certain ones. */
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 })
 
 const margins = fc.double({ min: 0, max: 0.3, noNaN: true })
 
-describe('0.5, 0.3, 0.2 with a margin of 5 %', () => {
+describe('margin of 5 % on 0.5, 0.3, 0.2', () => {
   test.each([
     ['proportional', proportionalMargin, [1.904762, 3.174603, 4.761905]],
     ['power', powerMargin, [1.935571, 3.149036, 4.633938]],
     ['odds ratio', oddsRatioMargin, [1.923351, 3.154485, 4.693403]],
     ['Shin', shinMargin, [1.927758, 3.161735, 4.651584]],
-  ] as const)('%s', (_, priced, expected) => {
+  ] as const)('gives the known prices by the %s method', (_, priced, expected) => {
     expect(toPrices(priced([0.5, 0.3, 0.2], 0.05))).toEqual(expected)
   })
 })
 
 describe('fair chances behind published prices', () => {
-  test('Shin: 2.6, 2.4, 4.3 (the tests of mberk/shin)', () => {
+  test("match the tests of mberk/shin for 2.6, 2.4, 4.3 by Shin's method", () => {
     const { fair, z } = withoutShinMargin([1 / 2.6, 1 / 2.4, 1 / 4.3])
     expect(fair.map((chance) => Number(chance.toFixed(6)))).toEqual([0.372994, 0.404779, 0.222227])
     expect(z).toBeCloseTo(0.016943, 6)
   })
 
-  test('power: 4.20, 3.70, 1.95', () => {
+  test('match the known values for 4.20, 3.70, 1.95 by the power method', () => {
     const fair = withoutPowerMargin([1 / 4.2, 1 / 3.7, 1 / 1.95])
     expect(fair.map((chance) => Number(chance.toFixed(6)))).toEqual([0.231141, 0.263064, 0.505795])
   })
 
-  test('Shin refuses prices without a margin', () => {
+  test("are refused by Shin's method for prices without a margin", () => {
     expect(() => withoutShinMargin([0.5, 0.4])).toThrow(RangeError)
   })
 })
 
-describe('every method', () => {
+describe('margin method', () => {
   test.each([
     ['proportional', proportionalMargin, withoutProportionalMargin, 1],
     ['power', powerMargin, withoutPowerMargin, 1],
     ['odds ratio', oddsRatioMargin, withoutOddsRatioMargin, 1],
     ['Shin', shinMargin, (implied: readonly number[]) => withoutShinMargin(implied).fair, 0.05],
-  ] as const)('%s: adds the margin that it says, and finds the fair chances again', (_, to, back, share) => {
+  ] as const)('adds the given margin and recovers the fair chances: %s', (_, to, back, share) => {
     fc.assert(
       fc.property(markets, margins, (fair, margin) => {
-        // Shin's model has no room for a large margin on few outcomes.
+        // Shin's model can't add a large margin to few outcomes.
         const added = margin * share
         fc.pre(Math.max(...fair) < 0.9)
         const implied = to(fair, added)
@@ -71,19 +71,19 @@ describe('every method', () => {
     )
   })
 
-  test('with two outcomes Shin adds the same to both', () => {
+  test('adds the same amount to both of two outcomes with the model of Shin', () => {
     const [favourite = 0, outsider = 0] = shinMargin([0.7, 0.3], 0.05)
     expect([favourite, outsider]).toEqual([expect.closeTo(0.725, 9), expect.closeTo(0.325, 9)])
   })
 
-  test('a margin that does not fit is refused by Shin and the odds ratio', () => {
+  test('refuses a margin that does not fit by Shin and by odds ratios', () => {
     expect(() => shinMargin([0.999, 0.001], 0.5)).toThrow(RangeError)
     expect(() => oddsRatioMargin([1], 0.05)).toThrow(RangeError)
   })
 })
 
-describe('powers, for prices of vendors', () => {
-  test('a favourite of 0.98 stays above 1, where proportional and Shin go below', () => {
+describe('power method', () => {
+  test('keeps a favourite of 0.98 above 1, where proportional and Shin fall below', () => {
     const favourite = (priced: (fair: readonly number[], margin: number) => number[]) =>
       1 / (priced([0.98, 0.02], 0.05)[0] ?? 0)
     expect(favourite(powerMargin)).toBeGreaterThan(1)
@@ -91,7 +91,7 @@ describe('powers, for prices of vendors', () => {
     expect(favourite(shinMargin)).toBeLessThan(1)
   })
 
-  test('a double chance has two winners, and its fair chances are found again', () => {
+  test('recovers the fair chances of a double chance, which has two winners', () => {
     const fair = [0.5 + 0.3, 0.5 + 0.2, 0.3 + 0.2]
     const implied = powerMargin(fair, 0.05)
     expect(sum(implied)).toBeCloseTo(2.1, 12)
@@ -100,7 +100,7 @@ describe('powers, for prices of vendors', () => {
     })
   })
 
-  test('the sum is right and the chances stay between fair and 1, on any market that has room', () => {
+  test('adds the margin and keeps chances between fair and 1, in any market that has room', () => {
     fc.assert(
       fc.property(chances, margins, (fair, margin) => {
         const implied = powerMargin(fair, margin)
@@ -115,7 +115,7 @@ describe('powers, for prices of vendors', () => {
   })
 })
 
-/** Chances of every size: even steps alone would hardly try a long shot. */
+/** Chances of every magnitude: a uniform distribution would rarely yield a long shot. */
 const chance = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }),
   fc.double({ min: -7, max: 0, noNaN: true }).map((digits) => 10 ** digits),
@@ -123,7 +123,7 @@ const chance = fc.oneof(
 )
 const loadings = fc.double({ min: 0, max: MAX_LOADING, noNaN: true })
 
-describe('an offered price', () => {
+describe('offered price', () => {
   test.each([
     [0.5, 190],
     [0.3, 310],
@@ -131,11 +131,11 @@ describe('an offered price', () => {
     [0.98, 101],
     [0.02, 4_400],
     [0.002, 45_000],
-  ])('of a chance of %d is %d hundredths at a loading of 0.1', (fair, price) => {
+  ])('is made from a chance of %d as %d hundredths at a loading of 0.1', (fair, price) => {
     expect(offerPrice(fair, 0.1)).toBe(price)
   })
 
-  test('stands on the ladder and is never above fair, even without a margin', () => {
+  test('is on the ladder and never above the fair price, even without a margin', () => {
     fc.assert(
       fc.property(chance, loadings, (fair, loading) => {
         const price = offerPrice(fair, loading)
@@ -148,7 +148,7 @@ describe('an offered price', () => {
     expect([0.5, 0.25].map((fair) => offerPrice(fair, 0))).toEqual([200, 400])
   })
 
-  test('returns at least 88 % of its fair value, after rounding too', () => {
+  test('returns at least 88 % of its fair value, including rounding', () => {
     fc.assert(
       fc.property(chance, loadings, (fair, loading) => {
         const price = offerPrice(fair, loading)
@@ -158,7 +158,7 @@ describe('an offered price', () => {
     )
   })
 
-  test('falls when the chance rises, and when the loading does', () => {
+  test('falls as the chance or the loading rises', () => {
     fc.assert(
       fc.property(chance, chance, loadings, loadings, (one, other, low, high) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
@@ -171,7 +171,7 @@ describe('an offered price', () => {
     )
   })
 
-  test('is the highest of the ladder that the margin allows, unless that would return too little', () => {
+  test('is the highest ladder price that the margin allows, unless that would return too little', () => {
     fc.assert(
       fc.property(chance, loadings, (fair, loading) => {
         const price = offerPrice(fair, loading)
@@ -189,7 +189,7 @@ describe('an offered price', () => {
     [3, 0.0667],
     [10, 0.09],
   ])(
-    'leaves the house a margin that grows with the outcomes: %d even ones, %d at a loading of 0.1',
+    'gives the house a margin that grows with the outcomes: %d even ones, %d at a loading of 0.1',
     (count, margin) => {
       const price = offerPrice(1 / count, 0.1) ?? 0
       const [offered, next] = [price, nextPrice(price) ?? 0].map((each) => (100 * count) / each - 1)
@@ -198,7 +198,7 @@ describe('an offered price', () => {
     },
   )
 
-  test('exists from the chance that 1,000.00 returns enough of to the one that 1.01 leaves a gain', () => {
+  test('exists from the chance at which 1,000.00 returns enough to the one at which 1.01 leaves a gain', () => {
     for (const loading of [0, 0.1, MAX_LOADING]) {
       expect([0, 0.000_87, 0.995, 1].map((fair) => offerPrice(fair, loading))).toEqual([
         null,
@@ -210,17 +210,17 @@ describe('an offered price', () => {
     }
   })
 
-  test('is refused for what is no chance and for a loading that would return too little', () => {
+  test('is refused for a chance outside 0 to 1 and for a loading that would return too little', () => {
     for (const fair of [1.2, -0.2, Number.NaN]) expect(() => offerPrice(fair, 0.1)).toThrow(RangeError)
     for (const loading of [-0.01, MAX_LOADING + 0.001, Number.NaN])
       expect(() => offerPrice(0.5, loading)).toThrow(RangeError)
   })
 })
 
-describe('lines on which a stake can come back', () => {
+describe('lines with a returnable stake', () => {
   const fairPrice = (results: Parameters<typeof chanceOnLine>[0]) => 1 / chanceOnLine(results)
 
-  /** The soccer vector of the models: Dixon-Coles with 1.5 and 1.1 goals and a correction of -0.13. */
+  /** The soccer distribution of the models: Dixon-Coles with 1.5 and 1.1 goals and a correction of -0.13. */
   const poisson = (mean: number, goals: number): number =>
     goals === 0 ? Math.exp(-mean) : (poisson(mean, goals - 1) * mean) / goals
   const low: Record<string, number> = {
@@ -239,7 +239,7 @@ describe('lines on which a stake can come back', () => {
   const [homeWins, draw, awayWins] = [chanceThat((h, a) => h > a), lead(0), chanceThat((h, a) => h < a)]
   const none = { won: 0, halfWon: 0, push: 0, halfLost: 0, lost: 0 }
 
-  test('draw no bet is 1 + L / W', () => {
+  test('price draw no bet at 1 + L / W', () => {
     const price = fairPrice({ ...none, won: homeWins, push: draw, lost: awayWins })
     expect(price).toBeCloseTo(1 + awayWins / homeWins, 12)
   })
@@ -257,11 +257,11 @@ describe('lines on which a stake can come back', () => {
       },
       1.799346,
     ],
-  ])('%s of the soccer vector', (_, results, price) => {
+  ])('have the fair price of %s in the soccer distribution', (_, results, price) => {
     expect(fairPrice(results)).toBeCloseTo(price, 6)
   })
 
-  test('the two sides sum to 1, and at the fair price nobody gains', () => {
+  test('have chances of two sides that sum to 1, and no gain at the fair price', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 5, maxLength: 5 }), (weights) => {
         const [won = 0, halfWon = 0, push = 0, halfLost = 0, lost = 0] = weights.map((w) => w / sum(weights))
@@ -275,7 +275,7 @@ describe('lines on which a stake can come back', () => {
     )
   })
 
-  test('nothing is offered where the stake can only come back', () => {
+  test('have no price when the stake can only be returned', () => {
     expect(chanceOnLine({ ...none, push: 1 })).toBe(0)
     expect(
       offerMarket(
@@ -288,7 +288,7 @@ describe('lines on which a stake can come back', () => {
     ).toEqual([null, null])
   })
 
-  test('an offered price leaves the player no gain, also when the stake can come back', () => {
+  test('never offer a price with an expected gain for the player', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }), loadings, (weights, loading) => {
         fc.pre(sum(weights) > 0)
@@ -306,8 +306,8 @@ describe('lines on which a stake can come back', () => {
   })
 })
 
-describe('a bet builder is priced', () => {
-  test('as an outcome of the same chance in any market', () => {
+describe('price of a bet builder', () => {
+  test('equals the price of an outcome with the same chance in any market', () => {
     fc.assert(
       fc.property(chance, loadings, (joint, loading) => {
         if (joint > 0 && joint < 1) expect(offerBuilder(joint, [loading])).toBe(offerPrice(joint, loading))
@@ -315,12 +315,12 @@ describe('a bet builder is priced', () => {
     )
   })
 
-  test('with the highest loading of its selections', () => {
+  test('uses the highest loading of its selections', () => {
     expect(offerBuilder(0.25, [0.1, 0.13])).toBe(offerPrice(0.25, 0.13))
     expect(offerBuilder(0.25, [0.1, 0.13])).toBeLessThan(offerPrice(0.25, 0.1) ?? 0)
   })
 
-  test('never below the price of any of its selections', () => {
+  test('is never below the price of one of its selections', () => {
     fc.assert(
       fc.property(chance, chance, loadings, (fair, share, loading) => {
         const [joint, alone] = [offerBuilder(fair * share, [loading]), offerPrice(fair, loading)]
@@ -329,12 +329,12 @@ describe('a bet builder is priced', () => {
     )
   })
 
-  test('from the joint distribution: home and over 2.5 is 3.45, and not the 4.50 of a multiplication', () => {
+  test('follows the joint distribution: home and over 2.5 is 3.45, and not 4.50 as by multiplication', () => {
     expect(offerBuilder(0.269276, [0.1, 0.1])).toBe(345)
     expect(offerBuilder(0.448313 * 0.48157, [0.1])).toBeGreaterThan(400)
   })
 
-  test('not at all when it is certain or impossible', () => {
+  test('is null when the builder is certain or impossible', () => {
     expect([0, 1].map((joint) => offerBuilder(joint, [0.1]))).toEqual([null, null])
   })
 })

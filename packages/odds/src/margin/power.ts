@@ -1,12 +1,12 @@
 import { sum } from './root.ts'
 
-/** Newton's method doubles the digits with each step; a market needs about six. */
+/** Newton's method doubles the correct digits with each step; a market needs about six steps. */
 const MAX_STEPS = 100
 
 /**
- * The exponent that makes the powers of some chances sum to `total`. Their sum falls with the exponent and is convex, so
- * that Newton's method never passes the root from the left: one step over it at most, then rising to it. Chances of 0
- * have no weight.
+ * Returns the exponent with which the powers of the chances sum to `total`. The sum falls with the exponent and is
+ * convex. Newton's method therefore oversteps the root at most once and then approaches it from the left. Chances of
+ * 0 are ignored.
  */
 function exponentFor(chances: readonly number[], total: number): number {
   const positive = chances.filter((chance) => chance > 0)
@@ -23,8 +23,8 @@ function exponentFor(chances: readonly number[], total: number): number {
 }
 
 /**
- * π = p^k, with k so that the sum grows by the margin. Never below p and never above 1, whatever the margin: where so
- * much margin does not fit (nearly all of the chance on one outcome), π is 1 and nothing is offered.
+ * Adds a margin by powers: π = p^k, with k such that the sum grows by the margin. π is never below p and never above
+ * 1. If the margin doesn't fit because one outcome has nearly all of the chance, π is 1 and nothing is offered.
  */
 export function powerMargin(fair: readonly number[], margin: number): number[] {
   const [total, open] = [sum(fair) * (1 + margin), fair.filter((chance) => chance > 0).length]
@@ -35,8 +35,8 @@ export function powerMargin(fair: readonly number[], margin: number): number[] {
 }
 
 /**
- * The fair chances behind prices with a margin by powers.
- * @param winners how many outcomes of the market win: 1, or 2 for a double chance, or the places of a top ten
+ * Returns the fair chances behind prices with a margin by powers.
+ * @param winners number of winning outcomes: 1, or 2 for a double chance, or the number of places of a top ten
  */
 export function withoutPowerMargin(implied: readonly number[], winners = 1): number[] {
   const exponent = exponentFor(implied, winners)

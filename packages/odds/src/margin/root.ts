@@ -1,8 +1,8 @@
-/** Halvings after which two neighbouring floating-point numbers are left, from any interval used here. */
+/** Number of halvings that reduces any interval used here to two neighbouring floating-point numbers. */
 const MAX_HALVINGS = 1_100
 
 /**
- * Where a rising function crosses zero, by halving the interval until no number is left inside. The function must be
+ * Returns the root of a rising function, by halving the interval until no number is left inside. The function must be
  * at most 0 at `low` and at least 0 at `high`.
  */
 export function rootOfRising(rising: (x: number) => number, low: number, high: number): number {

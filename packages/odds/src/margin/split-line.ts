@@ -1,6 +1,6 @@
 /**
- * The chances of the five results of a bet on a line, and that it is void by rule: they sum to 1. Whole and half lines
- * have three or two of them.
+ * Chances of the five results of a bet on a line, and of a void by rule. They sum to 1. Whole lines have three of the
+ * results and half lines two.
  */
 export interface FiveResults {
   readonly won: number
@@ -8,14 +8,14 @@ export interface FiveResults {
   readonly push: number
   readonly halfLost: number
   readonly lost: number
-  /** Left out where it can't be. The stake comes back as with a push. */
+  /** Absent if the bet can't be void. The stake is returned, as with a push. */
   readonly void?: number
 }
 
 /**
- * The chance that a price must be held against when a stake can come back in whole or in part: its inverse is the fair
- * price, 1 + (L + HL/2) / (W + HW/2). The two sides of a line sum to 1, so that they take a margin like any market with
- * two outcomes. 0 when everything comes back: there is nothing to offer then.
+ * Returns the chance to price a line with if the stake can be returned in full or in part. Its inverse is the fair
+ * price, 1 + (L + HL/2) / (W + HW/2). The chances of the two sides of a line sum to 1, so that they take a margin
+ * like any market with two outcomes. 0 if the stake is always returned: nothing is offered then.
  */
 export function chanceOnLine({ won, halfWon, halfLost, lost }: FiveResults): number {
   const gain = won + halfWon / 2

@@ -3,7 +3,7 @@ import type { Price } from './ladder.ts'
 const HUNDREDTHS = 100
 const signs = new Map<string, string>()
 
-/** What stands between units and decimals in a language. */
+/** Returns the decimal separator of a language. */
 function decimalSign(locale: string): string {
   let sign = signs.get(locale)
   if (sign === undefined) {
@@ -15,8 +15,8 @@ function decimalSign(locale: string): string {
 }
 
 /**
- * A price as the site and the sportsbook write it: two decimals after the decimal sign of the language, nothing between
- * thousands: `2.50`, `2,50`.
+ * Formats a price for the site and the sportsbook: two decimals after the decimal separator of the language, and no
+ * thousands separator: `2.50`, `2,50`.
  * @param price in hundredths
  */
 export const decimalPrice = (price: Price, locale: string): string =>

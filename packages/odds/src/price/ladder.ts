@@ -1,19 +1,16 @@
 /**
- * A price in decimal odds, as an integer of hundredths: 250 is 2.50, which returns two and a half times the stake.
- * Prices that are offered stand on the {@link LADDER}.
+ * Decimal odds as an integer in hundredths: 250 is 2.50, which returns two and a half times the stake. Offered prices
+ * are steps of the {@link LADDER}.
  */
 export type Price = number
 
-/** One stretch of the ladder: from the price before it up to `to`, in steps of `step`; both in hundredths. */
+/** A stretch of the ladder, from the end of the previous stretch up to `to` in steps of `step`; both in hundredths. */
 interface Stretch {
   readonly to: Price
   readonly step: number
 }
 
-/**
- * The published ladder: steps of 0.01 up to 2.00, of 0.02 up to 3.00, and so on. They are the usual ones of betting
- * exchanges.
- */
+/** The published ladder: steps of 0.01 up to 2.00, of 0.02 up to 3.00, and so on, as usual at betting exchanges. */
 export const LADDER_STEPS: readonly Stretch[] = [
   { to: 200, step: 1 },
   { to: 300, step: 2 },
@@ -39,16 +36,16 @@ function ladderPrices(): Price[] {
   return prices
 }
 
-/** Every price that can be offered, from 1.01 to 1,000.00, rising: 350 of them. */
+/** All prices that can be offered, from 1.01 to 1,000.00 in ascending order: 350 prices. */
 export const LADDER: readonly Price[] = ladderPrices()
 
-/** The smallest price that is offered. */
+/** The smallest offered price. */
 export const MIN_PRICE: Price = 101
 
-/** The largest price that is offered. */
+/** The largest offered price. */
 export const MAX_PRICE: Price = 100_000
 
-/** How many prices of the ladder satisfy a condition that holds up to some price and for none above it. */
+/** Returns the number of ladder prices that satisfy a condition which is true up to some price and false above it. */
 function countUpTo(holds: (price: Price) => boolean): number {
   let [low, high] = [0, LADDER.length]
   while (low < high) {
@@ -60,25 +57,25 @@ function countUpTo(holds: (price: Price) => boolean): number {
 }
 
 /**
- * The highest price of the ladder that is not above these decimal odds: rounding is down, never to the nearest. Null
- * below 1.01, which is not offered; odds above 1,000.00 are offered at 1,000.00.
+ * Returns the highest ladder price not above these decimal odds: always rounded down, never to the nearest. Null
+ * below 1.01, which is not offered. Odds above 1,000.00 are offered at 1,000.00.
  */
 export function roundDownToLadder(decimalOdds: number): Price | null {
-  if (Number.isNaN(decimalOdds)) throw new RangeError('no odds to round')
+  if (Number.isNaN(decimalOdds)) throw new RangeError('odds to round must be a number')
   return LADDER[countUpTo((price) => price / 100 <= decimalOdds) - 1] ?? null
 }
 
-/** Whether a price stands on the ladder. */
+/** True if a price is a step of the ladder. */
 export function isLadderPrice(price: Price): boolean {
   return LADDER[countUpTo((step) => step <= price) - 1] === price
 }
 
-/** The next price of the ladder above this one; null at its end. */
+/** Returns the next higher price of the ladder; null at its end. */
 export function nextPrice(price: Price): Price | null {
   return LADDER[countUpTo((step) => step <= price)] ?? null
 }
 
-/** The next price of the ladder below this one; null at its end. */
+/** Returns the next lower price of the ladder; null at its end. */
 export function previousPrice(price: Price): Price | null {
   return LADDER[countUpTo((step) => step < price) - 1] ?? null
 }

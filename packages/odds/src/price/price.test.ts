@@ -14,8 +14,8 @@ import {
 import { acceptsPrice } from './price-change.ts'
 import { TRADITIONAL_FRACTIONS } from './traditional-fractions.ts'
 
-describe('the ladder', () => {
-  test('has 350 prices from 1.01 to 1,000.00, rising', () => {
+describe('price ladder', () => {
+  test('has 350 prices from 1.01 to 1,000.00, in ascending order', () => {
     expect(LADDER.length).toBe(350)
     expect([LADDER[0], LADDER.at(-1)]).toEqual([MIN_PRICE, MAX_PRICE])
     expect([...LADDER].sort((a, b) => a - b)).toEqual(LADDER)
@@ -31,17 +31,17 @@ describe('the ladder', () => {
     [3_000, 3_200],
     [5_000, 5_500],
     [10_000, 11_000],
-  ])('goes on from %i with %i', (price, next) => {
+  ])('continues from %i with %i', (price, next) => {
     expect(nextPrice(price)).toBe(next)
     expect(previousPrice(next)).toBe(price)
   })
 
-  test('ends at both ends', () => {
+  test('has no price beyond either end', () => {
     expect(previousPrice(MIN_PRICE)).toBeNull()
     expect(nextPrice(MAX_PRICE)).toBeNull()
   })
 
-  test('takes down what lies between two prices, and offers nothing below 1.01', () => {
+  test('rounds down odds between two prices, and offers nothing below 1.01', () => {
     expect(roundDownToLadder(2.0199)).toBe(200)
     expect(roundDownToLadder(9.99)).toBe(980)
     expect(roundDownToLadder(1.00999)).toBeNull()
@@ -50,11 +50,11 @@ describe('the ladder', () => {
     expect(() => roundDownToLadder(Number.NaN)).toThrow(RangeError)
   })
 
-  test('leaves each of its own prices where it is', () => {
+  test('rounds each of its own prices to itself', () => {
     for (const price of LADDER) expect(roundDownToLadder(price / 100)).toBe(price)
   })
 
-  test('holds no price between the one it rounds to and the odds', () => {
+  test('has no price between the rounded price and the odds', () => {
     fc.assert(
       fc.property(fc.double({ min: 1.01, max: 1_000, noNaN: true }), (odds) => {
         const price = roundDownToLadder(odds) ?? 0
@@ -65,12 +65,12 @@ describe('the ladder', () => {
     )
   })
 
-  test('does not hold other prices', () => {
+  test('does not include other prices', () => {
     expect([100, 201, 303, 999, 100_001].filter(isLadderPrice)).toEqual([])
   })
 })
 
-describe('a price is shown', () => {
+describe('price format', () => {
   test.each([
     [101, '1.01', '1/100', '-10000'],
     [125, '1.25', '1/4', '-400'],
@@ -82,13 +82,13 @@ describe('a price is shown', () => {
     [430, '4.30', '100/30', '+330'],
     [1_100, '11.00', '10/1', '+1000'],
     [100_000, '1000.00', '1000/1', '+99900'],
-  ])('%i as %s, %s and %s', (price, decimal, fractional, american) => {
+  ])('shows %i as %s, %s and %s', (price, decimal, fractional, american) => {
     expect(formatPrice(price, 'decimal', 'en')).toBe(decimal)
     expect(formatPrice(price, 'fractional', 'en')).toBe(fractional)
     expect(formatPrice(price, 'american', 'en')).toBe(american)
   })
 
-  test('as no other traditional fraction would be nearer', () => {
+  test('shows the nearest traditional fraction', () => {
     for (const price of LADDER) {
       const [winnings, stake] = traditionalFraction(price)
       const distances = TRADITIONAL_FRACTIONS.map(([other, of]) => Math.abs(price / 100 - 1 - other / of))
@@ -96,7 +96,7 @@ describe('a price is shown', () => {
     }
   })
 
-  test('in each format never smaller when it is higher', () => {
+  test('never falls in any format as the price rises', () => {
     const american = (price: number) => {
       const value = Number(formatPrice(price, 'american', 'en'))
       return value > 0 ? value / 100 : -100 / value
@@ -109,29 +109,29 @@ describe('a price is shown', () => {
     }
   })
 
-  test('of two traditional fractions equally near as the smaller: 6.25 is 5/1 and not 11/2', () => {
+  test('shows the smaller of two equally near traditional fractions: 6.25 is 5/1 and not 11/2', () => {
     expect(formatPrice(625, 'fractional', 'en')).toBe('5/1')
   })
 
-  test('with the decimal sign of the language, and nothing between thousands', () => {
+  test('uses the decimal separator of the language and no thousands separator', () => {
     expect(formatPrice(142, 'decimal', 'de')).toBe('1,42')
     expect(formatPrice(100_000, 'decimal', 'de-DE')).toBe('1000,00')
     expect(formatPrice(142, 'decimal', 'en-GB')).toBe('1.42')
     expect(formatPrice(142, 'american', 'de')).toBe('-238')
   })
 
-  test('only when it is one', () => {
+  test('refuses a value that is not a price', () => {
     expect(() => formatPrice(100, 'decimal', 'en')).toThrow(RangeError)
     expect(() => formatPrice(150.5, 'decimal', 'en')).toThrow(RangeError)
   })
 
-  test('with fractions that rise and are each there once', () => {
+  test('uses traditional fractions in ascending order without repetition', () => {
     const values = TRADITIONAL_FRACTIONS.map(([winnings, stake]) => winnings / stake)
     expect(values).toEqual([...new Set(values)].sort((a, b) => a - b))
   })
 })
 
-describe('a price that has moved since it was shown', () => {
+describe('change of a price after it was shown', () => {
   test.each([
     ['none', 200, true],
     ['none', 202, false],
@@ -141,20 +141,23 @@ describe('a price that has moved since it was shown', () => {
     ['higher', 199, false],
     ['any', 202, true],
     ['any', 101, true],
-  ] as const)('accepting %s: 2.00 became %i hundredths: %s', (accepts, current, taken) => {
-    expect(acceptsPrice(accepts, 200, current)).toBe(taken)
-  })
+  ] as const)(
+    'is checked with acceptance %s from 2.00 to %i hundredths: accepted %s',
+    (accepts, current, taken) => {
+      expect(acceptsPrice(accepts, 200, current)).toBe(taken)
+    },
+  )
 })
 
-describe('the odds of a combination', () => {
+describe('combined odds', () => {
   test('are the exact product, rounded down once', () => {
     expect(combinedOdds([180, 220])).toBe(396n)
-    // 1.91 · 1.91 · 1.91 is 6.967…; rounded on the way it would be 6.95.
+    // 1.91 · 1.91 · 1.91 is 6.967…; rounding every step would give 6.95.
     expect(combinedOdds([191, 191, 191])).toBe(696n)
     expect(combinedOdds([150, 150, 150])).toBe(337n)
   })
 
-  test('have no bound of floating-point numbers: twenty legs at 1,000.00', () => {
+  test('exceed floating-point precision: twenty legs at 1,000.00', () => {
     expect(combinedOdds(Array.from({ length: 20 }, () => MAX_PRICE))).toBe(10n ** 62n)
   })
 })

@@ -1,9 +1,10 @@
-/** Winnings to stake, as bookmakers write them: [100, 30] is 100/30, three and a third times the stake. */
+/** Winnings to stake, in the notation of bookmakers: [100, 30] is 100/30, three and a third times the stake. */
 export type TraditionalFraction = readonly [winnings: number, stake: number]
 
 /**
- * The fractions that bookmakers show, rising. Not in lowest terms where nobody says them so (6/4, 4/6, 100/30). The
- * set is the one that conversion tables of British bookmakers have in common, long odds in their usual steps.
+ * The fractions that bookmakers show, in ascending order. Some are not in lowest terms, because bookmakers never
+ * reduce them (6/4, 4/6, 100/30). The set is common to the conversion tables of British bookmakers; long odds have
+ * the usual steps.
  */
 const TEXT =
   '1/100 1/66 1/50 1/40 1/33 1/28 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 ' +

@@ -2,35 +2,35 @@ import { type Fraction, ONE } from '../fraction.ts'
 import type { LegTerms } from '../leg/leg-multiplier.ts'
 import { type LegOutcome, VOID } from '../leg/leg-outcome.ts'
 
-/** A leg of a bet, with what became of it so far. */
+/** A leg of a bet, with its outcome so far. */
 export interface BetLeg extends LegTerms {
   readonly outcome: LegOutcome | null
 }
 
 /**
- * A bet as settlement sees it. An each-way bet is two of them: one on the win, one on the place (`placeFraction`), with
- * the same stake.
+ * A bet with the facts that settlement needs. An each-way bet is two such bets with the same stake: one on the win,
+ * one on the place (`placeFraction`).
  */
 export interface Bet {
   readonly legs: readonly BetLeg[]
-  /** The sizes of its lines (`BetKind`). */
+  /** Sizes of the bet's lines (`BetKind`). */
   readonly folds: readonly number[]
   /** In subunits. */
   readonly stakePerLine: bigint
-  /** The most that the bet returns, its parts cashed out included; in subunits. */
+  /** The maximum payout of the bet in subunits, including what was paid for cashed-out parts. */
   readonly maxPayout: bigint
-  /** What part of the stake still runs: 1, less what was cashed out in part. */
+  /** The fraction of the stake that is still running: 1 less the parts cashed out. */
   readonly running: Fraction
-  /** What was paid for the parts cashed out, in subunits. */
+  /** Sum paid for the cashed-out parts, in subunits. */
   readonly cashedOut: bigint
 }
 
-/** A bet of which nothing has been cashed out. */
+/** Creates a bet of which nothing has been cashed out. */
 export function newBet(bet: Omit<Bet, 'running' | 'cashedOut'>): Bet {
   return { ...bet, running: ONE, cashedOut: 0n }
 }
 
-/** A bet that is cancelled whole: every leg is void, so that what still ran of its stake comes back. */
+/** Voids every leg of a bet, so that settling it returns the stake that was still running. */
 export function voidBet(bet: Bet): Bet {
   return { ...bet, legs: bet.legs.map((leg) => ({ ...leg, outcome: VOID })) }
 }

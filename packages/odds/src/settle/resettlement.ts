@@ -1,10 +1,10 @@
 import type { BetSettlement } from './settle-bet.ts'
 
-/** What a new settlement moves: the whole old payout is taken back and the whole new one is paid. In subunits. */
+/** Amounts moved by a new settlement, in subunits: the entire old payout is reversed and the entire new one is paid. */
 export interface Resettlement {
   readonly reversed: bigint
   readonly paid: bigint
-  /** What the player has more, or less when negative. 0 when the new settlement says what the old one said. */
+  /** The change for the player; negative if the player loses money, 0 if both settlements pay the same. */
   readonly difference: bigint
 }
 
@@ -12,7 +12,7 @@ const payoutOf = (settlement: BetSettlement): bigint =>
   settlement.state === 'settled' ? settlement.payout : 0n
 
 /**
- * What must move when a bet that was settled is settled anew, or is open again because its settlement was taken back.
+ * Returns the amounts to move when a settled bet is settled again, or reopened because its settlement was withdrawn.
  * An open bet has paid nothing.
  */
 export function resettlement(before: BetSettlement, after: BetSettlement): Resettlement {

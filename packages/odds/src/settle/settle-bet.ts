@@ -7,37 +7,37 @@ import { lineCount } from '../systems/lines.ts'
 import type { Bet, BetLeg } from './bet.ts'
 
 /**
- * How a bet ended: won with more than the stake returned, returned with just the stake, part-won with a won line but less than
- * the stake, lost otherwise.
+ * Label of a settled bet: won if it returned more than the stake, returned if exactly the stake, part-won if a line
+ * won but less than the stake was returned, and lost otherwise.
  */
 export type BetLabel = 'won' | 'lost' | 'returned' | 'part-won'
 
-/** What a bet comes to by what is known of its legs. Amounts are in subunits. */
+/** Settlement of a bet from the known outcomes of its legs. Amounts are in subunits. */
 export type BetSettlement =
   | { readonly state: 'open' }
   | {
       readonly state: 'settled'
-      /** What is to be paid now, for the part of the stake that still ran. */
+      /** The amount to pay now, for the part of the stake that was still running. */
       readonly payout: bigint
-      /** Whether the bet would have returned more without the maximum payout. */
+      /** True if the maximum payout reduced the return. */
       readonly capped: boolean
-      /** What the bet returned in all, its parts cashed out included, less its stake. */
+      /** Total return of the bet, including cashed-out parts, less its stake. */
       readonly net: bigint
       readonly label: BetLabel
     }
 
-/** The whole stake of a bet, in subunits. */
+/** Returns the total stake of a bet, in subunits. */
 export function stakeOf({ legs, folds, stakePerLine }: Bet): bigint {
   return stakePerLine * BigInt(lineCount({ legs: legs.length, folds }))
 }
 
-/** True if a line has won: none of its legs is lost, and one of them has won, if only in half. */
+/** True if a line has won: none of its legs is lost, and at least one has won in full or in half. */
 function hasWonLine({ legs, folds }: Bet): boolean {
   const alive = legs.filter((leg) => !isLost(leg))
   return alive.length >= Math.min(...folds) && alive.some(({ outcome }) => outcome?.won)
 }
 
-/** The label of a settled bet by what it returned in all, its parts cashed out included, in subunits. */
+/** Returns the label of a settled bet from its total return in subunits, including the parts cashed out. */
 export function betLabel(bet: Bet, returned: bigint): BetLabel {
   const stake = stakeOf(bet)
   if (returned > stake) return 'won'
@@ -45,12 +45,12 @@ export function betLabel(bet: Bet, returned: bigint): BetLabel {
   return returned > 0n && hasWonLine(bet) ? 'part-won' : 'lost'
 }
 
-/** What may still be paid for a bet. */
+/** Returns the amount that may still be paid for a bet, in subunits. */
 export function payoutRoom({ maxPayout, cashedOut }: Bet): bigint {
   return largest(0n, maxPayout - cashedOut)
 }
 
-/** What is still running on each line of a bet, in subunits. */
+/** Returns the stake that is still running on each line of a bet, in subunits. */
 export function runningStake({ running, stakePerLine }: Bet): Fraction {
   return multiply(running, fraction(stakePerLine))
 }
@@ -60,19 +60,19 @@ function uncappedPayout(bet: Bet, outcomes: readonly LegOutcome[]): bigint {
   return roundDown(multiply(runningStake(bet), returnOfLines(multipliers, bet.folds)))
 }
 
-/** Whether a leg is known to return nothing. */
+/** True if a leg is certain to return nothing. */
 const isLost = ({ outcome }: BetLeg): boolean => outcome !== null && !outcome.won && outcome.voidHalves === 0
 
 /**
- * Whether what a bet returns still depends on a leg that is not decided: there is one, and enough legs are not lost to
- * make a line with it. A combination is decided by its first lost leg.
+ * True if the return of a bet still depends on an undecided leg: there is one, and enough legs are not lost to form a
+ * line with it. A combination is decided by its first lost leg.
  */
 function isOpen({ legs, folds }: Bet): boolean {
   const alive = legs.filter((leg) => !isLost(leg)).length
   return legs.some(({ outcome }) => outcome === null) && alive >= Math.min(...folds)
 }
 
-/** The most that a bet can still pay: every leg that is not decided wins. In subunits. */
+/** Returns the most that a bet can still pay, in subunits: every undecided leg wins. */
 export function potentialPayout(bet: Bet): bigint {
   const payout = uncappedPayout(
     bet,
@@ -82,12 +82,14 @@ export function potentialPayout(bet: Bet): bigint {
 }
 
 /**
- * Settles a bet by the outcomes of its legs: Σ over its lines of stake · ∏ R, in exact fractions, rounded down to the
- * subunit once, then held to the maximum payout. Open as long as a leg can still change that.
+ * Settles a bet from the outcomes of its legs: Σ over its lines of stake · ∏ R, in exact fractions. The sum is
+ * rounded down to the subunit once and then capped at the maximum payout. The bet is open while an undecided leg can
+ * change the sum.
  */
 export function settleBet(bet: Bet): BetSettlement {
   if (isOpen(bet)) return { state: 'open' }
-  // Of a bet that is decided, legs without an outcome stand in lost lines alone: won or not, they pay nothing.
+  // In a decided bet, legs without an outcome belong to lost lines only, so the outcome assumed for them pays
+  // nothing.
   const outcomes = bet.legs.map(({ outcome }) => outcome ?? WON)
   const [exact, room, stake] = [uncappedPayout(bet, outcomes), payoutRoom(bet), stakeOf(bet)]
   const payout = smallest(exact, room)

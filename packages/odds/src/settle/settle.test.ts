@@ -47,8 +47,8 @@ const bets = (outcome: fc.Arbitrary<LegOutcome | null>) =>
       .map(([{ code }, stake]) => bet(code, stake, legs)),
   )
 
-describe('a bet pays', () => {
-  test('Lucky 15, 1 a line, won 3.00, won 2.50, lost, void: 27', () => {
+describe('payout of a bet', () => {
+  test('is 27 for a Lucky 15 at 1 per line with 3.00 won, 2.50 won, one lost and one void', () => {
     const lucky = bet('lucky-15', 100n, [
       [300, WON],
       [250, WON],
@@ -66,19 +66,19 @@ describe('a bet pays', () => {
   })
 
   test.each([
-    ['-0.25 at 1.95, a draw', 195, HALF_LOST, 5_000n, 'lost'],
-    ['-0.75 at 2.05, won by one', 205, HALF_WON, 15_250n, 'won'],
-    ['under 2.25 at 1.95, two goals', 195, HALF_WON, 14_750n, 'won'],
+    ['-0.25 at 1.95 after a draw', 195, HALF_LOST, 5_000n, 'lost'],
+    ['-0.75 at 2.05 after a win by one', 205, HALF_WON, 15_250n, 'won'],
+    ['under 2.25 at 1.95 after two goals', 195, HALF_WON, 14_750n, 'won'],
     ['a push', 195, VOID, 10_000n, 'returned'],
     ['a loss', 195, LOST, 0n, 'lost'],
-  ] as const)('100.00 on %s', (_, price, outcome, payout, label) => {
+  ] as const)('is exact for 100.00 on %s', (_, price, outcome, payout, label) => {
     const single = settled(bet('single', 10_000n, [[price, outcome]]))
     expect([single.payout, single.net, single.label]).toEqual([payout, payout - 10_000n, label])
   })
 
-  test('what is rounded once: half of three cents is kept exactly until the end', () => {
+  test('is rounded once, so that half of three cents stays exact until the end', () => {
     expect(settled(bet('single', 3n, [[200, HALF_LOST]])).payout).toBe(1n)
-    // 3 · ½ · 4 is 6; a stake that was split into cents on the way would make 4 or 8.
+    // 3 · ½ · 4 is 6; a stake split into whole cents first would return 4 or 8.
     const legs: Leg[] = [
       [400, HALF_LOST],
       [400, WON],
@@ -86,13 +86,13 @@ describe('a bet pays', () => {
     expect(settled(bet('combination', 3n, legs)).payout).toBe(6n)
   })
 
-  test('the sum of its lines, rounded after it: three lines of 2.25 pay 6, also 67 of 67.5, not 3 times 22', () => {
+  test('rounds the sum of the lines: three lines of 2.25 pay 6, and three of 22.5 pay 67 instead of 3 times 22', () => {
     const legs: Leg[] = Array.from({ length: 3 }, () => [150, WON])
     expect(settled(bet('2/3', 1n, legs)).payout).toBe(6n)
     expect(settled(bet('2/3', 10n, legs)).payout).toBe(67n)
   })
 
-  test('a combination with a void leg, what the others make', () => {
+  test('ignores a void leg of a combination', () => {
     const legs: Leg[] = [
       [200, WON],
       [180, WON],
@@ -101,7 +101,7 @@ describe('a bet pays', () => {
     expect(settled(bet('combination', 1_000n, legs)).payout).toBe(3_600n)
   })
 
-  test('each way on two legs as a win double and a place double: 20 and 2.88 for one', () => {
+  test('is a win double and a place double for two each-way legs: 20 and 2.88 for 1', () => {
     const legs: Leg[] = [
       [500, WON],
       [400, WON],
@@ -111,7 +111,7 @@ describe('a bet pays', () => {
     expect([settled(win).payout, settled({ ...win, legs: fifth }).payout]).toEqual([2_000n, 288n])
   })
 
-  test('Rule 4 on the leg of that race only', () => {
+  test('applies a Rule 4 deduction only to the leg of that race', () => {
     const legs: Leg[] = [
       [900, WON],
       [200, WON],
@@ -121,7 +121,7 @@ describe('a bet pays', () => {
     expect(settled({ ...double, legs: deducted }).payout).toBe(14_000n)
   })
 
-  test('its stake when it is cancelled, whatever became of its legs, and of what was cashed out no more', () => {
+  test('is the stake that still runs when the bet is voided, whatever the outcomes of its legs', () => {
     const legs: Leg[] = [
       [200, LOST],
       [200, null],
@@ -133,16 +133,16 @@ describe('a bet pays', () => {
     expect(settled(voidBet({ ...double, ...half })).payout).toBe(150n)
   })
 
-  test('no more than its maximum payout, and says so', () => {
+  test('is capped at the maximum payout and marked as capped', () => {
     const capped = settled(bet('single', 1_000n, [[500, WON]], { maxPayout: 4_000n }))
     expect([capped.payout, capped.capped, capped.net]).toEqual([4_000n, true, 3_000n])
     expect(settled(bet('single', 1_000n, [[400, WON]], { maxPayout: 4_000n })).capped).toBe(false)
   })
 
-  test('what the lines of an enumeration pay', () => {
+  test('equals the sum over all enumerated lines', () => {
     fc.assert(
       fc.property(bets(outcomes), (any) => {
-        // Every multiplier here is a number of four-hundredths.
+        // Every multiplier in this test is a whole number of four-hundredths.
         const units = any.legs.map(({ price, outcome }) => {
           const { won, voidHalves, share } = outcome ?? LOST
           const win = won ? BigInt(price) * share.numerator * (2n / share.denominator) : 0n
@@ -163,8 +163,8 @@ describe('a bet pays', () => {
   })
 })
 
-describe('a bet is open', () => {
-  test('as long as a leg that is not decided can change what it returns', () => {
+describe('undecided bet', () => {
+  test('stays open while an undecided leg can change its return', () => {
     expect(
       settleBet(
         bet('combination', 100n, [
@@ -175,7 +175,7 @@ describe('a bet is open', () => {
     ).toEqual({ state: 'open' })
   })
 
-  test('and no longer: the first lost leg decides a combination', () => {
+  test('is settled by the first lost leg of a combination', () => {
     expect(
       settled(
         bet('combination', 100n, [
@@ -186,7 +186,7 @@ describe('a bet is open', () => {
     ).toBe('lost')
   })
 
-  test('in a Yankee until three legs are lost', () => {
+  test('stays open for a Yankee until three legs are lost', () => {
     const yankee = (...lost: (LegOutcome | null)[]) =>
       settleBet(
         bet(
@@ -199,7 +199,7 @@ describe('a bet is open', () => {
     expect(yankee(LOST, LOST, LOST, null)).toBe('settled')
   })
 
-  test('exactly when two ways to end would pay differently', () => {
+  test('is open exactly when two possible ends would pay differently', () => {
     fc.assert(
       fc.property(bets(fc.option(outcomes)), (any) => {
         const ending = (outcome: LegOutcome) =>
@@ -214,7 +214,7 @@ describe('a bet is open', () => {
     )
   })
 
-  test('and can then still pay what it pays if the rest wins', () => {
+  test('has the potential payout of all undecided legs won', () => {
     const treble: Leg[] = [
       [200, WON],
       [150, null],
@@ -225,10 +225,10 @@ describe('a bet is open', () => {
   })
 })
 
-describe('what was cashed out of a bet counts', () => {
+describe('partly cashed-out bet', () => {
   const half = { running: fraction(1n, 2n), cashedOut: 700n }
 
-  test('for its net result and its label, while the rest is paid at the old price', () => {
+  test('includes the cash-out in its net result and label, and pays the rest at the original price', () => {
     expect(settled(bet('single', 1_001n, [[200, WON]], half))).toEqual({
       state: 'settled',
       payout: 1_001n,
@@ -240,19 +240,19 @@ describe('what was cashed out of a bet counts', () => {
     expect([lost.payout, lost.net, lost.label]).toEqual([0n, -300n, 'lost'])
   })
 
-  test('for the maximum payout', () => {
+  test('counts the cash-out towards the maximum payout', () => {
     expect(settled(bet('single', 1_000n, [[200, WON]], { ...half, maxPayout: 1_200n })).payout).toBe(500n)
     expect(settled(bet('single', 1_000n, [[200, WON]], { ...half, maxPayout: 600n })).payout).toBe(0n)
   })
 })
 
-describe('labels', () => {
+describe('label of a settled bet', () => {
   test.each([
     [100n, 0n, 'lost'],
     [100n, 99n, 'part-won'],
     [100n, 100n, 'returned'],
     [100n, 101n, 'won'],
-  ] as const)('a stake of %s on a won line that returned %s is %s', (stake, returned, label) => {
+  ] as const)('is for a stake of %s and a won line that returned %s: %s', (stake, returned, label) => {
     expect(betLabel(bet('single', stake, [[200, WON]]), returned)).toBe(label)
   })
 
@@ -262,35 +262,35 @@ describe('labels', () => {
     ['three void lines', '2/3', [VOID, VOID, VOID], 'returned'],
     ['a line lost in half', 'single', [HALF_LOST], 'lost'],
     ['a line lost in half twice', 'combination', [HALF_LOST, HALF_LOST], 'lost'],
-    ['a line lost in half beside a void one', 'combination', [HALF_LOST, VOID], 'lost'],
+    ['a line half lost next to a void one', 'combination', [HALF_LOST, VOID], 'lost'],
     ['a won leg in lost lines alone', '2/3', [WON, LOST, LOST], 'lost'],
     ['a won line among lost ones', '2/3', [WON, VOID, LOST], 'part-won'],
     ['a dead heat that returns less than the stake', 'single', [third], 'part-won'],
-  ] as const)('a bet with %s, a %s, is labelled by its lines', (_, kind, outcomes, label) => {
+  ] as const)('follows from the lines for %s in a %s', (_, kind, outcomes, label) => {
     const legs = outcomes.map((outcome): Leg => [150, outcome])
     expect(settled(bet(kind, 1_000n, legs)).label).toBe(label)
   })
 })
 
-describe('a resettlement', () => {
+describe('resettlement', () => {
   const won = settleBet(bet('single', 100n, [[200, WON]]))
   const lost = settleBet(bet('single', 100n, [[200, LOST]]))
   const open = settleBet(bet('single', 100n, [[200, null]]))
 
-  test('takes the old payout back and pays the new one', () => {
+  test('reverses the old payout and pays the new one', () => {
     expect(resettlement(won, lost)).toEqual({ reversed: 200n, paid: 0n, difference: -200n })
     expect(resettlement(lost, won)).toEqual({ reversed: 0n, paid: 200n, difference: 200n })
   })
 
-  test('moves nothing when the same result comes twice', () => {
+  test('moves nothing when the same result is repeated', () => {
     expect(resettlement(won, won).difference).toBe(0n)
   })
 
-  test('takes everything back when the bet is open again', () => {
+  test('reverses the entire payout when the bet is reopened', () => {
     expect(resettlement(won, open)).toEqual({ reversed: 200n, paid: 0n, difference: -200n })
   })
 
-  test('over any row of corrections leaves what the last one says', () => {
+  test('leaves the payout of the last result after any sequence of corrections', () => {
     fc.assert(
       fc.property(fc.array(outcomes, { minLength: 1, maxLength: 10 }), (row) => {
         const settlements = [open, ...row.map((outcome) => settleBet(bet('single', 333n, [[195, outcome]])))]
@@ -304,7 +304,7 @@ describe('a resettlement', () => {
   })
 })
 
-test('a new bet runs whole', () => {
+test('newBet starts with the entire stake running', () => {
   const { running, cashedOut } = newBet({ legs: [], folds: [1], stakePerLine: 1n, maxPayout: 1n })
   expect([running, cashedOut]).toEqual([ONE, 0n])
 })

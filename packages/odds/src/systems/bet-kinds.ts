@@ -1,7 +1,7 @@
-/** How many legs a bet may have: our choice, as most houses have it. */
+/** Maximum number of legs in a bet. Our choice, the same as at most bookmakers. */
 export const MAX_LEGS = 20
 
-/** Systems of more legs are not offered: 12 legs have 924 lines at most, which can still be shown. Our choice. */
+/** Maximum number of legs in a system. 12 legs have at most 924 lines, which can still be displayed. Our choice. */
 export const MAX_SYSTEM_LEGS = 12
 
 /** A way to combine legs into lines. */
@@ -9,7 +9,7 @@ export interface BetKind {
   /** `single`, `combination`, `2/3` and the like, or the name of a full-cover system. */
   readonly code: string
   readonly legs: number
-  /** The sizes of its lines: [2, 3] is every double and every treble. */
+  /** Sizes of its lines: [2, 3] is every double and every treble. */
   readonly folds: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const named = (code: string, legs: number, fromFold: number): BetKind => ({
   folds: range(fromFold, legs),
 })
 
-/** The systems that have names: every line from doubles up, or from singles up, to all legs together. */
+/** The named systems: all lines from doubles up, or from singles up, to the line of all legs. */
 const FULL_COVER: readonly BetKind[] = [
   named('trixie', 3, 2),
   named('patent', 3, 1),
@@ -36,7 +36,7 @@ const FULL_COVER: readonly BetKind[] = [
   named('goliath', 8, 2),
 ]
 
-/** Every way to combine so many legs: none for 0 or more than {@link MAX_LEGS}. The first is the plainest. */
+/** Returns all ways to combine a number of legs, the simplest first; none for 0 or more than {@link MAX_LEGS}. */
 export function betKindsFor(legs: number): BetKind[] {
   if (legs < 1 || legs > MAX_LEGS) return []
   if (legs === 1) return [{ code: 'single', legs, folds: [1] }]
@@ -46,7 +46,7 @@ export function betKindsFor(legs: number): BetKind[] {
   return [combination, ...systems, ...FULL_COVER.filter((kind) => kind.legs === legs)]
 }
 
-/** A bet's kind by its code and the number of its legs; null when there is none. */
+/** Returns the kind of a bet by its code and its number of legs; null if there is none. */
 export function findBetKind(code: string, legs: number): BetKind | null {
   return betKindsFor(legs).find((kind) => kind.code === code) ?? null
 }

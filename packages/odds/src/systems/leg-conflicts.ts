@@ -1,7 +1,7 @@
-/** What a leg depends on. A bet builder is one leg, however many selections of its event it has. */
+/** Events that a leg depends on. A bet builder is one leg, whatever its number of selections. */
 export interface LegDependence {
   readonly eventId: string
-  /** Other events that decide it as well: an outright winner names the matches that make it. Mostly empty. */
+  /** Other events that decide the leg too: an outright winner lists the matches of its competition. Usually empty. */
   readonly relatedEventIds: readonly string[]
 }
 
@@ -11,8 +11,8 @@ const depend = (one: LegDependence, other: LegDependence): boolean =>
   other.relatedEventIds.includes(one.eventId)
 
 /**
- * The pairs of legs, by their indexes, that can't stand in one line: two of one event, or one of which the other
- * depends on. Their prices may not be multiplied; within an event a bet builder prices them together.
+ * Returns the pairs of legs, by index, that can't share a line: two legs of one event, or two of which one depends on
+ * the other. Their prices may not be multiplied; within one event a bet builder prices them together.
  */
 export function legConflicts(legs: readonly LegDependence[]): [number, number][] {
   return legs.flatMap((leg, index) =>

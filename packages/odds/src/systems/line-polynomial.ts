@@ -1,9 +1,9 @@
 import { type Fraction, fraction, greatestCommonDivisor } from '../fraction.ts'
 
 /**
- * A polynomial whose coefficient of x^k is the sum over all lines of k legs of what they return, over one common
- * denominator. The legs of a bet make it by multiplication, ∏(1 + R·x): the elementary symmetric sums, without
- * enumerating a line. Legs that are not independent come as one polynomial, their joint expectation.
+ * A polynomial over one common denominator. The coefficient of x^k is the sum of the returns of all lines of k legs.
+ * The product ∏(1 + R·x) over the legs of a bet yields these elementary symmetric sums without enumerating the lines.
+ * Dependent legs are one polynomial, their joint expectation.
  */
 export interface LinePolynomial {
   readonly coefficients: readonly bigint[]
@@ -12,7 +12,7 @@ export interface LinePolynomial {
 
 export const NO_LEGS: LinePolynomial = { coefficients: [1n], denominator: 1n }
 
-/** 1 + R·x, of one leg. */
+/** Returns 1 + R·x, the polynomial of one leg. */
 export function ofLeg({ numerator, denominator }: Fraction): LinePolynomial {
   return { coefficients: [denominator, numerator], denominator }
 }
@@ -28,8 +28,8 @@ export function product(a: LinePolynomial, b: LinePolynomial): LinePolynomial {
 }
 
 /**
- * The mean of polynomials of the same degree, each with its weight; the weights need not sum to 1. In lowest terms, so
- * that numbers stay short over many legs.
+ * Returns the weighted mean of polynomials of the same degree; the weights need not sum to 1. The result is in lowest
+ * terms, so that numbers stay short over many legs.
  */
 export function mean(
   parts: readonly { readonly weight: Fraction; readonly of: LinePolynomial }[],
@@ -48,7 +48,7 @@ export function mean(
   return { coefficients: coefficients.map((value) => value / shared), denominator: denominator / shared }
 }
 
-/** What the lines of the given sizes return together, for one subunit on each. */
+/** Returns the total return of all lines of the given sizes, for one subunit on each line. */
 export function sumOfLines(
   { coefficients, denominator }: LinePolynomial,
   folds: readonly number[],
@@ -59,7 +59,10 @@ export function sumOfLines(
   )
 }
 
-/** What the lines of the given sizes return together, from what each leg returns: stake · e_k(R), summed over k. */
+/**
+ * Returns the total return of all lines of the given sizes from the returns of the legs: stake · e_k(R), summed over
+ * k.
+ */
 export function returnOfLines(multipliers: readonly Fraction[], folds: readonly number[]): Fraction {
   return sumOfLines(multipliers.map(ofLeg).reduce(product, NO_LEGS), folds)
 }

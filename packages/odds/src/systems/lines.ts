@@ -1,13 +1,13 @@
 import type { BetKind } from './bet-kinds.ts'
 
-/** How many ways there are to choose so many of n. */
+/** Returns the number of ways to choose `chosen` of n elements. */
 function choose(n: number, chosen: number): number {
   let ways = 1
   for (let index = 1; index <= chosen; index += 1) ways = (ways * (n - chosen + index)) / index
   return ways
 }
 
-/** How many lines a bet has. Its whole stake is the stake of a line times this. */
+/** Returns the number of lines of a bet. Its total stake is the stake per line times this number. */
 export function lineCount({ legs, folds }: Pick<BetKind, 'legs' | 'folds'>): number {
   return folds.reduce((total, fold) => total + choose(legs, fold), 0)
 }
@@ -21,7 +21,9 @@ function* combinations(legs: number, size: number, from = 0): Generator<number[]
     for (const rest of combinations(legs, size - 1, first + 1)) yield [first, ...rest]
 }
 
-/** The lines of a bet, to be shown: the indexes of each line's legs, short lines first, in the order of the legs. */
+/**
+ * Returns the lines of a bet for display: the leg indexes of each line, short lines first, in the order of the legs.
+ */
 export function linesOf({ legs, folds }: Pick<BetKind, 'legs' | 'folds'>): number[][] {
   return folds.flatMap((fold) => [...combinations(legs, fold)])
 }

@@ -6,7 +6,7 @@ import { legConflicts } from './leg-conflicts.ts'
 import { returnOfLines } from './line-polynomial.ts'
 import { lineCount, linesOf } from './lines.ts'
 
-describe('the kinds of bets', () => {
+describe('bet kinds', () => {
   test.each([
     ['single', 1, 1],
     ['combination', 2, 1],
@@ -23,29 +23,29 @@ describe('the kinds of bets', () => {
     ['super-heinz', 7, 120],
     ['goliath', 8, 247],
     ['6/12', 12, 924],
-  ])('%s of %i legs has %i lines', (code, legs, lines) => {
+  ])('include %s of %i legs with %i lines', (code, legs, lines) => {
     const kind = findBetKind(code, legs)
     if (kind === null) throw new Error(`no ${code}`)
     expect(lineCount(kind)).toBe(lines)
     expect(linesOf(kind).length).toBe(lines)
   })
 
-  test('three legs make a treble, 2/3, a Trixie and a Patent', () => {
+  test('are for three legs the treble, 2/3, Trixie and Patent', () => {
     expect(betKindsFor(3).map(({ code }) => code)).toEqual(['combination', '2/3', 'trixie', 'patent'])
   })
 
-  test('no bet has no legs or more than twenty, and no system more than twelve', () => {
+  test('exist for one to twenty legs, and systems for up to twelve', () => {
     expect([betKindsFor(0), betKindsFor(MAX_LEGS + 1), betKindsFor(200)]).toEqual([[], [], []])
     expect(betKindsFor(MAX_SYSTEM_LEGS + 1).map(({ code }) => code)).toEqual(['combination'])
     expect(betKindsFor(MAX_SYSTEM_LEGS).length).toBe(11)
   })
 
-  test('a name needs its number of legs', () => {
+  test('require the matching number of legs for a name', () => {
     expect(findBetKind('goliath', 7)).toBeNull()
     expect(findBetKind('8/3', 3)).toBeNull()
   })
 
-  test('have codes that are each there once', () => {
+  test('have unique codes', () => {
     for (let legs = 1; legs <= MAX_LEGS; legs += 1) {
       const codes = betKindsFor(legs).map(({ code }) => code)
       expect(new Set(codes).size).toBe(codes.length)
@@ -53,8 +53,8 @@ describe('the kinds of bets', () => {
   })
 })
 
-describe('lines', () => {
-  test('of a Trixie, short ones first', () => {
+describe('lines of a bet', () => {
+  test('are listed for a Trixie with short ones first', () => {
     expect(linesOf({ legs: 3, folds: [2, 3] })).toEqual([
       [0, 1],
       [0, 2],
@@ -63,11 +63,11 @@ describe('lines', () => {
     ])
   })
 
-  test('of more legs than there are return nothing', () => {
+  test('return nothing when they need more legs than the bet has', () => {
     expect(returnOfLines([ONE, ONE], [3])).toEqual(ZERO)
   })
 
-  test('return in sum what the symmetric sums say', () => {
+  test('return together what the symmetric sums yield', () => {
     const multipliers = fc.array(
       fc
         .tuple(fc.bigInt({ min: 0n, max: 2_000n }), fc.bigInt({ min: 1n, max: 300n }))
@@ -88,19 +88,19 @@ describe('lines', () => {
   })
 })
 
-describe('two legs can stand in one line', () => {
+describe('conflict of legs', () => {
   const leg = (eventId: string, ...relatedEventIds: string[]) => ({ eventId, relatedEventIds })
 
-  test('unless they are of one event', () => {
+  test('exists between two legs of one event', () => {
     expect(legConflicts([leg('a'), leg('b'), leg('a')])).toEqual([[0, 2]])
   })
 
-  test('unless one decides the other, whichever comes first', () => {
+  test('exists between an event and one that it decides, in either order', () => {
     expect(legConflicts([leg('cup', 'final'), leg('final')])).toEqual([[0, 1]])
     expect(legConflicts([leg('final'), leg('cup', 'final')])).toEqual([[0, 1]])
   })
 
-  test('as two matches of one competition can', () => {
+  test('does not exist between two matches of one competition', () => {
     expect(legConflicts([leg('a'), leg('b'), leg('c')])).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { type CallHandler, forPlayer, isBetId, isStorable, readKey } from './gat
 const PAGE_SIZE = 20
 const MAX_PAGE = 10_000
 
-/** Bets as their player sees them. */
+/** Returns bets in the form that the player sees. */
 export async function viewBets(
   { database, book }: Pick<PlaceContext, 'database' | 'book'>,
   bets: readonly StoredBet[],
@@ -33,11 +33,11 @@ export async function viewOne(
   return answer({ bet: view })
 }
 
-/** Of one visitor: so many questions of what selections come to together, and then two a second. Asked again they cost nothing. */
-const togetherRate = { burst: 20, perSecond: 2 }
+/** Rate of joint price queries per visitor: 20 at first, then two a second. Cached answers are free. */
+const jointQueryRate = { burst: 20, perSecond: 2 }
 
 export function quoteCall(context: PlaceContext): CallHandler {
-  const together = createRateLimit(togetherRate)
+  const together = createRateLimit(jointQueryRate)
   return async ({ body, session, locale, visitor }) => {
     const request = quoteRequestSchema.safeParse(body)
     if (!request.success || !isStorable(request.data)) return failure('invalid')
@@ -46,20 +46,23 @@ export function quoteCall(context: PlaceContext): CallHandler {
       await quoteSlip(context, request.data, {
         session,
         locale,
-        mayAsk: () => together.take(visitor),
+        mayQuery: () => together.take(visitor),
       }),
     )
   }
 }
 
-/** Whether the whole stake is a number that JSON can hold; any that is beyond every limit may be refused by its name. */
+/**
+ * True if the total stake is a safe integer in JSON. A stake that is merely above all limits passes and is refused
+ * with its reason.
+ */
 function isCountable({ kind, legs, stakePerLine }: PlaceBetRequest): boolean {
   const found = findBetKind(kind, legs.length)
   return Number.isSafeInteger(stakePerLine * (found === null ? 1 : lineCount(found)))
 }
 
 export function placeCall(context: PlaceContext): CallHandler {
-  const together = createRateLimit(togetherRate)
+  const together = createRateLimit(jointQueryRate)
   return async ({ session, body, idempotencyKey, locale, visitor }) => {
     if (session === null) return failure('session_closed')
     const request = placeBetRequestSchema.safeParse(body)
@@ -69,7 +72,7 @@ export function placeCall(context: PlaceContext): CallHandler {
     if (!context.book.isReady()) return failure('unavailable')
     const placed = await placeBet(context, session, key, request.data, {
       locale,
-      mayAsk: () => together.take(visitor),
+      mayQuery: () => together.take(visitor),
     })
     if (placed.type === 'conflict') return failure('conflict')
     if (placed.bet.refusal === 'session-closed') return failure('session_closed')

@@ -7,10 +7,10 @@ import { findSharedSlip, shareSlip } from '../store/slip-store.ts'
 import { answer, failure } from '../widget-call.ts'
 import { type CallHandler, forPlayer, isStorable } from './gate.ts'
 
-/** Codes of shared slips. */
+/** Pattern of shared slip codes. */
 const CODE = /^[a-z0-9]{8}$/
 
-/** Selections of all legs that are kept under a code: some kilobytes. */
+/** Maximum number of selections over all legs of a shared slip: some kilobytes. */
 const SHARED_SELECTIONS_MAX = 60
 
 export function shareSlipCall({ database, book }: BetsContext): CallHandler {
@@ -21,7 +21,7 @@ export function shareSlipCall({ database, book }: BetsContext): CallHandler {
     const selections = legs.flatMap((leg) => leg.selections)
     if (legs.length < 1 || legs.length > MAX_LEGS || selections.length > SHARED_SELECTIONS_MAX)
       return failure('invalid')
-    // Only what could be bet on once is kept for strangers.
+    // Guests can store slips, so only selections that the book knows are accepted.
     if (selections.some((selection) => book.selection(selection) === null)) return failure('invalid')
     return answer({ code: await shareSlip(database, legs) })
   }
@@ -60,7 +60,7 @@ export function removeFavouriteCall(context: BetsContext): CallHandler {
   })
 }
 
-/** Whose session it is, and the balance of its account. */
+/** Returns the player of the session and the balance of the session's account. */
 export function accountCall({ wallet }: BetsContext): CallHandler {
   return async ({ session }) => {
     if (session === null) return failure('session_closed')

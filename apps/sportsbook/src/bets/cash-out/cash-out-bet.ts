@@ -45,9 +45,9 @@ async function resultOfKey(
 }
 
 /**
- * Sells a bet of a player for the offer that they confirmed, once for a key. While a leg that is not decided is in play, the
- * cash-out waits like a live bet: the offer must stand before and after the delay, and an incident in between refuses it.
- * Nothing is stored until the sale, so that a crash during the delay leaves the bet running.
+ * Sells a player's bet for the offer that the player confirmed, once per key. While an undecided leg is in play, the
+ * cash-out waits like a live bet. The offer must be valid before and after the delay, and an incident in between
+ * refuses it. Nothing is stored until the sale, so that a crash during the delay leaves the bet running.
  */
 export async function cashOutBet(
   context: BetsContext,
@@ -79,7 +79,7 @@ export async function cashOutBet(
       const now = offerOf(book, locked)
       if (!stands(now, asked) || hasIncident()) return { type: 'offer-moved', offer: now }
       untilMs = endOf(locked)
-      // An event has gone live meanwhile.
+      // An event went live in the meantime.
       if (book.now() < untilMs) return null
       const { idempotencyKey, requestHash, request } = asked
       const entry = { idempotencyKey, requestHash, percent: request.percent }
@@ -87,7 +87,7 @@ export async function cashOutBet(
       return after === null ? { type: 'invalid' } : { type: 'sold', bet: after }
     })
     if (result === null) continue
-    // A payment that fails here stays owed, and a sweep sends it again.
+    // A payment that fails here remains owed, and a sweep sends it again.
     if (result.type === 'sold') await pay(context, [asked.betId]).catch(() => {})
     return result
   }

@@ -8,13 +8,13 @@ import { offerOf } from './offer-of.ts'
 
 type Asked = Pick<AskedCashOut, 'playerId' | 'betId' | 'idempotencyKey'>
 
-/** Cash-outs of one process. */
+/** The cash-outs of one process. */
 export interface CashOutDesk {
-  /** Cashes a bet out; a request that is repeated during the delay has the same result. */
+  /** Cashes out a bet. A request repeated during the delay gets the same result. */
   cashOut(asked: Asked, request: CashOutRequest): Promise<CashOutResult>
-  /** The present offer for a bet of a player; null for a bet of anybody else. */
+  /** Returns the current offer for a player's bet; null for another player's bet. */
   offer(playerId: string, betId: string): Promise<CashOutOffer | null>
-  /** Looks now at the cash-outs that wait for the live delay. */
+  /** Checks the cash-outs that wait for the live delay now. */
   tick(): void
   close(): void
 }
@@ -28,7 +28,10 @@ const CONFIRMING: CashOutOffer = { amount: null, reason: 'confirming', version: 
 
 const nameOf = ({ playerId, betId }: Pick<Asked, 'playerId' | 'betId'>): string => `${playerId} ${betId}`
 
-/** Creates the desk. A bet has one cash-out at a time, so that a player can't fill the process with waiting requests. */
+/**
+ * Creates the desk. Each bet has at most one cash-out at a time, so that a player can't fill the process with waiting
+ * requests.
+ */
 export function createCashOutDesk(context: BetsContext): CashOutDesk {
   const waits = createLiveWaits(context.book)
   const confirming = new Map<string, Confirming>()

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A bet of 10.00 at 2.00 whose event has gone live. */
+/** Places a bet of 10.00 at 2.00 and starts its event. */
 async function liveBet() {
   events += 1
   const eventId = String(events)
@@ -44,7 +44,7 @@ async function request({ player, betId, key = randomUUID(), percent = 100, bets 
   return () => player.call('cashOut', options, bets)
 }
 
-/** Asks for a cash-out; returns its result, once the sportsbook has looked at it first and waits. */
+/** Requests a cash-out and returns its result, once the sportsbook has checked it for the first time and waits. */
 async function begin(given: Request) {
   const looks = vi.spyOn(place.book, 'hasIncidentSince')
   const result = (await request(given))()
@@ -58,7 +58,7 @@ const later = async (ms: number) => {
   await place.bets.tick()
 }
 
-describe('a cash-out in play', () => {
+describe('cash-out in play', () => {
   it('is paid after the live delay, and not before', async () => {
     const { player, betId } = await liveBet()
     expect(await offerOf(player, betId)).toMatchObject({ amount: 950, delayMs: DELAY_MS })
@@ -72,8 +72,8 @@ describe('a cash-out in play', () => {
   })
 
   it.each([
-    ['refused when the offer fell', 0.4, 760, 4_000],
-    ['paid at the better offer when it rose', 0.6, 1_140, 5_140],
+    ['refused when the offer falls', 0.4, 760, 4_000],
+    ['paid at the better offer when the offer rises', 0.6, 1_140, 5_140],
   ])('is %s', async (_, chance, amount, balance) => {
     const { player, eventId, betId } = await liveBet()
     const { result } = await begin({ player, betId })
@@ -98,7 +98,7 @@ describe('a cash-out in play', () => {
     expect((await player.read(betId)).state).toBe('accepted')
   })
 
-  it('is refused at once by an incident, even when the offer is better for it', async () => {
+  it('is refused at once by an incident, even if the incident improves the offer', async () => {
     const { player, eventId, betId } = await liveBet()
     const { result } = await begin({ player, betId })
     place.book.nowMs += 1_000
@@ -109,14 +109,14 @@ describe('a cash-out in play', () => {
     expect(player.balance()).toBe(4_000)
   })
 
-  it('waits when its event goes live between the two looks', async () => {
+  it('waits when its event goes live between the two checks', async () => {
     events += 1
     const eventId = String(events)
     place.book.addEvent(eventId, { winner: [200, 200] })
     const player = place.player(5_000)
     const { betId } = await player.place({ legs: [eventId] })
     const ask = await request({ player, betId })
-    // The first look is before the kick-off, all later ones after it.
+    // The first check is before kick-off, all later ones after it.
     const look = vi.spyOn(place.book, 'isReady').mockImplementationOnce(() => {
       queueMicrotask(() => place.book.goLive(eventId, DELAY_MS))
       return true
@@ -131,7 +131,7 @@ describe('a cash-out in play', () => {
     expect(player.balance()).toBe(4_950)
   })
 
-  it('has one result for a repeated key, and refuses a second request for the bet meanwhile', async () => {
+  it('returns one result for a repeated key, and refuses a second request for the bet while it waits', async () => {
     const { player, betId } = await liveBet()
     const key = randomUUID()
     const again = await request({ player, betId, key })
@@ -146,11 +146,11 @@ describe('a cash-out in play', () => {
     const repeated = again()
     await later(DELAY_MS)
     for (const { status } of await Promise.all([result, repeated])) expect(status).toBe(200)
-    expect((await again()).status, 'also after it').toBe(200)
+    expect((await again()).status, 'the key repeated after the sale').toBe(200)
     expect(player.balance()).toBe(4_950)
   })
 
-  it('is paid once when two processes confirm it at the same moment', async () => {
+  it('is paid once when two processes confirm it at the same time', async () => {
     const { player, betId } = await liveBet()
     const other = place.start()
     const { result } = await begin({ player, betId })
@@ -170,7 +170,7 @@ describe('a cash-out in play', () => {
     await other.close()
   })
 
-  it('and the result of its event never both pay', async () => {
+  it('never pays in addition to the result of its event', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { player, eventId, betId } = await liveBet()
       const { result } = await begin({ player, betId })
@@ -181,11 +181,11 @@ describe('a cash-out in play', () => {
       await Promise.all([ticked, result, place.bets.idle()])
       const { state } = await player.read(betId)
       expect(player.balance(), state).toBe(state === 'cashed-out' ? 4_950 : 6_000)
-      if (round % 2 === 0) expect(state, 'the result came first').toBe('settled')
+      if (round % 2 === 0) expect(state, 'the result arrived first').toBe('settled')
     }
   })
 
-  it('ends unconfirmed when its process stops, and the bet runs on', async () => {
+  it('ends unconfirmed when its process stops, and the bet keeps running', async () => {
     const { player, betId } = await liveBet()
     const other = place.start()
     const { result } = await begin({ player, betId, bets: other })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-describe('an offer', () => {
+describe('cash-out offer', () => {
   test('is the fair value less 5 %, over all legs', async () => {
     const [player, won, second, third] = [place.player(5_000), newEvent(), newEvent(180), newEvent(220)]
     const bet = await player.place({ legs: [won, second, third] })
@@ -41,7 +41,7 @@ describe('an offer', () => {
     expect((await offerOf(player, bet.betId)).amount).toBe(Math.floor(2328.48 * 0.95))
   })
 
-  test('there is none while a market is suspended, of a bet that is over, and for anybody else', async () => {
+  test('is refused while a market is suspended, for a settled bet, and for another player', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     place.book.market(eventId).status = 'suspended'
@@ -62,8 +62,8 @@ describe('an offer', () => {
   })
 })
 
-describe('cashing out', () => {
-  test('whole pays the offer and ends the bet; its result changes nothing', async () => {
+describe('cash-out', () => {
+  test('pays the offer and ends the bet in full, and the later result changes nothing', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     const { body } = await sell(player, bet.betId)
@@ -74,7 +74,7 @@ describe('cashing out', () => {
     expect(place.bank.rounds.get(bet.betId)).toMatchObject({ state: 'closed', paid: 950 })
   })
 
-  test('a part pays that part, the rest runs at the old price', async () => {
+  test('pays a part of the offer and keeps the rest running at the original price', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     const { body } = await sell(player, bet.betId, 40)
@@ -90,10 +90,10 @@ describe('cashing out', () => {
     expect(player.balance()).toBe(5_580)
     place.book.decide(eventId, 'lost')
     await place.bets.idle()
-    expect(player.balance(), 'a correction leaves what was sold').toBe(4_380)
+    expect(player.balance(), 'a correction does not reverse the cash-out').toBe(4_380)
   })
 
-  test('with the same key pays once, with another body it is a conflict', async () => {
+  test('pays once for a repeated key, and is a conflict with another body', async () => {
     const player = place.player(5_000)
     const bet = await player.place({ legs: [newEvent()] })
     const [key, offer] = [randomUUID(), await offerOf(player, bet.betId)]
@@ -110,7 +110,7 @@ describe('cashing out', () => {
     )
   })
 
-  test('is refused with the new offer when the price has moved', async () => {
+  test('is refused with the new offer when the odds have moved', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     const { amount, version } = await offerOf(player, bet.betId)
@@ -124,13 +124,13 @@ describe('cashing out', () => {
     expect(player.balance()).toBe(4_000)
   })
 
-  test.each([1, 9, 91, 99])('%i percent is invalid', async (percent) => {
+  test.each([1, 9, 91, 99])('is invalid for %i percent', async (percent) => {
     const player = place.player(5_000)
     const bet = await player.place({ legs: [newEvent()] })
     expect((await sell(player, bet.betId, percent)).status).toBe(400)
   })
 
-  test('and a settlement at the same moment never both pay', async () => {
+  test('never pays in addition to a simultaneous settlement', async () => {
     for (let round = 0; round < 15; round += 1) {
       const [player, eventId] = [place.player(1_000), newEvent()]
       const bet = await player.place({ legs: [eventId] })
@@ -144,11 +144,11 @@ describe('cashing out', () => {
   })
 })
 
-describe('a rule', () => {
+describe('automatic cash-out', () => {
   const setRule = (player: Bettor, betId: string, threshold: number | null) =>
     player.call('autoCashOut', { params: { betId }, body: { threshold } })
 
-  test('sells at the first offer that reaches it, for that offer', async () => {
+  test('sells for the first offer that reaches its threshold', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     expect((await setRule(player, bet.betId, 1_200)).body.bet).toMatchObject({ autoCashOut: 1_200 })
@@ -162,7 +162,7 @@ describe('a rule', () => {
     expect((await player.read(bet.betId)).state).toBe('cashed-out')
   })
 
-  test('that is reached already, or out of reach, is invalid; one that is taken away sells nothing', async () => {
+  test('refuses a threshold that is already reached or out of reach, and sells nothing once removed', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     expect((await setRule(player, bet.betId, 950)).status).toBe(400)
@@ -174,7 +174,7 @@ describe('a rule', () => {
     expect(player.balance()).toBe(4_000)
   })
 
-  test('is looked at when a process starts', async () => {
+  test('is checked when a process starts', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await setRule(player, bet.betId, 1_200)

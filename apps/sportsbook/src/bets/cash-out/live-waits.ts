@@ -9,10 +9,10 @@ interface Wait {
   readonly end: (isClosed: boolean) => void
 }
 
-/** Waits for moments of the book's clock. */
+/** Waits until given times of the book's clock. */
 export interface LiveWaits {
   /**
-   * Resolves with true when the book's clock has reached a time, or `isCutShort` returns true before. Resolves with false when
+   * Resolves with true when the book's clock reaches the time or `isCutShort` returns true. Resolves with false when
    * the waits are closed.
    */
   until(untilMs: number, isCutShort: () => boolean): Promise<boolean>
@@ -22,7 +22,7 @@ export interface LiveWaits {
   close(): void
 }
 
-/** Creates the waits of one process. The timer runs only while something waits. */
+/** Creates the waits of one process. The timer runs only while a request waits. */
 export function createLiveWaits(book: Pick<BetBook, 'now'>): LiveWaits {
   const waits = new Set<Wait>()
   let isClosed = false

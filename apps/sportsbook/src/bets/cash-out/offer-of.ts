@@ -21,7 +21,9 @@ const onlyWonOrLost = (chance: number) => ({
 const openOf = (selections: readonly SlipSelection[], standing: LegStanding | undefined) =>
   selections.filter((_, place) => standing?.selections[place]?.result === 'undecided')
 
-/** What is not decided of each leg: the book is asked for it together before an offer. */
+/**
+ * Returns the undecided selections of each leg. Their joint chances are loaded into the book before an offer is made.
+ */
 export function openLegs(book: BetBook, bet: StoredBet): { readonly selections: readonly SlipSelection[] }[] {
   const standings = standingsOf(book, bet)
   return withEvents(bet).map(({ selections }, index) => ({
@@ -29,20 +31,20 @@ export function openLegs(book: BetBook, bet: StoredBet): { readonly selections: 
   }))
 }
 
-/** The selections that are not decided. */
+/** Returns the undecided selections of all legs. */
 const openSelections = (book: BetBook, bet: StoredBet) =>
   openLegs(book, bet).flatMap(({ selections }) => selections)
 
-/** Events on which the offer for a bet still depends. */
+/** Returns the events on which the offer for a bet still depends. */
 export const openEventsOf = (book: BetBook, bet: StoredBet): string[] => [
   ...new Set(openSelections(book, bet).map(({ eventId }) => eventId)),
 ]
 
-/** Milliseconds that a cash-out waits: the longest live delay among selections that are not decided, 0 before the start. */
+/** Delay of a cash-out in milliseconds: the longest live delay of the undecided selections, and 0 before the start. */
 export const liveDelayOf = (book: BetBook, bet: StoredBet): number =>
   Math.max(0, ...openSelections(book, bet).map((selection) => book.selection(selection)?.delayMs ?? 0))
 
-/** The forecast of a leg that is not decided, and the versions that it comes from; null while a market is suspended. */
+/** Returns the forecast of an undecided leg with its price versions; null while a market is suspended. */
 function forecastOf(
   book: BetBook,
   bet: StoredBet,
@@ -57,7 +59,8 @@ function forecastOf(
   if (active.length < seen.length || !first?.chances) return null
   const versions = active.flatMap((selection) => selection?.version ?? [])
   if (selections.length === 1) return { forecast: forecastOfLeg(index, first.chances), versions }
-  // A builder wins when all of its selections do. One that has lost waits for the others, and wins no more.
+  // A builder wins if all of its selections win. With one lost selection it waits for the others but can't win any
+  // more.
   const isLost = standing.selections.some(({ result }) => result === 'lost')
   const chance = isLost
     ? 0
@@ -77,13 +80,13 @@ function chanceOfAll(
   return joint.ok ? joint.probability : joint.reason === 'impossible' ? 0 : null
 }
 
-/** One short text of all that an offer comes from: prices, results, and what runs of the bet. */
+/** Returns a short hash of all inputs of an offer: prices, results and the running part of the bet. */
 function versionOf(bet: StoredBet, standings: readonly LegStanding[], versions: readonly string[]): string {
   const facts = JSON.stringify([fractionText(bet.running), standings, versions])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
 }
 
-/** What a bet can be sold for at this moment, and why not where it can't. In subunits. */
+/** Returns the current cash-out offer for a bet in subunits, or the reason why there is none. */
 export function offerOf(book: BetBook, bet: StoredBet): CashOutOffer {
   const none = (reason: CashOutOffer['reason'], version = ''): CashOutOffer => ({
     amount: null,

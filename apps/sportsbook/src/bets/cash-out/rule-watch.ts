@@ -9,14 +9,14 @@ import { offerOf } from './offer-of.ts'
 import { sell } from './sell.ts'
 
 export interface RuleWatch {
-  /** Prices of these events have changed. */
+  /** Reports changed prices of these events. */
   changed(eventIds: readonly string[]): void
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no check is pending. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Sells one bet if its offer reaches its threshold at this moment, for that offer. */
+/** Sells one bet for its current offer if the offer reaches the bet's threshold. */
 async function sellByRule(context: BetsContext, betId: string): Promise<void> {
   const { database, book } = context
   await loadBet(context, betId)
@@ -36,12 +36,12 @@ async function sellByRule(context: BetsContext, betId: string): Promise<void> {
 }
 
 /**
- * Watches the bets that have a rule, whether or not their players are there.
- * @param everyMs changes of prices are looked at together, so often at most
+ * Watches the bets that have an automatic cash-out, whether or not their players are online.
+ * @param everyMs minimum interval between two checks; changes in between are checked together
  */
 export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch {
   const { database, log } = context
-  // Null: at the start, and after a failure, all rules are looked at.
+  // Null: at the start and after a failure, all rules are checked.
   let dirty: Set<string> | null = null
   let running: Promise<void> | null = null
   const closing = new AbortController()
@@ -54,12 +54,12 @@ export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch
         try {
           await sellByRule(context, betId)
         } catch (error) {
-          log.warn({ err: error, betId }, 'a bet could not be sold by its rule')
+          log.warn({ err: error, betId }, 'an automatic cash-out failed')
         }
       }
     } catch (error) {
       dirty = null
-      log.warn({ err: error }, 'rules of cash-out could not be looked at')
+      log.warn({ err: error }, 'rules of automatic cash-out could not be read')
     }
   }
 
@@ -74,7 +74,7 @@ export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch
   function wake(): void {
     running ??= run().finally(() => {
       running = null
-      // What came between the last look and now.
+      // Changes may have arrived between the last check and now.
       if (!closing.signal.aborted && dirty?.size !== 0 && context.book.isReady()) wake()
     })
   }

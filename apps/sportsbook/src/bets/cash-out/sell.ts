@@ -10,8 +10,8 @@ import { lockMarkets, releaseExposures } from '../store/exposure-store.ts'
 import type { PaymentTerms, StoredBet } from '../stored-bet.ts'
 
 /**
- * Sells a part of a bet, or all of it, for its share of an offer. The bet is locked, so that a settlement comes before it or
- * finds what is left. Null for a part that can't be sold.
+ * Sells a part of a bet, or all of it, for its share of an offer. The caller has locked the bet, so that a settlement
+ * either happens before the sale or sees the remaining part. Null if the part can't be sold.
  */
 export async function sell(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function sell(
   const state = nextBetState(bet.state, isWhole ? 'cash-out' : 'cash-out-part')
   if (sold === null || state === null) return null
   const { running, cashedOut } = sold.bet
-  // Of a bet that was settled before and runs again the round is closed: what it comes to is corrected.
+  // The round of a bet that was settled and then reopened is closed, so its total is corrected.
   const payment: PaymentTerms = bet.isClosed
     ? { operation: 'correct', amount: cashedOut, closes: false }
     : { operation: 'win', amount: sold.paid, closes: isWhole }
@@ -38,7 +38,7 @@ export async function sell(
     isClosed: bet.isClosed || payment.closes,
     settledAtMs: isWhole ? book.now() : null,
   }
-  // Markets before rows, as when a bet is made.
+  // Lock markets before rows, the same order as at placement.
   await lockMarkets(tx, exposureAt(bet))
   await storeCashOut(tx, after, { ...entry, amount: sold.paid }, payment)
   const left = exposureAt(after)

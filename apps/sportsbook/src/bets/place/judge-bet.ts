@@ -3,7 +3,7 @@ import { acceptsPrice, type BetKind, findBetKind, type PriceChange } from '@tess
 import type { BetBook } from '../bet-book.ts'
 import { lookAtLegs, type SlipLook } from '../rules/look-at-legs.ts'
 
-/** What a bet is at the prices of this moment, before its stake is looked at. */
+/** Judgement of a requested bet at the current prices, before its stake is checked. */
 export type BetJudgement =
   | {
       readonly type: 'taken'
@@ -25,8 +25,8 @@ interface AskedBet {
 }
 
 /**
- * Whether a bet can be made now: its legs, its kind, and each price against the one that the player saw. A bet is made at the
- * prices of the book, whatever the request says.
+ * Judges whether a bet can be placed now: its legs, its kind, and each price against the price that the player saw. A
+ * bet is placed at the prices of the book, whatever the request contains.
  */
 export function judgeBet(book: BetBook, { legs, kind, accept }: AskedBet): BetJudgement {
   const look = lookAtLegs(book, legs)

@@ -24,8 +24,8 @@ const later = async (ms: number) => {
   await place.bets.tick()
 }
 
-describe('a live bet', () => {
-  test('waits with its stake held, and is accepted after its delay', async () => {
+describe('live bet', () => {
+  test('waits with its stake taken, and is accepted after its delay', async () => {
     const player = place.player(5_000)
     const bet = await player.place({ legs: [liveEvent()] })
     expect([bet.state, player.balance()]).toEqual(['pending', 4_000])
@@ -36,7 +36,7 @@ describe('a live bet', () => {
     expect(player.balance()).toBe(4_000)
   })
 
-  test('is refused by an incident while it waits, at once, and its stake comes back', async () => {
+  test('is refused at once by an incident during its delay, and its stake is returned', async () => {
     const [player, eventId] = [place.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId], accept: 'any' })
     place.book.nowMs += 1_000
@@ -45,7 +45,7 @@ describe('a live bet', () => {
     const after = await player.read(bet.betId)
     expect([after.state, after.refusal?.reason, player.balance()]).toEqual(['refused', 'incident', 5_000])
     const { body } = await player.call('bets', { query: { isSettled: 'true' } })
-    expect(body.total, 'it stands in the history, since its stake was taken').toBe(1)
+    expect(body.total, 'it is in the history, since its stake was taken').toBe(1)
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('a live bet', () => {
     ['higher', 200, 'accepted'],
     ['higher', 180, 'refused'],
     ['any', 180, 'accepted'],
-  ] as const)('that accepts %s and meets %i is %s', async (accept, price, state) => {
+  ] as const)('is checked with acceptance %s at a new price of %i: %s', async (accept, price, state) => {
     const [player, eventId] = [place.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId], accept })
     place.book.reprice(pick(eventId), price)
@@ -65,7 +65,7 @@ describe('a live bet', () => {
     expect(player.balance()).toBe(state === 'accepted' ? 4_000 : 5_000)
   })
 
-  test('waits while danger holds its market, and is accepted when that comes to nothing', async () => {
+  test('waits while danger suspends its market, and is accepted when the danger passes', async () => {
     const [player, eventId] = [place.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId] })
     place.book.event(eventId).isDanger = true
@@ -76,7 +76,7 @@ describe('a live bet', () => {
     expect((await player.read(bet.betId)).state).toBe('accepted')
   })
 
-  test('is refused when danger comes to something, and when it does not end', async () => {
+  test('is refused when danger leads to an incident, and when it does not end', async () => {
     const [player, scored, endless] = [place.player(5_000), liveEvent(), liveEvent()]
     const bets = [await player.place({ legs: [scored] }), await player.place({ legs: [endless] })]
     for (const eventId of [scored, endless]) place.book.event(eventId).isDanger = true
@@ -87,7 +87,7 @@ describe('a live bet', () => {
     expect([reasons, player.balance()]).toEqual([['incident', 'suspended'], 5_000])
   })
 
-  test('is refused when its market is suspended at the second look', async () => {
+  test('is refused when its market is suspended at the second check', async () => {
     const [player, eventId] = [place.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId], accept: 'any' })
     place.book.market(eventId).status = 'suspended'
@@ -97,12 +97,12 @@ describe('a live bet', () => {
   })
 })
 
-test('a bet made before the whistle whose wallet answers after it waits as live bets do', async () => {
+test('a bet placed before kick-off and confirmed by the wallet after it waits like a live bet', async () => {
   const player = place.player(5_000)
   events += 1
   const eventId = String(events)
   place.book.addEvent(eventId)
-  // The match begins while the wallet takes its time.
+  // The match starts while the wallet call is running.
   place.bank.before = async (operation) => {
     if (operation !== 'bet') return
     place.book.goLive(eventId, DELAY_MS)
@@ -117,7 +117,7 @@ test('a bet made before the whistle whose wallet answers after it waits as live 
   expect((await player.read(bet.betId)).state).toBe('accepted')
 })
 
-test('a bet at a moved price is accepted with what it puts on its market, or not at all', async () => {
+test('a bet at a moved price is accepted together with its exposure, or not at all', async () => {
   const [player, eventId] = [place.player(5_000), liveEvent()]
   const bet = await player.place({ legs: [eventId], accept: 'any' })
   place.book.reprice(pick(eventId), 250)
@@ -139,8 +139,8 @@ test('a bet at a moved price is accepted with what it puts on its market, or not
   expect(market?.payout).toBe(2_500n)
 })
 
-describe('a wallet that does not answer', () => {
-  test('leaves the bet pending; it is neither lost nor doubled', async () => {
+describe('unreachable wallet', () => {
+  test('leaves the bet pending, and neither loses nor duplicates it', async () => {
     const [player, legs] = [place.player(5_000), [liveEvent()]]
     for (const fault of ['lost before', 'lost after'] as const) {
       const before = player.balance()
@@ -155,7 +155,7 @@ describe('a wallet that does not answer', () => {
     }
   })
 
-  test('for a minute makes the bet come back, whether or not the wallet has it', async () => {
+  test('has the bet returned after a minute, whether or not the wallet took the stake', async () => {
     const [player, legs] = [place.player(5_000), [liveEvent()]]
     for (const fault of ['lost before', 'lost after'] as const) {
       place.bank.fault = fault
@@ -172,7 +172,7 @@ describe('a wallet that does not answer', () => {
     }
   })
 
-  test('asks again, is refused, and then hears of its first call: that takes no stake', async () => {
+  test('takes no stake from a first call that arrives after the repeated call was refused', async () => {
     const player = place.player(5_000)
     const seat = place.bank.seat(player.session.walletToken)
     place.bank.fault = 'lost before'
@@ -195,7 +195,7 @@ describe('a wallet that does not answer', () => {
     expect(player.balance()).toBe(5_000)
   })
 
-  test('answers the bet late, after its price has gone: it comes back', async () => {
+  test('has the bet returned when its price changed before the late response', async () => {
     const player = place.player(5_000)
     const eventId = liveEvent()
     place.bank.fault = 'lost after'

@@ -8,19 +8,22 @@ import type { SlipLook } from '../rules/look-at-legs.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import type { BetJudgement } from './judge-bet.ts'
 
-/** Whose bets a call is about. */
+/** Session of the player whose bets a call is about. */
 export type BettingSession = Pick<WidgetSession, 'id' | 'playerId' | 'walletToken' | 'currency'>
 
-/** 36 to the power of nine milliseconds last until the year 5188. */
+/** Nine base-36 digits of milliseconds last until the year 5188. */
 const TIME_DIGITS = 9
 const ID_BYTES = 12
 
-/** An id that begins with its time, so that ids stand in their order, and ends so that nobody guesses it. */
+/**
+ * Creates a bet id. It starts with the time, so that ids sort chronologically, and ends with random characters that
+ * can't be guessed.
+ */
 export function newBetId(): string {
   return `s${Date.now().toString(36).padStart(TIME_DIGITS, '0')}-${randomBytes(ID_BYTES).toString('base64url')}`
 }
 
-/** Stands for a selection that the book does not know. */
+/** Placeholder for a selection that the book does not know. */
 const NO_SELECTION = { marketKey: '', outcomeId: '', marketName: '', outcomeName: '' }
 
 function storedLeg(
@@ -42,7 +45,7 @@ function storedLeg(
     shown: asked.price,
     version: look?.version ?? asked.version,
     selections: asked.selections.slice(0, selectionsMax).map((selection) => {
-      // What the request made up is not kept: strangers would fill the disk with it.
+      // Unknown texts of the request are not stored, since they would let a client fill the disk.
       if (book.selection(selection) === null) return NO_SELECTION
       const { marketKey, outcomeId } = selection
       const words = book.words(selection, locale)
@@ -55,12 +58,12 @@ function storedLeg(
   }
 }
 
-/** Legs that are kept of a bet that has too many: enough to say what was refused. */
+/** Maximum number of stored legs of a refused bet with too many legs: enough to show what was refused. */
 const KEPT_LEGS_MAX = 20
-/** Selections of each leg that are kept of a bet that is refused at once. */
+/** Maximum number of stored selections per leg of a refused bet. */
 const KEPT_SELECTIONS_MAX = 2
 
-/** A bet as it is first stored: pending, or refused with the reason. */
+/** Creates the first stored state of a bet: pending, or refused with the reason. */
 export function newBet(
   book: BetBook,
   session: BettingSession,
@@ -104,7 +107,7 @@ export function newBet(
   }
 }
 
-/** A bet refused after it was looked at by its stake or the wallet. */
+/** Returns a bet refused because of its stake or by the wallet. */
 export function refusedBet(
   bet: StoredBet,
   reason: BetRefusal,

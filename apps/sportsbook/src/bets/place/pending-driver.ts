@@ -23,24 +23,25 @@ import {
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
 
-/** How often bets that wait for their delay are looked at. */
+/** Interval at which bets that wait for their delay are checked. */
 const TICK_MS = 100
-/** So long after its delay another process takes up a bet that waits. */
+/** Delay after which another process takes over a bet that waits for its delay. */
 const LATE_MS = 10_000
 
 export interface PendingDriver {
-  /** Goes on with a bet that was stored this moment, at prices that were looked at this moment. */
+  /** Processes a bet that has just been stored, at prices that have just been checked. */
   begin(bet: StoredBet): Promise<StoredBet>
-  /** Goes on with one that a crash or a silent wallet has left behind. */
+  /** Resumes a bet that was left behind by a crash or an unreachable wallet. */
   resume(id: string): Promise<void>
-  /** Looks at the bets that wait. */
+  /** Checks the waiting bets. */
   tick(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Drives pending bets to their end: asks the wallet for the stake, waits for the delay, looks again, accepts or gives back.
- * Doing it twice at once is harmless: each wallet call has one id, each step one state to start from.
+ * Drives pending bets to their end: requests the stake from the wallet, waits for the delay, checks again, then
+ * accepts the bet or returns the stake. Running twice concurrently is harmless: each wallet call has one id, and each
+ * step starts from one state.
  */
 export function createPendingDriver(
   context: BetsContext,
@@ -56,7 +57,7 @@ export function createPendingDriver(
 
   async function endAsRefused(bet: StoredBet, reason: BetRefusal): Promise<StoredBet> {
     const isEnded = await database.transaction(async (tx) => {
-      // Markets before rows: a repeated request holds its markets while it waits for the row that has its key.
+      // Lock markets before rows: a repeated request holds its markets while it waits for the row with its key.
       await lockMarkets(tx, exposureAt(bet))
       if (!(await endRefused(tx, bet, reason))) return false
       await releaseExposures(tx, exposureAt(bet))
@@ -72,7 +73,7 @@ export function createPendingDriver(
       : reload(bet)
   }
 
-  /** Asks the wallet to give the stake back; it may never have had it. */
+  /** Requests a rollback of the stake from the wallet, which may never have taken it. */
   async function giveBack(bet: StoredBet, reason: BetRefusal): Promise<StoredBet> {
     const { status } = await wallet.rollback({
       token: bet.walletToken,
@@ -95,7 +96,10 @@ export function createPendingDriver(
     return giveBack({ ...bet, refusal: reason, newPrices }, reason)
   }
 
-  /** The markets hold the bet at its first prices: the difference goes on top, or the bet is not accepted. */
+  /**
+   * Accepts a bet at new prices. The markets count its first prices: the difference is added, or the bet is not
+   * accepted.
+   */
   function acceptMoved(bet: StoredBet, entry: BetToAccept, legs: readonly StoredLeg[]): Promise<boolean> {
     const [before, after] = [exposureAt(bet), exposureAt(bet, legs)]
     const less = before.map((one, index) => ({
@@ -104,7 +108,7 @@ export function createPendingDriver(
       payout: one.payout - (after[index]?.payout ?? 0n),
     }))
     return database.transaction(async (tx) => {
-      // Markets before rows.
+      // Lock markets before rows.
       await lockMarkets(tx, less)
       const [isAccepted = false] = await acceptBets(tx, [entry])
       if (isAccepted) await releaseExposures(tx, less)
@@ -146,7 +150,7 @@ export function createPendingDriver(
       await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
       return bet
     }
-    // An earlier ask that nobody heard of may still be taken: its bet is rolled back before it comes.
+    // An earlier call whose response was lost may still arrive. Rolling back its bet first keeps it from being taken.
     if (move !== 'held' && 'refused' in move)
       return isFresh ? endAsRefused(bet, move.refused) : refuse(bet, move.refused, null)
     if (move !== 'held') return refuse(bet, move.returning, null)
@@ -160,7 +164,8 @@ export function createPendingDriver(
     if (bet.refusal !== null) await giveBack(bet, bet.refusal)
     else if (bet.ageMs > BET_PATIENCE_MS + bet.delayMs) await refuse(bet, 'unavailable', null)
     else {
-      // It may have been taken already, and then comes back: nobody was told that it stands.
+      // The stake may have been taken already and is then returned: the player was never told that the bet was
+      // accepted.
       const look = await lookAgain(book, bet)
       await (look.type === 'refuse' ? follow(bet, look) : ask(bet, false))
     }
@@ -178,7 +183,10 @@ export function createPendingDriver(
         try {
           await follow(bet, await lookAgain(book, bet))
         } catch (error) {
-          log.warn({ err: error, betId: bet.id }, 'a pending bet waits for the next sweep')
+          log.warn(
+            { err: error, betId: bet.id },
+            'a pending bet could not be checked; the next sweep resumes it',
+          )
         }
       }),
     )
@@ -199,5 +207,8 @@ export function createPendingDriver(
   }
 }
 
-/** How many times a wallet call was sent, by the age of the bet: each wait is twice as long as the one before. */
+/**
+ * Estimates the number of wallet calls sent so far from the age of the bet, since each wait is twice as long as the
+ * previous one.
+ */
 const attemptsOf = ({ ageMs }: StoredBet): number => Math.floor(Math.log2(1 + ageMs / 1_000))

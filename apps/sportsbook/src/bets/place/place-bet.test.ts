@@ -5,7 +5,7 @@ import { pick } from '../testing/fake-book.ts'
 
 let place: BettingPlace
 let events = 0
-/** An event that no other test uses. */
+/** Creates an event that no other test uses. */
 const newEvent = (markets?: Record<string, readonly [number, number]>): string => {
   events += 1
   place.book.addEvent(String(events), markets)
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-describe('a bet', () => {
-  test('takes its stake once and is accepted', async () => {
+describe('placing a bet', () => {
+  test('takes the stake once and accepts the bet', async () => {
     const player = place.player(5_000)
     const bet = await player.place({ legs: [newEvent()] })
     expect(bet).toMatchObject({
@@ -32,7 +32,7 @@ describe('a bet', () => {
     expect(await player.read(bet.betId)).toEqual(bet)
   })
 
-  test('with the same key is the same bet, with another body a conflict', async () => {
+  test('returns the same bet for a repeated key, and a conflict for another body', async () => {
     const player = place.player(5_000)
     const [key, legs] = [randomUUID(), [newEvent()]]
     const first = await player.place({ legs }, key)
@@ -43,7 +43,7 @@ describe('a bet', () => {
     expect(player.balance()).toBe(4_000)
   })
 
-  test('that comes 32 times in parallel is one bet', async () => {
+  test('creates one bet from 32 parallel requests with the same key', async () => {
     const player = place.player(50_000)
     const [key, legs] = [randomUUID(), [newEvent()]]
     const second = place.start()
@@ -54,7 +54,7 @@ describe('a bet', () => {
     expect(player.balance()).toBe(49_000)
   })
 
-  test('a system costs its lines', async () => {
+  test('charges the stake of a system for each line', async () => {
     const player = place.player(20_000)
     const bet = await player.place({
       legs: [newEvent(), newEvent(), newEvent()],
@@ -65,7 +65,7 @@ describe('a bet', () => {
     expect(player.balance()).toBe(18_000)
   })
 
-  test('a bet builder is one leg with one price', async () => {
+  test('treats a bet builder as one leg with one price', async () => {
     const player = place.player()
     const eventId = newEvent({ winner: [190, 190], goals: [190, 190] })
     const selections = [pick(eventId), pick(eventId, 'yes', 'goals')]

@@ -26,7 +26,7 @@ function judge({ book }: BetsContext, session: BettingSession, request: PlaceBet
   return judgeBet(book, request)
 }
 
-/** The bet that a key has already, if it was asked for by the same request. */
+/** Returns the bet stored under a key if it was placed by the same request. */
 async function replay(
   { database }: BetsContext,
   playerId: string,
@@ -34,24 +34,24 @@ async function replay(
   hash: Buffer,
 ): Promise<PlaceResult> {
   const found = await findBetOfKey(database, playerId, key)
-  // Between the two looks its session had ended, and it let its key go.
+  // The session ended between the two reads, and the bet released its key.
   if (found === null) return { type: 'conflict' }
   return found.requestHash.equals(hash) ? { type: 'bet', bet: found.bet } : { type: 'conflict' }
 }
 
 /**
- * Makes a bet: looks at its prices, stores it, then asks the wallet. The same key with the same request is the same bet,
- * however often and from wherever it comes. A refused bet is an answer too, and stays one.
+ * Places a bet: checks its prices, stores it, then requests the stake from the wallet. The same key with the same
+ * request always yields the same bet. A refusal is stored under the key too and is returned again.
  */
 export async function placeBet(
   context: PlaceContext,
   session: BettingSession,
   idempotencyKey: string,
   request: PlaceBetRequest,
-  { locale, mayAsk }: Pick<QuoteAsker, 'locale' | 'mayAsk'>,
+  { locale, mayQuery }: Pick<QuoteAsker, 'locale' | 'mayQuery'>,
 ): Promise<PlaceResult> {
   const hash = requestHash(request)
-  await context.book.lookTogether(request.legs, mayAsk)
+  await context.book.loadJointChances(request.legs, mayQuery)
   const bet = newBet(context.book, session, request, judge(context, session, request), locale)
   const placed = await context.sets.place({ bet, idempotencyKey, requestHash: hash })
   if (!placed.isNew) return replay(context, session.playerId, idempotencyKey, hash)
@@ -59,8 +59,11 @@ export async function placeBet(
   try {
     return { type: 'bet', bet: await context.driver.begin(placed.bet) }
   } catch (error) {
-    // It is stored: whatever has happened to it, a sweep goes on with it.
-    context.log.warn({ err: error, betId: placed.bet.id }, 'a bet is pending after a fault')
+    // The bet is stored, so a sweep resumes it in any case.
+    context.log.warn(
+      { err: error, betId: placed.bet.id },
+      'a bet stays pending after a fault; a sweep resumes it',
+    )
     return { type: 'bet', bet: placed.bet }
   }
 }

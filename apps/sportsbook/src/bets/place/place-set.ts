@@ -17,17 +17,17 @@ export interface KeyedBet {
   readonly requestHash: Buffer
 }
 
-/** The bet as it was stored, or that its key has one already. */
+/** The stored bet, or `isNew: false` if its key already has a bet. */
 export type PlacedBet = { readonly isNew: true; readonly bet: StoredBet } | { readonly isNew: false }
 
 export interface BetSets {
-  /** Stores a bet, pending or refused. When it resolves, that is on disk. */
+  /** Stores a bet, pending or refused. Resolves once it is on disk. */
   place(bet: KeyedBet): Promise<PlacedBet>
 }
 
 type Books = ReturnType<typeof booksOf>
 
-/** A pending bet against the limits of its stake, with what the bets before it have taken of the markets. */
+/** Judges a pending bet against its stake limits, given the stakes and payouts of earlier bets on its markets. */
 function judgeStake(book: BetBook, entry: KeyedBet, taken: TakenBooks): BetToInsert {
   const { bet } = entry
   if (bet.state !== 'pending') return { ...entry, exposures: [] }
@@ -70,7 +70,7 @@ async function placeAll(tx: Tx, book: BetBook, entries: readonly KeyedBet[]): Pr
   await lockMarkets(tx, markets)
   const all = booksOf(pending.length > 0 ? await readExposures(tx, markets) : [])
   const ownOf = pending.length > 0 ? await readOwnBooks(tx, pending) : () => new Map()
-  // Of two requests with one key in the same set the first is looked at; the other meets its bet.
+  // If a set has two requests with the same key, the first is judged; the second finds the first one's bet.
   const seen = new Set<string>()
   const judged = entries.map((entry) => {
     const key = `${entry.bet.playerId} ${entry.idempotencyKey}`
@@ -94,14 +94,14 @@ async function placeAll(tx: Tx, book: BetBook, entries: readonly KeyedBet[]): Pr
   )
 }
 
-/** Bets that come alone go alone at once; those that have to wait share a transaction. */
+/** Creates the placement queue. A single bet is stored immediately; bets that have to wait share a transaction. */
 export function createBetSets(database: Database, book: BetBook): BetSets {
   const run = (entries: readonly KeyedBet[]): Promise<PlacedBet[]> =>
     database.transaction((tx) => placeAll(tx, book, entries))
   const batcher = createBatcher<KeyedBet, PlacedBet>({
     runOne: async (entry) => {
       const [placed] = await run([entry])
-      if (placed === undefined) throw new Error('a set left its only bet without an answer')
+      if (placed === undefined) throw new Error('a set returned no result for its only bet')
       return placed
     },
     runMany: run,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-describe('a bet is refused, and takes nothing, when', () => {
-  test('a price has moved beyond what the player accepts; the new one is told', async () => {
+describe('refusal of a bet', () => {
+  test("happens when a price moved beyond the player's choice, and states the new price", async () => {
     const player = place.player()
     const cases = [
       ['none', 180, 'price-changed'],
@@ -41,7 +41,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect(player.balance()).toBe(1_000_000 - 3_000)
   })
 
-  test('the price in the request is made up: a bet is never made at another than the book’s', async () => {
+  test('happens for a made-up price, and a bet is only placed at the price of the book', async () => {
     const [player, eventId] = [place.player(), newEvent()]
     const leg = { selections: [pick(eventId)], price: 5_000, version: '1' }
     expect((await player.place({ legs: [leg], accept: 'none' })).refusal?.reason).toBe('price-changed')
@@ -53,7 +53,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     ['off', 'not-offered'],
     ['settled', 'event-over'],
     ['cancelled', 'event-over'],
-  ] as const)('a market is %s', async (status, reason) => {
+  ] as const)('happens when a market is %s', async (status, reason) => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     place.book.market(eventId).status = status
     const bet = await player.place({ legs: [eventId] })
@@ -61,7 +61,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect(player.balance()).toBe(5_000)
   })
 
-  test('a selection is of no event, of another event, or of no outcome', async () => {
+  test('happens for a selection of an unknown event, another event or an unknown outcome', async () => {
     const player = place.player()
     const eventId = newEvent()
     const unknown = [pick('999999'), pick(eventId, 'yes', 'corners'), pick(eventId, 'maybe')]
@@ -73,7 +73,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect((await player.place({ legs: [leg] })).refusal?.reason).toBe('builder-not-combinable')
   })
 
-  test('it is large and made up: little of it is kept, and the same answer is given again', async () => {
+  test('stores little of a large made-up request, and is repeated with the same response', async () => {
     const player = place.player()
     const selection = { ...pick(newEvent(), 'o'.repeat(64), 'm'.repeat(200)) }
     const leg = { selections: Array.from({ length: 10 }, () => selection), price: 190, version: '1' }
@@ -88,14 +88,14 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect(row?.bytes).toBeLessThan(10_000)
   })
 
-  test('two legs are of one event', async () => {
+  test('happens for two legs of one event', async () => {
     const eventId = newEvent({ winner: [190, 190], goals: [190, 190] })
     const goals = { selections: [pick(eventId, 'yes', 'goals')], price: 190, version: '1' }
     const bet = await place.player().place({ legs: [eventId, newEvent(), goals] })
     expect(bet.refusal?.reason).toBe('same-event')
   })
 
-  test('one of its events decides another, whichever of them says so', async () => {
+  test('happens when one of the events decides another, in either order', async () => {
     const [final, cup, other] = [newEvent(), newEvent(), newEvent()]
     const event = place.book.event(cup)
     event.fixture = { ...event.fixture, relatedEventIds: [final] }
@@ -107,18 +107,18 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect((await place.player().place({ legs: [cup, other] })).state).toBe('accepted')
   })
 
-  test('it has 200 legs', async () => {
+  test('happens for 200 legs', async () => {
     const leg = { selections: [pick(newEvent())], price: 190, version: '1' }
     const bet = await place.player().place({ legs: Array.from({ length: 200 }, () => leg) })
     expect(bet.refusal?.reason).toBe('too-many-legs')
   })
 
-  test('its legs make no such bet', async () => {
+  test("happens when the legs don't fit the bet kind", async () => {
     const bet = await place.player().place({ legs: [newEvent(), newEvent()], kind: 'goliath' })
     expect(bet.refusal?.reason).toBe('kind-not-possible')
   })
 
-  test('a builder names a market twice, one player twice, or a line that can push', async () => {
+  test('happens for a builder with a market twice, a player twice, or a line that can push', async () => {
     const player = place.player()
     const eventId = newEvent({ a: [190, 190], b: [190, 190] })
     const builder = (...selections: ReturnType<typeof pick>[]) => ({
@@ -134,7 +134,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect((await player.place(both)).refusal?.reason).toBe('builder-line-can-push')
   })
 
-  test('the stake is below the least or above the most, which the quote had shown', async () => {
+  test('happens for a stake outside the bounds that the quote showed', async () => {
     const player = place.player(100_000_000)
     const eventId = newEvent()
     const { body } = await player.call('quote', { body: { legs: [{ selections: [pick(eventId)] }] } })
@@ -148,12 +148,12 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect(await reasonAt(most - least)).toBeNull()
   })
 
-  test('the currency is not the session’s', async () => {
+  test("happens for a currency other than the session's", async () => {
     const bet = await place.player().place({ legs: [newEvent()], currency: 'USD' })
     expect(bet.refusal?.reason).toBe('wrong-currency')
   })
 
-  test('the balance is too low, or the player may not bet', async () => {
+  test('happens when the balance is too low or betting is blocked for the player', async () => {
     const poor = place.player(999)
     expect((await poor.place({ legs: [newEvent()] })).refusal?.reason).toBe('insufficient-funds')
     expect(poor.balance()).toBe(999)
@@ -162,7 +162,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect((await excluded.place({ legs: [newEvent()] })).refusal?.reason).toBe('betting-blocked')
   })
 
-  test('the wallet refuses it, and nothing of it is left two days later', async () => {
+  test('leaves nothing in the database two days after the wallet refused the bet', async () => {
     const poor = place.player(999)
     const eventId = newEvent()
     const bet = await poor.place({ legs: [eventId] })
@@ -176,7 +176,7 @@ describe('a bet is refused, and takes nothing, when', () => {
     expect([await left('bet', 'id'), await left('bet_leg', 'bet_id')]).toEqual([[], []])
   })
 
-  test('the session has ended: 401, and the key is free for the next session', async () => {
+  test('returns 401 for an ended session, and keeps the key free for the next session', async () => {
     const player = place.player()
     const [key, body] = [randomUUID(), place.request({ legs: [newEvent()] })]
     place.bank.seat(player.session.walletToken).isOpen = false
@@ -187,27 +187,27 @@ describe('a bet is refused, and takes nothing, when', () => {
   })
 })
 
-describe('a request is invalid when', () => {
+describe('validation of a bet request', () => {
   const bodies: [string, (body: ReturnType<BettingPlace['request']>) => unknown][] = [
-    ['its stake has decimals', (body) => ({ ...body, stakePerLine: 10.005 })],
-    ['its stake is nothing', (body) => ({ ...body, stakePerLine: 0 })],
-    ['its stake is below nothing', (body) => ({ ...body, stakePerLine: -100 })],
-    ['its stake is beyond all numbers', (body) => ({ ...body, stakePerLine: 2 ** 53 })],
-    ['its stake is text', (body) => ({ ...body, stakePerLine: '1,000' })],
-    ['it has no legs', (body) => ({ ...body, legs: [] })],
-    ['it has 251 legs', (body) => ({ ...body, legs: Array.from({ length: 251 }, () => body.legs[0]) })],
-    ['a leg has no selections', (body) => ({ ...body, legs: [{ ...body.legs[0], selections: [] }] })],
-    ['a null character stands in it', (body) => withMarket(body, 'a\u0000b')],
-    ['half of a surrogate pair stands in it', (body) => withMarket(body, 'a\ud800b')],
-    ['it has more fields', (body) => ({ ...body, price: 5 })],
-    ['it is nothing', () => undefined],
-    ['it is a list', () => []],
+    ['a stake with decimals', (body) => ({ ...body, stakePerLine: 10.005 })],
+    ['a stake of 0', (body) => ({ ...body, stakePerLine: 0 })],
+    ['a negative stake', (body) => ({ ...body, stakePerLine: -100 })],
+    ['a stake beyond safe integers', (body) => ({ ...body, stakePerLine: 2 ** 53 })],
+    ['a stake as text', (body) => ({ ...body, stakePerLine: '1,000' })],
+    ['no legs', (body) => ({ ...body, legs: [] })],
+    ['251 legs', (body) => ({ ...body, legs: Array.from({ length: 251 }, () => body.legs[0]) })],
+    ['a leg without selections', (body) => ({ ...body, legs: [{ ...body.legs[0], selections: [] }] })],
+    ['a null character', (body) => withMarket(body, 'a\u0000b')],
+    ['an unpaired surrogate', (body) => withMarket(body, 'a\ud800b')],
+    ['an additional field', (body) => ({ ...body, price: 5 })],
+    ['no body', () => undefined],
+    ['a list as body', () => []],
   ]
   const withMarket = (body: ReturnType<BettingPlace['request']>, marketKey: string) => ({
     ...body,
     legs: body.legs.map((leg) => ({ ...leg, selections: leg.selections.map((s) => ({ ...s, marketKey })) })),
   })
-  test.each(bodies)('%s', async (_, change) => {
+  test.each(bodies)('rejects %s', async (_, change) => {
     const player = place.player(5_000)
     const body = change(place.request({ legs: [newEvent()] }))
     const { status, body: answered } = await player.call('placeBet', { body, key: randomUUID() })
@@ -215,27 +215,30 @@ describe('a request is invalid when', () => {
     expect(player.balance()).toBe(5_000)
   })
 
-  test.each([undefined, '', 'a key', randomUUID().slice(1)])('its key is %s', async (key) => {
-    const body = place.request({ legs: [newEvent()] })
-    expect(
-      (await place.player().call('placeBet', { body, ...(key === undefined ? {} : { key }) })).status,
-    ).toBe(400)
-  })
+  test.each([undefined, '', 'a key', randomUUID().slice(1)])(
+    'rejects the idempotency key %s',
+    async (key) => {
+      const body = place.request({ legs: [newEvent()] })
+      expect(
+        (await place.player().call('placeBet', { body, ...(key === undefined ? {} : { key }) })).status,
+      ).toBe(400)
+    },
+  )
 })
 
-describe('limits', () => {
+describe('bet limits', () => {
   afterEach(() => {
     place.book.limit = 100_000_000
   })
   const rich = () => place.player(100_000_000)
   const no = (eventId: string) => ({ selections: [pick(eventId, 'no')], price: 190, version: '1' })
 
-  test('of a market hold against many bets at once, in four processes', async () => {
+  test('apply per market to simultaneous bets in four processes', async () => {
     const desks = Array.from({ length: 4 }, () => place.start())
     place.book.limit = 100_000
     for (let round = 0; round < 5; round += 1) {
       const players = Array.from({ length: 12 }, rich)
-      // A bet of 100 at 1.90 may lose 90: eleven fit into a thousand, and two into a player's quarter of it.
+      // A bet of 100 at 1.90 can lose 90: eleven fit into a limit of 1,000, and two into a player's quarter of it.
       const wish = { legs: [newEvent()], stakePerLine: 10_000 }
       const bets = await Promise.all(
         Array.from({ length: 60 }, (_, index) =>
@@ -248,7 +251,7 @@ describe('limits', () => {
     }
   })
 
-  test('of a market hold one player to a quarter of it, in four processes', async () => {
+  test('give one player a quarter of a market, across four processes', async () => {
     const desks = Array.from({ length: 4 }, () => place.start())
     place.book.limit = 100_000
     const [player, eventId] = [rich(), newEvent()]
@@ -261,20 +264,20 @@ describe('limits', () => {
     expect((await player.place({ ...wish, legs: [newEvent()] })).state, 'another market').toBe('accepted')
   })
 
-  test('of a player are what their quote shows, to the cent', async () => {
+  test('equal the maximum in the quote of a player, to the cent', async () => {
     place.book.limit = 100_000
     const [player, eventId] = [rich(), newEvent()]
     await player.place({ legs: [eventId], stakePerLine: 10_000 })
     const request = { legs: [{ selections: [pick(eventId)] }] }
     const shownTo = async ({ call }: typeof player) =>
       quoteSchema.parse((await call('quote', { body: request })).body).offer?.maxStakePerLine ?? 0
-    // A quarter of a thousand less the 90 of the first bet, at 0.90 a unit.
+    // A quarter of 1,000 less the 90 of the first bet, at 0.90 per unit.
     expect([await shownTo(player), await shownTo(rich())]).toEqual([17_777, 27_777])
     expect((await player.place({ legs: [eventId], stakePerLine: 17_778 })).state).toBe('refused')
     expect((await player.place({ legs: [eventId], stakePerLine: 17_777 })).state).toBe('accepted')
   })
 
-  test('of a player count what still runs: a bet that is sold or settled gives its part back', async () => {
+  test('count only running bets of a player, so a sold or settled bet releases its part', async () => {
     place.book.limit = 36_000
     const [player, eventId] = [rich(), newEvent()]
     const wish = { legs: [eventId], stakePerLine: 10_000 }
@@ -286,7 +289,7 @@ describe('limits', () => {
     expect((await player.place(wish)).state).toBe('accepted')
   })
 
-  test('stakes on the other outcome make room, and refused bets give theirs back', async () => {
+  test('gain room from stakes on the other outcome and from refused bets', async () => {
     const eventId = newEvent()
     const poor = place.player(100)
     place.book.limit = 36_000

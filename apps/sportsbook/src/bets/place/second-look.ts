@@ -7,11 +7,11 @@ import { returnPerUnit } from '../rules/odds-bet.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import { judgeBet } from './judge-bet.ts'
 
-/** What becomes of a bet whose stake is held, by the book of this moment. */
+/** Next step of a bet whose stake is taken, by the current state of the book. */
 export type SecondLook =
-  /** Its delay is not over yet: until then, by the clock of the book. */
+  /** Its delay is not over yet. `untilMs` is by the clock of the book. */
   | { readonly type: 'wait'; readonly untilMs: number }
-  /** Legs where a price has moved within the player's choice. */
+  /** The legs at their new prices if a price has moved within the player's choice; null if none has moved. */
   | { readonly type: 'accept'; readonly legs: readonly StoredLeg[] | null }
   | {
       readonly type: 'refuse'
@@ -19,11 +19,17 @@ export type SecondLook =
       readonly newPrices: readonly (number | null)[]
     }
 
-/** How often it is looked whether danger has passed, and for how long after its delay a bet waits for that. */
+/**
+ * Interval at which a bet held by danger is checked, and the longest time after its delay that it waits for the
+ * danger to pass.
+ */
 const DANGER_LOOK_MS = 1_000
 const DANGER_PATIENCE_MS = 20_000
 
-/** Whether danger alone keeps a bet from being taken: it was made before, and nothing has happened yet. */
+/**
+ * True if danger alone prevents the bet from being accepted. The bet was placed before the danger, and no incident
+ * has followed.
+ */
 function isHeldByDanger(book: BetBook, bet: StoredBet): boolean {
   if (book.now() >= bet.placedAtMs + bet.delayMs + DANGER_PATIENCE_MS) return false
   const seen = withEvents(bet).flatMap(({ selections }) => selections.map((each) => book.selection(each)))
@@ -32,11 +38,11 @@ function isHeldByDanger(book: BetBook, bet: StoredBet): boolean {
 }
 
 /**
- * Looks at a bet again. A bet that was made before the start and comes in after it counts as live from the moment when it
- * was received: it waits as long as live bets do, and an incident since then refuses it.
+ * Checks a pending bet again. A bet placed before the start that is accepted after it counts as live from the moment
+ * it was received: it waits as long as a live bet, and an incident since then refuses it.
  */
 export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLook> {
-  await book.lookTogether(withEvents(bet))
+  await book.loadJointChances(withEvents(bet))
   const legs = withEvents(bet).map(({ selections }, index) => {
     const leg = bet.legs[index]
     return { selections, price: leg?.shown ?? 0, version: leg?.version ?? '' }
@@ -57,7 +63,7 @@ export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLo
   if (book.now() < untilMs) return { type: 'wait', untilMs }
   const isMoved = bet.legs.some(({ price }, index) => price !== judged.prices[index])
   if (!isMoved) return { type: 'accept', legs: null }
-  // What the markets have taken was looked at with the stake; what a bet pays at most holds at every price.
+  // Exposure was checked with the stake; only the maximum payout has to be checked at the new prices.
   const room = centsOf(maxPayoutIn(bet.currency), bet.currency)
   const bounds = stakeBounds(judged.kind, returnPerUnit(judged.kind, judged.prices), room, bet.currency)
   if (stakeProblem(bet.stakePerLine, bounds) !== null)

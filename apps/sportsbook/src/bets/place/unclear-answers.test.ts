@@ -16,7 +16,7 @@ const newEvent = (): string => {
   return String(events)
 }
 
-/** A desk whose wallet takes each stake and answers something else. */
+/** Starts a desk whose wallet takes each stake but responds with this status. */
 function deskWhoseWalletSays(status: WalletStatus): BetDesk {
   const { wallet } = place.bank
   return place.start({
@@ -27,9 +27,9 @@ function deskWhoseWalletSays(status: WalletStatus): BetDesk {
   })
 }
 
-describe('a stake that the wallet may hold', () => {
+describe('stake that the wallet may have taken', () => {
   it.each(['conflict', 'already_settled', 'unknown_round'] as const)(
-    'comes back when the answer to the bet is %s',
+    'is returned when the response to the bet is %s',
     async (status) => {
       const player = place.player(5_000)
       const bet = await player.place({ legs: [newEvent()] }, undefined, deskWhoseWalletSays(status))
@@ -40,7 +40,7 @@ describe('a stake that the wallet may hold', () => {
     },
   )
 
-  it('comes back when the bet is refused after an earlier request without an answer', async () => {
+  it('is returned when the bet is refused after an earlier request without a response', async () => {
     const player = place.player(5_000)
     place.bank.fault = 'lost after'
     const bet = await player.place({ legs: [newEvent()] })

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-describe('the list of bets', () => {
-  test('has pages of 20, newest first, of open and of settled ones; refused at once is in none', async () => {
+describe('bet list', () => {
+  test('has pages of 20, newest first, for open and settled bets, without bets refused at once', async () => {
     const [player, other, over] = [place.player(), place.player(), newEvent()]
     const made = []
     for (let count = 0; count < 23; count += 1) made.push(await player.place({ legs: [newEvent()] }))
@@ -51,7 +51,7 @@ describe('the list of bets', () => {
       expect((await player.call('bets', { query })).status).toBe(400)
   })
 
-  test('keeps the words of a bet whose event the book has forgotten', async () => {
+  test('keeps the words of a bet whose event the book has deleted', async () => {
     const [player, eventId] = [place.player(), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     const before = bet.legs[0]
@@ -62,7 +62,7 @@ describe('the list of bets', () => {
     expect(after).toMatchObject({ eventName: before?.eventName, eventPath: before?.eventPath, result: 'won' })
   })
 
-  test('and every other call of a player is refused to guests', async () => {
+  test('is refused to guests, like every other call of a player', async () => {
     const names = ['bets', 'bet', 'placeBet', 'cashOutOffer', 'cashOut', 'autoCashOut', 'favourites'] as const
     for (const name of [...names, 'addFavourite', 'removeFavourite', 'account'] as const) {
       const input = {
@@ -79,28 +79,28 @@ describe('the list of bets', () => {
   })
 
   test.each(['', 'x', 'a\u0000b', '../..', 's'.repeat(4_000)])(
-    'a bet named %j is not found',
+    'reports a bet with the id %j as not found',
     async (betId) => {
       expect((await place.player().call('bet', { params: { betId } })).status).toBe(404)
     },
   )
 })
 
-describe('a quote', () => {
+describe('quote', () => {
   const quote = async (body: unknown, session = place.player()) => {
     const answer = await session.call('quote', { body })
     return quoteSchema.parse(answer.body)
   }
   const leg = (eventId: string, marketKey?: string) => ({ selections: [pick(eventId, 'yes', marketKey)] })
 
-  test('tells prices, kinds, odds and bounds', async () => {
+  test('contains prices, kinds, odds and stake bounds', async () => {
     const quoted = await quote({ legs: [leg(newEvent()), leg(newEvent()), leg(newEvent())] })
     expect(quoted.legs.map(({ price }) => price)).toEqual([190, 190, 190])
     expect(quoted.kinds).toContainEqual({ kind: 'trixie', lines: 4 })
     expect(quoted.offer).toMatchObject({ kind: 'combination', lines: 1, odds: 685, minStakePerLine: 10 })
   })
 
-  test('names the legs that make a slip impossible, and offers nothing', async () => {
+  test('names the legs that prevent a bet, and contains no offer then', async () => {
     const twice = newEvent({ winner: [190, 190], goals: [190, 190] })
     const suspended = newEvent()
     place.book.market(suspended).status = 'suspended'
@@ -117,7 +117,7 @@ describe('a quote', () => {
     expect(wrong.problems).toEqual([{ problem: 'kind-not-possible', legs: [0] }])
   })
 
-  test('does not say again what is no selection', async () => {
+  test('does not echo unknown selections', async () => {
     const unknown = [pick('99999999'), pick(newEvent(), 'yes', 'call us'), pick(newEvent(), 'call us')]
     const { body } = await place
       .player()
@@ -127,7 +127,7 @@ describe('a quote', () => {
       expect(selections).toEqual([{ marketName: '', outcomeName: '', price: null }])
   })
 
-  test('is in the currency of the session, of guests in EUR', async () => {
+  test("is in the session's currency, and in EUR for guests", async () => {
     const legs = [leg(newEvent())]
     expect((await quote({ legs }, place.player(1_000, 'JPY'))).offer?.currency).toBe('JPY')
     const { body } = await place.bets.calls.quote({ ...guest, body: { legs } })
@@ -135,7 +135,7 @@ describe('a quote', () => {
   })
 })
 
-test('a visitor who quotes builders without end asks the feed so often, and no one else waits for it', async () => {
+test('repeated builder quotes of one visitor are limited in queries to the feed, without delaying other visitors', async () => {
   place.book.addEvent('9200', { winner: [190, 190], total: [190, 190] })
   const legs = [{ selections: [pick('9200'), pick('9200', 'yes', 'total')] }]
   const quotes = async (visitor: string) => {
@@ -150,11 +150,11 @@ test('a visitor who quotes builders without end asks the feed so often, and no o
   expect(await quotes('b')).toBeGreaterThanOrEqual(20)
 })
 
-describe('a shared slip', () => {
+describe('shared slip', () => {
   const share = async (body: unknown) => place.player().call('shareSlip', { body })
   const read = (code: string) => place.player().call('sharedSlip', { params: { code } })
 
-  test('is read by its code, which is the same for the same slip, for 90 days', async () => {
+  test('is available under its code for 90 days, and the same slip gets the same code', async () => {
     const legs = [{ selections: [pick(newEvent())] }]
     const { body } = await share({ legs })
     expect(body.code).toMatch(/^[a-z0-9]{8}$/)
@@ -168,7 +168,7 @@ describe('a shared slip', () => {
     await place.bets.sweep()
   })
 
-  test('keeps nothing that is no slip', async () => {
+  test('is rejected when it is not a valid slip', async () => {
     const real = { selections: [pick(newEvent())] }
     const unreal = { selections: [pick('99999999')] }
     const made = { selections: [pick(newEvent(), 'yes', 'call us')] }
@@ -191,7 +191,7 @@ describe('a shared slip', () => {
   })
 })
 
-test('favourites are a player’s own', async () => {
+test('favourites belong to one player', async () => {
   const [player, other, eventId] = [place.player(), place.player(), newEvent()]
   const mark = (name: 'addFavourite' | 'removeFavourite', id = eventId) =>
     player.call(name, { params: { eventId: id } })
@@ -204,7 +204,7 @@ test('favourites are a player’s own', async () => {
   expect((await player.call('favourites')).body.events).toHaveLength(0)
 })
 
-test('the account tells whose it is and its balance, and that a session has ended', async () => {
+test('the account call returns the player and balance, and reports an ended session', async () => {
   const player = place.player(4_321)
   expect((await player.call('account')).body).toEqual({
     ...{ playerId: player.session.playerId, balance: 4_321, currency: 'EUR' },
@@ -213,7 +213,7 @@ test('the account tells whose it is and its balance, and that a session has ende
   expect((await player.call('account')).status).toBe(401)
 })
 
-test('before the book is ready nothing is quoted and no bet is made', async () => {
+test('no slip is quoted and no bet is placed before the book is ready', async () => {
   const [player, legs] = [place.player(5_000), [newEvent()]]
   const body = place.request({ legs })
   place.book.isUp = false

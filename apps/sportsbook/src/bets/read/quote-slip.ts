@@ -18,7 +18,7 @@ import { readExposures } from '../store/exposure-store.ts'
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>
 
-/** Bounds are shown as far as JSON numbers go. */
+/** Caps an amount at the largest safe integer of JSON. */
 const shownAmount = (amount: bigint): number =>
   amount > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(amount)
 
@@ -40,7 +40,7 @@ function quotedLegs(
       isLive: leg.isLive,
       selections: selections.map((selection, place) => {
         const seen = leg.selections[place]
-        // What is no selection is not said again: a shared slip would say it to others.
+        // Texts of unknown selections are not echoed, since a shared slip would show them to other visitors.
         const words = seen === null ? null : book.words(selection, locale)
         return {
           marketName: words?.marketName ?? '',
@@ -80,20 +80,23 @@ async function offerOf(
 }
 
 export interface QuoteAsker {
-  /** Null for a guest. */
+  /** The player of the session; null for a guest. */
   readonly session: { readonly playerId: string; readonly currency: string } | null
   readonly locale: string
-  /** Whether one more question may be put to the feed for them: without an answer a leg is suspended. */
-  readonly mayAsk: () => boolean
+  /** Returns true if the visitor may cause one more query to the feed. Without the query the leg is suspended. */
+  readonly mayQuery: () => boolean
 }
 
-/** What a slip costs now, why it can't be bet on, and between which stakes it can. A guest sees the base currency. */
+/**
+ * Quotes a slip: its current odds, the reasons why it can't be bet on, and its stake limits. A guest gets the base
+ * currency.
+ */
 export async function quoteSlip(
   context: BetsContext,
   request: QuoteRequest,
-  { session, locale, mayAsk }: QuoteAsker,
+  { session, locale, mayQuery }: QuoteAsker,
 ): Promise<Quote> {
-  await context.book.lookTogether(request.legs, mayAsk)
+  await context.book.loadJointChances(request.legs, mayQuery)
   const look = lookAtLegs(context.book, request.legs)
   const kinds = betKindsFor(request.legs.length)
   const kind = request.kind === undefined ? kinds[0] : findBetKind(request.kind, request.legs.length)

@@ -15,7 +15,7 @@ import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 
 const UNDECIDED: LegResult = { result: 'undecided' }
 
-/** The word for what became of a bet builder. */
+/** Returns the result of a bet builder. */
 function builderResult(results: readonly LegResult[]): LegResult['result'] {
   const outcome: LegOutcome | null = builderOutcome(
     results.map(({ result, deadHeat }) => outcomeOfResult(result, deadHeat)),
@@ -50,22 +50,25 @@ function viewLeg(
 
 const LABELLED: ReadonlySet<StoredBet['state']> = new Set(['settled', 'resettled', 'voided'])
 
-/** The label of a settled bet; one that was sold whole has its state alone, since no line of it was decided. */
+/**
+ * Returns the label of a settled bet. A bet cashed out in full has only its state, since none of its lines was
+ * decided.
+ */
 const labelOf = (bet: StoredBet): BetLabel | null =>
   LABELLED.has(bet.state) ? betLabel(oddsBet(bet, bet.results), bet.payout + bet.cashedOut) : null
 
 const percentOf = ({ running: { numerator, denominator } }: StoredBet): number =>
   Number((numerator * 200n + denominator) / (denominator * 2n))
 
-/** Of a bet that is still to be decided; one of a kind that there is none of never ran. */
+/** Returns the potential payout of a running bet; 0 for all others. A refused bet can have an unknown kind. */
 function potentialOf(bet: StoredBet): number {
   const canRun = bet.state === 'pending' || bet.state === 'accepted'
   return canRun ? Number(potentialPayout(oddsBet(bet, bet.results))) : 0
 }
 
 /**
- * A bet as its player sees it: in their language where the book still knows the event, in the words of the bet where it
- * doesn't.
+ * Returns a bet in the form that its player sees: in the player's language while the book knows the event, and with
+ * the stored words of the bet afterwards.
  */
 export function viewBet(book: BetBook, bet: StoredBet, locale: string, autoCashOut: bigint | null): SportBet {
   const stake = bet.stakePerLine * BigInt(bet.lines)

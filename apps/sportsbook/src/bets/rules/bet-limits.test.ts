@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { centsOf, isBettingCurrency, maxPayoutIn, playerShareOf, stakeBounds } from './bet-limits.ts'
 
 const SINGLE = { code: 'single', legs: 1, folds: [1] }
-/** About a euro cent of each currency, in its subunits. */
+/** About one euro cent of each currency, in its subunits. */
 const CENTS = { EUR: 1n, USD: 1n, BRL: 5n, JPY: 1n, BTC: 10n, ETH: 250n, USDT: 10_000n, TON: 2_500_000n }
 
-describe('limits of bets', () => {
+describe('bet limits', () => {
   it.each(Object.entries(CENTS))(
-    'are 0.10, 10,000, 50,000 and 100,000 euros, in %s too',
+    'are 0.10, 10,000, 50,000 and 100,000 euros, converted to %s',
     (currency, cent) => {
       expect(stakeBounds(SINGLE, ONE, 100_000_000n, currency)).toEqual({
         lines: 1,
@@ -22,15 +22,15 @@ describe('limits of bets', () => {
     },
   )
 
-  it('leave no more than the room of a market', () =>
+  it('leave no more than the room of the market', () =>
     expect(stakeBounds(SINGLE, ONE, 4_999_999n, 'EUR').liabilityRoom).toBe(4_999_999n))
 
-  it('count an amount in euro cents, rounded up', () => {
+  it('convert an amount to euro cents, rounded up', () => {
     expect([0n, 1n, 250n, 251n, 500n].map((amount) => centsOf(amount, 'ETH'))).toEqual([0n, 1n, 1n, 2n, 2n])
     expect(() => centsOf(1n, 'XYZ')).toThrow('no stakes in XYZ')
     expect([isBettingCurrency('TON'), isBettingCurrency('XYZ')]).toEqual([true, false])
   })
 
-  it('give a player a quarter of a market, rounded down', () =>
+  it("give one player a quarter of a market's limit, rounded down", () =>
     expect([0n, 3n, 4n, 50_003n].map(playerShareOf)).toEqual([0n, 0n, 1n, 12_500n]))
 })

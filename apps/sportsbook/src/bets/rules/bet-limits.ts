@@ -2,8 +2,8 @@ import type { BetKind, Fraction, StakeBounds } from '@tessera/odds'
 import { lineCount } from '@tessera/odds'
 
 /**
- * About one euro cent in the subunits of each currency, rounded to a handy number. Limits need no exact rate, only amounts
- * of a similar worth; bets can be made in these currencies.
+ * About one euro cent in the subunits of each currency, rounded to a convenient number. Limits need no exact rate,
+ * only amounts of similar value. Bets can be placed in these currencies.
  */
 const CENTS: Readonly<Record<string, bigint>> = {
   EUR: 1n,
@@ -16,22 +16,25 @@ const CENTS: Readonly<Record<string, bigint>> = {
   TON: 2_500_000n,
 }
 
-/** What guests see amounts in. */
+/** Currency of the amounts shown to guests. */
 export const BASE_CURRENCY = 'EUR'
 
-/** In euro cents: 0.10, 10,000 and 100,000 a bet; what the house may lose by one bet is 50,000. Our choice. */
+/**
+ * Minimum stake 0.10, maximum stake 10,000, maximum payout 100,000, maximum loss of the house on one bet 50,000; in
+ * euro cents. Our choice.
+ */
 const MIN_STAKE_CENTS = 10n
 const MAX_STAKE_CENTS = 1_000_000n
 const MAX_PAYOUT_CENTS = 10_000_000n
 const BET_LIABILITY_CENTS = 5_000_000n
 
-/** A player may take one in so many parts of a market's limit, so that no player takes all of it. Our choice. */
+/** Divisor of a market's limit for one player, so that no player uses up the whole limit. Our choice. */
 const PLAYER_PARTS = 4n
 
-/** The most that the house may lose to one player by a market, of the market's limit in euro cents. */
+/** Returns the share of a market's limit that one player may use, in euro cents. */
 export const playerShareOf = (limitCents: bigint): bigint => limitCents / PLAYER_PARTS
 
-/** Whether bets can be made in a currency. */
+/** True if bets can be placed in a currency. */
 export const isBettingCurrency = (currency: string): boolean => CENTS[currency] !== undefined
 
 function centOf(currency: string): bigint {
@@ -40,18 +43,21 @@ function centOf(currency: string): bigint {
   return cent
 }
 
-/** An amount of a currency in euro cents, rounded up: what a limit counts is never less than what is owed. */
+/**
+ * Converts an amount of a currency to euro cents and rounds up, so that a limit never counts less than the exact
+ * amount.
+ */
 export function centsOf(amount: bigint, currency: string): bigint {
   const cent = centOf(currency)
   return (amount + cent - 1n) / cent
 }
 
-/** The most that a bet returns in a currency. */
+/** Returns the maximum payout of a bet in a currency. */
 export const maxPayoutIn = (currency: string): bigint => MAX_PAYOUT_CENTS * centOf(currency)
 
 /**
- * The bounds of the stake of a bet in its currency: what is shown and what refuses.
- * @param marketRoomCents what the house may still lose by the markets of the bet, the smallest of them
+ * Returns the stake bounds of a bet in its currency. They are shown to the player and used by the check.
+ * @param marketRoomCents the smallest room of the bet's markets: the loss that the house may still take
  */
 export function stakeBounds(
   kind: BetKind,

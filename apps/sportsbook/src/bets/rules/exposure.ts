@@ -28,18 +28,18 @@ export interface TakenBooks {
   readonly own: MarketBooks
 }
 
-/** One name for a market of an event. */
+/** Returns the key of an event's market in a map. */
 export const marketName = ({ eventId, marketKey }: Pick<ExposureKey, 'eventId' | 'marketKey'>): string =>
   `${eventId}|${marketKey}`
 
-/** Sums of a market over its outcomes. */
+/** Sums exposures by market. */
 export function booksOf(exposures: readonly Exposure[]): Books {
   const books: Books = new Map()
   for (const exposure of exposures) addExposure(books, exposure)
   return books
 }
 
-/** Adds to the books of the markets: bets of one set see one another. */
+/** Adds an exposure to the books of its market, so that later bets of the same set include it. */
 export function addExposure(books: Books, { staked, payout, ...key }: Exposure): void {
   const name = marketName(key)
   const book = books.get(name) ?? { staked: 0n, payoutIfWon: new Map<string, bigint>() }
@@ -54,8 +54,8 @@ const keysOf = (legs: readonly AskedLeg[]): readonly ExposureKey[] =>
 const NOTHING_TAKEN: MarketBook = { staked: 0n, payoutIfWon: new Map() }
 
 /**
- * What the house may still lose by the markets of some legs: the smallest room among them, in euro cents. In each market
- * the limit counts for all players together, and a share of it for the player of the bet.
+ * Returns the room of the markets of some legs in euro cents: the smallest loss that the house may still take on one
+ * of them. In each market the full limit applies to all players together, and a share of it to the player of the bet.
  */
 export function roomOf(book: BetBook, legs: readonly AskedLeg[], taken: TakenBooks): bigint {
   const rooms = keysOf(legs).flatMap((key) => {
@@ -71,8 +71,9 @@ export function roomOf(book: BetBook, legs: readonly AskedLeg[], taken: TakenBoo
 }
 
 /**
- * What a bet puts on the outcomes of its legs, in euro cents: all of its stake, and all that it pays if every leg wins, on
- * each of them, since each of them alone can make it lose. Rounded up; of a bet in part cashed out what still runs.
+ * Returns the exposure of a bet on the outcomes of its legs, in euro cents, rounded up. Each outcome counts the
+ * entire stake and the payout if every leg wins, since each leg alone can lose the bet. After a partial cash-out only
+ * the running part counts.
  */
 export function exposureOf(
   legs: readonly AskedLeg[],
@@ -94,7 +95,7 @@ export function exposureOf(
   }))
 }
 
-/** The selections of a stored bet with their event. */
+/** Returns the selections of a stored bet with their events. */
 export const withEvents = ({ legs }: Pick<StoredBet, 'legs'>) =>
   legs.map(({ eventId, selections }) => ({
     selections: selections.map(({ marketKey, outcomeId }) => ({ eventId, marketKey, outcomeId })),

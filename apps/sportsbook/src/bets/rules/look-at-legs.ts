@@ -5,14 +5,14 @@ import type { BetBook } from '../bet-book.ts'
 
 export type SlipProblem = (typeof SLIP_PROBLEMS)[number]
 
-/** A leg as it was asked for. */
+/** A requested leg. */
 export interface AskedLeg {
   readonly selections: readonly SlipSelection[]
 }
 
-/** A leg as the book stands to it at this moment. */
+/** State of a leg in the book at this moment. */
 export interface LegLook {
-  /** Null while it can't be bet on. */
+  /** Null while the leg can't be bet on. */
   readonly price: number | null
   readonly version: string
   readonly isLive: boolean
@@ -86,7 +86,10 @@ function problemsOf(book: BetBook, legs: readonly LegLook[], asked: readonly Ask
   return [...found].map(([problem, indexes]) => ({ problem, legs: [...indexes] }))
 }
 
-/** How the book stands to the legs of a slip, and why they can't be bet on together. More than are taken are not looked at. */
+/**
+ * Checks the legs of a slip against the book, and returns why they can't be bet on together. A slip with too many
+ * legs isn't checked further.
+ */
 export function lookAtLegs(book: BetBook, asked: readonly AskedLeg[]): SlipLook {
   if (asked.length > MAX_LEGS)
     return { legs: [], problems: [{ problem: 'too-many-legs', legs: asked.map((_, index) => index) }] }

@@ -17,21 +17,21 @@ import type { LegStanding, StoredBet } from '../stored-bet.ts'
 
 const outcomeOf = ({ result, deadHeat }: LegResult): LegOutcome | null => outcomeOfResult(result, deadHeat)
 
-/** What became of a leg; of a bet builder by the rule for builders. Null while it is undecided. */
+/** Returns the outcome of a leg; for a bet builder, by the rule of builders. Null while it is undecided. */
 export function outcomeOfLeg({ selections }: LegStanding): LegOutcome | null {
   const [first, ...others] = selections.map(outcomeOf)
-  if (first === undefined) throw new Error('a leg without a selection')
+  if (first === undefined) throw new Error('a leg has no selection')
   return others.length === 0 ? first : builderOutcome([first, ...others])
 }
 
-/** The kind of a stored bet. Throws when there is none: stored kinds were checked. */
+/** Returns the kind of a stored bet. Throws if there is none, since kinds are checked before they are stored. */
 export function kindOf({ kind, legs }: Pick<StoredBet, 'kind' | 'legs'>): BetKind {
   const found = findBetKind(kind, legs.length)
-  if (found === null) throw new Error(`no bet ${kind} of ${legs.length} legs`)
+  if (found === null) throw new Error(`there is no bet kind ${kind} with ${legs.length} legs`)
   return found
 }
 
-/** A stored bet as the mathematics of bets sees it, with what is known of its legs. */
+/** Converts a stored bet to the form of `@tessera/odds`, with the results known so far. */
 export function oddsBet(
   bet: Pick<StoredBet, 'kind' | 'legs' | 'stakePerLine' | 'maxPayout' | 'running' | 'cashedOut'>,
   standings: readonly LegStanding[] | null,
@@ -52,7 +52,7 @@ export function oddsBet(
   }
 }
 
-/** What one subunit a line returns when every leg wins. */
+/** Computes the return of one subunit per line if every leg wins. */
 export function returnPerUnit({ folds }: BetKind, prices: readonly number[]): Fraction {
   return returnOfLines(
     prices.map((price) => legMultiplier(plainTerms(price), WON)),
@@ -60,7 +60,7 @@ export function returnPerUnit({ folds }: BetKind, prices: readonly number[]): Fr
   )
 }
 
-/** The same in hundredths, rounded down: the odds of the whole as they are shown. */
+/** Returns the odds of the whole bet for display: {@link returnPerUnit} in hundredths, rounded down. */
 export function shownOdds(kind: BetKind, prices: readonly number[]): number {
   const { numerator, denominator } = returnPerUnit(kind, prices)
   const odds = (numerator * 100n) / denominator

@@ -2,7 +2,7 @@ import { walletStatusSchema } from '@tessera/contract/provider'
 import { describe, expect, it } from 'vitest'
 import { isAlarming, isRefusal, isReturned, moveAfterBet, retryDelayMs } from './pending-phase.ts'
 
-describe('a pending bet after the wallet was asked for its stake', () => {
+describe('pending bet after the stake request', () => {
   it('is held once the stake is taken', () => expect(moveAfterBet('ok')).toBe('held'))
 
   it.each([
@@ -16,21 +16,21 @@ describe('a pending bet after the wallet was asked for its stake', () => {
   )
 
   it.each(['conflict', 'already_settled', 'unknown_round'] as const)(
-    'is taken back on %s, since the wallet may hold a stake',
+    'is returned on %s, since the wallet may hold a stake',
     (status) => expect(moveAfterBet(status)).toEqual({ returning: 'unavailable' }),
   )
 
-  it('is asked for again without an answer', () => expect(moveAfterBet('unavailable')).toBe('again'))
+  it('repeats the request without a response', () => expect(moveAfterBet('unavailable')).toBe('again'))
 })
 
-describe('an answer of the wallet', () => {
+describe('response of the wallet', () => {
   const all = walletStatusSchema.options
   const without = (...statuses: string[]) => all.filter((status) => !statuses.includes(status))
 
-  it('ends a rollback only when the stake is back', () =>
+  it('ends a rollback only when the stake was returned', () =>
     expect(all.filter(isReturned)).toEqual(all.filter((s) => s === 'ok' || s === 'already_rolled_back')))
 
-  it('needs an operator when repeating the bet cannot help', () =>
+  it('requires an operator when repeating the bet cannot help', () =>
     expect(all.filter(isAlarming).sort()).toEqual([
       'already_settled',
       'conflict',

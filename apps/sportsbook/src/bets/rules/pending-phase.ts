@@ -2,28 +2,30 @@ import type { WalletStatus } from '@tessera/contract/provider'
 import type { BetRefusal } from '@tessera/contract/sportsbook'
 
 /**
- * The life of a bet before it runs.
+ * Life of a bet before it is accepted.
  *
- *     asking --ok--> held --looked at again when its delay is over--> accepted
+ *     requesting --ok--> held --checked again after its delay--> accepted
  *        |              '--incident, price beyond the choice--> returning --rolled back--> refused
  *        |--refused by the wallet--> refused
- *        '--no answer within a minute--> returning
+ *        '--no response within a minute--> returning
  *
- * Both wallet calls have ids that follow from the bet's (`<bet>.bet`, `<bet>.rollback`), so that after a crash they are sent
- * again without harm. Held is not stored: a bet that is taken up again asks first, and the wallet says that it has it.
+ * Both wallet calls have ids derived from the bet's id (`<bet>.bet`, `<bet>.rollback`), so that they can be repeated after a
+ * crash. The state "held" is not stored: a resumed bet requests its stake again, and the wallet confirms that it has it.
  */
 export type PendingMove =
   | 'held'
-  /** Refused by the wallet, which has nothing of it. */
+  /** Refused by the wallet, which holds no stake. */
   | { readonly refused: BetRefusal }
-  /** The wallet may have its stake: it is taken back. */
+  /** The wallet may hold the stake, so it is rolled back. */
   | { readonly returning: BetRefusal }
-  /** The same call again, later. */
+  /** Repeat the same call later. */
   | 'again'
 
 const refused = (reason: BetRefusal): PendingMove => ({ refused: reason })
 
-/** After the wallet was asked for the stake. What can't be explained is taken back, so that no stake is lost. */
+/**
+ * Returns the next step after the stake was requested. An unexpected status is rolled back, so that no stake is lost.
+ */
 export function moveAfterBet(status: WalletStatus): PendingMove {
   switch (status) {
     case 'ok':
@@ -47,28 +49,34 @@ export function moveAfterBet(status: WalletStatus): PendingMove {
   }
 }
 
-/** Whether the wallet has nothing more of a bet after its rollback. */
+/** True if the wallet holds no stake of a bet after its rollback. */
 export function isReturned(status: WalletStatus): boolean {
   return status === 'ok' || status === 'already_rolled_back'
 }
 
-/** Answers that an operator has to look into: trying again will hardly help. */
+/** True if an operator must investigate the status: retrying will hardly help. */
 export function isAlarming(status: WalletStatus): boolean {
   return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
 }
 
-/** Whether the wallet has said no to what it has to take: a payment, a correction, a rollback. Trying again will hardly help. */
+/**
+ * True if the wallet refused a call that it must accept: a payment, a correction, a rollback. Retrying will hardly
+ * help.
+ */
 export function isRefusal(status: WalletStatus): boolean {
   return status !== 'ok' && status !== 'unavailable'
 }
 
-/** A bet that the wallet has not taken within this time is taken back: nobody makes it later unasked. */
+/**
+ * Time within which the wallet must take the stake. After that the bet is rolled back, so that it isn't placed
+ * unexpectedly late.
+ */
 export const BET_PATIENCE_MS = 60_000
 
-/** How long a look at the prices holds for a bet that does not wait. */
+/** Time for which a price check is valid for a bet without a delay. */
 export const LOOK_STANDS_MS = 1_000
 
-/** How long to wait before a wallet call is sent again: doubling from one second to five minutes. */
+/** Returns the delay before a wallet call is repeated: doubling from one second to five minutes. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(300_000, 1_000 * 2 ** Math.min(attempts, 20))
 }

@@ -19,7 +19,7 @@ const standing = (result: LegResult['result'], deductionPercent = 0) => [
   { selections: [{ result }], deductionPercent },
 ]
 
-/** Takes a bet through results, at the times 1, 2, 3 …; the last step. */
+/** Applies results to a bet at times 1, 2, 3 and so on, and returns the bet and the last step. */
 function after(bet: StoredBet, ...results: ReturnType<typeof standing>[]) {
   let now = bet
   let last: ReturnType<typeof settleStep> = null
@@ -30,14 +30,14 @@ function after(bet: StoredBet, ...results: ReturnType<typeof standing>[]) {
   return { now, last: last as ReturnType<typeof settleStep> }
 }
 
-describe('a step of settlement', () => {
-  it('closes the round with the payout when the bet is decided first', () => {
+describe('settlement step', () => {
+  it('closes the round with the payout at the first decision', () => {
     const { now, last } = after(BET, standing('won'))
     expect(now).toMatchObject({ state: 'settled', payout: 200n, payments: 1, isClosed: true, settledAtMs: 1 })
     expect(last).toMatchObject({ payment: { operation: 'win', amount: 200n, closes: true }, wasOpen: true })
   })
 
-  it('corrects the total of the round by a later result', () => {
+  it('corrects the total of the round for a later result', () => {
     const { now, last } = after(BET, standing('won'), standing('lost'))
     expect(now).toMatchObject({ state: 'resettled', payout: 0n, payments: 2, settledAtMs: 2 })
     expect(last?.payment).toEqual({ operation: 'correct', amount: 0n, closes: false })
@@ -49,23 +49,23 @@ describe('a step of settlement', () => {
     expect([last?.payment, now.results]).toEqual([null, standing('lost', 10)])
   })
 
-  it('is none when nothing is known anew', () =>
+  it('is null when no result has changed', () =>
     expect(after(BET, standing('won'), standing('won')).last).toBeNull())
 
-  it('opens a settled bet again when its result is taken back', () => {
+  it('reopens a settled bet when its result is withdrawn', () => {
     const { now, last } = after(BET, standing('won'), standing('undecided'))
     expect(now).toMatchObject({ state: 'accepted', payout: 0n, settledAtMs: null })
     expect(last?.payment).toEqual({ operation: 'correct', amount: 0n, closes: false })
   })
 
-  it('settles a voided bet whose cancellation is taken back', () => {
+  it('settles a voided bet whose cancellation is revoked', () => {
     const { now, last } = after(BET, standing('void'), standing('won'))
     expect(after(BET, standing('void')).now).toMatchObject({ state: 'voided', payout: 100n })
     expect(now).toMatchObject({ state: 'settled', payout: 200n })
     expect(last?.payment).toEqual({ operation: 'correct', amount: 200n, closes: false })
   })
 
-  it('leaves a bet alone that is pending, refused or sold', () => {
+  it('leaves pending, refused and cashed-out bets unchanged', () => {
     for (const state of ['pending', 'refused', 'cashed-out'] as const)
       expect(settleStep({ ...BET, state }, standing('won'), 1)).toBeNull()
   })

@@ -3,11 +3,14 @@ import { type BetAction, nextBetState, settleBet } from '@tessera/odds'
 import type { LegStanding, PaymentTerms, StoredBet } from '../stored-bet.ts'
 import { oddsBet } from './odds-bet.ts'
 
-/** What a bet becomes by what is known of its legs now, and what the wallet is to be told; null where nothing changes. */
+/**
+ * New state of a bet from the known results of its legs, with the payment to send to the wallet; null if there is
+ * none.
+ */
 export interface SettleStep {
   readonly bet: StoredBet
   readonly payment: PaymentTerms | null
-  /** Whether the bet was open before, and is now. */
+  /** True if the bet was open before this step. */
   readonly wasOpen: boolean
   readonly isOpen: boolean
 }
@@ -17,7 +20,7 @@ const isVoid = (standings: readonly LegStanding[]): boolean =>
 
 const STILL_CHANGES: ReadonlySet<StoredBet['state']> = new Set(['accepted', 'settled', 'resettled', 'voided'])
 
-/** What happens to a bet, in order: one that was voided runs again before it is settled. */
+/** Returns the actions on a bet, in order. A voided bet is restored before it is settled. */
 function actionsOf(bet: StoredBet, target: 'accepted' | 'settled' | 'voided', payout: bigint): BetAction[] {
   const { state } = bet
   if (state === target || (state === 'resettled' && target === 'settled'))
@@ -29,8 +32,8 @@ function actionsOf(bet: StoredBet, target: 'accepted' | 'settled' | 'voided', pa
 }
 
 /**
- * Settles a bet, settles it anew, or opens it again. The first settlement closes its round; whatever comes later corrects
- * the total of the round: the whole old payout goes back and the whole new one is paid.
+ * Settles a bet, settles it again, or reopens it. The first settlement closes its round. Every later one corrects the
+ * total of the round: the entire old payout is reversed and the entire new one is paid.
  */
 export function settleStep(
   bet: StoredBet,
@@ -47,7 +50,7 @@ export function settleStep(
   let state = bet.state
   for (const action of actions) {
     const next = nextBetState(state, action)
-    if (next === null) throw new Error(`a bet that is ${state} can't ${action}`)
+    if (next === null) throw new Error(`illegal action ${action} on a bet in state ${state}`)
     state = next
   }
   const payment = paymentFor(bet, isOpen, payout)

@@ -14,12 +14,12 @@ function standingOf(book: BetBook, { eventId, selections }: StoredLeg, struckAtM
   }
 }
 
-/** The events of some bets: the book is asked to load them before their results are asked. */
+/** Returns the events of some bets. The book must load them before their results are read. */
 export const eventsOf = (bets: readonly StoredBet[]): string[] => [
   ...new Set(bets.flatMap(({ legs }) => legs.map(({ eventId }) => eventId))),
 ]
 
-/** What became of the legs of a bet by the book of now. Throws for an event that was not loaded. */
+/** Returns the results of a bet's legs by the current state of the book. Throws for an event that isn't loaded. */
 export function standingsOf(book: BetBook, bet: StoredBet): LegStanding[] {
   const { struckAtMs } = bet
   if (struckAtMs === null) throw new Error(`bet ${bet.id} was never accepted`)

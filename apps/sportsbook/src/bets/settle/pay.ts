@@ -6,7 +6,7 @@ import { retryDelayMs } from '../rules/pending-phase.ts'
 import { endPayments, firstPayments, type Payment, postponePayment } from '../store/payment-store.ts'
 import { paymentId } from '../stored-bet.ts'
 
-/** What counts as no answer. */
+/** Response used when the wallet returned none. */
 const UNAVAILABLE: WalletResponse = { status: 'unavailable', balance: null, currency: null }
 
 function requestOf(payment: Payment) {
@@ -15,7 +15,7 @@ function requestOf(payment: Payment) {
   return { token, currency, transactionId: paymentId(betId, number, payment), roundId: betId, amount }
 }
 
-/** Tells the wallet of some payments; wins go in one call. Answers in their order. */
+/** Sends payments to the wallet; wins go in one call. Responses have the order of the payments. */
 async function send({ wallet }: BetsContext, payments: readonly Payment[]): Promise<WalletResponse[]> {
   const wins = payments.filter(({ operation }) => operation === 'win')
   const [answers, corrected] = await Promise.all([
@@ -28,22 +28,22 @@ async function send({ wallet }: BetsContext, payments: readonly Payment[]): Prom
 
 const refusals = new WeakMap<Log, RefusalLog>()
 
-/** One for each log: payments are sent from several places. */
+/** Returns the refusal log of a log. One is shared, because several places send payments. */
 function refusalsOf(log: Log): RefusalLog {
   const known = refusals.get(log) ?? createRefusalLog(log)
   refusals.set(log, known)
   return known
 }
 
-/** What the wallet is to be told: payments that are next, and bets whose next ones are still to be read. */
+/** Amounts owed to players: payments to send next, and bets whose next payments have to be read first. */
 export interface Owed {
   readonly payments: readonly Payment[]
   readonly betIds: readonly string[]
 }
 
 /**
- * Sends payments of different bets, one set after the other: a bet that is made meanwhile waits behind no more than one of
- * them. Answers the bets that have another payment waiting.
+ * Sends payments of different bets in sets, one set after the other, so that a bet placed meanwhile waits behind at
+ * most one of them. Returns the bets that have another payment to send.
  */
 async function sendAll(context: BetsContext, payments: readonly Payment[]): Promise<string[]> {
   const { database, log } = context
@@ -64,14 +64,14 @@ async function sendAll(context: BetsContext, payments: readonly Payment[]): Prom
 }
 
 /**
- * Tells the wallet what is owed, each bet's payments one after the other. What it doesn't take is owed still and sent again
- * later with the same id.
+ * Sends the owed payments to the wallet, those of one bet in order. A payment that the wallet doesn't accept remains
+ * owed and is sent again later with the same id.
  */
 export async function payOwed(context: BetsContext, { payments, betIds }: Owed): Promise<void> {
   await pay(context, [...(await sendAll(context, payments)), ...betIds])
 }
 
-/** The same by the bets alone. */
+/** Sends all owed payments of some bets. */
 export async function pay(context: BetsContext, betIds: readonly string[]): Promise<void> {
   let waiting = betIds
   while (waiting.length > 0) waiting = await sendAll(context, await firstPayments(context.database, waiting))

@@ -8,7 +8,10 @@ import { settleBets } from './settle-bets.ts'
 const TRIES_MAX = 10
 const RETRY_MS = 1_000
 
-/** Settles a bet that was accepted this moment if a leg was decided while it was pending: nobody tells of it again. */
+/**
+ * Settles a newly accepted bet if a leg was decided while it was pending, since the book reports that result only
+ * once.
+ */
 export async function settleAccepted(context: BetsContext, bet: StoredBet): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {

@@ -9,18 +9,24 @@ import type { Owed } from './pay.ts'
 
 const NOTHING: Owed = { payments: [], betIds: [] }
 
-/** What becomes of a bet. One that can't be judged stays as it is, and keeps no other from its money. */
+/**
+ * Returns the next step of a bet. A bet that can't be settled is left unchanged, so that it doesn't delay the others'
+ * payouts.
+ */
 function stepOf({ book, log }: BetsContext, bet: StoredBet): SettleStep | null {
   if (bet.struckAtMs === null) return null
   try {
     return settleStep(bet, standingsOf(book, bet), book.now())
   } catch (error) {
-    log.error({ err: error, betId: bet.id }, 'a bet could not be judged')
+    log.error({ err: error, betId: bet.id }, 'a bet could not be settled')
     return null
   }
 }
 
-/** The first payment of a bet is sent as it was stored; what comes later waits in line and is read from there. */
+/**
+ * Returns the first payment of a bet, which is sent from memory. Later ones wait their turn and are read from the
+ * database.
+ */
 function firstPayment({ bet, payment }: SettleStep): Payment[] {
   if (payment === null || bet.payments > 1) return []
   const { id: betId, walletToken, currency } = bet
@@ -28,8 +34,8 @@ function firstPayment({ bet, payment }: SettleStep): Payment[] {
 }
 
 /**
- * Brings bets to what the book says of their legs: settled, settled anew, open again, or as they were. Answers what the
- * wallet is to be told. Bets that don't change are read only.
+ * Updates bets to the results of the book: settles them, settles them again or reopens them. Returns the payments
+ * owed. Bets without a change are only read.
  */
 export async function settleBets(context: BetsContext, ids: readonly string[]): Promise<Owed> {
   const { database, book } = context

@@ -48,7 +48,7 @@ interface Made {
   readonly cashedOut: bigint
 }
 
-test('random bets, random results, corrections: what was paid is what packages/odds says', async () => {
+test('payments equal the settlement of packages/odds for random bets, results and corrections', async () => {
   await fc.assert(
     fc.asyncProperty(bets, changes, ends, async (wishes, course, final) => {
       const ids = PRICES.map((price) => {

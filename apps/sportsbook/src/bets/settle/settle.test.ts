@@ -15,20 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-/** Lets the result of an event come in, and waits until it is paid. */
+/** Reports the result of an event and waits until it is paid. */
 async function decide(...decided: Parameters<BettingPlace['book']['decide']>): Promise<void> {
   place.book.decide(...decided)
   await place.bets.idle()
 }
 
-describe('a bet is settled as soon as its result is in:', () => {
+describe('settlement on a result', () => {
   test.each([
     ['won', 1_900, 'won'],
     ['half-won', 1_450, 'won'],
     ['push', 1_000, 'returned'],
     ['half-lost', 500, 'lost'],
     ['lost', 0, 'lost'],
-  ] as const)('%s pays %i', async (result, payout, label) => {
+  ] as const)('pays for %s %i', async (result, payout, label) => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, result)
@@ -37,7 +37,7 @@ describe('a bet is settled as soon as its result is in:', () => {
     expect(place.bank.rounds.get(bet.betId)?.state).toBe('closed')
   })
 
-  test('void gives the stake back', async () => {
+  test('returns the stake of a void bet', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, 'void')
@@ -45,14 +45,14 @@ describe('a bet is settled as soon as its result is in:', () => {
     expect(player.balance()).toBe(5_000)
   })
 
-  test('a dead heat divides the stake', async () => {
+  test('divides the stake in a dead heat', async () => {
     const [player, eventId] = [place.player(5_000), newEvent(250)]
     await player.place({ legs: [eventId], stakePerLine: 5_000 })
     await decide(eventId, 'won', undefined, { places: 1, tied: 2 })
     expect(player.balance()).toBe(6_250)
   })
 
-  test('Rule 4 takes from the winnings of bets struck before the withdrawal, and of no other', async () => {
+  test('applies Rule 4 only to bets struck before the withdrawal', async () => {
     const [early, late, eventId] = [place.player(1_000), place.player(1_000), newEvent(900)]
     await early.place({ legs: [eventId] })
     place.book.nowMs += 1_000
@@ -62,7 +62,7 @@ describe('a bet is settled as soon as its result is in:', () => {
     expect([early.balance(), late.balance()]).toEqual([7_000, 9_000])
   })
 
-  test('a combination by its first lost leg', async () => {
+  test('settles a combination by its first lost leg', async () => {
     const [player, first, second] = [place.player(5_000), newEvent(), newEvent()]
     const bet = await player.place({ legs: [first, second] })
     await decide(first, 'lost')
@@ -71,7 +71,7 @@ describe('a bet is settled as soon as its result is in:', () => {
     expect(player.balance()).toBe(4_000)
   })
 
-  test('a combination by its last leg, and Lucky 15 as the rules have it', async () => {
+  test('settles a combination by its last leg, and Lucky 15 by the published rules', async () => {
     const [player, won, other] = [place.player(50_000), newEvent(300), newEvent(250)]
     const [lost, voided] = [newEvent(), newEvent()]
     const bet = await player.place({ legs: [won, other, lost, voided], kind: 'lucky-15', stakePerLine: 100 })
@@ -84,7 +84,7 @@ describe('a bet is settled as soon as its result is in:', () => {
     expect(player.balance()).toBe(50_000 - 1_500 + 2_700)
   })
 
-  test('a builder wins with all of its selections and is void with one', async () => {
+  test('wins a builder with all of its selections and voids it with one', async () => {
     for (const [second, payout] of [
       ['won', null],
       ['lost', 0],
@@ -104,8 +104,8 @@ describe('a bet is settled as soon as its result is in:', () => {
   })
 })
 
-describe('a correction', () => {
-  test('takes the whole old payout back and pays the whole new one', async () => {
+describe('correction of a result', () => {
+  test('reverses the entire old payout and pays the entire new one', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
@@ -117,7 +117,7 @@ describe('a correction', () => {
     expect(player.balance()).toBe(5_450)
   })
 
-  test('that says the same moves nothing', async () => {
+  test('moves nothing when the result is the same', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
@@ -126,7 +126,7 @@ describe('a correction', () => {
     expect(place.bank.done).toHaveLength(count)
   })
 
-  test('may take a result back: the bet runs again, and can be sold and settled', async () => {
+  test('reopens a bet whose result is withdrawn, which can then be cashed out and settled', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
@@ -139,7 +139,7 @@ describe('a correction', () => {
     expect(player.balance()).toBe(5_900)
   })
 
-  test('may cancel after the settlement, by the time of the bet, and take that back', async () => {
+  test('can cancel after settlement by the time of the bet, and revoke the cancellation', async () => {
     const [early, late, eventId] = [place.player(1_000), place.player(1_000), newEvent()]
     const bet = await early.place({ legs: [eventId] })
     place.book.nowMs += 1_000
@@ -154,11 +154,11 @@ describe('a correction', () => {
     expect([early.balance(), late.balance()]).toEqual([1_900, 1_900])
   })
 
-  test('of an event of days ago reaches the bets of a process that starts', async () => {
+  test('reaches the bets of a starting process after days', async () => {
     const [player, eventId] = [place.player(5_000), newEvent()]
     await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
-    // Nobody tells it: it came while no process was there.
+    // The correction arrived while no process was running, so none was notified.
     place.book.outcome(pick(eventId)).result = { result: 'lost' }
     const next = place.start()
     await next.idle()
@@ -166,7 +166,7 @@ describe('a correction', () => {
   })
 })
 
-test('payments of a bet come to the wallet in their order, also when it was away', async () => {
+test('payments of a bet reach the wallet in order, even if it was unreachable', async () => {
   const [player, eventId] = [place.player(5_000), newEvent()]
   await player.place({ legs: [eventId] })
   place.bank.fault = 'lost before'
@@ -180,7 +180,7 @@ test('payments of a bet come to the wallet in their order, also when it was away
   expect(await place.database.query('select from sportsbook.payment')).toHaveLength(0)
 })
 
-test('a result that came while its bet was pending settles it', async () => {
+test('a result that arrived while its bet was pending settles the bet', async () => {
   const [player, eventId] = [place.player(5_000), newEvent()]
   place.book.outcome(pick(eventId)).result = { result: 'won' }
   const bet = await player.place({ legs: [eventId] })
@@ -188,7 +188,7 @@ test('a result that came while its bet was pending settles it', async () => {
   await expect.poll(() => player.balance()).toBe(5_900)
 })
 
-test('two processes that settle at once pay once', async () => {
+test('two processes that settle at the same time pay once', async () => {
   const [player, eventId] = [place.player(100_000), newEvent()]
   await Promise.all(Array.from({ length: 20 }, () => player.place({ legs: [eventId] })))
   const second = place.start()
@@ -198,12 +198,12 @@ test('two processes that settle at once pay once', async () => {
   expect(player.balance()).toBe(100_000 + 20 * 900)
 })
 
-test('a bet of whose event nobody told is settled by the next look at those that run', async () => {
+test('a bet without a reported result is settled by the next check of running bets', async () => {
   const other = place.start({ lookEveryMs: 20 })
   await other.idle()
   const [player, eventId] = [place.player(5_000), newEvent()]
   const bet = await player.place({ legs: [eventId] })
-  // As another process has it that dies right after the bet, or whose book knows less.
+  // The same happens if another process dies right after the bet, or if its book lacks the result.
   place.book.outcome(pick(eventId)).result = { result: 'won' }
   await expect.poll(async () => (await player.read(bet.betId)).state).toBe('settled')
   expect(player.balance()).toBe(5_900)

@@ -4,36 +4,38 @@ import { betsOfEvent, betsToCheck, runningBets } from '../store/settle-store.ts'
 import { payOwed } from './pay.ts'
 import { settleBets } from './settle-bets.ts'
 
-/** So many bets share a transaction. */
+/** Maximum number of bets in a transaction. */
 const BATCH = 500
-/** So many sets are being paid while the next one is settled. */
+/** Maximum number of sets being paid while the next one is settled. */
 const PAYING_MAX = 3
-/** Bets that were made so long before a start are looked at again: their results may have changed meanwhile. */
+/**
+ * Age of bets that are checked again at the start, because their results may have changed while the process was down.
+ */
 const LOOK_BACK_MS = 3 * 24 * 3_600_000
 const RETRY_MS = 1_000
 /**
- * How often open bets are looked at though nobody told of their events, and how many sets of them at a time: those that were
- * accepted by a process that died right after, or that could not be judged.
+ * Interval at which open bets are checked without a reported change, and the number of sets per check. This finds
+ * bets that were accepted by a process that died right afterwards, and bets that could not be settled.
  */
 const LOOK_EVERY_MS = 60_000
 const LOOK_SETS = 4
 
 export interface Settler {
-  /** Settles the bets on these events by and by. */
+  /** Queues the bets on these events for settlement. */
   enqueue(eventIds: readonly string[]): void
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
-/** The least id of a bet that was made at a moment. */
+/** Returns the smallest id of a bet placed at a given time. */
 const idAt = (ms: number): string => `s${Math.max(0, ms).toString(36).padStart(9, '0')}`
 
 type Pages = (after: string) => Promise<string[]>
 
 /**
- * Settles set by set: one reads and stores while those before are paid. One pass of an event at a time; what is told of it
- * meanwhile is another pass. A pass that fails is begun anew.
+ * Creates a settler that works set by set: the next set is read and stored while earlier ones are paid. Each event
+ * has one pass at a time; changes reported during a pass cause another one. A failed pass is repeated.
  */
 export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS): Settler {
   const { database, book, log } = context
@@ -44,7 +46,7 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
   const closing = new AbortController()
   let running: Promise<void> | null = null
 
-  /** The next open bets, in the order of their ids and round about. */
+  /** Checks the next open bets in the order of their ids, and starts over at the end. */
   async function lookOn(): Promise<void> {
     isLookDue = false
     for (let sets = 0; sets < LOOK_SETS && !closing.signal.aborted; sets += 1) {
@@ -63,7 +65,8 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
       const owed = await settleBets(context, ids)
       if (paying.length >= PAYING_MAX) await paying.shift()
       const paid = payOwed(context, owed)
-      // Awaited with a later set: a failure before that is no fault of its own.
+      // A rejection is handled when the payment is awaited with a later set, so it must not count as unhandled until
+      // then.
       paid.catch(() => {})
       paying.push(paid)
       after = ids.at(-1) ?? after
@@ -97,7 +100,7 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
       try {
         await next()
       } catch (error) {
-        log.warn({ err: error }, 'bets could not be settled; it is tried again')
+        log.warn({ err: error }, 'bets could not be settled; retrying')
         await pause(RETRY_MS, closing.signal)
       }
     }

@@ -2,7 +2,7 @@ import { type Fraction, fraction } from '@tessera/odds'
 import type { Tx } from '@tessera/postgres'
 import type { StoredBet } from '../stored-bet.ts'
 
-/** The database itself or a running transaction: what a query needs. */
+/** Interface of a query: the database or a running transaction. */
 export type Queryable = Pick<Tx, 'query'>
 
 interface BetRow extends Omit<StoredBet, 'running' | 'placedAtMs' | 'struckAtMs' | 'settledAtMs'> {
@@ -22,11 +22,12 @@ const SELECT_BET = `
 
 function readFraction(text: string): Fraction {
   const [numerator, denominator] = text.split('/').map(BigInt)
-  if (numerator === undefined || denominator === undefined) throw new Error(`no fraction: ${text}`)
+  if (numerator === undefined || denominator === undefined)
+    throw new Error(`invalid stored fraction: ${text}`)
   return fraction(numerator, denominator)
 }
 
-/** A fraction as it is stored. */
+/** Formats a fraction for storage. */
 export const fractionText = ({ numerator, denominator }: Fraction): string => `${numerator}/${denominator}`
 
 const numberOrNull = (value: bigint | null): number | null => (value === null ? null : Number(value))
@@ -49,7 +50,7 @@ export async function findBet(db: Queryable, id: string): Promise<StoredBet | nu
   return bet ?? null
 }
 
-/** A bet that nobody else changes until the end of the transaction. */
+/** Locks a bet until the end of the transaction. */
 export async function lockBet(db: Queryable, id: string): Promise<StoredBet | null> {
   const [bet] = await select(db, 'lock_bet', 'where b.id = $1 for no key update', [id])
   return bet ?? null
@@ -59,12 +60,12 @@ export function findBets(db: Queryable, ids: readonly string[]): Promise<StoredB
   return select(db, 'bets', 'where b.id = any ($1) order by b.id', [ids])
 }
 
-/** The same, in one order, so that two who lock never wait for each other. */
+/** Locks bets in a fixed order, so that concurrent transactions can't deadlock. */
 export function lockBets(db: Queryable, ids: readonly string[]): Promise<StoredBet[]> {
   return select(db, 'lock_bets', 'where b.id = any ($1) order by b.id for no key update', [ids])
 }
 
-/** Open bets of some players, each on some events. */
+/** Returns the open bets of several players, each on that player's events. */
 export function openBetsOn(
   db: Queryable,
   asked: readonly { readonly playerId: string; readonly eventIds: readonly string[] }[],
@@ -81,7 +82,7 @@ export function openBetsOn(
   )
 }
 
-/** The bet of a key, with what was asked then. */
+/** Returns the bet stored under an idempotency key, with the hash of its request. */
 export async function findBetOfKey(
   db: Queryable,
   playerId: string,
@@ -96,7 +97,7 @@ export async function findBetOfKey(
   return bet && { bet, requestHash: found.requestHash }
 }
 
-/** A page of a player's bets, newest first, and how many there are: those that are over, the others, or all. */
+/** Returns a page of a player's bets, newest first, with their total number: settled bets, open bets, or all. */
 export async function listBets(
   db: Queryable,
   playerId: string,

@@ -2,17 +2,17 @@ import type { PaymentTerms, StoredBet } from '../stored-bet.ts'
 import { fractionText, type Queryable } from './bet-row.ts'
 
 export interface CashOutEntry {
-  /** Null where a rule sold the bet. */
+  /** Null if a rule sold the bet. */
   readonly idempotencyKey: string | null
   readonly requestHash: Buffer | null
   readonly percent: number
   readonly amount: bigint
 }
 
-/** When a sweep may take up a payment that is on its way. */
+/** Delay before a sweep may resend a payment that is being sent. */
 const FIRST_RETRY_MS = 25_000
 
-/** Stores a bet that was bought back, in part or whole, and what is to be paid for it. The bet is locked by the caller. */
+/** Stores a cash-out in part or in full, with the payment owed for it. The caller has locked the bet. */
 export async function storeCashOut(
   db: Queryable,
   bet: StoredBet,
@@ -43,7 +43,7 @@ export async function storeCashOut(
   )
 }
 
-/** The hash of the request that a key was used with. */
+/** Returns the hash of the request that was made with a key. */
 export async function findCashOut(
   db: Queryable,
   betId: string,
@@ -56,7 +56,7 @@ export async function findCashOut(
   return row?.requestHash ?? null
 }
 
-/** Sets the threshold at which a bet sells itself, under each of its events; null takes it away. */
+/** Sets the threshold of a bet's automatic cash-out, under each of its events; null removes it. */
 export async function setRule(db: Queryable, bet: StoredBet, threshold: bigint | null): Promise<void> {
   await db.query('delete from sportsbook.cash_out_rule where bet_id = $1', [bet.id])
   if (threshold === null) return
@@ -67,7 +67,7 @@ export async function setRule(db: Queryable, bet: StoredBet, threshold: bigint |
   )
 }
 
-/** The thresholds of some bets. */
+/** Returns the thresholds of some bets. */
 export async function thresholdsOf(db: Queryable, betIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db.query<{ betId: string; threshold: bigint }>(
     {
@@ -79,7 +79,7 @@ export async function thresholdsOf(db: Queryable, betIds: readonly string[]): Pr
   return new Map(rows.map(({ betId, threshold }) => [betId, threshold]))
 }
 
-/** Bets with a rule that hang on some events, or all of them where none is named. */
+/** Returns the bets with an automatic cash-out on some events, or on all events if null. */
 export async function betsWithRule(db: Queryable, eventIds: readonly string[] | null): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-test('what stands on markets goes with the last open bet of their event, and no sooner', async () => {
+test('exposure is deleted with the last open bet of its event, and no sooner', async () => {
   const player = place.player()
   for (const eventId of ['1', '2']) place.book.addEvent(eventId)
   await player.place({ legs: ['1'] })
@@ -31,7 +31,7 @@ test('what stands on markets goes with the last open bet of their event, and no 
   expect(await events()).toEqual([])
 })
 
-test('however many markets a set has, its locks leave room in the table of locks', async () => {
+test('locks of a set leave room in the lock table for any number of markets', async () => {
   const markets = Array.from({ length: 25_600 }, (_, index) => ({
     eventId: '7',
     marketKey: `market ${index}`,

@@ -12,20 +12,20 @@ interface MarketKey {
 }
 
 /**
- * The number of a market's lock: one of so many, so that sets of large bets never fill the database's table of locks. Two
- * markets that share one wait for each other, no more.
+ * Number of advisory locks that all markets share, so that sets of large bets never fill the lock table of the
+ * database. Two markets with the same lock wait for each other, with no other effect.
  */
 const LOCKS = 8_192
-/** Apart from the numbers of other locks. */
+/** Offset that separates these locks from others. */
 const LOCKS_FROM = 0x73_70_6f_72_00_00_00_00n
 
 const lockNumber = (market: MarketKey): bigint =>
   LOCKS_FROM + BigInt(createHash('sha256').update(marketName(market)).digest().readUInt32BE() % LOCKS)
 
 /**
- * Lets one transaction at a time look at what stands on some markets and add to it; the others wait for its commit. Taken in
- * one order, and before any row of a bet is changed, so that nobody waits for one who waits: whoever makes a bet holds its
- * markets and may have to wait for a row that has its idempotency key.
+ * Locks markets until the end of the transaction, so that only one transaction at a time reads and adds their
+ * exposure. Locks are taken in a fixed order and before any row of a bet is changed, which prevents deadlocks: a
+ * placement holds its markets while it may wait for a row with the same idempotency key.
  */
 export async function lockMarkets(db: Queryable, markets: readonly MarketKey[]): Promise<void> {
   const numbers = [...new Set(markets.map(lockNumber))].sort((a, b) => (a < b ? -1 : 1))
@@ -39,7 +39,7 @@ export async function lockMarkets(db: Queryable, markets: readonly MarketKey[]):
   )
 }
 
-/** What stands on the outcomes of some markets. */
+/** Returns the exposure on the outcomes of some markets. */
 export function readExposures(db: Queryable, markets: readonly MarketKey[]): Promise<Exposure[]> {
   return db.query<Exposure>(
     {
@@ -52,7 +52,7 @@ export function readExposures(db: Queryable, markets: readonly MarketKey[]): Pro
   )
 }
 
-/** Takes off the markets what no longer runs, or adds what does where amounts are below zero. Locks the markets. */
+/** Subtracts exposure from markets, or adds it if the amounts are negative. Locks the markets. */
 export async function releaseExposures(db: Queryable, exposures: readonly Exposure[]): Promise<void> {
   const moved = exposures.filter(({ staked, payout }) => staked !== 0n || payout !== 0n)
   if (moved.length === 0) return
@@ -69,12 +69,12 @@ export async function releaseExposures(db: Queryable, exposures: readonly Exposu
   )
 }
 
-/** So many events are looked at in a row. */
+/** Maximum number of events in one cleanup. */
 const FORGET_MAX = 200
 
 /**
- * Removes what stands on the markets of events that no open bet hangs on: it is settled, and counts no more. Under the locks
- * of their markets, so that no bet comes in meanwhile.
+ * Deletes the exposure of events without open bets: all of their bets are settled. The markets are locked, so that no
+ * bet is placed at the same time.
  */
 export async function forgetExposures(database: Database): Promise<void> {
   const events = await database.query<{ eventId: string }>(

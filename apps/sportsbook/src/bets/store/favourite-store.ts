@@ -1,9 +1,9 @@
 import type { Queryable } from './bet-row.ts'
 
-/** Further ones push the oldest out. */
+/** Maximum number of favourites per player; further ones replace the oldest. */
 const MAX_FAVOURITES = 200
 
-/** Marks an event for a player; twice is once. */
+/** Adds an event to a player's favourites. Adding it again has no effect. */
 export async function addFavourite(db: Queryable, playerId: string, eventId: string): Promise<void> {
   await db.query(
     `insert into sportsbook.favourite (player_id, event_id) values ($1, $2) on conflict do nothing`,
@@ -24,7 +24,7 @@ export async function removeFavourite(db: Queryable, playerId: string, eventId: 
   ])
 }
 
-/** Ids of a player's events, the last one marked first. */
+/** Returns the event ids of a player's favourites, the newest first. */
 export async function listFavourites(db: Queryable, playerId: string): Promise<string[]> {
   const rows = await db.query<{ eventId: string }>(
     `select event_id as "eventId" from sportsbook.favourite where player_id = $1 order by added_at desc`,

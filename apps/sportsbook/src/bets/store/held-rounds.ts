@@ -1,17 +1,17 @@
 import type { Queryable } from './bet-row.ts'
 
-/** A round of the wallet that the sportsbook is not done with. */
+/** A round of the wallet that the sportsbook has not finished. */
 export interface HeldRound {
   /** Also the bet's id. */
   readonly roundId: string
   /**
-   * Whether its bet runs and the round has not been closed before: it must be open. Otherwise the wallet may be on its way to open
-   * or to close it, or a correction comes.
+   * True if the bet is running and its round was never closed, so that the round must be open in the wallet. False if
+   * the wallet may be about to open or close it, or if a correction follows.
    */
   readonly isRunning: boolean
 }
 
-/** All of them, in one look; null where a database has no sportsbook. */
+/** Returns all unfinished rounds in one query; null if the database has no sportsbook. */
 export async function listHeldRounds(db: Queryable): Promise<HeldRound[] | null> {
   const [there] = await db.query<{ isThere: boolean }>(
     `select to_regclass('sportsbook.open_bet') is not null as "isThere"`,

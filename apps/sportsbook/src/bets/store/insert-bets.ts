@@ -2,7 +2,7 @@ import type { Exposure } from '../rules/exposure.ts'
 import type { StoredBet } from '../stored-bet.ts'
 import type { Queryable } from './bet-row.ts'
 
-/** A bet to be stored, with the key and the hash of its request, and what it puts on the markets. */
+/** A bet to be stored, with the key and the hash of its request and with its exposure. */
 export interface BetToInsert {
   readonly bet: StoredBet
   readonly idempotencyKey: string
@@ -10,7 +10,7 @@ export interface BetToInsert {
   readonly exposures: readonly Exposure[]
 }
 
-/** When a sweep may take up a new bet: long after an ordinary one is accepted. */
+/** Delay before a sweep may resume a new bet: much longer than an ordinary acceptance takes. */
 export const FIRST_RETRY_MS = 10_000
 
 const insert = {
@@ -51,8 +51,8 @@ const insert = {
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /**
- * Stores bets with all that hangs on them, and answers the ids of those that are new: the others have a key that a bet has
- * already. The markets of pending bets are locked by the caller.
+ * Stores bets with their legs and exposure, and returns the ids of the new ones. The keys of the others already have
+ * a bet. The caller has locked the markets of pending bets.
  */
 export async function insertBets(db: Queryable, bets: readonly BetToInsert[]): Promise<Set<string>> {
   const of = <Value>(read: (entry: BetToInsert) => Value): Value[] => bets.map(read)

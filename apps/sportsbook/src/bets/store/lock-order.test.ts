@@ -6,7 +6,10 @@ import { findBet } from './bet-row.ts'
 import { lockMarkets } from './exposure-store.ts'
 import { insertBets } from './insert-bets.ts'
 
-/** Nobody who holds a bet waits for its markets: whoever makes a bet again holds these and waits for that row. */
+/**
+ * A transaction never waits for markets while it holds a bet: a repeated placement holds the markets and waits for
+ * that row.
+ */
 
 let place: BettingPlace
 
@@ -25,7 +28,7 @@ async function untilSomebodyWaits(): Promise<void> {
     .toHaveLength(1)
 }
 
-/** Makes the bet again by its key, as its player does who got no answer, while `change` waits for the bet's markets. */
+/** Repeats a placement with its key, like a player without a response, while `change` waits for the bet's markets. */
 async function makeAgainDuring(
   betId: string,
   key: string,
@@ -33,7 +36,7 @@ async function makeAgainDuring(
   change: () => void,
 ): Promise<void> {
   const bet = await findBet(place.database, betId)
-  if (!bet) throw new Error('the bet is not there')
+  if (!bet) throw new Error('the bet is missing')
   await place.database.transaction(async (tx) => {
     await lockMarkets(tx, [pick(eventId)])
     change()
@@ -44,7 +47,7 @@ async function makeAgainDuring(
   })
 }
 
-test('a bet that the wallet refuses while it is made again ends as refused', async () => {
+test('a bet refused by the wallet during a repeated placement ends as refused', async () => {
   place.book.addEvent('1')
   const [player, key] = [place.player(0), randomUUID()]
   let answer = () => {}
@@ -64,7 +67,7 @@ test('a bet that the wallet refuses while it is made again ends as refused', asy
   expect((await placing).refusal?.reason).toBe('insufficient-funds')
 })
 
-test('a bet that is sold while it is made again is sold', async () => {
+test('a bet cashed out during a repeated placement is sold', async () => {
   place.book.addEvent('2')
   const [player, key] = [place.player(), randomUUID()]
   const bet = await player.place({ legs: ['2'] }, key)

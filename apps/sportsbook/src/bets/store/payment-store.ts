@@ -1,7 +1,7 @@
 import type { PaymentTerms } from '../stored-bet.ts'
 import type { Queryable } from './bet-row.ts'
 
-/** A payment that the wallet has not taken yet. */
+/** A payment that the wallet has not accepted yet. */
 export interface Payment extends PaymentTerms {
   readonly betId: string
   readonly number: number
@@ -13,7 +13,7 @@ export interface Payment extends PaymentTerms {
 const COLUMNS = `p.bet_id as "betId", p.number, p.operation, p.amount, p.closes, p.attempts,
   b.wallet_token as "walletToken", b.currency`
 
-/** The first payment that waits of each of some bets: the later ones come after it. */
+/** Returns the first waiting payment of each bet; later ones follow after it. */
 export function firstPayments(db: Queryable, betIds: readonly string[]): Promise<Payment[]> {
   return db.query<Payment>(
     {
@@ -26,7 +26,7 @@ export function firstPayments(db: Queryable, betIds: readonly string[]): Promise
   )
 }
 
-/** What is done with payments that the wallet has taken; answers the bets that have another one waiting. */
+/** Deletes payments that the wallet has accepted, and returns the bets that have another one waiting. */
 export async function endPayments(db: Queryable, payments: readonly Payment[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     {
@@ -43,7 +43,7 @@ export async function endPayments(db: Queryable, payments: readonly Payment[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Notes when a payment that was not taken is sent again. */
+/** Stores the time at which a payment that was not accepted is sent again. */
 export async function postponePayment(db: Queryable, payment: Payment, delayMs: number): Promise<void> {
   await db.query(
     `update sportsbook.payment
@@ -55,7 +55,7 @@ export async function postponePayment(db: Queryable, payment: Payment, delayMs: 
 
 const CLAIM_MS = 30_000
 
-/** Takes up bets with payments that are due, so that no other process does at the same time. */
+/** Claims bets with payments that are due, so that no other process sends them at the same time. */
 export async function claimDuePayments(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `update sportsbook.payment p set due_at = clock_timestamp() + $3 * interval '1 millisecond'

@@ -3,7 +3,7 @@ import { createBatcher, type Database, isConnectionLost } from '@tessera/postgre
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import type { Queryable } from './bet-row.ts'
 
-/** A bet that is accepted, with its legs where their prices are others than they were stored with. */
+/** A bet to accept, with its legs if their prices differ from the stored ones. */
 export interface BetToAccept {
   readonly id: string
   readonly struckAtMs: number
@@ -25,7 +25,7 @@ const accept = {
     select id from accepted`,
 }
 
-/** Accepts bets; of each in their order, whether it was pending and not being taken back. */
+/** Accepts bets. Returns for each, in order, true if it was pending and not being returned. */
 export async function acceptBets(db: Queryable, bets: readonly BetToAccept[]): Promise<boolean[]> {
   const rows = await db.query<{ id: string }>(accept, [
     bets.map(({ id }) => id),
@@ -36,7 +36,7 @@ export async function acceptBets(db: Queryable, bets: readonly BetToAccept[]): P
   return bets.map(({ id }) => accepted.has(id))
 }
 
-/** Accepts bets, many at once under load. False for one that is not pending any more, or is being taken back. */
+/** Accepts bets, in batches under load. False for a bet that is no longer pending or is being returned. */
 export function createAcceptor(database: Database): (bet: BetToAccept) => Promise<boolean> {
   const batcher = createBatcher<BetToAccept, boolean>({
     runOne: async (bet) => (await acceptBets(database, [bet]))[0] ?? false,
@@ -49,7 +49,7 @@ export function createAcceptor(database: Database): (bet: BetToAccept) => Promis
   return (bet) => batcher.submit(bet)
 }
 
-/** Begins to take a pending bet back: whatever it was about to become, it will be refused. False when it is pending no more. */
+/** Starts to return the stake of a pending bet, which will then be refused. False if the bet is no longer pending. */
 export async function beginReturn(
   db: Queryable,
   id: string,
@@ -65,8 +65,9 @@ export async function beginReturn(
 }
 
 /**
- * Ends a pending bet as refused. One whose session had ended frees its key: the page asks again with a new token. False when
- * it is pending no more. What it put on the markets is released by the caller, in the same transaction.
+ * Ends a pending bet as refused. A bet refused because its session ended releases its key, since the page repeats the
+ * request with a new token. False if the bet is no longer pending. The caller releases its exposure in the same
+ * transaction.
  */
 export async function endRefused(db: Queryable, bet: StoredBet, reason: BetRefusal): Promise<boolean> {
   const rows = await db.query(
@@ -85,7 +86,7 @@ export async function endRefused(db: Queryable, bet: StoredBet, reason: BetRefus
   return rows.length > 0
 }
 
-/** Notes when a pending bet is taken up again. */
+/** Stores the time at which a pending bet is resumed. */
 export async function postponeBet(db: Queryable, id: string, delayMs: number): Promise<void> {
   await db.query(
     `update sportsbook.open_bet set due_at = clock_timestamp() + $2 * interval '1 millisecond'
@@ -94,10 +95,10 @@ export async function postponeBet(db: Queryable, id: string, delayMs: number): P
   )
 }
 
-/** How long a process keeps what it takes up from the others. */
+/** Time for which a process keeps claimed bets from other processes. */
 const CLAIM_MS = 30_000
 
-/** Takes up pending bets that are due, so that no other process does at the same time. */
+/** Claims pending bets that are due, so that no other process resumes them at the same time. */
 export async function claimDueBets(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `update sportsbook.open_bet o set due_at = clock_timestamp() + $3 * interval '1 millisecond'
@@ -112,7 +113,7 @@ export async function claimDueBets(db: Queryable, aheadMs: number, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what was refused before its stake was asked for, two days later: nobody asks by its key any more. */
+/** Deletes bets that were refused before their stake was requested, after two days: their keys are no longer used. */
 export async function forgetRefusals(db: Queryable): Promise<void> {
   await db.query(
     `with gone as (

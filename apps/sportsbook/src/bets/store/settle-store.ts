@@ -1,7 +1,7 @@
 import type { SettleStep } from '../rules/settle-step.ts'
 import type { Queryable } from './bet-row.ts'
 
-/** When a sweep may take up a payment that is on its way. */
+/** Delay before a sweep may resend a payment that is being sent. */
 const FIRST_RETRY_MS = 25_000
 
 const apply = {
@@ -28,7 +28,7 @@ const apply = {
     on conflict do nothing`,
 }
 
-/** Stores what became of bets that the transaction has locked, with the payments that follow. */
+/** Stores settlement steps of bets that the transaction has locked, with the payments that follow. */
 export async function storeSteps(db: Queryable, steps: readonly SettleStep[]): Promise<void> {
   const paid = steps.flatMap(({ bet, payment }) => (payment === null ? [] : [{ bet, payment }]))
   const ended = steps.filter(({ wasOpen, isOpen }) => wasOpen && !isOpen)
@@ -53,7 +53,7 @@ export async function storeSteps(db: Queryable, steps: readonly SettleStep[]): P
   ])
 }
 
-/** Ids of the bets on an event, in their order, after one. */
+/** Returns ids of bets on an event, in order, after the given id. */
 export async function betsOfEvent(
   db: Queryable,
   eventId: string,
@@ -70,7 +70,9 @@ export async function betsOfEvent(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the bets that are open, or were made since an id: those whose results may be others than before a stop. */
+/**
+ * Returns ids of open bets and of bets placed since an id: their results may have changed while the process was down.
+ */
 export async function betsToCheck(
   db: Queryable,
   since: string,
@@ -87,7 +89,7 @@ export async function betsToCheck(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of the bets that run, in their order, after one. */
+/** Returns ids of running bets, in order, after the given id. */
 export async function runningBets(db: Queryable, after: string, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select bet_id as id from sportsbook.open_bet where bet_id > $1 and due_at is null order by bet_id limit $2`,

@@ -10,7 +10,10 @@ const CODE_LENGTH = 8
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Keeps a slip for 90 days under a code that nobody guesses. The same slip again has the same code, for 90 days more. */
+/**
+ * Stores a slip for 90 days under an unguessable code. Sharing the same slip again returns the same code for another
+ * 90 days.
+ */
 export async function shareSlip(db: Queryable, legs: SlipLegs): Promise<string> {
   const text = JSON.stringify(legs)
   const [row] = await db.query<{ code: string }>(
@@ -24,7 +27,7 @@ export async function shareSlip(db: Queryable, legs: SlipLegs): Promise<string> 
   return row.code
 }
 
-/** The legs of a shared slip; null when there is none, or not any more. */
+/** Returns the legs of a shared slip; null if there is none or it has expired. */
 export async function findSharedSlip(db: Queryable, code: string): Promise<SlipLegs | null> {
   const [row] = await db.query<{ legs: SlipLegs }>(
     'select legs from sportsbook.shared_slip where code = $1 and expires_at > now()',

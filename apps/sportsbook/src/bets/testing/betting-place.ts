@@ -19,11 +19,11 @@ export interface CallOptions {
   readonly key?: string
 }
 
-/** A player at the widget. */
+/** A player who uses the widget. */
 export interface Bettor {
   readonly session: BettingSession
   call(name: BetCall, options?: CallOptions, bets?: BetDesk): Promise<{ status: number; body: Body }>
-  /** Bets on `yes` of each event unless told otherwise. */
+  /** Places a bet on `yes` of each event by default. */
   place(request: BetWish, key?: string, bets?: BetDesk): Promise<SportBet>
   read(betId: string): Promise<SportBet>
   balance(): number
@@ -38,14 +38,14 @@ export interface BetWish extends Partial<Omit<PlaceBetRequest, 'legs'>> {
   readonly legs: readonly (string | PlaceBetRequest['legs'][number])[]
 }
 
-/** Bets on a database of its own, with a book and a wallet that do as they are told. */
+/** Bets on a separate test database, with a controllable book and wallet. */
 export interface BettingPlace {
   readonly database: Database
   readonly connectionString: string
   readonly book: FakeBook
   readonly bank: MemoryWallet
   readonly bets: BetDesk
-  /** Another one on the same database, as another process is. */
+  /** Starts another desk on the same database, like a second process. */
   start(options?: Partial<BetDeskOptions>): BetDesk
   request(wish: BetWish): PlaceBetRequest
   player(balance?: number, currency?: string): Bettor

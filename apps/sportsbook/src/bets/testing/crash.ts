@@ -8,15 +8,15 @@ export class Crash extends Error {
 export interface CrashPoint {
   readonly database: Database
   readonly wallet: BetWallet
-  /** How many steps were taken so far. */
+  /** Number of steps taken so far. */
   steps(): number
-  /** Rejects when it dies. */
+  /** Rejects when the process dies. */
   readonly death: Promise<never>
 }
 
 /**
- * A database and a wallet whose process dies before its step of that number: from then on nothing comes through. Steps
- * are statements, commits and calls of the wallet.
+ * Creates a database and a wallet whose process dies before the step with this number. Every later step fails. Steps
+ * are statements, commits and wallet calls.
  */
 export function crashAt(database: Database, wallet: BetWallet, step: number): CrashPoint {
   let taken = 0

@@ -17,7 +17,7 @@ interface FakeMarket {
   canPush: boolean
   playerId: string | null
   readonly outcomes: ReadonlyMap<string, FakeOutcome>
-  /** Bets struck from one moment until another are void. */
+  /** Bets struck between these times are void. */
   cancels: { fromMs: number; toMs: number }[]
   withdrawals: Withdrawal[]
 }
@@ -27,7 +27,7 @@ interface FakeEvent {
   isLive: boolean
   delayMs: number
   incidentAtMs: number
-  /** A side is dangerously near: every market is held. */
+  /** A dangerous situation on the field: every market is suspended. */
   isDanger: boolean
   readonly markets: ReadonlyMap<string, FakeMarket>
 }
@@ -49,7 +49,7 @@ const OPPOSITE = {
 export const WINNER = 'winner'
 const BUILDER_LOADING = 0.1
 
-/** Yes and no of a market of an event, as a slip names them. */
+/** Returns an outcome of an event's market in the form of a slip selection. */
 export const pick = (eventId: string, outcomeId = 'yes', marketKey = WINNER): SlipSelection => ({
   eventId,
   marketKey,
@@ -72,16 +72,16 @@ const newMarket = ([yes, no]: readonly [number, number]): FakeMarket => {
   }
 }
 
-/** What of it a book has to say. Joint chances are products: the markets of its events are independent. */
+/** A book in memory for tests. Joint chances are products: the markets of its events are independent. */
 export class FakeBook implements BetBook {
   nowMs = Date.parse('2026-03-01T12:00:00Z')
   isUp = true
-  /** The most that a market may cost the house, in euro cents. */
+  /** Maximum loss of the house on a market, in euro cents. */
   limit = 100_000_000
   readonly events = new Map<string, FakeEvent>()
   private readonly listeners = new Set<(change: Change) => void>()
 
-  /** An event with markets of two outcomes, `yes` and `no`, at prices. */
+  /** Adds an event whose markets have two outcomes, `yes` and `no`, at the given prices. */
   addEvent(eventId: string, markets: Record<string, readonly [number, number]> = { [WINNER]: [190, 190] }) {
     this.events.set(eventId, {
       fixture: {
@@ -125,7 +125,7 @@ export class FakeBook implements BetBook {
     this.tell([selection.eventId])
   }
 
-  /** The chance of `yes`, and of `no` the other way. */
+  /** Sets the chance of `yes`, and that of `no` to the complement. */
   chance(eventId: string, won: number, marketKey = WINNER): void {
     this.outcome(pick(eventId, 'yes', marketKey)).chances = certain(won)
     this.outcome(pick(eventId, 'no', marketKey)).chances = certain(1 - won)
@@ -137,7 +137,7 @@ export class FakeBook implements BetBook {
     Object.assign(this.event(eventId), { isLive: true, delayMs })
   }
 
-  /** The result of `yes`, and of `no` the other way. */
+  /** Sets the result of `yes`, and that of `no` to the opposite. */
   decide(eventId: string, yes: LegResult['result'], marketKey = WINNER, deadHeat?: LegResult['deadHeat']) {
     const with_ = (result: LegResult['result']): LegResult =>
       deadHeat && result === 'won' ? { result, deadHeat } : { result }
@@ -243,10 +243,10 @@ export class FakeBook implements BetBook {
   }
 
   load = async () => {}
-  /** How many questions were put to the feed. */
+  /** Number of queries sent to the feed. */
   questions = 0
-  lookTogether: BetBook['lookTogether'] = async (legs, mayAsk = () => true) => {
-    for (const { selections } of legs) if (selections.length > 1 && mayAsk()) this.questions += 1
+  loadJointChances: BetBook['loadJointChances'] = async (legs, mayQuery = () => true) => {
+    for (const { selections } of legs) if (selections.length > 1 && mayQuery()) this.questions += 1
   }
   page = async () => null
   say = async () => {}

@@ -18,17 +18,17 @@ interface Round {
 export interface MemoryWallet {
   readonly wallet: BetWallet
   readonly rounds: ReadonlyMap<string, Round>
-  /** Every operation that was done, in order, once each. */
+  /** All executed operations in order, each once. */
   readonly done: { readonly operation: string; readonly roundId: string; readonly amount: number }[]
   openSession(balance: number, currency?: string): string
   seat(token: string): Seat
-  /** What happens to the next calls: they never arrive, their answer is lost, or they work. */
+  /** Fault of the next calls: they never arrive, their response is lost, or they work. */
   fault: 'none' | 'lost before' | 'lost after'
-  /** Is awaited before each call. */
+  /** Hook that is awaited before each call. */
   before: (operation: string) => Promise<void>
 }
 
-/** The platform's wallet in memory, by the rules of docs/protocols/provider-wallet.md. A correction may owe: balances fall below zero. */
+/** A wallet in memory that follows docs/protocols/provider-wallet.md. A correction may make a balance negative. */
 export function createMemoryWallet(): MemoryWallet {
   const seats = new Map<string, Seat>()
   const rounds = new Map<string, Round>()
@@ -48,7 +48,7 @@ export function createMemoryWallet(): MemoryWallet {
     readonly roundId: string
   }
 
-  /** Runs an operation once for its id; refusals are not kept. */
+  /** Executes an operation once per id; refusals are not stored. */
   async function once<Asked extends Request>(
     operation: string,
     request: Asked,
@@ -132,7 +132,7 @@ export function createMemoryWallet(): MemoryWallet {
     },
     seat(token) {
       const seat = seats.get(token)
-      if (seat === undefined) throw new Error('no such session')
+      if (seat === undefined) throw new Error('unknown session')
       return seat
     },
     fault: 'none',

@@ -2,23 +2,23 @@ import type { Championship } from '../../feed/sport-feed.ts'
 import type { OpenEvent } from '../disciplines/position.ts'
 import type { Division } from '../names/people.ts'
 
-/** A championship and the rules by which its events are made. */
+/** A championship and the rules for its events. */
 export interface ChampionshipPlan extends Championship {
   readonly open: OpenEvent
-  /** Names of the teams, people or animals that take part, in the order of their ids. */
+  /** Names of the competing teams, people or animals, in the order of their ids. */
   readonly names: readonly string[]
-  /** `race` is of animals that run in a field; in all others two meet. */
+  /** Kind of its events: a `race` has a field of animals, all others have two sides. */
   readonly kind: 'teams' | 'people' | 'animals' | 'race'
   /** The division of its people and of its teams' players. */
   readonly division: Division
-  /** Players of a team; 0 in sports whose players have no part in markets or incidents. */
+  /** Size of a team's squad; 0 in sports whose players have no part in markets or incidents. */
   readonly squad: number
-  /** Time between two events, and from 1 January 1970 to the first one. */
+  /** Interval between two events, and the time from 1 January 1970 to the first one. */
   readonly everyMs: number
   readonly offsetMs: number
   /** Accidents that can happen to its events. */
   readonly accidents: readonly Accident[]
-  /** Whether it has a table. */
+  /** True if the championship has a table. */
   readonly isLeague: boolean
 }
 
@@ -33,7 +33,7 @@ export type Accident =
   | 'scorer-corrected'
   | 'retirement'
 
-/** The parts of a championship that are written by hand; the rest has defaults. */
+/** Hand-written parts of a championship; the rest has defaults. */
 export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'everyMs' | 'offsetMs'> &
   Partial<Pick<ChampionshipPlan, 'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId'>> & {
     readonly country: string

@@ -14,7 +14,7 @@ interface Placed {
   readonly championship: ChampionshipPlan
 }
 
-/** Ids of our categories and championships: the sport's id, then two digits of the number within the sport. */
+/** Ids of our own categories and championships: the sport's id, then two digits for the number within the sport. */
 const OWN_IDS = 100
 const OWN_CATEGORIES = 20_000
 
@@ -37,24 +37,24 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
   }
 }
 
-/** Sports of teams without a model of their own; in all others people meet. */
+/** Sports without a separate model that are played by teams; all others are played by people. */
 const TEAM_SPORTS = new Set([
   73, 74, 75, 76, 77, 82, 89, 90, 91, 92, 93, 94, 95, 98, 99, 100, 101, 102, 103, 153, 154, 160, 171, 172,
   173, 174, 176,
 ])
-/** Sports in which animals meet, with their names. */
+/** Sports in which animals compete, with their names. */
 const ANIMALS: ReadonlyMap<number, readonly string[]> = new Map([
   [166, teams.GREYHOUNDS],
   [167, teams.TROTTERS],
 ])
-/** Sports without a model whose championship is one of women: about every fourth (our choice). */
+/** Sports without a model whose championship is for women: about every fourth (our choice). */
 const WOMENS_SPORTS = new Set([
   81, 83, 93, 96, 102, 105, 107, 112, 114, 118, 121, 122, 123, 127, 130, 131, 137, 138, 160, 179,
 ])
 const OTHER_EVERY_MS = 6 * 60 * MINUTE
 const OTHER_SIZE = 8
 
-/** Returns who meets in the championship of a sport without a model of its own. */
+/** Returns the competitors of a championship in a sport without a separate model. */
 function otherCompetitors(sportId: number, division: Division): Pick<Parts, 'kind' | 'names'> {
   const random = publicChance(`names of sport ${sportId}`)
   const towns = shuffled(teams.TOWNS, random).slice(0, OTHER_SIZE)
@@ -66,7 +66,9 @@ function otherCompetitors(sportId: number, division: Division): Pick<Parts, 'kin
     : { kind: 'people', names: people(OTHER_SIZE, division, random) }
 }
 
-/** Returns the championship of a sport without a model: a meeting every six hours, at another time in each sport. */
+/**
+ * Returns the championship of a sport without a model: one event every six hours, at a different time in each sport.
+ */
 function otherSport(sportId: number, name: string, index: number): Placed {
   const division = WOMENS_SPORTS.has(sportId) ? 'women' : 'men'
   return placed(sportId, 1, {

@@ -6,7 +6,7 @@ import { publicChance, shuffled } from './public-chance.ts'
 
 const kept = new Map<number, readonly Competitor[]>()
 
-/** Returns all competitors of a championship in the order of their ids, always the same. */
+/** Returns all competitors of a championship in the order of their ids. The result never changes. */
 export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
   const known = kept.get(plan.championshipId)
   if (known) return known
@@ -29,7 +29,7 @@ export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
   return made
 }
 
-/** Returns the strengths of a season, from -1 to 1 in equal steps, in an order that anyone can draw again. */
+/** Returns the strengths of a season, from -1 to 1 in equal steps, in a publicly reproducible random order. */
 export function strengthsOf(plan: ChampionshipPlan, season: number): readonly number[] {
   const key = `${plan.championshipId} ${season}`
   const known = strengths.get(key)

@@ -1,30 +1,30 @@
 import type { ChampionshipPlan } from './championship-plan.ts'
 import { championshipOf } from './championships.ts'
 
-/** Digits of the number of an event in its championship, behind the championship's own. */
+/** Number of digits of an event's number in its championship, after the championship's id. */
 const SLOT_DIGITS = 8
 
-/** Which event of which championship. */
+/** An event of the calendar: its championship and its number in it. */
 export interface Slot {
   readonly plan: ChampionshipPlan
   readonly slot: number
 }
 
-/** The id of an event: the digits of its championship, and its number there. */
+/** Returns the id of an event: the id of its championship, followed by its number. */
 export const eventIdOf = ({ plan, slot }: Slot): string =>
   `${plan.championshipId}${String(slot).padStart(SLOT_DIGITS, '0')}`
 
-/** Which event an id names; null for what the calendar doesn't have. */
+/** Returns the event of an id; null for an id that the calendar doesn't have. */
 export function slotOf(eventId: string): Slot | null {
   if (!/^[1-9]\d{11,12}$/.test(eventId)) return null
   const plan = championshipOf(Number(eventId.slice(0, -SLOT_DIGITS)))
   return plan ? { plan, slot: Number(eventId.slice(-SLOT_DIGITS)) } : null
 }
 
-/** When an event is announced to start. */
+/** Returns the announced start of an event. */
 export const startOf = ({ plan, slot }: Slot): number => plan.offsetMs + slot * plan.everyMs
 
-/** The events of a championship that start within a window, from its start to before its end. */
+/** Returns the events of a championship that start within a window; its end is exclusive. */
 export function slotsWithin(plan: ChampionshipPlan, fromMs: number, toMs: number): Slot[] {
   const first = Math.max(0, Math.ceil((fromMs - plan.offsetMs) / plan.everyMs))
   const slots: Slot[] = []

@@ -3,18 +3,18 @@ import { commitmentOf, seedOf } from '../seeds.ts'
 import { eventIdOf, type Slot, slotOf, startOf } from './event-id.ts'
 import { fixtureOf } from './fixtures.ts'
 
-/** How far ahead the calendar is read. */
+/** Time ahead for which the calendar is available. */
 export const CALENDAR_MS = 8 * 24 * 3_600_000
 const FIXTURES_KEPT = 5000
 
-/** What is announced of events. It follows from the key and the calendar: nothing has to be played for it. */
+/** Fixtures of events. They follow from the key and the calendar, without playing the event. */
 export interface FixtureDesk {
   of(event: Slot): Fixture
-  /** Null for what is not an event of the calendar, or too far ahead. */
+  /** Returns a fixture; null for an id that isn't in the calendar, or that is too far ahead. */
   fixture(eventId: string): Fixture | null
 }
 
-/** Makes each fixture once, as long as it is used. */
+/** Creates a cache of fixtures. */
 export function fixtureDesk(masterKey: string, clock: SportClock): FixtureDesk {
   const fixtures = new Map<string, Fixture>()
   const made = (event: Slot): Fixture => {

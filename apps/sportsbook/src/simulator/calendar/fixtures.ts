@@ -6,10 +6,10 @@ import { eventIdOf, type Slot, startOf } from './event-id.ts'
 import { publicChance, shuffled } from './public-chance.ts'
 import { meetingOf, meetingsOfSeason } from './rounds.ts'
 
-/** Least number of runners in a race, and how many more it may have. */
+/** Minimum number of runners in a race, and the range above it. */
 const RUNNERS_MIN = 7
 const RUNNERS_MORE = 4
-/** Races of a meeting on one track, and of a season of strengths. */
+/** Number of races per meeting on one track, and per season of strengths. */
 const RACES = 8
 const RACES_OF_SEASON = 240
 
@@ -45,7 +45,7 @@ export function announced(event: Slot): Announced {
     const track = TRACKS[Math.floor(slot / RACES) % TRACKS.length]
     return { season, name: `${track} – Race ${(slot % RACES) + 1}`, setting: of(places) }
   }
-  // The draw: which place of the circle each has in this season.
+  // Draw the place of each team in the schedule of this season.
   const order = shuffled([...all.keys()], publicChance(`draw ${plan.championshipId} ${season}`))
   const { home, away } = meetingOf(all.length, index)
   const setting = of([order[home] ?? 0, order[away] ?? 0])

@@ -15,7 +15,7 @@ const INDOORS: readonly Accident[] = ['postponed', 'interrupted']
 const pool = (what: string, count: number, division: Division = 'men') =>
   people(count, division, publicChance(`people ${what}`))
 
-/** A soccer league; three of them take turns. */
+/** A soccer league. Three of them start in rotation. */
 const soccerLeague = (turn: number, country: string, name: string, names: readonly string[]): Parts => ({
   country,
   name,
@@ -30,8 +30,8 @@ const soccerLeague = (turn: number, country: string, name: string, names: readon
 })
 
 /**
- * Everything with a model of its own, by sport. Starts are spread so that four events are on at any time: a search over
- * offsets found these, a test holds it.
+ * All sports with a separate model. Starts are spread so that at least four events are live at any time. The offsets
+ * were found by a search and are checked by a test.
  */
 export const MODELLED: readonly (readonly [sportId: number, parts: readonly Parts[]])[] = [
   [

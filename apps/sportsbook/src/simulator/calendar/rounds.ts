@@ -1,18 +1,18 @@
-/** Two of a league who meet, by their places in its list. */
+/** A pairing in a league, by the teams' places in its list. */
 export interface Meeting {
   readonly home: number
   readonly away: number
 }
 
-/** How many meetings a season has in which each meets each other twice, once at home. */
+/** Returns the number of matches in a season in which each team plays each other twice, once at home. */
 export const meetingsOfSeason = (size: number): number => size * (size - 1)
 
 /**
- * The meeting with a number in a double round robin of an even number of teams, by the circle method: one stands still, the
- * others turn around it; sides change from round to round, and all of them in the second half.
+ * Returns a match of a double round robin of an even number of teams, by the circle method: one team is fixed and the
+ * others rotate. Home and away change from round to round, and are reversed in the second half.
  */
 export function meetingOf(size: number, index: number): Meeting {
-  if (size % 2 !== 0) throw new RangeError('a league has an even number of teams')
+  if (size % 2 !== 0) throw new RangeError('a league must have an even number of teams')
   const inRound = size / 2
   const round = Math.floor(index / inRound)
   const turn = round % (size - 1)

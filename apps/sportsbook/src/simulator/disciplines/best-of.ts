@@ -22,7 +22,7 @@ const SECOND = 1000
 type Pair = readonly [home: number, away: number]
 const pair = ([home, away]: Pair) => ({ home, away })
 const firstOf = ({ slot }: Setting): 0 | 1 => (slot % 2 === 0 ? 0 : 1)
-/** Who serves, in the most dangerous zone where the next point can decide a set, or break a service. */
+/** Returns the serving side, with the danger zone if the next point can decide a set or break a service. */
 const serving = (server: number, chance: Side | null): Look['possession'] => ({
   side: server === 0 ? 'home' : 'away',
   zone: chance === null ? 'safe' : 'danger',
@@ -34,7 +34,7 @@ interface UnitView {
   readonly possession?: Look['possession']
 }
 
-/** A sport of sets, games or maps: its look out of that of the unit that is on. */
+/** Creates a sport of sets, games or maps; the view of the current unit completes its look. */
 function bestOf<P, U>(parts: {
   readonly model: SportModel<P, BestOfState<P, U>>
   readonly unit: 'set' | 'game' | 'map'
@@ -51,7 +51,7 @@ function bestOf<P, U>(parts: {
     secondsPerSecond: 1,
     parameters: parts.parameters,
     pace: ({ done, unit, points }) => ({
-      // Between two units: the running one has not begun.
+      // Between two units the current one has not begun.
       pauseMs:
         done.length > 0 && unit !== null && points > 0 && isFresh(parts.view(unit)) ? parts.breakMs : 0,
       playMs: parts.pointMs,
@@ -79,7 +79,7 @@ const isFresh = ({ running, points }: UnitView): boolean =>
 
 const CALLS = ['0', '15', '30', '40']
 
-/** Points as they are called: 15, 30, 40, A; those of a tie-break are counted. */
+/** Formats points as they are called: 15, 30, 40, A; points of a tie-break are counted. */
 function called([home, away]: Pair, isTieBreak: boolean): Look['points'] {
   if (isTieBreak) return { home: String(home), away: String(away) }
   if (home >= 3 && away >= 3) return { home: home > away ? 'A' : '40', away: away > home ? 'A' : '40' }
@@ -91,7 +91,7 @@ const DOUBLE_FAULT = 0.07
 
 type TennisState = BestOfState<TennisParameters, TennisSet>
 
-/** How a point was won: an ace or a double fault now and then. A game that the receiver won is a break. */
+/** Adds how a point was won: some are aces or double faults. A game won by the receiver is a break. */
 function livenTennis(
   before: TennisState,
   _after: TennisState,

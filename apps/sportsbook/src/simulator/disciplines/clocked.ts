@@ -116,7 +116,7 @@ function goalsWithin({ goals }: HockeyState, from: number, to: number) {
   return { home, away: within.length - home }
 }
 
-/** Of ten goals forwards score seven, the others are defenders' (our choice, near to the NHL). */
+/** Share of goals scored by forwards; defenders score the others (our choice, close to the NHL). */
 const FORWARDS_SHARE = 0.7
 /** Numbers of a squad: two goalkeepers, six defenders, then forwards. */
 const GOALKEEPERS = 2

@@ -6,24 +6,24 @@ const SET_GAMES = 6
 const GAME_POINTS = 4
 const TIE_BREAK_POINTS = 7
 
-/** Whether the set is at six games all, which a tie-break decides. */
+/** True if the set is at six games all, so that a tie-break decides it. */
 export const isTieBreak = ({ games: [home, away] }: TennisSet): boolean =>
   home === SET_GAMES && away === SET_GAMES
 
-/** Who serves the next point: 0 home, 1 away. */
+/** Returns the server of the next point: 0 is home, 1 is away. */
 export function tennisServer(set: TennisSet): number {
   const { first, games, points } = set
   const server = (first + games[0] + games[1]) % 2
   return isTieBreak(set) ? (server + ((points[0] + points[1] + 1) >> 1)) % 2 : server
 }
 
-/** The side that needs one more point, where a target is reached by two ahead. */
+/** Returns the side that needs one more point, if a target must be reached with a lead of two. */
 function sideAtPoint([home, away]: Pair, target: number): Side | null {
   if (Math.max(home, away) < target - 1 || home === away) return null
   return home > away ? 'home' : 'away'
 }
 
-/** Who has a break point, set point or match point; null where the next point is one of many. */
+/** Returns the side with a break point, set point or match point; null if the next point is an ordinary one. */
 export function tennisChance(set: TennisSet): Side | null {
   const tieBreak = isTieBreak(set)
   const side = sideAtPoint(set.points, tieBreak ? TIE_BREAK_POINTS : GAME_POINTS)
@@ -34,5 +34,5 @@ export function tennisChance(set: TennisSet): Side | null {
   return isBreakPoint || isSetPoint ? side : null
 }
 
-/** Who has a point for the set or game. */
+/** Returns the side with a point for the set or game. */
 export const rallyChance = ({ points, target }: RallySet): Side | null => sideAtPoint(points, target)

@@ -10,7 +10,7 @@ import type { Position } from './position.ts'
 const modelled = new Set(MODELLED.map(([sportId]) => sportId))
 const EVENTS = 12
 
-/** The positions of an event from its start to its end. */
+/** Returns the positions of an event from its start to its end. */
 function courseOf(championshipId: number, slot: number): Position[] {
   const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
   if (!plan) throw new Error('no championship')
@@ -23,7 +23,7 @@ function courseOf(championshipId: number, slot: number): Position[] {
   }
 }
 
-describe('events that start before the parameters of MMA and races were changed', () => {
+describe('events before the change of MMA and race parameters', () => {
   const DISTANCE: Market = { type: 'distance', specifiers: {}, outcomes: ['yes', 'no'] }
   const MONTH_MS = 30 * 24 * 3_600_000
   const CHANGED_MS = Date.UTC(2026, 11, 1)
@@ -36,7 +36,7 @@ describe('events that start before the parameters of MMA and races were changed'
   const wonOf = (position: Position, market: Market) =>
     position.price([market])[0]?.shares.map(({ won }) => won) ?? []
 
-  it('keep the chances at which bets on them were taken', () => {
+  it('keep the chances at which bets on them were accepted', () => {
     const distance = (opening: Position) => wonOf(opening, DISTANCE)[0] ?? 0
     expect(meanOf(8401, CHANGED_MS - MONTH_MS, distance)).toBeCloseTo(0.36, 1)
     expect(meanOf(8401, CHANGED_MS, distance)).toBeCloseTo(0.48, 1)
@@ -46,28 +46,25 @@ describe('events that start before the parameters of MMA and races were changed'
   })
 })
 
-describe('a fight', () => {
-  it.each([7101, 8401])(
-    'shows rounds while it is on, and at its end the winner in place of them: %i',
-    (id) => {
-      const ends = Array.from({ length: EVENTS }, (_, slot) => {
-        const course = courseOf(id, slot)
-        for (const position of course.slice(0, -1)) expect(position.look().score).not.toBeNull()
-        return course.at(-1)
-      })
-      for (const last of ends) {
-        expect(last?.look().score).toBeNull()
-        const isDraw = last?.resultOf(last.main, 'home') === 'push'
-        expect(last?.look().standing.map(({ position }) => position)).toEqual(isDraw ? [1, 1] : [1, 2])
-      }
-    },
-  )
+describe('fight', () => {
+  it.each([7101, 8401])('shows rounds while live, and the winner instead at its end: %i', (id) => {
+    const ends = Array.from({ length: EVENTS }, (_, slot) => {
+      const course = courseOf(id, slot)
+      for (const position of course.slice(0, -1)) expect(position.look().score).not.toBeNull()
+      return course.at(-1)
+    })
+    for (const last of ends) {
+      expect(last?.look().score).toBeNull()
+      const isDraw = last?.resultOf(last.main, 'home') === 'push'
+      expect(last?.look().standing.map(({ position }) => position)).toEqual(isDraw ? [1, 1] : [1, 2])
+    }
+  })
 })
 
-describe('a sport without a model of its own', () => {
+describe('sport without a separate model', () => {
   const others = CHAMPIONSHIPS.filter(({ sportId }) => !modelled.has(sportId))
 
-  it('has no score and no periods, offers the winner alone, and tells who won', () => {
+  it('has no score and no periods, offers only the winner market, and shows the winner', () => {
     expect(others.length).toBeGreaterThan(80)
     for (const { name, championshipId } of others) {
       const course = courseOf(championshipId, 5)
@@ -80,7 +77,7 @@ describe('a sport without a model of its own', () => {
     }
   })
 
-  it('names the winner that its market settles', () => {
+  it('shows the winner that its market settles', () => {
     for (let slot = 0; slot < EVENTS; slot++) {
       const plan = others[slot]
       if (!plan) throw new Error('too few sports')

@@ -15,12 +15,16 @@ import { type Discipline, edgeOf, type Look, lookOf, opening, type Setting, WINN
 
 const ROUND_BREAK_MS = 20_000
 /**
- * MMA and races that start from here on have averages as in the world: before, two of three MMA fights were stopped, and a
- * favourite won one race of four. Earlier events keep their parameters (docs/decisions/0041-events-from-key-and-clock.md).
+ * Start time from which MMA fights and races have realistic averages. Before, two of three MMA fights were stopped
+ * early, and a favourite won one race of four. Earlier events keep their parameters
+ * (docs/decisions/0041-events-from-key-and-clock.md).
  */
 const CALIBRATED_FROM_MS = Date.UTC(2026, 11, 1)
 
-/** Returns the places of two sides, the winner's first; both are first after a draw. It is the result of what has no score. */
+/**
+ * Returns the places of two sides, the winner first; both are first after a draw. This is the result of an event
+ * without a score.
+ */
 function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting): Look['standing'] {
   if (!home || !away) return []
   const sides = winner === 'away' ? [away, home] : [home, away]
@@ -31,7 +35,7 @@ function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting)
   }))
 }
 
-/** Makes the discipline of a fight from its rounds and the chance that one side stops the other in a round. */
+/** Creates the discipline of a fight from its rounds and the chance that one side stops the other in a round. */
 function fights(
   rounds: number,
   roundMs: number,
@@ -54,7 +58,7 @@ function fights(
     },
     pace: ({ round }) => ({ pauseMs: round > 0 ? ROUND_BREAK_MS : 0, playMs: roundMs }),
     look: ({ round, ahead, end }, setting) =>
-      // A knockout may be the loser's rounds: a score of them would name the wrong winner.
+      // A knockout may come from the side with fewer rounds: a score of rounds would name the wrong winner.
       end
         ? lookOf({ period: 'finished', standing: placesOf(end.winner, setting) })
         : lookOf({ score: { home: ahead, away: round - ahead }, period: `round-${round + 1}` }),
@@ -69,10 +73,10 @@ export const openMma = opening(fights(3, 240_000, mmaStop, 0.35))
 
 const RACE_MS = 600_000
 const PLACE_MS = 5_000
-/** Returns how much strength separates the chances of horses. */
+/** Returns the factor by which strength separates the chances of horses. */
 const spreadOf = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_FROM_MS ? 1.1 : 1.65)
 
-/** A race of ten minutes, after which the runners finish one after the other. No bets are taken after the start. */
+/** A race of ten minutes, after which the runners finish one after the other. No bets are accepted after the start. */
 const RACING: Discipline<RaceParameters, RacingState> = {
   model: horseRacing,
   main: ({ competitors }) => ({
@@ -114,8 +118,8 @@ export const openRacing = opening(RACING)
 const MEETING_MS = 720_000
 
 /**
- * A sport without a model of its own: one side wins, after twelve minutes. It has no score: any would be one that the sport
- * may not know.
+ * A sport without a separate model: one side wins after twelve minutes. It has no score, because any score could be
+ * impossible in the sport.
  */
 const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
   model: twoWay,
@@ -129,7 +133,7 @@ const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
     winner
       ? lookOf({ period: 'finished', standing: placesOf(winner, setting) })
       : lookOf({ period: 'running' }),
-  // Its end is told by the phase, and the winner by the places: there is nothing else in its course.
+  // Its end is given by the phase, and the winner by the places; its course has no other incidents.
   named: () => null,
   stops: () => null,
   statistics: [],

@@ -13,13 +13,13 @@ import type {
 import type { MarketGroup } from '../../feed/market-groups.ts'
 import type { Competitor } from '../../feed/sport-feed.ts'
 
-/** The competitors of an event and their strengths from -1 to 1; all of it is public. */
+/** The competitors of an event and their strengths from -1 to 1. All of it is public. */
 export interface Setting {
   readonly competitors: readonly Competitor[]
   readonly strengths: readonly number[]
-  /** The number of the event in its championship: it says who begins. */
+  /** Number of the event in its championship, which decides the side that begins. */
   readonly slot: number
-  /** The announced start: parameters that were changed hold from a start on. */
+  /** Announced start: changed parameters apply from a start time on. */
   readonly startsAtMs: number
 }
 
@@ -41,7 +41,7 @@ export type Mistake =
   | { readonly kind: 'goal'; readonly side: Side; readonly at: number; readonly player: string | null }
   | { readonly kind: 'scorer'; readonly goal: number; readonly player: string | null }
 
-/** Markets that take no bets until their next prices: all, or those of some groups. */
+/** Markets that are suspended until their next prices: all, or those of some groups. */
 export type Stopped = 'all' | readonly MarketGroup[]
 
 /** Chance that a step ends in a dangerous moment, and the duration of that moment. */
@@ -56,31 +56,31 @@ export interface Discipline<P, S> {
   readonly parameters: (setting: Setting) => P
   readonly main: (setting: Setting) => Market
   readonly pace: (state: S) => Pace
-  /** Seconds of play that pass in one. */
+  /** Seconds of play per second of real time. */
   readonly secondsPerSecond: number
   readonly look: (state: S, setting: Setting) => Look
   /**
-   * Returns the player of an incident that the model leaves without one; undefined where there is none. Markets on players
-   * don't exist in such a sport: the name is for the eye alone, and drawn apart.
+   * Returns the player of an incident that the model doesn't assign; undefined if there is none. Such sports have no
+   * markets on players: the name is for display only and is drawn separately.
    */
   readonly credit?: (incident: Incident, setting: Setting, random: Random) => string | undefined
   /** Returns the type of an incident in facts; null if facts leave it out. */
   readonly named: (incident: Incident) => string | null
   /** Returns the markets that an incident suspends; null for none. */
   readonly stops: (incident: Incident) => Stopped | null
-  /** Moments in which a side seems about to score. They are drawn from their own stream and predict nothing. */
+  /** Moments in which a side seems to be about to score. They are drawn from a separate stream and predict nothing. */
   readonly danger?: Danger
-  /** Returns incidents for display only, drawn from their own stream; they predict nothing. */
+  /** Returns incidents for display only. They are drawn from a separate stream and predict nothing. */
   readonly liven?: (before: S, after: S, incidents: readonly Incident[], random: Random) => Incident[]
   /** Keys of the statistics on the event page. */
   readonly statistics: readonly string[]
-  /** True for races: no bets are taken after the start. */
+  /** True for races: no bets are accepted after the start. */
   readonly closesAtStart?: boolean
   readonly mistaken?: (state: S, mistake: Mistake) => S
   readonly without?: (state: S, competitor: string) => S
 }
 
-/** An event at a moment, whatever its sport. Immutable. */
+/** State of an event in any sport. Immutable. */
 export interface Position extends Pace {
   readonly isFinished: boolean
   readonly main: Market
@@ -109,7 +109,7 @@ export interface ToldIncident extends Incident {
 /** Opens an event of a sport. */
 export type OpenEvent = (setting: Setting) => Position
 
-/** Makes the function that opens events of a sport. */
+/** Creates the function that opens events of a sport. */
 export const opening =
   <P, S>(discipline: Discipline<P, S>): OpenEvent =>
   (setting) => {

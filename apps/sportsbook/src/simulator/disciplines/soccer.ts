@@ -27,14 +27,14 @@ const AWAY_GOALS = 1.16
 const GOALS_BY_STRENGTH = 0.42
 /** Shares of a side's goals, of the forwards first: the players whom markets list. */
 const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
-/** Shares of the players before them, midfielders first; the goalkeeper has none. They make up the rest. */
+/** Shares of the players before them, midfielders first; the goalkeeper has none. They add up to the rest. */
 const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
 /** Chance of a shot on target per minute; shots are for display only. */
 const SHOT = 0.09
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Returns players with their shares, from the last number of the squad on, `skipped` players later. */
+/** Returns players with their shares, backwards from the last number of the squad, after skipping `skipped` players. */
 const scorersOf = (competitor: Competitor | undefined, shares: readonly number[], skipped = 0): Scorer[] =>
   shares.flatMap((share, index) => {
     const player = competitor?.players.at(-1 - skipped - index)
@@ -69,7 +69,7 @@ function liven(before: SoccerState, _after: SoccerState, _incidents: unknown, ra
   return random() < SHOT ? [{ type: 'shot-on-target', side, at: before.minute * 60 }] : []
 }
 
-/** The scorer as the state holds it: a feed may not know who it was. */
+/** Returns the scorer in the form of the state. A feed may not know the scorer. */
 const scorer = ({ player }: Mistake): { player?: string } => (player === null ? {} : { player })
 
 function mistaken(state: SoccerState, mistake: Mistake): SoccerState {

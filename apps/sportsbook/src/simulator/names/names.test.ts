@@ -7,7 +7,7 @@ const DIVISIONS = ['men', 'women'] as const
 const named = CHAMPIONSHIPS.map((plan) => ({ ...plan, competitors: competitorsOf(plan) }))
 
 describe('names of competitors', () => {
-  it('keep men and women apart, as competitors and as players', () => {
+  it('belong to men or women, for competitors and for players', () => {
     const people = named.flatMap(({ name, kind, division, competitors }) => [
       ...(kind === 'people' ? competitors.map((each) => ({ of: name, division, person: each.name })) : []),
       ...competitors.flatMap(({ players }) =>
@@ -20,14 +20,14 @@ describe('names of competitors', () => {
         expect([of, person, each, isNameOf(each, person)]).toEqual([of, person, each, each === division])
   })
 
-  it("say in the championship's name that it is one of women", () => {
+  it("mark a women's championship by its name", () => {
     const women = named.filter(({ division }) => division === 'women')
     expect(women.length).toBeGreaterThan(10)
     for (const { name, division } of named)
       expect([name, name.startsWith("Women's ")]).toEqual([name, division === 'women'])
   })
 
-  it.each([165, 166, 167])('give animals names of their own in sport %i', (sportId) => {
+  it.each([165, 166, 167])('give animals separate names in sport %i', (sportId) => {
     const plans = named.filter((plan) => plan.sportId === sportId)
     expect(plans.length).toBeGreaterThan(0)
     for (const { kind, competitors } of plans) {
@@ -37,7 +37,7 @@ describe('names of competitors', () => {
     }
   })
 
-  it('differ within a championship, and have short names of three letters that differ for teams and animals', () => {
+  it('are unique within a championship, with three-letter short names that are unique for teams and animals', () => {
     for (const { name, kind, competitors } of named) {
       const shortNames = competitors.map(({ shortName }) => shortName)
       expect([name, new Set(competitors.map((each) => each.name)).size]).toEqual([name, competitors.length])

@@ -1,9 +1,9 @@
 import type { Random } from '@tessera/sport'
 
-/** Who competes in a championship. */
+/** Division of a championship's competitors. */
 export type Division = 'men' | 'women'
 
-/** Invented names: each part is common somewhere, and first and family names are put together by chance. */
+/** Invented names: each part is common in some country, and first and family names are combined randomly. */
 const FIRST: Readonly<Record<Division, readonly string[]>> = {
   men: (
     'Adrian Anselm Arvid Benat Brando Cassian Corvin Darius Elio Emeric Enzo Fabian Finnian Hadrian ' +
@@ -35,7 +35,7 @@ function personName(division: Division, random: Random): string {
   return `${first} ${last}`
 }
 
-/** Draws names of people; family names are not used twice as long as there are enough of them. */
+/** Draws names of people; family names are not repeated while there are enough of them. */
 export function people(count: number, division: Division, random: Random): string[] {
   const names: string[] = []
   const taken = new Set<string>()
@@ -49,10 +49,10 @@ export function people(count: number, division: Division, random: Random): strin
   return names
 }
 
-/** Returns whether a person of a division can have this name. */
+/** Returns true if a person of the division can have this name. */
 export const isNameOf = (division: Division, name: string): boolean =>
   FIRST[division].includes(name.split(' ')[0] ?? '')
 
-/** Returns three letters of a person's family name, for narrow places. */
+/** Returns three letters of a person's family name, for narrow layouts. */
 export const personShortName = (name: string): string =>
   (name.split(' ').at(-1) ?? name).normalize('NFD').replace(/\P{L}/gu, '').slice(0, 3).toUpperCase()

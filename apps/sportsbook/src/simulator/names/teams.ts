@@ -33,7 +33,7 @@ export const CLUTCH = list(
   'Night Parade, Ghost Circuit, Paper Tigers, Ember Six, Static Bloom, Low Tide, Mirrorfall, Zero Meridian, ' +
     'Copper Wolves, Hollow Crown',
 )
-/** Towns and nicknames that make up the teams of sports without a model. */
+/** Towns and nicknames, combined into the teams of sports without a model. */
 export const TOWNS = list(
   'Calverton, Port Amery, Stonebridge, Merrow, Hartfell, Kingsmere, Wexmoor, Dunvale, Larkhaven, Ironford, Bergholm, ' +
     'Nordvika, Sundhavn, Skogstad, Falkenby, Strandvik, Rosenfjell, Vinterhamn, Elvesund, Almorada, Monteluna, ' +
@@ -82,7 +82,7 @@ export function coloursOf(index: number): readonly [string, string] {
   return [COLOURS[first] ?? COLOURS[0], COLOURS[second] ?? COLOURS[1]]
 }
 
-/** Returns three letters of a name for narrow places, avoiding those of `taken`. */
+/** Returns three letters of a name for narrow layouts, avoiding those in `taken`. */
 export function shortNameOf(name: string, taken: ReadonlySet<string>): string {
   const letters = name.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase()
   for (let third = 2; third < letters.length; third++) {

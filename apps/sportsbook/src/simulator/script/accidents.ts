@@ -1,7 +1,7 @@
 import type { Accident } from '../calendar/championship-plan.ts'
 import type { ScriptState } from './script-state.ts'
 
-/** How often what goes wrong does, at each step or occasion on which it can. */
+/** Chance of each accident at each step or occasion at which it can happen. */
 const CHANCES: Readonly<Record<Accident, number>> = {
   postponed: 0.01,
   'walk-over': 0.008,
@@ -13,7 +13,10 @@ const CHANCES: Readonly<Record<Accident, number>> = {
   retirement: 0.000_2,
 }
 
-/** What the random numbers of a step decide, in their order. New ones come last: events that were played stay as they were. */
+/**
+ * Order in which a step's random numbers decide accidents. New ones are appended, so that events already played don't
+ * change.
+ */
 const NUMBERS: readonly (Accident | 'choice')[] = [
   'postponed',
   'walk-over',
@@ -28,7 +31,7 @@ const NUMBERS: readonly (Accident | 'choice')[] = [
 
 const latest = new WeakMap<ScriptState, { readonly step: number; readonly drawn: readonly number[] }>()
 
-/** The random numbers of the present step. */
+/** Returns the random numbers of the current step. */
 function fateOf(state: ScriptState): readonly number[] {
   const known = latest.get(state)
   if (known?.step === state.step) return known.drawn
@@ -38,7 +41,7 @@ function fateOf(state: ScriptState): readonly number[] {
   return drawn
 }
 
-/** Whether an accident happens at the present step. It is drawn when it is asked for, never before. */
+/** True if an accident happens at the current step. It is drawn on request, never in advance. */
 export function happens(state: ScriptState, accident: Accident): boolean {
   const controlled = state.control(state.eventId, accident, state.step)
   if (controlled !== null) return controlled
@@ -46,7 +49,7 @@ export function happens(state: ScriptState, accident: Accident): boolean {
   return (fateOf(state)[NUMBERS.indexOf(accident)] ?? 1) < CHANCES[accident]
 }
 
-/** A choice that comes with an accident of this step. */
+/** Returns the random choice that belongs to an accident of this step. */
 export function chosen<Item>(state: ScriptState, items: readonly Item[]): Item | undefined {
   const number = fateOf(state)[NUMBERS.indexOf('choice')] ?? 0
   return items[Math.floor(number * items.length)]

@@ -9,19 +9,19 @@ import type { Quoting, Telling } from './telling.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long before its start an event and its main market are told, and all its markets. */
+/** Time before its start at which an event is announced with its main market, and at which all its markets are sent. */
 export const ANNOUNCED_MS = 24 * HOUR
 export const WHOLE_OFFER_MS = 4 * HOUR
-/** The whole offer comes in so many messages, a second apart: none takes long. */
+/** Number of messages for the whole offer, a second apart, so that none takes long. */
 const PARTS = 12
 const PART_MS = 1000
 const POSTPONED_BEFORE_MS = 10 * MINUTE
 const POSTPONED_BY_MS = 30 * MINUTE
-/** When it is known that somebody doesn't come. */
+/** Time before the start at which an absence becomes known. */
 const ABSENT_BEFORE_MS = 3 * MINUTE
 export const CLOSED_AFTER_MS = MINUTE
 
-/** Puts on the agenda what is done before an event, and its start. */
+/** Schedules everything before an event, and its start. */
 export function planBeforeStart(state: ScriptState): void {
   const { startsAtMs } = state
   plan(state, startsAtMs - ANNOUNCED_MS, (atMs) => announce(state, atMs))
@@ -55,7 +55,7 @@ function announce(state: ScriptState, atMs: number): Telling[] {
   ]
 }
 
-/** Everything that is offered before the start. It is worked out when it is first needed. */
+/** Returns a function that computes the whole offer before the start, on first use. */
 function wholeOffer(state: ScriptState): () => readonly Quoting[] {
   let known: readonly Quoting[] | undefined
   return () => {
@@ -76,7 +76,7 @@ function postpone(state: ScriptState, atMs: number, whole: () => readonly Quotin
   return [changeFixture(state, 'prematch', atMs, 'postponed', state.startsAtMs)]
 }
 
-/** Somebody doesn't come: there is no match, and every bet is void. */
+/** Cancels the event because a competitor is absent; every bet is void. */
 function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
   const quotes = whole().map((quote) => ({ ...quote, status: 'cancelled' as const }))
   for (const offered of state.offered.values()) offered.status = 'cancelled'
@@ -94,7 +94,10 @@ function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quotin
   ]
 }
 
-/** A horse doesn't run: what was staked on it comes back, Rule 4 takes from earlier bets, and the others have new prices. */
+/**
+ * Withdraws a horse: stakes on it are returned, Rule 4 reduces the winnings of earlier bets, and the others get new
+ * prices.
+ */
 function leaveOut(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
   whole()
   const runner = chosen(state, state.setting.competitors)
@@ -105,20 +108,20 @@ function leaveOut(state: ScriptState, atMs: number, whole: () => readonly Quotin
   state.withdrawn.set(runner.id, { chance, atMs })
   state.position = state.position.without(runner.id)
   state.told = state.position
-  // Outcomes of a market stay as they were named: the one that doesn't run is worth its stake.
+  // The outcomes of a market stay the same: the withdrawn runner's outcome returns its stake.
   const decided = tellDecided(state, atMs, decide(state, atMs))
   const quotes = changedQuotes(state, new Set(state.offered.keys()), { openToo: true })
   return [...decided, tellOdds(state, 'prematch', atMs, quotes)]
 }
 
-/** The event begins: one producer hands its markets over, and the other one speaks of them. */
+/** Starts the event: the pre-match producer hands its markets over to the live producer. */
 function start(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
   const before = whole().map((quote) => ({ ...quote, status: 'handed-over' as const }))
   const handedOver = tellOdds(state, 'prematch', atMs, before)
   const begun = changeFixture(state, 'live', atMs, 'live')
   const offer = takeUp(state)
   decide(state, atMs)
-  // As after a stop: every market that is open is told.
+  // As after a suspension, every open market is sent.
   state.stopped = 'all'
   const quotes = changedQuotes(state, offer, { openToo: true })
   state.stopped = null

@@ -8,10 +8,10 @@ import { changeFixture, plan, type ScriptState, stopBets } from './script-state.
 import type { Telling } from './telling.ts'
 
 const INTERRUPTED_MS = 120_000
-/** It is not gone on with: bets on what is undecided are void, what was decided stands. */
+/** The event isn't resumed: bets on undecided markets are void, and decided results stand. */
 const ABANDONED: EarlyEnd = { ending: 'abandoned', advances: null, unitsPlayed: 0 }
 
-/** Play stands still: what becomes of it is decided when the time has come. */
+/** Interrupts play; later it is either resumed or abandoned. */
 export function breakOff(state: ScriptState, atMs: number): Telling[] {
   state.brokeOffAt = state.step
   plan(state, atMs + INTERRUPTED_MS, (laterMs) =>

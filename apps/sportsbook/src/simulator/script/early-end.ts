@@ -8,14 +8,14 @@ import { isVoid, type OutcomeResult, settle, tellOdds } from './review.ts'
 import { changeFixture, type Offered, type ScriptState, say, stopBets } from './script-state.ts'
 import type { Quoting, Telling } from './telling.ts'
 
-/** Ends an event before its time: what became of its markets is told by the sport's rule of endings. */
+/** Ends an event early. The results of its open markets follow from the sport's rule for early ends. */
 export function endEarly(state: ScriptState, atMs: number, end: EarlyEnd): Telling[] {
   const rule = endingRuleOf(findSport(state.plan.sportId)?.code ?? '')
   const open = [...state.offered.values()].filter(
     ({ status, decidedAtMs }) => decidedAtMs === null && status !== 'none' && status !== 'cancelled',
   )
   for (const offered of open) {
-    // As far as it was told: each outcome of a market is named in the order of its results.
+    // Known results, with the outcomes in the order of the market.
     const told = offered.results.split(',') as OutcomeResult[]
     const results = offered.market.outcomes.map((outcome, index) =>
       resultOfEarlyEnd(rule, end, offered.market, outcome, told[index] ?? 'undecided'),
@@ -43,10 +43,10 @@ export function endEarly(state: ScriptState, atMs: number, end: EarlyEnd): Telli
   ]
 }
 
-/** Whether somebody gives up before the next step, which then is not played. */
+/** True if a competitor retires before the next step, which is then not played. */
 export const isRetiring = (state: ScriptState): boolean => happens(state, 'retirement')
 
-/** One of the two gives up, and the other one goes on. */
+/** Retires one of the two competitors; the other one advances. */
 export function retire(state: ScriptState, atMs: number): Telling[] {
   const gone = chosen(state, ['home', 'away'] as const) ?? 'home'
   const { score, seconds } = state.told.look()
@@ -55,7 +55,7 @@ export function retire(state: ScriptState, atMs: number): Telling[] {
   const end: EarlyEnd = {
     ending: 'retirement',
     advances: gone === 'home' ? 'away' : 'home',
-    // Sets, games or maps: what the score counts in the sports where it happens.
+    // Sets, games or maps, which the score counts in the sports with retirements.
     unitsPlayed: (score?.home ?? 0) + (score?.away ?? 0),
   }
   return [stop, ...endEarly(state, atMs, end)]

@@ -12,23 +12,26 @@ import type { Telling } from './telling.ts'
 /** An event that is played when it is due. */
 export interface EventScript {
   readonly eventId: string
-  /** When something is to be done next; null when everything was. */
+  /** Returns the time of the next piece of work; null after the last one. */
   dueAtMs(): number | null
-  /** Does what is due next, and says what it tells. */
+  /** Does the next piece of work and returns its messages. */
   advance(): Telling[]
-  /** Incidents as they are told now. */
+  /** Returns the incidents as currently published. */
   incidents(): ReturnType<ScriptState['log']['all']>
-  /** As it is told now. */
+  /** Returns the state as currently published, with a mistake of the feed if there is one. */
   told(): Position
-  /** As it really is. */
+  /** Returns the true state. */
   position(): Position
   phase(): EventPhase
   startsAtMs(): number
-  /** When it was confirmed; null before. */
+  /** Returns the time at which the result was confirmed; null before. */
   closedAtMs(): number | null
 }
 
-/** An event of the calendar from its announcement to its confirmed result. It never looks beyond what is due. */
+/**
+ * Creates the script of a calendar event from its announcement to its confirmed result. It never computes beyond what
+ * is due.
+ */
 export function eventScript(
   event: Slot,
   draws: Draws,

@@ -1,13 +1,16 @@
 import type { LiveFacts } from '@tessera/contract/sportsbook'
 import type { ScriptState } from './script-state.ts'
 
-/** Who has the ball or serves: as the score has it, else as it seems. Danger is above both. */
+/**
+ * Returns the side with the ball or serve: by the score if known, otherwise by the display. Danger has priority over
+ * both.
+ */
 function possessionOf({ danger, ball }: ScriptState, told: LiveFacts['possession']): LiveFacts['possession'] {
   if (danger) return { side: told?.side ?? danger, zone: 'danger' }
   return told ?? ball
 }
 
-/** What is to be seen of an event as it is told at a moment. */
+/** Returns the published facts of an event at a given time. */
 export function factsOf(state: ScriptState, atMs: number): LiveFacts {
   const { told, log } = state
   const { seconds, ...look } = told.look()

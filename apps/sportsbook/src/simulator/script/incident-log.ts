@@ -2,22 +2,22 @@ import type { LiveFacts } from '@tessera/contract/sportsbook'
 import type { Incident } from '@tessera/sport'
 
 type Told = LiveFacts['incidents'][number]
-/** How many incidents facts tell. */
+/** Maximum number of incidents in published facts. */
 const TOLD = 20
 
-/** Everything that was told of an event's incidents. */
+/** Log of an event's published incidents. */
 export interface IncidentLog {
-  /** Adds an incident; returns its number. */
+  /** Adds an incident and returns its number. */
   add(incident: Incident, player: string | null): number
   remove(number: number): void
-  /** Changes who it was. */
+  /** Changes the player of an incident. */
   rename(number: number, player: string | null): void
   latest(): Told[]
   all(): readonly Told[]
   count(type: string): { home: number; away: number }
 }
 
-/** An empty log. */
+/** Creates an empty log. */
 export function incidentLog(): IncidentLog {
   let last = 0
   let all: Told[] = []

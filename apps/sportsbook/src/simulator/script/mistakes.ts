@@ -6,23 +6,23 @@ import { nameOf, type Offered, plan, type ScriptState, say } from './script-stat
 import { tellStop } from './tell-step.ts'
 import type { Telling } from './telling.ts'
 
-/** How long a mistake stands: until the review is over. It falls between two steps. */
+/** Duration of a mistake until its review is over. The end falls between two steps. */
 const REVIEW_MS = 25_000
-/** How often a minute is played over at most until it brings the goal that is looked for. */
+/** Maximum number of replays of a minute until it yields the wanted goal. */
 const TRIES = 5_000
 
-/** What really happened in a step. */
+/** The true course of a step. */
 interface Played {
-  /** As it was before. */
+  /** State before the step. */
   readonly before: Position
   readonly incidents: readonly ToldIncident[]
-  /** Of the incidents, in the log. */
+  /** Numbers of the incidents in the log. */
   readonly numbers: readonly number[]
 }
 
 /**
- * Tells something wrong now and then: a goal that does not stand, or another scorer. What counts goes on as it is; what is
- * told is put right after a while. True when something was told that stops bets.
+ * Publishes an occasional mistake: a goal that doesn't stand, or a wrong scorer. The true state continues unchanged,
+ * and the mistake is corrected after a while. Returns true if something was published that suspends bets.
  */
 export function missay(state: ScriptState, atMs: number, played: Played): boolean {
   if (state.mistake) return false
@@ -33,9 +33,9 @@ export function missay(state: ScriptState, atMs: number, played: Played): boolea
 }
 
 /**
- * A goal that the step could have brought as well: the step is played over with other numbers until it brings one. So side,
- * second and scorer of what is told by mistake are as those of true goals, and nobody who sees it can tell
- * (docs/decisions/0073-a-mistake-looks-like-the-truth.md).
+ * Returns a goal that the step could have had too: the step is replayed with other random numbers until it has one.
+ * Side, second and scorer of a mistaken goal are therefore distributed like those of true goals, and a viewer can't
+ * distinguish them (docs/decisions/0073-a-mistake-looks-like-the-truth.md).
  */
 function likelyGoal(
   state: ScriptState,
@@ -84,10 +84,7 @@ function misname(state: ScriptState, atMs: number, { before, incidents, numbers 
   plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
 }
 
-/**
- * Puts right what was told: results that it gave are taken back, and bets that were struck on a score that never was are
- * void.
- */
+/** Corrects a mistake: results based on it are withdrawn, and bets struck on a wrong score are void. */
 export function correct(state: ScriptState, atMs: number): Telling[] {
   const { mistake: found } = state
   if (!found) return []
@@ -107,7 +104,7 @@ export function correct(state: ScriptState, atMs: number): Telling[] {
   return [...tellStop(state, atMs), cancelSince(state, found.atMs, atMs, open)]
 }
 
-/** Bets that were struck on something wrong are void. */
+/** Voids bets that were struck during a mistake. */
 const cancelSince = (
   state: ScriptState,
   fromMs: number,

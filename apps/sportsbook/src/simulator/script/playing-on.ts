@@ -4,11 +4,11 @@ import { tellOdds } from './review.ts'
 import { plan, type ScriptState } from './script-state.ts'
 import type { Telling } from './telling.ts'
 
-/** Steps shorter than this come a little sooner or later, as points do. */
+/** Steps shorter than this, such as points, vary in duration. */
 const UNEVEN_BELOW_MS = 20_000
 const UNEVEN = 0.4
 
-/** Puts the next step on the agenda: after a pause, if there is one. */
+/** Schedules the next step, after a pause if there is one. */
 export function playOn(state: ScriptState, atMs: number, liveness?: Random): void {
   const { pauseMs, playMs, secondsPerSecond } = state.position
   const isUneven = playMs < UNEVEN_BELOW_MS && secondsPerSecond === 1 && liveness
@@ -26,8 +26,8 @@ export function playOn(state: ScriptState, atMs: number, liveness?: Random): voi
 }
 
 /**
- * A side comes dangerously near, or not: drawn in this moment, apart from what the step will bring, which is drawn when it is
- * played. So what is suspended for it says nothing of a goal.
+ * Draws if a side gets into a dangerous position. The draw is separate from the coming step, which is drawn when it
+ * is played, so a suspension for danger says nothing about a goal.
  */
 function comeNear(state: ScriptState, atMs: number, chance: number): Telling[] {
   const random = state.draws('danger', state.step)

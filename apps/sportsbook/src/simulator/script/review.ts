@@ -4,7 +4,7 @@ import { marketName } from '../../feed/market-name.ts'
 import { isStopped, type Offered, type ScriptState, say, stampOf } from './script-state.ts'
 import type { Quoting, Telling } from './telling.ts'
 
-/** A result as a feed tells it: what comes back by rule comes back. */
+/** Results in the terms of the feed; a void result is a push. */
 const RESULTS: Readonly<Record<OutcomeResult, SettledOutcome['result']>> = {
   won: 'won',
   'half-won': 'half-won',
@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<OutcomeResult, SettledOutcome['result']>> = {
 const OPEN = 'undecided'
 export type OutcomeResult = DecidedResult | 'undecided'
 
-/** Takes up what the position offers: markets that were offered once are followed to their end. */
+/** Adds newly offered markets. A market that was offered once is tracked until it is decided. */
 export function takeUp(state: ScriptState): ReadonlySet<string> {
   const offer = new Set<string>()
   if (state.isCourseOnly || state.told.isFinished) return offer
@@ -38,7 +38,10 @@ export function takeUp(state: ScriptState): ReadonlySet<string> {
   return offer
 }
 
-/** Marks what was taken up as open, without looking: before the start nothing is decided, which a test holds. */
+/**
+ * Marks all tracked markets as open without computing results. A test ensures that nothing is decided before the
+ * start.
+ */
 export function markOpen(state: ScriptState): void {
   for (const offered of state.offered.values()) offered.resultKey = state.told.priceKey(offered.market)
 }
@@ -49,11 +52,11 @@ const resultsOf = (state: ScriptState, { market }: Offered): OutcomeResult[] =>
 interface Decided {
   readonly settled: Offered[]
   readonly cancelled: Offered[]
-  /** Settled before, and now otherwise. */
+  /** Previously settled markets whose result has changed. */
   readonly takenBack: Offered[]
 }
 
-/** Which markets have other results than were told. A market that is void as a whole is cancelled. */
+/** Returns the markets whose results differ from the published ones. A market with only void results is cancelled. */
 export function decide(state: ScriptState, atMs: number): Decided {
   const found: Decided = { settled: [], cancelled: [], takenBack: [] }
   if (state.isCourseOnly) return found
@@ -67,7 +70,7 @@ export function decide(state: ScriptState, atMs: number): Decided {
     offered.results = text
     offered.decidedAtMs = results.includes(OPEN) ? null : (offered.decidedAtMs ?? atMs)
     if (text === before) continue
-    // A market that was never told needs no result.
+    // A market that was never published needs no result.
     if (offered.status === 'none') continue
     const wasOpen = before.split(',').every((each) => each === OPEN)
     if (isVoid(text)) found.cancelled.push(offered)
@@ -77,16 +80,16 @@ export function decide(state: ScriptState, atMs: number): Decided {
   return found
 }
 
-/** Whether all results of a market, joined, are void. */
+/** True if all results of a market, joined, are void. */
 export const isVoid = (results: string): boolean => results.split(',').every((each) => each === 'void')
 
-/** Whether an outcome that was decided is so no more, or otherwise. */
+/** True if a decided outcome is no longer decided, or is decided differently. */
 function isTakenBack(before: string, after: string): boolean {
   const now = after.split(',')
   return before.split(',').some((each, index) => each !== OPEN && each !== now[index])
 }
 
-/** The messages that tell results: what is taken back, what is void, what is decided. */
+/** Returns the messages about results: withdrawn, void and decided ones. */
 export function tellDecided(state: ScriptState, atMs: number, decided: Decided): Telling[] {
   const tellings: Telling[] = []
   if (decided.takenBack.length > 0)
@@ -107,7 +110,7 @@ export function tellDecided(state: ScriptState, atMs: number, decided: Decided):
   return tellings
 }
 
-/** A settlement of markets as they stand. */
+/** Returns a settlement of markets with their current results. */
 export function settle(
   state: ScriptState,
   atMs: number,
@@ -131,7 +134,7 @@ export function settle(
   })
 }
 
-/** The status in which a market stands now. */
+/** Returns the current status of a market. */
 function statusOf(
   state: ScriptState,
   offered: Offered,
@@ -144,8 +147,8 @@ function statusOf(
 }
 
 /**
- * The markets to tell: those whose chances or status changed; of those that were stopped all that are open, as prices end it.
- * With `openToo` false, open markets that are stopped wait for their prices.
+ * Returns the markets to publish: those with changed chances or a changed status. After a suspension these are all
+ * open markets, since prices end it. With `openToo` false, suspended open markets wait for their prices.
  */
 export function changedQuotes(
   state: ScriptState,
@@ -158,7 +161,7 @@ export function changedQuotes(
     const isFinal = status === 'settled' || status === 'cancelled'
     const isStanding = isStopped(state, offered.market)
     if (!isFinal && !openToo && isStanding) continue
-    // A line that was decided before anybody could bet on it is never told.
+    // A line that was decided before a bet on it was possible is never published.
     if (offered.status === 'none' && (isFinal || status === 'off')) continue
     const isNew = offered.status !== status
     const isMoved = offered.quotedKey !== offered.resultKey
@@ -170,7 +173,7 @@ export function changedQuotes(
   return quotes
 }
 
-/** A change of odds with the facts of the moment. */
+/** Returns a change of odds with the current facts. */
 export function tellOdds(
   state: ScriptState,
   producer: 'prematch' | 'live',
@@ -184,7 +187,7 @@ export function tellOdds(
       event: state.eventId,
       stamp: stampOf(state, producer, atMs),
       phase: state.phase,
-      // Facts are plain data: they pass as JSON.
+      // Facts are plain data and survive JSON.
       ...(facts !== undefined && { facts: facts as never }),
       markets: [],
     },

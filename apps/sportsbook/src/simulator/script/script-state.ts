@@ -7,24 +7,24 @@ import type { Draws } from '../seeds.ts'
 import type { IncidentLog } from './incident-log.ts'
 import type { Telling } from './telling.ts'
 
-/** A market that was offered once: it is followed until it is decided. */
+/** A market that was offered once. It is tracked until it is decided. */
 export interface Offered {
   readonly market: Market
   readonly key: string
-  /** What `priceKey` said when its results, and its prices, were last told. */
+  /** Values of `priceKey` when its results and its prices were last published. */
   resultKey: string
   quotedKey: string
   status: 'none' | 'active' | 'suspended' | 'off' | 'settled' | 'cancelled'
-  /** Result of each outcome, joined; as far as it was told. */
+  /** Published result of each outcome, joined. */
   results: string
-  /** When everything was decided; null while anything is open. */
+  /** Time at which all outcomes were decided; null while one is open. */
   decidedAtMs: number | null
 }
 
-/** Says whether an accident happens; null leaves it to chance. For tests. */
+/** Decides if an accident happens; null leaves it to chance. For tests. */
 export type Control = (eventId: string, accident: Accident, step: number) => boolean | null
 
-/** An event on its way through the calendar. */
+/** State of an event of the calendar. */
 export interface ScriptState {
   readonly eventId: string
   readonly plan: ChampionshipPlan
@@ -32,48 +32,50 @@ export interface ScriptState {
   readonly setting: Setting
   readonly draws: Draws
   readonly control: Control
-  /** Plays without markets: who asks for the course alone. */
+  /** True to play without markets, for callers that need the course only. */
   readonly isCourseOnly: boolean
-  /** What to do next, the earliest first. */
+  /** Scheduled work, earliest first. */
   readonly agenda: { readonly atMs: number; readonly act: (atMs: number) => Telling[] }[]
   readonly offered: Map<string, Offered>
-  /** Runners that were taken out before the start, as their settlements tell them. */
+  /** Runners withdrawn before the start, in the form of settlements. */
   readonly withdrawn: Map<string, NonNullable<SettledOutcome['withdrawn']>>
   readonly log: IncidentLog
   /** Plays the next step. */
   readonly playStep: (atMs: number) => Telling[]
-  /** The step before which play was broken off; it is not broken off there again. */
+  /** Step before which play was interrupted. It isn't interrupted there again. */
   brokeOffAt: number
   phase: EventPhase
   startsAtMs: number
-  /** Steps played. */
+  /** Number of steps played. */
   step: number
-  /** As it is, and as it is told. */
+  /** True state, and published state. */
   position: Position
   told: Position
   mistake: {
     readonly mistake: Mistake
     readonly incident: number
     readonly atMs: number
-    /** Who it really was. */
+    /** Name of the true scorer. */
     readonly truth: string | null
   } | null
-  /** Which markets stand still until their next prices. */
+  /** Markets that are suspended until their next prices. */
   stopped: Stopped | null
   isPaused: boolean
-  /** Who seems to be about to score, until the step is played. */
+  /** Side that seems to be about to score, until the step is played. */
   danger: Side | null
-  /** Who seems to have the ball: for the eye alone. */
+  /** Side that seems to have the ball, for display only. */
   ball: { readonly side: 'home' | 'away'; readonly zone: 'safe' | 'attack' } | null
   stampedAtMs: number
   sequence: number
   closedAtMs: number | null
 }
 
-/** Numbers of one event in a millisecond. */
+/** Sequence numbers per event and millisecond. */
 const SEQUENCES = 1000
 
-/** The next stamp: numbers of a millisecond differ between events, and are the same after a restart. */
+/**
+ * Returns the next stamp. Sequence numbers of a millisecond differ between events, and are the same after a restart.
+ */
 export function stampOf(state: ScriptState, producer: 'prematch' | 'live', madeAtMs: number): Stamp {
   if (state.stampedAtMs !== madeAtMs) {
     state.stampedAtMs = madeAtMs
@@ -83,23 +85,23 @@ export function stampOf(state: ScriptState, producer: 'prematch' | 'live', madeA
   return { producer, madeAtMs, sequence: own + state.sequence++ }
 }
 
-/** Who it was, by name. */
+/** Returns the name of an incident's player or competitor. */
 export function nameOf({ setting }: ScriptState, { player }: Pick<Incident, 'player'>): string | null {
   if (player === undefined) return null
   const all = setting.competitors.flatMap((each) => [each, ...each.players])
   return all.find(({ id }) => id === player)?.name ?? null
 }
 
-/** Puts something on the agenda. */
+/** Schedules an action. */
 export function plan(state: ScriptState, atMs: number, act: (atMs: number) => Telling[]): void {
   const at = state.agenda.findIndex((other) => other.atMs > atMs)
   state.agenda.splice(at === -1 ? state.agenda.length : at, 0, { atMs, act })
 }
 
-/** A message but for what every one has. */
+/** A message without the fields that all messages have. */
 type Parts<Message> = Message extends EventMessage ? Omit<Message, 'event' | 'stamp'> : never
 
-/** A message of the event, stamped. */
+/** Creates a stamped message of the event. */
 export const say = (
   state: ScriptState,
   producer: 'prematch' | 'live',
@@ -122,13 +124,13 @@ export const changeFixture = (
   })
 }
 
-/** Stops bets: on all markets, or on those of some groups. */
+/** Suspends bets on all markets, or on those of some groups. */
 export const stopBets = (state: ScriptState, atMs: number, stopped: Stopped = 'all'): Telling => {
   state.stopped = stopped
   const groups = stopped === 'all' ? {} : { groups: [...stopped] }
   return say(state, 'live', atMs, { kind: 'bet-stop', status: 'suspended', ...groups })
 }
 
-/** Whether a market stands still until its next prices. */
+/** True if a market is suspended until its next prices. */
 export const isStopped = ({ stopped }: ScriptState, { type }: Market): boolean =>
   stopped === 'all' || (stopped?.includes(groupOf(type)) ?? false)

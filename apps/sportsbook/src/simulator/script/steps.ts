@@ -11,7 +11,7 @@ import { changeFixture, nameOf, type ScriptState, stopBets } from './script-stat
 import { tellStep, tellStop } from './tell-step.ts'
 import type { Telling } from './telling.ts'
 
-/** Plays one step and tells what it changed. */
+/** Plays one step and returns messages about its changes. */
 export function playStep(state: ScriptState, atMs: number): Telling[] {
   if (state.brokeOffAt !== state.step && happens(state, 'interrupted')) return breakOff(state, atMs)
   if (isRetiring(state)) return retire(state, atMs)
@@ -34,14 +34,14 @@ export function playStep(state: ScriptState, atMs: number): Telling[] {
   return stopped ? tellStop(state, atMs, stopped) : tellStep(state, atMs)
 }
 
-/** Which markets the incidents of a step stop together. */
+/** Returns the markets that the incidents of a step suspend together. */
 function stoppedBy(incidents: readonly ToldIncident[]): Stopped | null {
   const all = incidents.flatMap(({ stops }) => (stops === null ? [] : [stops]))
   const groups = all.flatMap((stopped) => (stopped === 'all' ? [] : stopped))
   return all.includes('all') ? 'all' : groups.length > 0 ? [...new Set(groups)] : null
 }
 
-/** Play is over: everything is decided, and a minute later it is confirmed. */
+/** Ends play: everything is decided, and a minute later it is confirmed. */
 function end(state: ScriptState, atMs: number): Telling[] {
   const stop = stopBets(state, atMs)
   const offer = takeUp(state)

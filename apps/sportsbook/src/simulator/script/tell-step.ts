@@ -4,10 +4,10 @@ import { changedQuotes, decide, takeUp, tellDecided, tellOdds } from './review.t
 import { plan, type ScriptState, stopBets } from './script-state.ts'
 import type { Telling } from './telling.ts'
 
-/** How long bets stand still after what stops them. */
+/** Time for which bets are suspended after an incident. */
 const STOPPED_MS = 4_000
 
-/** Tells a step after which play and bets simply go on. */
+/** Returns the messages about a step after which play and betting continue. */
 export function tellStep(state: ScriptState, atMs: number): Telling[] {
   const offer = takeUp(state)
   const decided = tellDecided(state, atMs, decide(state, atMs))
@@ -16,7 +16,7 @@ export function tellStep(state: ScriptState, atMs: number): Telling[] {
   return [...decided, tellOdds(state, 'live', atMs, quotes, factsOf(state, atMs))]
 }
 
-/** Stops bets, tells what happened and what it decided; prices follow. */
+/** Suspends bets and returns the messages about incidents and results; prices follow later. */
 export function tellStop(state: ScriptState, atMs: number, stopped: Stopped = 'all'): Telling[] {
   const stop = stopBets(state, atMs, stopped)
   const offer = takeUp(state)
@@ -26,7 +26,7 @@ export function tellStop(state: ScriptState, atMs: number, stopped: Stopped = 'a
   return [stop, ...decided, tellOdds(state, 'live', atMs, quotes, factsOf(state, atMs))]
 }
 
-/** New prices end a stop, unless a step or an interruption came first. */
+/** Ends a suspension with new prices, unless a step or an interruption came first. */
 function tellPrices(state: ScriptState, atMs: number): Telling[] {
   if (state.stopped === null || state.phase !== 'live') return []
   const offer = takeUp(state)

@@ -4,7 +4,7 @@ import { groupOf } from '../../feed/market-groups.ts'
 import { marketName } from '../../feed/market-name.ts'
 import type { Position } from '../disciplines/position.ts'
 
-/** A market that is told, in a position whose chances count. */
+/** A market to publish, with its status. */
 export interface Quoting {
   readonly market: Market
   readonly key: string
@@ -12,8 +12,8 @@ export interface Quoting {
 }
 
 /**
- * A message that has been decided on. Prices are worked out when it is told: what was overtaken before anybody heard it
- * costs nothing.
+ * A message whose content is decided. Its prices are computed when it is sent, so that a message that is replaced
+ * before it is sent costs nothing.
  */
 export type Telling =
   | { readonly message: EventMessage }
@@ -23,7 +23,7 @@ export type Telling =
       readonly quotes: () => readonly Quoting[]
     }
 
-/** A chance without what arithmetic adds to it. */
+/** Limits a chance to 0 to 1, against rounding errors. */
 const bounded = (chance: number): number => Math.min(Math.max(chance, 0), 1)
 
 function outcomesOf(position: Position, { market, shares }: FairMarket): QuotedOutcome[] {
@@ -35,7 +35,7 @@ function outcomesOf(position: Position, { market, shares }: FairMarket): QuotedO
       chances: {
         won: bounded(won),
         halfWon: bounded(halfWon),
-        // A stake that comes back is worth the same, whatever the reason.
+        // A returned stake has the same value whatever the reason.
         push: bounded(push + voided),
         halfLost: bounded(halfLost),
         lost: bounded(lost),
@@ -44,7 +44,7 @@ function outcomesOf(position: Position, { market, shares }: FairMarket): QuotedO
   })
 }
 
-/** Prices of a position that were worked out: its start is told twice, by one producer and the other. */
+/** Cache of computed prices by position. The start is published by both producers. */
 const known = new WeakMap<Position, Map<string, QuotedOutcome[]>>()
 
 function pricesOf(position: Position, { market, key }: Quoting): QuotedOutcome[] {
@@ -55,10 +55,10 @@ function pricesOf(position: Position, { market, key }: Quoting): QuotedOutcome[]
   return prices.get(key) ?? []
 }
 
-/** Statuses under which nobody asks for chances any more. */
+/** Statuses for which chances are no longer needed. */
 const WITHOUT_CHANCES: ReadonlySet<MarketStatus> = new Set<MarketStatus>(['handed-over', 'cancelled'])
 
-/** The message with its prices; `isWanted` leaves markets out, by key. */
+/** Creates the message with its prices; `isWanted` selects markets by key. */
 export function messageOf(telling: Telling, isWanted: (key: string) => boolean = () => true): EventMessage {
   if ('message' in telling) return telling.message
   const { odds, position, quotes } = telling
@@ -74,7 +74,7 @@ export function messageOf(telling: Telling, isWanted: (key: string) => boolean =
   }
 }
 
-/** Messages of which only the last word on each market is kept, so that prices nobody heard are never worked out. */
+/** Creates messages with only the last state of each market, so that outdated prices are never computed. */
 export function lastWords(tellings: readonly Telling[]): EventMessage[] {
   const said = new Set<string>()
   const kept: EventMessage[] = []

@@ -5,7 +5,7 @@ export const NOON = Date.UTC(2026, 10, 22, 12)
 export const MINUTE = 60_000
 export const KEY = 'ab'.repeat(32)
 
-/** A simulator with a clock of its own, and what was heard of it. */
+/** Creates a simulator with a test clock, and records its messages. */
 export function heard(
   atMs: number,
   championshipIds: readonly number[],
@@ -26,7 +26,7 @@ export function heard(
     simulator,
     messages,
     now: () => nowMs,
-    /** Moves the clock on; the messages that were told meanwhile. */
+    /** Advances the clock and returns the messages sent in the meantime. */
     goTo(toMs: number, stepMs = 1000): FeedMessage[] {
       const before = messages.length
       while (nowMs < toMs) {
@@ -35,7 +35,7 @@ export function heard(
       }
       return messages.slice(before)
     },
-    /** What is told again. */
+    /** Requests a recovery and returns its messages. */
     recover(fromMs?: number): FeedMessage[] {
       const before = messages.length
       for (const producer of simulator.producers)
@@ -46,7 +46,7 @@ export function heard(
   }
 }
 
-/** What is known of each event after messages. */
+/** Returns the state of each event after messages. */
 export function statesOf(
   messages: readonly FeedMessage[],
   before: ReadonlyMap<string, EventState> = new Map(),
@@ -61,7 +61,7 @@ export function statesOf(
   return states
 }
 
-/** A state with its maps in one order. */
+/** Returns a state with its maps in a fixed order, for comparison. */
 export function comparable(value: unknown): unknown {
   if (value instanceof Map)
     return [...value]

@@ -13,7 +13,7 @@ import { playAgain } from './verify-event.ts'
 const SOCCER_ID = 66
 const PLAYED = [8001, 7201, 8401, 16501]
 
-describe('an event played again', () => {
+describe('event played again', () => {
   let live: ReturnType<typeof heard>
   beforeAll(() => {
     live = heard(NOON, PLAYED)
@@ -22,7 +22,7 @@ describe('an event played again', () => {
   })
   const closed = () => [...statesOf(live.messages)].filter(([, { phase }]) => phase?.value === 'closed')
 
-  it('from its revealed seed comes to what was told of it', () => {
+  it('yields the published result from its revealed seed', () => {
     expect(closed().length).toBeGreaterThan(2)
     for (const [eventId, { facts }] of closed()) {
       const told = liveFactsSchema.parse(facts?.value)
@@ -46,7 +46,7 @@ describe('an event played again', () => {
       'Usage: tessera verify-event',
     )
   })
-  it('from another seed comes to something else', () => {
+  it('yields another result from another seed', () => {
     const [eventId = '', { facts }] = closed().find(([id]) => id.startsWith('8001')) ?? [
       '',
       { facts: undefined },
@@ -54,12 +54,12 @@ describe('an event played again', () => {
     const other = playAgain(eventId, 'cd'.repeat(32))
     expect(other?.incidents.slice(-20)).not.toEqual(liveFactsSchema.parse(facts?.value).incidents)
   })
-  it('is none for an id that the calendar has not', () => {
+  it("is null for an id that the calendar doesn't have", () => {
     expect(playAgain('1', 'cd'.repeat(32))).toBeNull()
   })
 })
 
-describe('a day of the calendar', () => {
+describe('day of the calendar', () => {
   const modelled = CHAMPIONSHIPS.filter(({ sportId }) => MODELLED.some(([id]) => id === sportId))
   const played = modelled.flatMap((plan) =>
     slotsWithin(plan, NOON - 60 * MINUTE, NOON + 24 * 60 * MINUTE).flatMap((event) => {
@@ -70,7 +70,7 @@ describe('a day of the calendar', () => {
     }),
   )
 
-  it('has always four events on at least, and a soccer match but for one that is postponed', () => {
+  it('has at least four live events at any time, with a soccer match unless one is postponed', () => {
     let withSoccer = 0
     const minutes = Array.from({ length: 24 * 60 }, (_, minute) => NOON + minute * MINUTE)
     for (const atMs of minutes) {
@@ -83,7 +83,7 @@ describe('a day of the calendar', () => {
     }
     expect(withSoccer / minutes.length).toBeGreaterThan(0.95)
   })
-  it('has events of some minutes, and less than an hour', () => {
+  it('has events of several minutes but less than an hour', () => {
     const lengths = played.map(({ startsAtMs, endsAtMs }) => (endsAtMs - startsAtMs) / MINUTE)
     expect(Math.max(...lengths)).toBeLessThan(45)
     const middle = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? 0

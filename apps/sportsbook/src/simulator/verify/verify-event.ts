@@ -5,14 +5,14 @@ import type { Look } from '../disciplines/position.ts'
 import { eventScript } from '../script/event-script.ts'
 import { commitmentOf, drawsOf } from '../seeds.ts'
 
-/** An event played again. */
+/** An event played again from its seed. */
 export interface PlayedEvent {
   readonly name: string
-  /** With a postponement. */
+  /** Start time, including a postponement. */
   readonly startsAtMs: number
-  /** SHA-256 of the seed: it stands in the fixture before the event. */
+  /** SHA-256 of the seed, published in the fixture before the event. */
   readonly commitment: string
-  /** When its result was confirmed. */
+  /** Time at which the result was confirmed. */
   readonly closedAtMs: number
   readonly phase: EventPhase
   readonly look: Look
@@ -25,8 +25,8 @@ export interface PlayedEvent {
 }
 
 /**
- * Plays an event again from its revealed seed and what is public: the calendar, and the models. Null for an id that the
- * calendar doesn't have. It needs no secret, no clock and no server.
+ * Plays an event again from its revealed seed and public data: the calendar and the models. Needs no secret, no clock
+ * and no server. Null for an id that the calendar doesn't have.
  */
 export function playAgain(eventId: string, seed: string): PlayedEvent | null {
   const event = slotOf(eventId)
@@ -47,7 +47,7 @@ export function playAgain(eventId: string, seed: string): PlayedEvent | null {
 const written = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** A played event as lines of text. */
+/** Describes a played event in lines of text. */
 export function describePlayed({
   name,
   startsAtMs,

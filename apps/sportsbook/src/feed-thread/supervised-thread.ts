@@ -1,53 +1,53 @@
 import type { Worker } from 'node:worker_threads'
 import type { Log } from '@tessera/postgres'
 
-/** A thread that is started anew when it dies. */
-export interface KeptThread<ToThread> {
-  /** False while no thread is there: what is said then is lost. */
+/** A thread that is restarted when it dies. */
+export interface SupervisedThread<ToThread> {
+  /** Sends a message. Returns false while no thread is running; the message is then lost. */
   post(message: ToThread): boolean
-  /** Ends it; resolves when it is gone. */
+  /** Terminates the thread. Resolves when it has ended. */
   close(): Promise<void>
 }
 
 export interface ThreadConfig<ToThread, FromThread> {
-  /** In the log. */
+  /** Name of the thread in the log. */
   readonly name: string
   readonly start: () => Worker
-  /** A thread was started: what it has to know can be posted. */
+  /** Called after a thread has started, to send its initial messages. */
   readonly onStart: (post: (message: ToThread) => void) => void
   readonly onMessage: (message: FromThread) => void
-  /** It died; another one comes. */
+  /** Called when the thread has died; it is restarted. */
   readonly onLoss: () => void
   readonly log: Log
-  /** How long after its death the next one starts, at first; a test wants no wait. */
+  /** Delay before the first restart; tests shorten it. */
   readonly restartMs?: number
 }
 
 const RESTART_MS = 1_000
 const RESTART_MAX_MS = 30_000
-/** A thread that lived for so long did not die of its start. */
+/** Lifetime after which a thread's death no longer counts as a failed start. */
 const SETTLED_MS = 60_000
-/** One that says nothing for so long hangs. A start on a busy machine takes some ten seconds. */
+/** Silence after which a thread is considered to hang. A start on a busy machine takes about ten seconds. */
 const SILENCE_MS = 120_000
-const LOOK_MS = 10_000
+const CHECK_MS = 10_000
 
-/** Starts a thread and keeps one there: a death is logged and told, and ends nothing else. */
-export function keepThread<ToThread, FromThread>(
+/** Starts a thread and restarts it when it dies. A death is logged and reported, and has no other effect. */
+export function superviseThread<ToThread, FromThread>(
   config: ThreadConfig<ToThread, FromThread>,
-): KeptThread<ToThread> {
+): SupervisedThread<ToThread> {
   const { name, log, restartMs = RESTART_MS } = config
-  let current: { readonly worker: Worker; readonly startedAt: number; heardAt: number } | null = null
+  let current: { readonly worker: Worker; readonly startedAt: number; lastMessageAt: number } | null = null
   let waitMs = restartMs
   let restarting: NodeJS.Timeout | undefined
   let isClosed = false
 
   function start(): void {
     const worker = config.start()
-    const own = { worker, startedAt: performance.now(), heardAt: performance.now() }
+    const own = { worker, startedAt: performance.now(), lastMessageAt: performance.now() }
     current = own
     worker.on('message', (message: FromThread) => {
       if (current !== own) return
-      own.heardAt = performance.now()
+      own.lastMessageAt = performance.now()
       config.onMessage(message)
     })
     worker.on('error', (error) => log.error({ err: error }, `the ${name} failed`))
@@ -56,19 +56,19 @@ export function keepThread<ToThread, FromThread>(
       current = null
       const livedMs = performance.now() - own.startedAt
       waitMs = livedMs >= SETTLED_MS ? restartMs : Math.min(waitMs * 2, RESTART_MAX_MS)
-      log.error({ code, livedMs }, `the ${name} has ended, and is started anew`)
+      log.error({ code, livedMs }, `the ${name} has ended and is restarted`)
       restarting = setTimeout(start, waitMs)
       config.onLoss()
     })
     config.onStart((message) => worker.postMessage(message))
   }
 
-  const looking = setInterval(() => {
-    if (current === null || performance.now() - current.heardAt < SILENCE_MS) return
-    log.error({}, `the ${name} says nothing, and is ended`)
+  const checking = setInterval(() => {
+    if (current === null || performance.now() - current.lastMessageAt < SILENCE_MS) return
+    log.error({}, `the ${name} is unresponsive and is terminated`)
     void current.worker.terminate()
-  }, LOOK_MS)
-  looking.unref()
+  }, CHECK_MS)
+  checking.unref()
   start()
 
   return {
@@ -78,7 +78,7 @@ export function keepThread<ToThread, FromThread>(
     },
     async close() {
       isClosed = true
-      clearInterval(looking)
+      clearInterval(checking)
       clearTimeout(restarting)
       await current?.worker.terminate()
       current = null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createKeptViews } from './kept-views.ts'
+import { createViewCache } from './view-cache.ts'
 
-test('a view stays for as long as the version of its event, and as much of the youngest as there is room for', () => {
-  const views = createKeptViews<{ readonly size: number }>(({ size }) => size, 250)
+test('a view is cached until the version of its event changes or newer views need its memory', () => {
+  const views = createViewCache<{ readonly size: number }>(({ size }) => size, 250)
   const made: string[] = []
   const view = (eventId: string, version = 1) =>
     views(eventId, 'en', version, () => {
