@@ -8,25 +8,24 @@ import { tellOfDevice } from './device-notice.ts'
 import { findDeviceOf, rememberDevice } from './known-devices.ts'
 import { askSecondStep } from './second-factor/second-step.ts'
 
-/** Who comes in and how. Whoever calls has proved the way, and holds the player in the same transaction. */
+/** A log-in that is about to start a session. The caller has verified the sign-in method and holds its row. */
 export interface Arrival extends Entrance {
   readonly playerId: string
   readonly visitor: Visitor
-  /** What the device was given at an earlier log-in. */
+  /** Key that the device got at an earlier log-in. */
   readonly deviceKey: string | undefined
-  /** True in the answer of the call that registered the player. */
+  /** True for the log-in that is part of a registration. */
   readonly isNewlyRegistered?: boolean
 }
 
-/** What is told to who has proved that a closed or locked account is theirs. */
+/** Errors for the owner of a closed or locked account, after the owner has verified a sign-in method. */
 const REFUSED_STANDING = { closed: 'account_closed', locked: 'account_locked' } as const
 
 /**
- * Lets a player in: the one place where a session begins, whichever way the player took. It is the answer of the call that
- * asks for it, what the browser keeps, or a refusal of what holds for everybody who comes in: an account that is closed or
- * locked opens to nobody, nobody comes in anew from a refused country, and who asked for a second factor shows it first
- * (`second_factor_required`, with a ticket for the second step). A device that was not the player's before is told of by
- * e-mail.
+ * Starts a player session. Every sign-in method ends here, so that the common conditions are checked in one place:
+ * `account_closed` or `account_locked` for such an account, `country_refused` for a refused country, and
+ * `second_factor_required` with a ticket for the second step if the player wants one. A log-in on a new device is
+ * notified by e-mail.
  */
 export async function admit(
   deps: Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdiction' | 'ways'>,

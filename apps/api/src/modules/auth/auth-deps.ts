@@ -5,7 +5,7 @@ import type { YieldDeps } from './yield-address.ts'
 
 export interface AuthDeps extends Platform, YieldDeps {
   readonly passwords: Passwords
-  /** Goes into the hashes of codes that are short enough to be guessed. */
+  /** Key of the hashes of codes that are short enough to be guessed. */
   readonly codeSecret: string
   /** Seals the secrets of authenticator apps. */
   readonly vault: Vault

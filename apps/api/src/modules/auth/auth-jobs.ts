@@ -32,7 +32,7 @@ export const SEND_NOTICE_JOB = 'send-notice'
 
 const noticePayload = z.object({ to: z.string(), language: z.string(), notice: z.enum(NOTICES) })
 
-/** Tells an address what was changed. */
+/** Sends a notice of a change by e-mail. */
 export const sendNoticeJob = ({ mailer, mailWords }: AuthDeps): JobDefinition =>
   defineJob({
     payload: noticePayload,
@@ -42,10 +42,10 @@ export const sendNoticeJob = ({ mailer, mailWords }: AuthDeps): JobDefinition =>
 
 export const PRUNE_AUTH_JOB = 'prune-auth'
 
-/** Records of failed tries are kept this long after they stopped to matter. */
+/** Time that records of failed attempts are stored, long after they no longer count. */
 const TRIES_KEPT_MS = 86_400_000
 
-/** Forgets what no longer matters: links, codes, tickets and answered challenges that have ended, failed tries, unused devices. */
+/** Deletes expired links, codes, tickets and used challenges, old failed attempts, and unused devices. */
 export const pruneAuthJob = ({ database, clock }: LinkDeps): JobDefinition =>
   defineJob({
     payload: z.unknown(),

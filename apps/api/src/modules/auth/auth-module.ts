@@ -41,17 +41,17 @@ import { DEFAULT_WRONG_CODES_ALARM } from './wrong-codes.ts'
 import type { YieldDeps } from './yield-address.ts'
 
 export interface AuthConfig {
-  /** Goes into the hashes of codes that are short enough to be guessed. At least 32 characters. */
+  /** Key of the hashes of codes that are short enough to be guessed. At least 32 characters. */
   readonly tokenSecret: string
-  /** Seals the secrets of authenticator apps: 64 hex digits, kept outside the database; former keys after commas. */
+  /** Seals the secrets of authenticator apps: 64 hex digits, stored outside the database; former keys after commas. */
   readonly playerDataKey: string
-  /** Work of one password hash; fit for passwords if not given. */
+  /** Work of one password hash. The default is right for real passwords; tests use less. */
   readonly passwordCost?: PasswordCost
   /** Wrong one-time codes of one hour, over the whole installation, at which an error is logged. */
   readonly wrongCodesAlarm?: number
 }
 
-/** Signing up, signing in, and what proves who a player is. */
+/** Registration, log-in, re-authentication and sign-in methods of players. */
 export function createAuthModule(
   platform: Platform,
   { tokenSecret, playerDataKey, passwordCost, wrongCodesAlarm = DEFAULT_WRONG_CODES_ALARM }: AuthConfig,

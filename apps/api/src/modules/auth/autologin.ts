@@ -10,14 +10,14 @@ const AUTOLOGIN = {
   purpose: 'autologin',
   lifeMs: 15 * 60_000,
   facts: z.object({
-    /** What the player's ways in were when it was made: with others, or another password, it is worth nothing. */
+    /** Hash of the player's sign-in methods when the link was made. The link is void once they or the password change. */
     standing: z.string(),
-    /** Whether it counts as the second factor too, because the operator was shown who it is. */
+    /** True if the link replaces the second factor as well, because the operator has verified the player's identity. */
     passesSecondFactor: z.boolean().default(false),
   }),
 } satisfies TicketKind<unknown>
 
-/** Makes the state of a link for a player, and answers it. Whoever calls has decided that it may be. */
+/** Issues a sign-in link for a player and returns its state. The caller has checked that the link is allowed. */
 export async function issueAutologin(
   tx: Tx,
   playerId: string,
@@ -29,18 +29,18 @@ export async function issueAutologin(
   return issueTicket(tx, AUTOLOGIN, { playerId, facts }, now)
 }
 
-/** Whom a link signs in, and what it stands for. */
+/** The player of a used sign-in link. */
 export interface UsedAutologin {
   readonly playerId: string
   readonly isFactorProved: boolean
 }
 
-/** The player whom the state of a link signs in; null when it does not, or not any more. It is used either way. */
+/** Uses a sign-in link and returns its player; null if the state is unknown, expired, used or void. */
 export async function useAutologin(tx: Tx, state: string, now: Date): Promise<UsedAutologin | null> {
   const used = await useTicket(tx, AUTOLOGIN, state, now)
   if (!used?.playerId) return null
   const { playerId, facts } = used
-  // Held until the session is there: who changes them now ends it with the others.
+  // Locked until the session exists, so that a change of the sign-in methods ends this session, too.
   await lockWays(tx, [playerId])
   if (facts.standing !== (await standingOf(tx, playerId))) return null
   return { playerId, isFactorProved: facts.passesSecondFactor }

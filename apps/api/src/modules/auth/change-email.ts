@@ -7,13 +7,13 @@ import { standingOf } from './standing.ts'
 import { holdHolder, type YieldDeps, yieldAddress } from './yield-address.ts'
 
 /**
- * Makes a confirmed address the player's, in place of the former one, which is notified and is no longer a sign-in method.
- * Sessions elsewhere end. `taken` when another player has the address; one who never confirmed it yields where nothing is
- * lost ({@link yieldAddress}). `ended` when the player's sign-in methods are others than when the address was asked for, as
- * after a new password: nothing is changed.
+ * Replaces the player's address by a confirmed one. The former address is notified and is no longer a sign-in method, and
+ * the player's other sessions end. Returns `taken` if another player has the address; a player who never confirmed it loses
+ * it if that is safe ({@link yieldAddress}). Returns `ended` and changes nothing if the player's sign-in methods have
+ * changed since the request, as after a new password.
  *
- * @param link the standing is that of {@link standingOf} when the address was asked for
- * @param sessionId the session in which the address is confirmed; it goes on, as does the one in which it was asked for
+ * @param link its standing is the {@link standingOf} at the time of the request
+ * @param sessionId session in which the address is confirmed. It stays open, as does the session of the request.
  */
 export async function changeEmail(
   deps: YieldDeps,

@@ -3,18 +3,18 @@ import { type LoginName, loginText } from './login-store.ts'
 import { lanesOf, type TryOrigin } from './password-lanes.ts'
 import { giveBackTry, type RefusedTry, type TakenTry, takeTry } from './password-tries.ts'
 
-/** What became of a password: not looked at, wrong, or right; who goes on with a right one gives its try back. */
+/** Result of a password check: refused unchecked, wrong, or right. The caller gives the attempt of a right one back. */
 export type PasswordCheck = RefusedTry | { readonly kind: 'wrong' | 'right'; readonly taken: TakenTry }
 
 export interface PasswordClaim {
   readonly login: LoginName
-  /** Null when nobody has the log-in: it takes as long and is wrong. */
+  /** Null for an unknown log-in: the check takes as long and fails. */
   readonly passwordHash: string | null
   readonly password: string
   readonly origin: TryOrigin
 }
 
-/** Takes a try and looks at the password. A try whose password could not be looked at is given back. */
+/** Takes an attempt and checks the password. The attempt is given back if the check itself fails. */
 export async function checkPassword(
   { database, passwords, clock, jurisdiction: { loginLock } }: AuthDeps,
   { login, passwordHash, password, origin }: PasswordClaim,

@@ -37,15 +37,15 @@ export function networkStep(what: 'send-from' | 'codes-from', ip: string, perDay
   }
 }
 
-/** True if the origin belongs to the owner of the place for certain: what strangers do in its network does not count. */
+/** True if the origin certainly belongs to the recipient, so that strangers in its network don't count. */
 export const isOwners = (origin: TryOrigin): boolean =>
   origin.kind === 'device' || (origin.kind === 'session' && origin.isOwners)
 
-/** Refusal of a try that is not taken, with the seconds to wait. */
+/** Error for a refused attempt, with the seconds to wait. */
 export const refuseTry = ({ retryAfterSeconds }: RefusedTry): Failure =>
   fail('rate_limited', { details: { retryAfterSeconds } })
 
-/** Takes the right to send one message; refuses with the seconds to wait. Known and unknown places are treated alike. */
+/** Takes one message from the quotas, or refuses with the seconds to wait. Known and unknown recipients are treated alike. */
 export async function takeSend(
   { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
   to: LoginName,
@@ -61,7 +61,7 @@ export async function takeSend(
       lanes: [{ name: own, triesMax: 1 }],
       rule: { windowMinutes: minute, lockMinutes: minute },
     },
-    // A known device sends to its owner's places alone.
+    // A known device sends to its owner only.
     ...(origin.kind === 'device' ? [] : [networkStep('send-from', ip, SEND_LIMITS.networkPerDay)]),
     {
       login: `send:${loginText(to)}`,

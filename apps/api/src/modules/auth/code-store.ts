@@ -6,30 +6,30 @@ import type { LoginName } from './login-store.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** What a one-time code is good for. */
+/** Purpose of a one-time code: a log-in or registration, a new password, or the re-authentication of a player. */
 export type CodePurpose = 'come-in' | 'reset' | 'player'
 
-/** A request for a code, without the code: that is made when its message is sent. */
+/** A request for a code. The code itself is generated when its message is sent. */
 export interface CodeRequest {
   readonly purpose: CodePurpose
-  /** Where the message goes. */
+  /** Recipient of the message. */
   readonly to: LoginName
-  /** The player who asked; null for who was not logged in. */
+  /** The player who made the request; null for a guest. */
   readonly playerId: string | null
   readonly language: string
 }
 
-/** A request with where it came from. */
+/** A request to be stored, with its origin. */
 export interface NewCodeRequest extends CodeRequest {
-  /** True if a device that belongs to the owner of the place made the request. */
+  /** True if the request came from a device of the recipient. */
   readonly isOwners: boolean
 }
 
-/** A code is soon guessed from its hash alone: a key outside the database goes into it, and the request. */
+/** Hashes a code with its request's id and a key outside the database: a plain hash of so short a code is soon guessed. */
 const hashOf = (secret: string, id: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`one-time-code:${id}:${code}`).digest()
 
-/** Notes a request and answers its id, which only who asked gets. */
+/** Stores a request and returns its id. Only the client that made the request gets the id. */
 export async function insertCode(
   tx: Tx,
   { purpose, to, playerId, language, isOwners }: NewCodeRequest,
@@ -54,7 +54,7 @@ export async function insertCode(
   return id
 }
 
-/** The request of an id while a code for it would still be taken; null otherwise. */
+/** Returns a request that is neither used nor expired; null otherwise. */
 export async function findOpenCode(queryable: Queryable, id: string, now: Date): Promise<CodeRequest | null> {
   const [row] = await queryable.query<{
     purpose: CodePurpose
@@ -72,13 +72,13 @@ export async function findOpenCode(queryable: Queryable, id: string, now: Date):
   return { ...rest, to: { kind, key } }
 }
 
-/** True if the request came from a device that belongs to the owner of the place. */
+/** True if the request came from a device of the recipient. */
 export async function isOwnersRequest(queryable: Queryable, id: string): Promise<boolean> {
   const rows = await queryable.query('select 1 from auth.code where id = $1 and is_owners', [id])
   return rows.length === 1
 }
 
-/** Sets the code of a request: the newest one that was sent is the one that is taken. */
+/** Sets the code of a request. Only the newest code that was sent is accepted. */
 export async function setCode(queryable: Queryable, secret: string, id: string, code: string): Promise<void> {
   await queryable.query('update auth.code set code_hash = $2 where id = $1', [id, hashOf(secret, id, code)])
 }
@@ -86,14 +86,14 @@ export async function setCode(queryable: Queryable, secret: string, id: string, 
 /** Result of a typed code. */
 export type TypedCode =
   | { readonly kind: 'right'; readonly to: LoginName; readonly playerId: string | null }
-  /** A mistyped code; with no tries left the request has ended. */
+  /** A mistyped code. Without attempts left, the request has ended. */
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** The code was not checked: its request is unknown, for another purpose, expired, used, or has no tries left. */
+  /** An unchecked code: its request is unknown, for another purpose, expired, used, or has no attempts left. */
   | { readonly kind: 'ended' }
 
 /**
- * Looks at a typed code in one statement: of any number at once one succeeds, and no more are looked at than a request
- * allows. A right one is used by it; wrong ones count also if they come from several processes.
+ * Checks a typed code and marks a right one as used. A single statement does both, so that one of several concurrent
+ * requests succeeds, and the limit of wrong codes applies across processes.
  */
 export async function useCode(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function useCode(
   return { kind: 'wrong', triesLeft: CODE_RULES.triesMax - row.wrong }
 }
 
-/** Forgets requests that have ended. */
+/** Deletes expired requests. */
 export async function pruneCodes(database: Database, now: Date): Promise<void> {
   await database.query('delete from auth.code where expires_at < $1', [now])
 }

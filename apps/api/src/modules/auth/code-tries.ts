@@ -7,11 +7,11 @@ import { giveBackTry, type TakenTry, takeTry } from './password-tries.ts'
 import { noteWrongCode } from './wrong-codes.ts'
 
 /**
- * Checks a typed code within the quota of the visitor's networks: guesses are counted over all numbers, addresses and
- * requests. The try is taken before the code is checked, and given back unless the code is wrong. Codes that the owner's
- * device asked for are outside the quota, so that a stranger in the same network keeps nobody from theirs.
+ * Checks a typed code within the quota of the visitor's networks, which counts guesses across all recipients and requests.
+ * The attempt is taken before the check and given back unless the code is wrong. Codes requested by the recipient's own
+ * device are outside the quota, so that a stranger in the same network can't block them.
  *
- * @param check checks the code, and answers `code_wrong` for a wrong one
+ * @param check checks the code and returns `code_wrong` for a wrong one
  */
 export async function withCodeTry<T>(
   deps: AuthDeps,

@@ -10,7 +10,7 @@ import { emailLogin, findLoginOf, type LoginName } from './login-store.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What each link is: how long it is good, the page that it opens, and whether a short code stands beside it. */
+/** Properties of each link: its lifetime, the page that it opens, and whether its message includes a short code. */
 const LINKS: Readonly<
   Record<LinkPurpose, { readonly lifeMs: number; readonly page: string; readonly hasShortCode: boolean }>
 > = {
@@ -20,22 +20,22 @@ const LINKS: Readonly<
   reset: { lifeMs: HOUR_MS, page: 'password-reset', hasShortCode: false },
 }
 
-/** Links that are used by opening their page; that of a new password asks for one first. */
+/** Links that are used by opening their page. The link of a password reset is used with the new password. */
 export const VERIFYING: readonly LinkPurpose[] = ['confirm-email', 'unlock', 'new-email']
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** Digits of the code that a signed-in player may type in place of opening the link. */
+/** Digits of the code that a logged-in player may type instead of opening the link. */
 const SHORT_CODE_DIGITS = 6
 
-/** Whether what was typed is a short code rather than that of a link. */
+/** True if the text is a short code rather than the code of a link. */
 export const isShortCode = (code: string): boolean => new RegExp(`^\\d{${SHORT_CODE_DIGITS}}$`).test(code)
 
-/** A short code is soon guessed from its hash alone: a key outside the database goes into it, and the player. */
+/** Hashes a short code with its player's id and a key outside the database: a plain hash of it is soon guessed. */
 const shortHashOf = (secret: string, playerId: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`mail-code:${playerId}:${code}`).digest()
 
-/** Seconds between two messages to one player, and messages of one day. */
+/** Minimum seconds between two messages to a player, and maximum messages a day. */
 export const RESEND_LIMITS = { everySeconds: 60, perDay: 6 } as const
 
 export interface LinkDeps {
@@ -44,11 +44,11 @@ export interface LinkDeps {
   readonly publicUrl: string
   readonly mailWords: MailWords
   readonly clock: () => Date
-  /** Goes into the hashes of short codes. */
+  /** Key of the hashes of short codes. */
   readonly codeSecret: string
 }
 
-/** A new address of a player, with the player's sign-in methods and the session when it was asked for. */
+/** A new address of a player, with the hash of the player's sign-in methods and the session at the time of the request. */
 export const newAddressSchema = z.object({
   email: z.string(),
   standing: z.string(),
@@ -57,10 +57,10 @@ export const newAddressSchema = z.object({
 })
 
 /**
- * Makes a code and sends its link; a confirmation also has a short code to type. The database keeps only hashes, and no
- * queue ever holds a code: a repeated job makes another one, and all that were sent work.
+ * Generates a code and sends its link; a confirmation also has a short code to type. The database stores hashes only, and
+ * no queue ever holds a code: a repeated job generates another one, and all codes that were sent work.
  *
- * Links that unlock are sent a few times a day only, or whoever guesses at passwords could fill a mailbox.
+ * Unlock links are limited to a few a day, or password guesses could flood the owner's mailbox.
  */
 export async function sendLink(
   deps: LinkDeps,
@@ -105,7 +105,7 @@ export async function sendLink(
   await mailer.send({ ...message, to, kind: 'email' })
 }
 
-/** When links were sent within a day, the newest first. */
+/** Returns the times of the links that were sent within the last day, the newest first. */
 function sentLately(
   queryable: Pick<Tx, 'query'>,
   playerId: string,
@@ -119,27 +119,27 @@ function sentLately(
   )
 }
 
-/** What a link is of. */
+/** The stored facts of a link. */
 export interface Link {
   readonly playerId: string
-  /** The log-in that the message was sent for: a changed one is not confirmed by it. */
+  /** The log-in that the message was sent for. It confirms no other one, such as an address changed since. */
   readonly login: LoginName
   readonly purpose: LinkPurpose
-  /** What the player proved themselves by when a new address was asked for. */
+  /** Hash of the player's sign-in methods when a new address was requested. */
   readonly standing: string | null
-  /** The session in which a new address was asked for. */
+  /** The session in which a new address was requested. */
   readonly sessionId: string | null
 }
 
-/** What a code leads to: something that is done now, something that was done before, or nothing. */
+/** Result of a code: a link used now, a link used earlier, or no link. */
 export type UsedLink = ({ readonly kind: 'used-now' | 'used-before' } & Link) | { readonly kind: 'unknown' }
 
 /**
- * Uses a link or a short code, once. All others of the player for the same thing are used too: there is nothing left
- * to do with them.
+ * Uses a link or a short code, once. The player's other links for the same purpose count as used, too, except unlock
+ * links.
  *
- * @param code a link's, or in its place the short code and who typed it
- * @param purposes what the link may be for: a link for anything else is not touched
+ * @param code the code of a link, or a short code with the player who typed it
+ * @param purposes accepted purposes; other links stay unchanged
  */
 export async function useLink(
   tx: Tx,
@@ -151,8 +151,8 @@ export async function useLink(
     typeof code === 'string'
       ? ['code_hash', hashOf(code)]
       : ['short_hash', shortHashOf(code.secret, code.playerId, code.shortCode)]
-  // With those that it ends, in one order: of two links of a player that are opened at once each would hold its own, and
-  // wait for the other.
+  // Locks the link and all links that it ends in one order. Otherwise two links of a player that are opened at once would
+  // deadlock.
   const rows = await tx.query<{
     playerId: string
     emailKey: string
@@ -191,7 +191,7 @@ export async function useLink(
   return { kind: 'used-now', ...link }
 }
 
-/** Seconds to wait until another message may be asked for; null when it may be now. */
+/** Returns the seconds until another message may be requested; null if it may be now. */
 export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Promise<number | null> {
   const rows = await sentLately(tx, playerId, 'confirm-email', now)
   const secondsSince = (date: Date): number => (now.getTime() - date.getTime()) / 1000
@@ -208,7 +208,7 @@ export async function pruneLinks(database: Database, now: Date): Promise<void> {
   await database.query('delete from auth.confirmation where expires_at < $1', [now])
 }
 
-/** Whose a link is that could be used now, without using it; null otherwise. */
+/** Returns the player of a valid link without using it; null for any other code. */
 export async function peekLink(
   database: Database,
   code: string,
@@ -224,8 +224,8 @@ export async function peekLink(
 }
 
 /**
- * True while the player has a short code that is neither used nor expired, and whose address is still the player's or is
- * asked for as a new one: no other can be accepted.
+ * True while the player has a short code that could be accepted: neither used nor expired, and sent to an address that is
+ * still the player's or was requested as the new one.
  */
 export async function hasOpenShortCode(database: Database, playerId: string, now: Date): Promise<boolean> {
   const rows = await database.query(

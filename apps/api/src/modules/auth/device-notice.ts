@@ -15,11 +15,11 @@ const payload = z.object({
   at: z.iso.datetime(),
 })
 
-/** Has the player told by e-mail of a log-in on a device that was not theirs before; in the log-in's own transaction. */
+/** Queues the notice of a log-in on a new device, in the transaction of the log-in. */
 export const tellOfDevice = (tx: Tx, facts: z.input<typeof payload>): Promise<void> =>
   addJob(tx, TELL_OF_DEVICE_JOB, facts)
 
-/** Sends the notice of a new device, to the address that the player has by then; to nobody without one. */
+/** Sends the notice of a new device to the player's current address; sends nothing without one. */
 export const tellOfDeviceJob = ({
   database,
   mailer,

@@ -8,7 +8,7 @@ import { listOwnPasskeys, removePasskey, renamePasskey } from './calls/own-passk
 import { changeSecondFactor, getSecondFactor, renewCodes } from './calls/second-factor.ts'
 import { takeSecondStep } from './calls/take-second-step.ts'
 
-/** The calls about passkeys and the second factor. */
+/** Handlers of the calls about passkeys and the second factor. */
 export const factorHandlers = (deps: AuthDeps): Pick<CallHandlers, keyof typeof factorsCalls> => ({
   'POST /api/player/sessions/passkey/start': startPasskey(deps),
   'POST /api/player/sessions/passkey': logInByPasskey(deps),

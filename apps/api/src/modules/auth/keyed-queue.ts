@@ -1,11 +1,11 @@
 type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-/** Runs work of one key one after the other, and of different keys side by side. */
+/** Creates a queue that runs the work of one key in sequence, and of different keys concurrently. */
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>()
   return async (key, work) => {
     const before = tails.get(key) ?? Promise.resolve()
-    // The next in line runs whether or not the one before failed; its failure is its own caller's.
+    // The next work runs even if the previous one failed: each failure belongs to its own caller.
     const mine = before.then(work, work)
     tails.set(key, mine)
     try {

@@ -3,14 +3,14 @@ import type { Database, Tx } from '@tessera/postgres'
 import { newSecretCode } from '../../database/new-id.ts'
 import type { LoginName } from './login-store.ts'
 
-/** A player's devices that are remembered: beyond it the longest unused are forgotten. */
+/** Maximum number of a player's known devices. Beyond it, those unused for the longest time are deleted. */
 const DEVICES_MAX = 20
-/** Days after which an unused device is forgotten. */
+/** Days after which an unused device is deleted. */
 const DEVICE_LIFE_DAYS = 400
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(`device:${key}`).digest()
 
-/** The hash of a device's key as text, if the device is known to belong to the player of this log-in; else null. */
+/** Returns the hash of a device's key as text if the player of this log-in has used the device; else null. */
 export async function findKnownDevice(
   database: Database,
   { kind, key: login }: LoginName,
@@ -26,7 +26,7 @@ export async function findKnownDevice(
   return rows.length === 1 ? hash.toString('base64url') : null
 }
 
-/** The hash of a device's key as text, if the player has been on it before; else null. */
+/** Returns the hash of a device's key as text if the player has used the device; else null. */
 export async function findDeviceOf(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
   playerId: string,
@@ -42,10 +42,10 @@ export async function findDeviceOf(
 }
 
 /**
- * Remembers a device as the player's, after they have logged in on it or opened a link from their mail.
+ * Stores a device as the player's, after the player has logged in on it or opened a link from their mailbox.
  *
- * @param key what the device was given before, also by another player's log-in on it
- * @returns the key for the device to keep
+ * @param key the key that the device already has, possibly from another player's log-in
+ * @returns the key that the device stores
  */
 export async function rememberDevice(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function rememberDevice(
   return kept
 }
 
-/** Forgets devices that nobody used for long. */
+/** Deletes devices that were unused for {@link DEVICE_LIFE_DAYS}. */
 export async function pruneDevices(database: Database, now: Date): Promise<void> {
   await database.query(
     'delete from auth.known_device where last_used_at < $1::timestamptz - make_interval(days => $2)',

@@ -6,7 +6,7 @@ import { issueAutologin } from './autologin.ts'
 export interface LinkOpsDeps {
   readonly database: Database
   readonly now: () => Date
-  /** Address of the site, without a slash at the end. Throws `RefusalError` where it is not known. */
+  /** Returns the address of the site, without a trailing slash. Throws `RefusalError` if it isn't known. */
   readonly siteUrl: () => string
 }
 
@@ -14,7 +14,7 @@ const NOTES = `The link signs the player in once, within 15 minutes, in a browse
 player's password or sign-in methods change. Give it to nobody but the player. A player with a second factor
 is asked for it, unless the link counts as one.`
 
-/** Commands `tessera ops player link`: let a player in who has lost every other sign-in method. */
+/** Commands `tessera ops player link`, for players who have lost every other sign-in method. */
 export const linkCommands: CommandGroup<LinkOpsDeps> = {
   about: 'Sign-in links for players who have lost every other sign-in method',
   commands: {
@@ -36,7 +36,7 @@ export const linkCommands: CommandGroup<LinkOpsDeps> = {
           throw new UsageError('--second-factor is "passed", or left out')
         const passes = secondFactor === 'passed'
         const playerId = required('player')
-        // Asked first: a link that can't be printed is not made.
+        // Read first, so that no link is made that can't be printed.
         const site = siteUrl()
         const player = await findPlayer(database, playerId)
         if (player === null) throw new RefusalError(`There is no player ${playerId}.`)

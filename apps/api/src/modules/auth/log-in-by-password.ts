@@ -11,7 +11,7 @@ import { emailLogin, findLogin, holdLogin, loginText } from './login-store.ts'
 import { originOf } from './password-lanes.ts'
 import { giveBackTry, type TakenTry } from './password-tries.ts'
 
-/** An address with its password, and what the device tells of itself. */
+/** An address with its password, and the identifiers of the device. */
 interface PasswordLogIn {
   readonly email: string
   readonly password: string
@@ -20,9 +20,9 @@ interface PasswordLogIn {
 }
 
 /**
- * Logs in. An address that nobody has and a wrong password answer alike and take equally long, the lock included.
- * Tries of one origin are taken one after the other, so that right passwords sent at once don't refuse each other; what
- * keeps guesses in bounds is the database.
+ * Creates the log-in by password. An unknown address and a wrong password get the same response in the same time, lock
+ * included. Attempts of one origin run in sequence, so that right passwords that are sent at once don't refuse each other.
+ * The database limits the guesses.
  */
 export const createPasswordLogIn = (deps: AuthDeps) => {
   const inTurn = createKeyedQueue()
@@ -50,7 +50,7 @@ export const createPasswordLogIn = (deps: AuthDeps) => {
       }
       const { taken } = check
       const started = await database.transaction(async (tx) => {
-        // The password may have been changed while this one was looked at.
+        // The password may have changed during the check.
         if (!(await holdLogin(tx, login))) return null
         await giveBackTry(tx, taken)
         const { deviceKey, fingerprint } = body
@@ -63,10 +63,10 @@ export const createPasswordLogIn = (deps: AuthDeps) => {
 
 const locked = (seconds: number): Failure => fail('login_locked', { details: { retryAfterSeconds: seconds } })
 
-/** The failure that locks also sends the owner of the address a way to unlock it. */
+/** Refuses a wrong password. The failure that locks the log-in also sends an unlock link to the owner of the address. */
 async function refuse({ database }: AuthDeps, taken: TakenTry, playerId: string): Promise<Failure> {
   if (taken.locksForSeconds === null) return fail('invalid_credentials')
-  // For an address that nobody has, the job finds nobody and sends nothing: the answer takes as long.
+  // For an unknown address the job sends nothing. It is queued all the same, so that the response takes as long.
   await database.transaction((tx) => addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'unlock' }))
   return locked(taken.locksForSeconds)
 }

@@ -6,14 +6,14 @@ import { findLogin, holdLogin, phoneLogin } from './login-store.ts'
 import { phoneTicket } from './phone-ticket.ts'
 import { useTicket } from './tickets.ts'
 
-/** The ticket that the code of a telephone number gave, and what the device tells of itself. */
+/** The ticket of a verified phone number, and the identifiers of the device. */
 interface PhoneLogIn {
   readonly ticket: string
   readonly deviceKey?: string | undefined
   readonly fingerprint?: string | undefined
 }
 
-/** Logs in who has proved a telephone number. A number that nobody has, or that was given away meanwhile, opens nothing. */
+/** Logs in the player of a verified phone number. Fails for a number without a player, and for one given up meanwhile. */
 export const logInByPhone = (
   deps: AuthDeps,
   { ticket, deviceKey, fingerprint }: PhoneLogIn,

@@ -4,24 +4,24 @@ import type { Database, Tx } from '@tessera/postgres'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** A way to log in: how, and the key that names one player by it. */
+/** Identifier of a log-in: its kind, and the key that belongs to one player. */
 export interface LoginName {
   readonly kind: WayKind
-  /** In the form in which keys of the kind are compared. */
+  /** Normalized form, in which keys of the kind are compared. */
   readonly key: string
 }
 
-/** What the player recognises a way by. */
+/** Details by which the player recognises a sign-in method. */
 export interface WayDetails {
-  /** Which of the configured connections a social account belongs to. */
+  /** Configured connection of a social account. */
   readonly connection?: string | undefined
-  /** What the other side calls the player: a name, or the address of the account there. */
+  /** Name of a passkey, or name or address of the external account. */
   readonly label?: string | undefined
 }
 
-/** A way in that a player is to have. */
+/** A sign-in method to be added to a player. */
 export interface NewWay extends LoginName {
-  /** The hash of what the player knows; null where there is nothing to know. */
+  /** Hash of the password; null for a sign-in method without one. */
   readonly secret: string | null
   readonly confirmedAt: Date | null
   readonly details: WayDetails
@@ -31,41 +31,41 @@ export interface Login extends NewWay {
   readonly playerId: string
 }
 
-/** One of a player's log-ins as the list of them has it. */
+/** A log-in of a player's list. */
 export interface ListedLogin extends Login {
   readonly createdAt: Date
 }
 
 /**
- * The log-in by an address: the one form in which addresses are compared, wherever they come from (docs/decisions/0089).
- * Mailboxes that differ only in case do not exist in practice: such addresses are one.
+ * Returns the log-in of an e-mail address, in the one form in which addresses are compared (docs/decisions/0089).
+ * Addresses that differ only in case count as one: separate mailboxes of that kind don't exist in practice.
  */
 export const emailLogin = (email: string): LoginName => ({
   kind: 'email',
   key: tidyEmail(email).toLowerCase(),
 })
 
-/** The log-in by a telephone number in E.164, with its plus. */
+/** Returns the log-in of a phone number in E.164, with its plus. */
 export const phoneLogin = (phone: string): LoginName => ({ kind: 'phone', key: phone })
 
-/** The log-in by an account elsewhere: who vouches for it, and who it is there (OpenID Connect Core 5.7: `iss`, `sub`). */
+/** Returns the log-in of a social account, by its issuer and its subject there (OpenID Connect Core 5.7: `iss`, `sub`). */
 export const socialLogin = (issuer: string, subject: string): LoginName => ({
   kind: 'social',
   key: `${issuer} ${subject}`,
 })
 
-/** The log-in from the messenger, by the user's id there. */
+/** Returns the log-in of a Telegram user, by the user id there. */
 export const telegramLogin = (userId: string): LoginName => ({ kind: 'telegram', key: userId })
 
-/** The log-in by a passkey, by the id that its device gave it, in base64url. */
+/** Returns the log-in of a passkey, by its credential id in base64url. */
 export const passkeyLogin = (credentialId: string): LoginName => ({ kind: 'passkey', key: credentialId })
 
-/** A log-in as one text: what tries at it are counted by, also of one that nobody has. */
+/** Returns a log-in as one text, by which attempts are counted. The log-in may be unknown. */
 export const loginText = ({ kind, key }: LoginName): string => `${kind}:${key}`
 
 const COLUMNS = 'kind, key, player_id as "playerId", secret, confirmed_at as "confirmedAt", details'
 
-/** Whose a log-in is; null when it is nobody's. */
+/** Finds a log-in with its player; null if no player has it. */
 export async function findLogin(queryable: Queryable, { kind, key }: LoginName): Promise<Login | null> {
   const [login] = await queryable.query<Login>(
     `select ${COLUMNS} from auth.login where kind = $1 and key = $2`,
@@ -74,7 +74,7 @@ export async function findLogin(queryable: Queryable, { kind, key }: LoginName):
   return login ?? null
 }
 
-/** The player's oldest log-in of a kind; null when there is none. */
+/** Finds the player's oldest log-in of a kind; null if there is none. */
 export async function findLoginOf(
   queryable: Queryable,
   playerId: string,
@@ -87,7 +87,7 @@ export async function findLoginOf(
   return login ?? null
 }
 
-/** All log-ins of a player, the oldest first. */
+/** Lists all log-ins of a player, the oldest first. */
 export const listLogins = (queryable: Queryable, playerId: string): Promise<ListedLogin[]> =>
   queryable.query<ListedLogin>(
     `select ${COLUMNS}, created_at as "createdAt" from auth.login where player_id = $1 order by created_at, kind, key`,
@@ -95,8 +95,8 @@ export const listLogins = (queryable: Queryable, playerId: string): Promise<List
   )
 
 /**
- * Gives a player a log-in; false when somebody has it, also by what runs at the same time. The player's row may follow
- * in the same transaction.
+ * Adds a log-in to a player. Returns false if a player has it already, also after a concurrent insert. The player's own row
+ * may follow in the same transaction.
  */
 export async function insertLogin(tx: Tx, login: Login, now: Date): Promise<boolean> {
   const rows = await tx.query(
@@ -107,7 +107,7 @@ export async function insertLogin(tx: Tx, login: Login, now: Date): Promise<bool
   return rows.length === 1
 }
 
-/** Gives a log-in the name that its player knows it by. */
+/** Sets the name under which a player lists a log-in. */
 export async function labelLogin(tx: Tx, { kind, key }: LoginName, label: string): Promise<void> {
   await tx.query(
     `update auth.login set details = details || jsonb_build_object('label', $3::text) where kind = $1 and key = $2`,
@@ -115,7 +115,7 @@ export async function labelLogin(tx: Tx, { kind, key }: LoginName, label: string
   )
 }
 
-/** Takes a log-in from its player. */
+/** Deletes a log-in of a player. */
 export async function deleteLogin(tx: Tx, playerId: string, { kind, key }: LoginName): Promise<void> {
   await tx.query('delete from auth.login where kind = $1 and key = $2 and player_id = $3', [
     kind,
@@ -124,7 +124,7 @@ export async function deleteLogin(tx: Tx, playerId: string, { kind, key }: Login
   ])
 }
 
-/** Holds a log-in with its secret until the transaction ends; false when either has changed. */
+/** Locks a log-in and its secret until the transaction ends. Returns false if either has changed. */
 export async function holdLogin(tx: Tx, { kind, key, playerId, secret }: Login): Promise<boolean> {
   const rows = await tx.query(
     `select 1 from auth.login
@@ -142,10 +142,10 @@ export async function changeSecret(
   await queryable.query('update auth.login set secret = $3 where kind = $1 and key = $2', [kind, key, secret])
 }
 
-/** Kinds of log-ins that a password stands with: a player has one, whichever of them it is typed with. */
+/** Kinds of log-ins that store the password. A player has one password for all of them. */
 const WITH_PASSWORD: readonly WayKind[] = ['email', 'phone']
 
-/** The player's log-in that the password is looked up by, with its hash; null when the player has none. */
+/** Finds the log-in that stores the player's password hash; null for a player without a password. */
 export async function findPassword(queryable: Queryable, playerId: string): Promise<Login | null> {
   const [login] = await queryable.query<Login>(
     `select ${COLUMNS} from auth.login where player_id = $1 and kind = any ($2) and secret is not null
@@ -155,7 +155,7 @@ export async function findPassword(queryable: Queryable, playerId: string): Prom
   return login ?? null
 }
 
-/** Sets the password of all log-ins that have one; false for a player with none of these. */
+/** Sets the password of all log-ins that store one. Returns false for a player without such a log-in. */
 export async function setPassword(tx: Tx, playerId: string, secret: string): Promise<boolean> {
   const rows = await tx.query(
     'update auth.login set secret = $2 where player_id = $1 and kind = any ($3) returning key',
@@ -164,7 +164,7 @@ export async function setPassword(tx: Tx, playerId: string, secret: string): Pro
   return rows.length > 0
 }
 
-/** Marks a log-in as confirmed, if it still is the player's. */
+/** Marks a log-in as confirmed. Returns false if it no longer belongs to the player. */
 export async function confirmLogin(
   tx: Tx,
   playerId: string,

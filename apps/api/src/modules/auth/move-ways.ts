@@ -3,19 +3,19 @@ import { getPlayer, setContacts } from '../profile/index.ts'
 import { forgetFactor, forgetShortLived } from './forget.ts'
 import { type ListedLogin, listLogins } from './login-store.ts'
 
-/** What became of the ways in of a double, each as its kind. */
+/** Kinds of a duplicate account's sign-in methods after a merge. */
 export interface MovedWays {
   readonly moved: readonly string[]
-  /** Those that the other account has already one of: they say that the double is closed. */
+  /** Kinds that the other account already has. These stay with the duplicate, and lead to the message that it is closed. */
   readonly left: readonly string[]
 }
 
-/** Kinds of which a player has one; of accounts elsewhere one a connection, of passkeys any number. */
+/** Kinds of which a player has one. Social accounts are limited to one a connection; passkeys aren't limited here. */
 const ONE_EACH: readonly string[] = ['email', 'phone', 'telegram']
 
 /**
- * Holds the ways in of players until the transaction ends. Who comes in holds the way first and then how the account
- * stands: whoever changes both takes them in that order, or each would wait for the other.
+ * Locks the sign-in methods of players until the transaction ends. A log-in locks the sign-in method first and the account
+ * status second. A transaction that changes both follows the same order, or the two would deadlock.
  */
 export async function lockWays(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.query('select 1 from auth.login where player_id = any ($1) order by kind, key for update', [
@@ -24,9 +24,9 @@ export async function lockWays(tx: Tx, playerIds: readonly string[]): Promise<vo
 }
 
 /**
- * Gives the ways in of one player to another who has none of the kind, and with an address or a number that messages go
- * there. The password of the one who stays is the password of all: that of the double goes, and so do its second factor
- * and its devices. The caller holds both players and their ways.
+ * Moves the sign-in methods of one player to another who has none of the kind, and the contact data with an address or a
+ * number. The remaining player's password applies to all of them. The duplicate's password, second factor and known
+ * devices are deleted. The caller holds both players and their sign-in methods.
  */
 export async function moveWays(tx: Tx, from: string, into: string): Promise<MovedWays> {
   const theirs = await listLogins(tx, into)
@@ -54,7 +54,7 @@ export async function moveWays(tx: Tx, from: string, into: string): Promise<Move
   }
 }
 
-/** Messages to an address or a number that went over are for who stays: none goes there for the double. */
+/** Moves the contact data of moved addresses and numbers, so that no message about the duplicate is sent there. */
 async function moveContacts(
   tx: Tx,
   from: string,

@@ -2,12 +2,12 @@ import type { Database } from '@tessera/postgres'
 import { networksOf } from '@tessera/server-kit'
 import type { FailureCount } from '../../captcha/captcha-gate.ts'
 
-/** Minutes of a window, from the first failure of a network on. */
+/** Minutes of a window. It starts with the first failure of a network. */
 const WINDOW_MINUTES = 30
 
 /**
- * Counts failed log-ins and wrong codes by network in the database, so that guesses spread over processes are counted
- * together. The failures of a wide network are shared by the visitors that it stands for.
+ * Creates the count of failed log-ins and wrong codes by network. It is stored in the database, so that guesses at several
+ * processes are counted together. The failures of a wide network are divided by its number of visitors.
  */
 export const createNetworkFailures = (database: Pick<Database, 'query'>): FailureCount => ({
   count: async (ip, now) => {
@@ -39,7 +39,7 @@ export const createNetworkFailures = (database: Pick<Database, 'query'>): Failur
   },
 })
 
-/** Forgets windows that are over. */
+/** Deletes windows that have ended. */
 export async function pruneNetworkFailures(database: Pick<Database, 'query'>, now: Date): Promise<void> {
   await database.query('delete from auth.network_failure where ends_at <= $1', [now])
 }

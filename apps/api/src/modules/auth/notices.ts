@@ -4,7 +4,7 @@ import type { Notice } from '../../mail/messages.ts'
 import { findPlayer } from '../profile/index.ts'
 import { SEND_NOTICE_JOB } from './auth-jobs.ts'
 
-/** Tells a player by mail what was changed; who gave no address is not told. */
+/** Queues the notice of a change for a player. Sends nothing to a player without an address. */
 export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<void> {
   const player = await findPlayer(tx, playerId)
   if (!player?.email) return

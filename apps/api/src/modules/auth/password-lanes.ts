@@ -2,7 +2,7 @@ import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../../http/call-handler.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 
-/** Whose tries at the password of an address are counted together, and how many may fail within the window. */
+/** A counter of attempts at a log-in's password, and the maximum number of failures within its window. */
 export interface Lane {
   readonly name: string
   readonly triesMax: number
@@ -10,20 +10,20 @@ export interface Lane {
 
 type LockRule = Pick<Jurisdiction['loginLock'], 'failures' | 'strangerFailures'>
 
-/** Where a try comes from. */
+/** Origin of an attempt. */
 export type TryOrigin =
-  /** A device on which the player was logged in before: the hash of its key. */
+  /** A known device of the player, by the hash of its key. */
   | { readonly kind: 'device'; readonly hash: string }
-  /** Anybody else, by what counts as one visitor. */
+  /** Any other visitor, by the network that counts as one visitor. */
   | { readonly kind: 'stranger'; readonly network: string }
-  /** A player who is logged in. Where the second factor was shown in it, it is the owner's, whoever else has the password. */
+  /** A player session. A session with a verified second factor certainly is the owner's, even if the password leaked. */
   | { readonly kind: 'session'; readonly id: string; readonly isOwners: boolean }
 
-/** Where a visitor's try comes from: the player's own device, by the hash of its key, or else a stranger's network. */
+/** Returns the origin of a visitor's attempt: the player's known device, or else the stranger's network. */
 export const originOf = (deviceHash: string | null, { ip }: Pick<Visitor, 'ip'>): TryOrigin =>
   deviceHash === null ? { kind: 'stranger', network: addressKey(ip) } : { kind: 'device', hash: deviceHash }
 
-/** The lane of the origin by itself. */
+/** Returns the name of the origin's own lane. */
 export function laneName(origin: TryOrigin): string {
   switch (origin.kind) {
     case 'device':
@@ -35,17 +35,16 @@ export function laneName(origin: TryOrigin): string {
   }
 }
 
-/** What an origin shares with others, who make as many more as they like; null where it shares nothing. */
+/** Returns the lane that an origin shares with all origins of its kind, which are cheap to multiply; null for an owner's. */
 function sharedLane(origin: TryOrigin): string | null {
   if (origin.kind === 'stranger') return 'strangers'
   return origin.kind === 'session' && !origin.isOwners ? 'sessions' : null
 }
 
 /**
- * The lanes in which a try is counted: a try is taken in all of them or refused. Strangers share a lane beside that of
- * their network, so that many networks don't make many guesses, and so do sessions, or each log-in would give new tries;
- * what they do never counts for the player's own devices, nor for a session in which the second factor was shown
- * (docs/decisions/0017).
+ * Returns the lanes that count an attempt. It is taken in all of them, or refused. Strangers share one more lane, so that
+ * many networks don't allow many guesses. Sessions share one, too, since each log-in would otherwise allow more attempts.
+ * Neither counts for the player's known devices, nor for a session with a verified second factor (docs/decisions/0017).
  */
 export function lanesOf(origin: TryOrigin, rule: LockRule): readonly Lane[] {
   const own = { name: laneName(origin), triesMax: rule.failures }

@@ -1,16 +1,16 @@
-/** Why a password is not taken. Long ones are not asked for signs: length is what counts, unless everybody has it. */
+/** Reason to refuse a password. Length counts, not special characters, unless the password is a common one. */
 export type PasswordWeakness = 'common_password' | 'personal_password'
 
-/** Shorter parts of names and addresses stand in too many words. */
+/** Minimum length of a name or a part of an address that a password is checked for. Shorter ones occur in too many words. */
 const PART_LENGTH_MIN = 4
-/** What has to be left of a password without its player's own words: as much as any password needs. */
+/** Minimum length of a password without the player's own words: as long as any password. */
 const REST_LENGTH_MIN = 8
-/** What everybody thinks of first who chooses a password here (ASVS 5.0, 6.1.2). */
+/** Words of this site, which are the first ones that people think of (ASVS 5.0, 6.1.2). */
 const SITE_WORDS = ['tessera', 'casino', 'sportsbook', 'jackpot']
-/** Fewer different signs than this are a pattern, whatever the length. */
+/** Minimum number of different characters. Fewer are a pattern, regardless of the length. */
 const SIGNS_MIN = 4
 
-/** The passwords that most people choose, from breaches (zxcvbn-ts, MIT). Loaded with the first one that is chosen. */
+/** The most common passwords of breaches (zxcvbn-ts, MIT). Loaded with the first check. */
 let loading: Promise<ReadonlySet<string>> | null = null
 const loadCommon = (): Promise<ReadonlySet<string>> => {
   loading ??= import('@zxcvbn-ts/language-common').then(
@@ -21,7 +21,7 @@ const loadCommon = (): Promise<ReadonlySet<string>> => {
 
 const lengthOf = (text: string): number => [...text].length
 
-/** The words of an address or a name that a guesser tries first. */
+/** Returns the words of the player's address and names, which an attacker tries first. The longest comes first. */
 function ownWords(personal: readonly (string | null)[]): string[] {
   const words = personal.flatMap((text) => {
     const whole = (text ?? '').toLowerCase()
@@ -33,11 +33,11 @@ function ownWords(personal: readonly (string | null)[]): string[] {
 }
 
 /**
- * What makes a password easy to guess: it is one of those that many people have, signs added at its end or not, or of
- * the words of this site, or
- * there is little to it besides the player's own address and names.
+ * Returns why a password is easy to guess; null if it isn't. `common_password` is one of the common passwords, with or
+ * without symbols at its end, or consists of the words of this site. `personal_password` is little more than the player's
+ * address and names.
  *
- * @param personal address and names of the player, those that are known
+ * @param personal known address and names of the player
  */
 export async function findWeakness(
   password: string,

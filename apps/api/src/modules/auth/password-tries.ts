@@ -4,14 +4,14 @@ import type { Lane } from './password-lanes.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** A try that may be made now, and counts as failed unless it is given back. */
+/** An allowed attempt. It counts as failed unless it is given back. */
 export interface TakenTry {
   readonly kind: 'taken'
-  /** What is tried, as one text. */
+  /** Subject of the attempt, as one text. */
   readonly login: string
   readonly lanes: readonly Lane[]
   readonly at: Date
-  /** Seconds for which further tries are refused, because this was the last one; null if it was not. */
+  /** Seconds for which further attempts are refused, if this was the last one; null otherwise. */
   readonly locksForSeconds: number | null
 }
 
@@ -20,14 +20,14 @@ export interface RefusedTry {
   readonly retryAfterSeconds: number
 }
 
-/** How many tries fail within a window before they are refused, and for how long. */
+/** Window in which failures are counted, and duration of the lock that follows. */
 type TryRule = Pick<Jurisdiction['loginLock'], 'windowMinutes' | 'lockMinutes'>
 
 const secondsFrom = (now: Date, until: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1000)
 
 /**
- * Takes a try before the password is looked at, in one statement: however many come at once, to however many
- * processes, no more are taken than the lanes allow.
+ * Takes an attempt before the password is checked. A single statement does it, so that the limits of the lanes apply to
+ * concurrent attempts across processes.
  */
 export async function takeTry(
   database: Database,
@@ -53,7 +53,7 @@ export async function takeTry(
   return { kind: 'taken', login, lanes, at: now, locksForSeconds }
 }
 
-/** The password was right, or was never looked at: the try does not count. */
+/** Gives an attempt back, whose password was right or wasn't checked. */
 export async function giveBackTry(queryable: Queryable, { login, lanes, at }: TakenTry): Promise<void> {
   await queryable.query('select auth.give_back_password_try($1, $2, $3)', [
     login,
@@ -62,7 +62,7 @@ export async function giveBackTry(queryable: Queryable, { login, lanes, at }: Ta
   ])
 }
 
-/** Number of tries counted in the fullest lane of a try, that one included. */
+/** Returns the number of attempts in the fullest of an attempt's lanes, including that attempt. */
 export async function countTries(queryable: Queryable, { login, lanes }: TakenTry): Promise<number> {
   const [row] = await queryable.query<{ tries: number }>(
     `select coalesce(max(cardinality(tries)), 0) as tries from auth.password_try
@@ -72,13 +72,13 @@ export async function countTries(queryable: Queryable, { login, lanes }: TakenTr
   return row?.tries ?? 0
 }
 
-/** Lifts all locks of a log-in: its owner has shown that it is theirs. */
+/** Deletes the attempts and locks of a log-in, after its owner has proved it. */
 export async function forgetTries(tx: Tx, login: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [login])
   await tx.query('delete from auth.password_try where login = $1', [login])
 }
 
-/** Removes records that no longer matter. */
+/** Deletes records whose attempts and locks all ended before a time. */
 export async function pruneTries(database: Database, olderThan: Date): Promise<void> {
   await database.query(
     `delete from auth.password_try

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { BusyError } from '../../http/passing-faults.ts'
 
-/** How much work one hash is. */
+/** Work of one hash. */
 export interface PasswordCost {
   readonly memoryKib: number
   readonly passes: number
@@ -13,14 +13,14 @@ const DEFAULT_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2 }
 /** The library's number of argon2id. */
 const ARGON2ID = 2
 
-/** So many at once: more would hold all cores and starve everything else. */
+/** Maximum number of concurrent hashes. More would occupy all cores. */
 const MAX_AT_ONCE = 2
-/** So many may wait, which is about two seconds; a flood beyond them is told to come again. */
+/** Maximum number of waiting hashes, about two seconds of work. Beyond it, requests are refused as busy. */
 const MAX_WAITING = 150
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes as long for a null hash (nobody has that address) as for a real one, and answers false. */
+  /** Checks a password. A null hash, as of an unknown address, takes as long as a real one and returns false. */
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs at most `width` pieces of work at once, in the order in which they came; refuses when too many wait. */
+/** Creates a queue that runs at most `width` tasks at once, in order. It throws `BusyError` if too many are waiting. */
 export function createQueue(width: number, maxWaiting: number): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
@@ -55,7 +55,7 @@ export function createQueue(width: number, maxWaiting: number): InTurn {
     try {
       return await work()
     } finally {
-      // The place goes to the next in line without becoming free in between.
+      // The slot passes to the next task directly, so that no newcomer takes it in between.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

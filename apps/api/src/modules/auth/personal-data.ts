@@ -2,7 +2,7 @@ import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
 import { forgetFactor, forgetShortLived } from './forget.ts'
 
-/** Ways in and devices. No secret is told, nor what one could be guessed from. */
+/** Sign-in methods and devices of a player. No part contains a secret, or a hash from which one could be guessed. */
 export const authData = (database: Database): PersonalData => ({
   erase: async (tx, playerId, stage) => {
     if (stage === 'closed') await forgetShortLived(tx, playerId)
@@ -52,6 +52,6 @@ export const authData = (database: Database): PersonalData => ({
     }),
   ],
   leftOut: {
-    'auth.ticket': 'steps of coming in that last minutes: what they prove is in the ways in',
+    'auth.ticket': 'log-in steps that last minutes: the sign-in methods contain what they prove',
   },
 })

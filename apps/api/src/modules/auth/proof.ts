@@ -9,26 +9,27 @@ import { asksBeforePayouts, provesByFactor } from './second-factor/factor-rules.
 import { factsOfFactor, findFactor } from './second-factor/factor-store.ts'
 import type { TicketKind } from './tickets.ts'
 
-/** For how long a proof is fresh, from the log-in or from the last one on. */
+/** Time for which a log-in or a re-authentication counts as fresh. */
 export const PROOF_FRESH_MS = 10 * 60_000
 
-/** Says that a player has just proved who they are by a social account. */
+/** Ticket of a player who has signed in to a connected social account in order to re-authenticate. */
 export const proofTicket: TicketKind<{ way: string }> = {
   purpose: 'proof',
   lifeMs: 5 * 60_000,
   facts: z.object({ way: z.string() }),
 }
 
-/** Whether a proof of this age still counts. */
+/** True if the proof is younger than {@link PROOF_FRESH_MS}. */
 export const isFresh = (provedAt: Date | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - provedAt.getTime() < PROOF_FRESH_MS
 
 type ProofDeps = Pick<AuthDeps, 'database' | 'clock' | 'ways'>
 
 /**
- * Asks for a fresh proof before what a player logs in by, or is paid out to, changes; null where there is one. Who asked for
- * a second factor proves it by that alone. The refusal tells by what the player can prove it: `password`, where a code
- * would go (`codeTo`), a launch of the app in the messenger (`telegram`), `social`, `passkey`, a code of the `authenticator` app, and in its place a `recovery` code.
+ * Requires a fresh re-authentication before a player's sign-in methods or payout destinations change; null if there is one.
+ * A player who uses a second factor needs it for this, too. The refusal lists the player's means: `password`, the masked
+ * recipient of a code (`codeTo`), a launch of the app in the messenger (`telegram`), `social`, `passkey`, a code of the
+ * `authenticator` app, and a `recovery` code in its place.
  */
 export async function requireProof(deps: ProofDeps, player: PlayerIdentity): Promise<Failure | null> {
   const proof = await findProof(deps.database, player.sessionId)
@@ -38,15 +39,15 @@ export async function requireProof(deps: ProofDeps, player: PlayerIdentity): Pro
   return fail('proof_required', { details: await proofMeans(deps, player.playerId) })
 }
 
-/** Asks a player who is there, after a pause that the jurisdiction bounds; by what it can be shown, as any proof. */
+/** Requires re-authentication after a pause in play that is longer than the jurisdiction allows. Lists the player's means. */
 export const askWhoIsThere =
   (deps: ProofDeps) =>
   async ({ playerId }: PlayerIdentity): Promise<Failure> =>
     fail('reauthentication_required', { details: await proofMeans(deps, playerId) })
 
 /**
- * Refuses a proof that is none of a second factor where the player has asked for one: it would end the question after a
- * pause, which is to be answered by that. Null where it counts.
+ * Refuses re-authentication without a second factor for a player who uses one; null for all other players. Otherwise a
+ * password alone would end the re-authentication that is required after a pause.
  */
 export async function requirePlainProof(
   deps: ProofDeps,
@@ -57,7 +58,7 @@ export async function requirePlainProof(
   return fail('proof_required', { details: await proofMeans(deps, playerId) })
 }
 
-/** By what a player can prove who they are. */
+/** Returns the means by which a player can re-authenticate. */
 async function proofMeans({ database, ways }: ProofDeps, playerId: string) {
   const row = await findFactor(database, playerId)
   const factor = factsOfFactor(row, ways)
@@ -75,13 +76,13 @@ async function proofMeans({ database, ways }: ProofDeps, playerId: string) {
   }
 }
 
-/** Asks for a fresh proof where the player has asked for a second factor: what else proves it is with the caller. */
+/** Requires fresh re-authentication for a player who uses a second factor. The caller handles all other players. */
 export const requireFactor = async (deps: ProofDeps, player: PlayerIdentity): Promise<Failure | null> =>
   provesByFactor(factsOfFactor(await findFactor(deps.database, player.playerId), deps.ways))
     ? requireProof(deps, player)
     : null
 
-/** Asks for a proof before a payout: each time where the player wants it so, and to a place where none went before. */
+/** Requires re-authentication before a payout to a new destination, and before every payout if the player wants that. */
 export async function requirePayoutProof(
   deps: ProofDeps,
   player: PlayerIdentity,

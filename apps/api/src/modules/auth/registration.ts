@@ -21,21 +21,20 @@ import {
 } from '../profile/index.ts'
 import { insertLogin, type NewWay } from './login-store.ts'
 
-/** What a form of registration tells of a person, whichever way they come in. */
+/** Fields of a registration form that don't depend on the sign-in method. */
 export type RegistrationForm = Omit<
   CallRequest<'POST /api/player/register/phone'>['body'],
   'ticket' | 'deviceKey' | 'fingerprint' | 'captcha'
 >
 
-/** What proves who comes, and that no machine does: looked at where it is checked. A repetition stays in the page. */
+/** Fields that are checked elsewhere: the verified phone number, the captcha, and the repeated password of the page. */
 const NOT_HERE: readonly string[] = ['phone', 'password_confirmation', 'captcha']
-/** Fields that only the form of one way has. */
+/** Fields of a single sign-in method's form. */
 const OF_A_WAY: readonly string[] = ['email', 'password']
 
 /**
- * Looks at what a form of registration says: the rules of its fields first, then whom we may accept. A refusal names its
- * field; null when there is none. Fields that prove who comes are looked
- * at where the form has them.
+ * Checks a registration form: the rules of its fields first, then country, age and currency. Returns a refusal that names
+ * its field; null for a valid form. Fields of a sign-in method are checked if the form has them.
  */
 export function refuseRegistration(
   deps: Pick<Platform, 'jurisdiction' | 'ways' | 'forms' | 'currencies' | 'clock'>,
@@ -43,7 +42,7 @@ export function refuseRegistration(
   visitorCountry: string | null,
 ): Failure | null {
   const { jurisdiction, currencies, clock } = deps
-  // The age has a refusal of its own.
+  // The birthdate is checked below, with a separate error.
   const checked = formFields(deps).registration.filter(
     ({ name }) =>
       name !== 'birthdate' && !NOT_HERE.includes(name) && (!OF_A_WAY.includes(name) || name in form),
@@ -65,7 +64,7 @@ export function refuseRegistration(
   )
 }
 
-/** Where the form lists the proof that no machine comes, it has to be there. Asked last: what is wrong costs no work. */
+/** Requires the captcha if the form lists it. Called last, so that an invalid form costs the visitor no captcha. */
 export const refuseMachine = async (
   deps: Pick<Platform, 'captcha' | 'forms' | 'ways' | 'jurisdiction'>,
   visitor: Visitor,
@@ -75,14 +74,14 @@ export const refuseMachine = async (
     ? deps.captcha.registration(visitor, answer)
     : null
 
-/** What is known of a new player; who comes in without a form tells the rest before real money moves. */
+/** Known data of a new player. A player who registers without a form adds the rest before real money moves. */
 export type KnownAtFirst = Omit<RegistrationForm, 'country' | 'birthdate' | 'agreements'> & {
   readonly country: string | null
   readonly birthdate: string | null
   readonly agreements: boolean
 }
 
-/** What the form asked for beside what every registration has. */
+/** Returns the optional fields of the form. */
 const personalDetails = async (form: KnownAtFirst): Promise<ProfileChange> => ({
   nickname: form.nickname || null,
   firstName: form.firstName || null,
@@ -97,10 +96,11 @@ const personalDetails = async (form: KnownAtFirst): Promise<ProfileChange> => ({
 })
 
 /**
- * Makes a player with a first way in and a first account of the wallet, in the caller's transaction; null when somebody
- * has that way, also by what runs at the same time. Nothing is checked here: see {@link refuseRegistration}.
+ * Creates a player with a first sign-in method and a first wallet account, in the caller's transaction. Returns null if a
+ * player has that sign-in method already, also after a concurrent registration. Checks nothing: see
+ * {@link refuseRegistration}.
  *
- * @param contacts where messages go; an address of a way is given here too
+ * @param contacts recipients of messages, including the address or number of the sign-in method
  */
 export async function createPlayer(
   tx: Tx,

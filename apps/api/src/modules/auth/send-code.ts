@@ -13,14 +13,14 @@ import { sessionOrigin } from './session-origin.ts'
 
 export const SEND_CODE_JOB = 'send-code'
 
-/** What holds for a code that was just asked for. */
+/** Lifetime, attempts and resend interval of a code, as the response states them. */
 export const CODE_FACTS = {
   lifeSeconds: CODE_RULES.lifeSeconds,
   triesMax: CODE_RULES.triesMax,
   resendSeconds: CODE_RULES.resendSeconds,
 }
 
-/** Where a request for a message comes from: a device and what it shows, or the session of a player. */
+/** Source of a request for a message: a device with its captcha, or a player session. */
 type AskedFrom =
   | {
       readonly act: 'send-code' | 'reset-password'
@@ -30,10 +30,10 @@ type AskedFrom =
   | { readonly sessionId: string }
 
 /**
- * Stores a request for a code within the quotas; a job sends the message, so that the answer is the same whether anybody
- * has the address or number.
+ * Stores a request for a code within the quotas. A job sends the message, so that the response is the same for known and
+ * unknown recipients.
  *
- * @param from the device that asks, or the session of the player
+ * @param from the requesting device or player session
  */
 export async function requestCode(
   deps: AuthDeps,
@@ -51,9 +51,9 @@ export async function requestCode(
 }
 
 /**
- * Takes the right to send one message for a visitor; see {@link takeSend}. A stranger does the work of a captcha for it.
+ * Takes one message from the quotas for a visitor; see {@link takeSend}. A stranger solves a captcha for it.
  *
- * @returns where the request comes from
+ * @returns the origin of the request
  */
 export async function takeSendFrom(
   deps: AuthDeps,
@@ -73,7 +73,7 @@ export async function takeSendFrom(
   return refusal ?? succeed(origin)
 }
 
-/** Makes the code of a request and sends it. A request that has ended meanwhile is sent nothing. */
+/** Generates the code of a request and sends it. Sends nothing for a request that has ended meanwhile. */
 export async function sendCode(
   { database, mailer, mailWords, clock, codeSecret }: AuthDeps,
   id: string,
@@ -82,7 +82,7 @@ export async function sendCode(
   if (!request) return
   const code = String(randomInt(10 ** CODE_RULES.digits)).padStart(CODE_RULES.digits, '0')
   await setCode(database, codeSecret, id, code)
-  // A new password is for who has one to set. Nobody's number has a code too, so that guesses are refused alike.
+  // No message is sent to a number without a player. Its request has a code all the same, so that guesses are refused alike.
   if (request.purpose === 'reset' && (await findLogin(database, request.to)) === null) return
   const message = codeMessage(mailWords, request.language, code, CODE_RULES.lifeSeconds / 60)
   const { kind, key } = request.to

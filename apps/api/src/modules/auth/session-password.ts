@@ -8,10 +8,10 @@ import { giveBackTry } from './password-tries.ts'
 import { sessionOrigin } from './session-origin.ts'
 
 /**
- * Looks at the password that a player who is logged in has typed; null when it is right. Wrong tries are counted for the
- * player's sessions alone: whoever locks the log-in from outside does not keep the owner from what they may do.
+ * Checks the password that a logged-in player has typed; null if it is right. Wrong passwords count for the player's
+ * sessions only, so that a lock of the log-in from outside doesn't affect the owner.
  *
- * @param field the name under which it was typed
+ * @param field name of the request's field
  */
 export async function checkSessionPassword(
   deps: AuthDeps,
@@ -20,7 +20,7 @@ export async function checkSessionPassword(
   field: string,
 ): Promise<Failure | null> {
   const login = await findPassword(deps.database, playerId)
-  // Who came in another way has no password: none that is typed is right.
+  // A player of another sign-in method has no password, so any is wrong.
   if (!login) return refuseField('invalid_credentials', field, 'wrong_password')
   const origin = await sessionOrigin(deps.database, sessionId)
   const check = await checkPassword(deps, { login, passwordHash: login.secret, password, origin })

@@ -1,2 +1,2 @@
-/** What devices call the site: authenticator apps and whoever keeps passkeys. */
+/** Name of the site in authenticator apps and passkey managers. */
 export const SITE_NAME = 'Tessera'

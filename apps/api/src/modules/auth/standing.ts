@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '@tessera/postgres'
 import { listLogins } from './login-store.ts'
 
-/** All that a player proves themselves by, as one text that tells nothing of it: with another password or way it is another. */
+/** Hashes all sign-in methods of a player with their passwords. The hash changes when any of them changes. */
 export async function standingOf(tx: Tx, playerId: string): Promise<string> {
   const logins = await listLogins(tx, playerId)
   const facts = logins.map(({ kind, key, secret }) => [kind, key, secret])

@@ -15,7 +15,7 @@ import { linkStanding } from './tables/0015-link-standing.ts'
 import { wrongCodes } from './tables/0016-wrong-codes.ts'
 import { askingSession } from './tables/0017-asking-session.ts'
 
-/** What proves who a player is, and the tries at it. */
+/** Tables of sign-in methods, codes, links, tickets and failed attempts. */
 export const authTables: ModuleTables = {
   schema: 'auth',
   steps: {

@@ -6,8 +6,8 @@ import { newSecretCode } from '../../database/new-id.ts'
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 /**
- * A kind of ticket: what somebody proved in one step of coming in, kept for the next. Its code goes to who proved it;
- * the database has the hash. It is good once, for one purpose, and for a short time.
+ * A kind of ticket. A ticket carries the verified facts of one log-in step to the next. The client gets its code; the
+ * database stores the hash. It is valid once, for one purpose, and for a short time.
  */
 export interface TicketKind<Facts> {
   readonly purpose: string
@@ -16,14 +16,14 @@ export interface TicketKind<Facts> {
 }
 
 export interface UsedTicket<Facts> {
-  /** Whom it was for; null for somebody who was no player yet. */
+  /** The player of the ticket; null for a guest. */
   readonly playerId: string | null
   readonly facts: Facts
 }
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(`ticket:${code}`).digest()
 
-/** Makes a ticket and answers its code. */
+/** Issues a ticket and returns its code. */
 export async function issueTicket<Facts>(
   queryable: Queryable,
   kind: TicketKind<Facts>,
@@ -40,8 +40,8 @@ export async function issueTicket<Facts>(
 }
 
 /**
- * Uses a ticket: in one statement, so that of any number at once one succeeds. Null for a code that is unknown, for
- * something else, used or too old. A transaction that fails afterwards leaves it unused.
+ * Uses a ticket. A single statement does it, so that one of several concurrent requests succeeds. Returns null for a code
+ * that is unknown, for another purpose, used or expired. A transaction that fails afterwards leaves the ticket unused.
  */
 export async function useTicket<Facts>(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function useTicket<Facts>(
   return row ? { playerId: row.playerId, facts: kind.facts.parse(row.facts) } : null
 }
 
-/** What a ticket says, without using it; null as for {@link useTicket}. */
+/** Returns the facts of a ticket without using it; null as for {@link useTicket}. */
 export async function readTicket<Facts>(
   queryable: Queryable,
   kind: TicketKind<Facts>,
@@ -73,7 +73,7 @@ export async function readTicket<Facts>(
   return row ? { playerId: row.playerId, facts: kind.facts.parse(row.facts) } : null
 }
 
-/** Forgets tickets that have ended. */
+/** Deletes expired tickets. */
 export async function pruneTickets(database: Database, now: Date): Promise<void> {
   await database.query('delete from auth.ticket where expires_at < $1', [now])
 }

@@ -1,6 +1,6 @@
 import type { WayKind } from '@tessera/contract'
 
-/** What decides whether a player can come in by a way. */
+/** Facts that decide whether a player can sign in by a method. */
 export interface WayFacts {
   readonly kind: WayKind
   readonly key: string
@@ -9,15 +9,15 @@ export interface WayFacts {
 }
 
 /**
- * Whether a player can come in by a way alone. An address without a password opens nothing by itself, but once it is
- * confirmed a message to it does, which sets a password. All others are proved when they are added.
+ * True if a player can sign in by this method alone. An unconfirmed address without a password doesn't count; a confirmed
+ * one can receive a link that sets a password. All other methods are verified when they are added.
  */
 export const isWayIn = ({ kind, secret, confirmedAt }: WayFacts): boolean =>
   kind !== 'email' || secret !== null || confirmedAt !== null
 
 export type RemovalDecision = 'remove' | 'last' | 'unknown'
 
-/** Whether one of a player's ways may be taken away: another one must be left that leads in. */
+/** Decides whether a sign-in method may be removed. Another method must remain that the player can sign in by. */
 export function decideRemoval(
   ways: readonly WayFacts[],
   { kind, key }: Pick<WayFacts, 'kind' | 'key'>,

@@ -14,24 +14,24 @@ import {
 import { notify } from './notices.ts'
 import { decideRemoval } from './ways-rules.ts'
 
-/** A way that is switched off opens nothing; null for one that is there. */
+/** Refuses a sign-in method that is switched off; null for an available one. */
 export const refuseWay = ({ ways }: Pick<Platform, 'ways'>, kind: WayKind): Failure | null =>
   ways.includes(kind) ? null : fail('way_not_available')
 
-/** What a player is told by mail when a way is added; of an address or a number it is told that it was changed. */
+/** Notices of added sign-in methods. A new address or number has a notice of the change instead. */
 const ADDED_NOTICES: Readonly<Partial<Record<WayKind, Notice>>> = {
   passkey: 'passkey-added',
   social: 'way-added',
   telegram: 'way-added',
 }
 
-/** What became of a way that a player wanted: a key that somebody else has is never taken over. */
+/** Result of adding a sign-in method. A key of another player is never taken over. */
 export type AddedWay = 'added' | 'already-yours' | 'taken'
 
 /**
- * Gives a player one more way in. The player's row is taken first, so that adding and removing come one after the other;
- * of two players who want one key at once, one gets it. The player is told by mail: whoever sits at an open session would
- * otherwise keep a way of their own.
+ * Adds a sign-in method to a player. The player's row is locked first, so that additions and removals run in sequence. If
+ * two players add one key at once, one of them gets it. The player is notified by mail, or an intruder in an open session
+ * could add a sign-in method unnoticed.
  */
 export async function addWay(tx: Tx, playerId: string, way: NewWay, now: Date): Promise<AddedWay> {
   await lockPlayer(tx, playerId)
@@ -44,10 +44,10 @@ export async function addWay(tx: Tx, playerId: string, way: NewWay, now: Date): 
   return owner?.playerId === playerId ? 'already-yours' : 'taken'
 }
 
-/** What became of a way that a player wanted to lose. */
+/** Result of removing a sign-in method. */
 export type RemovedWay = 'removed' | 'last' | 'unknown'
 
-/** Takes a way from a player, never the last one that leads in (`last`). */
+/** Removes a sign-in method of a player; `last` if it is the last one that the player can sign in by. */
 export async function removeWay(tx: Tx, playerId: string, name: LoginName): Promise<RemovedWay> {
   await lockPlayer(tx, playerId)
   const decision = decideRemoval(await listLogins(tx, playerId), name)

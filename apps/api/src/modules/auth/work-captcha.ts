@@ -8,17 +8,17 @@ export interface WorkConfig {
   readonly secret: string
   /** Zero bits of the first challenge: 14 are about 16,000 hashes, a tenth of a second. */
   readonly bits: number
-  /** Zero bits at most, however suspicious it looks. */
+  /** Maximum zero bits, for the highest suspicion. */
   readonly bitsMax: number
 }
 
-/** A challenge is good for so long. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_LIFE_MS = 120_000
 
 const challengeSchema = z.strictObject({
   id: z.string(),
   act: z.string(),
-  /** A hash of the network: what the page carries tells nothing of it. */
+  /** Keyed hash of the network, so that the challenge doesn't reveal it. */
   by: z.string(),
   bits: z.int(),
   end: z.int(),
@@ -26,12 +26,12 @@ const challengeSchema = z.strictObject({
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Our own proof: work that costs a visitor a moment and a crowd of machines its time. No cookie, no third party. */
+/** Creates a proof-of-work captcha, without cookies or third parties: cheap for a visitor, expensive for many bots. */
 export function createWorkCaptcha({ secret, bits, bitsMax }: WorkConfig): Captcha {
   const sign = (text: string): Buffer => createHmac('sha256', `captcha ${secret}`).update(text).digest()
   const networkOf = ({ network }: CaptchaUse): string => sign(network).toString('base64url').slice(0, 16)
 
-  /** The challenge of an answer `challenge.signature.number`, if it is ours and was worked on; null if not. */
+  /** Returns the challenge of an answer `challenge.signature.number` with valid signature and work; null otherwise. */
   function read(answer: string) {
     const [text = '', signature = '', number = '', ...rest] = answer.split('.')
     const given = Buffer.from(signature, 'base64url')

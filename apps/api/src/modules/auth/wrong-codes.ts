@@ -9,12 +9,12 @@ export const wrongCodesEnvironment = {
   WRONG_CODES_ALARM: z.coerce.number().int().min(1).default(DEFAULT_WRONG_CODES_ALARM),
 }
 
-/** Days for which the hourly counts are kept. */
+/** Days for which the hourly counts are stored. */
 const KEPT_DAYS = 90
 
 /**
  * Counts a wrong one-time code of any kind, and logs an error whenever the hour's count reaches another multiple of the
- * alarm. One statement counts, so that the line is logged once for all processes.
+ * alarm threshold. A single statement counts, so that one process logs the error.
  */
 export async function noteWrongCode({
   database,
@@ -33,7 +33,7 @@ export async function noteWrongCode({
   if (row && row.codes % wrongCodesAlarm === 0)
     log.error(
       { wrongCodes: row.codes, hour: row.hour.toISOString() },
-      'Unusually many wrong one-time codes: somebody may be guessing',
+      'Unusually many wrong one-time codes: a guessing attack is likely',
     )
 }
 
@@ -46,7 +46,7 @@ export async function readWrongCodes(database: Pick<Database, 'query'>, now: Dat
   return row?.codes ?? 0
 }
 
-/** Deletes the counts of hours that are long past. */
+/** Deletes counts that are older than {@link KEPT_DAYS}. */
 export async function pruneWrongCodes(database: Pick<Database, 'query'>, now: Date): Promise<void> {
   await database.query(
     'delete from auth.wrong_code_hour where hour < $1::timestamptz - make_interval(days => $2)',

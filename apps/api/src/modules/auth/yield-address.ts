@@ -10,11 +10,11 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 export interface YieldDeps {
   readonly sessions: Sessions
-  /** True while a deposit or a withdrawal of the player is under way. */
+  /** Returns true while a deposit or withdrawal of the player is pending. */
   readonly hasPendingPayments: (queryable: Queryable, playerId: string) => Promise<boolean>
 }
 
-/** True if another player has confirmed the address. */
+/** True if a player has confirmed the address, or the player already has it. */
 export async function isAddressHeld(
   queryable: Queryable,
   address: LoginName,
@@ -25,10 +25,10 @@ export async function isAddressHeld(
 }
 
 /**
- * Locks a player, and the other one who has an address, with their sign-in methods until the transaction ends.
+ * Locks a player and the current holder of an address, with their sign-in methods, until the transaction ends.
  *
- * @param playerId the player who wants the address; null for one who is about to register
- * @returns the other player's log-in by the address; null when nobody else has it
+ * @param playerId the player who wants the address; null for a guest who registers
+ * @returns the holder's log-in; null if no other player has the address
  */
 export async function holdHolder(tx: Tx, address: LoginName, playerId: string | null): Promise<Login | null> {
   const found = await findLogin(tx, address)
@@ -40,12 +40,12 @@ export async function holdHolder(tx: Tx, address: LoginName, playerId: string | 
 }
 
 /**
- * Frees an address for the player who has proved to read its mailbox, from one who registered it and never confirmed it.
- * The other account is not handed over: it keeps its money, its data and its other sign-in methods. It keeps the address too
- * where it would otherwise be out of reach with money on it, and where its player is excluded, locked or about to close it:
- * the mailbox's owner then has the password reset. The caller holds both players; see {@link holdHolder}.
+ * Takes an unconfirmed address from its holder, for the player who has proved to read its mailbox. The holder's account
+ * keeps its money, its data and its other sign-in methods. It keeps the address, too, if the holder is excluded, locked or
+ * about to close the account, or couldn't reach the money on it otherwise. The mailbox's owner can then reset its password.
+ * The caller holds both players; see {@link holdHolder}.
  *
- * @returns whether the address is free now
+ * @returns true if the address is free now
  */
 export async function yieldAddress(deps: YieldDeps, tx: Tx, holder: Login): Promise<boolean> {
   if (!(await canYield(deps, tx, holder))) return false
@@ -53,12 +53,12 @@ export async function yieldAddress(deps: YieldDeps, tx: Tx, holder: Login): Prom
   const isLastWay = !(await hasOtherWay(tx, holder))
   await deleteLogin(tx, playerId, holder)
   await setContacts(tx, playerId, { email: null })
-  // Money that came into such a session could not be reached once it ends.
+  // Such a session must not receive money: it would be out of reach once the session ends.
   if (isLastWay) await deps.sessions.close(tx, playerId, 'all', 'way-removed')
   return true
 }
 
-/** True if {@link yieldAddress} frees the address, as far as is known without the locks. */
+/** True if {@link yieldAddress} would free the address, as far as can be known without the locks. */
 export async function canYield(
   { hasPendingPayments }: Pick<YieldDeps, 'hasPendingPayments'>,
   tx: Tx,

@@ -15,13 +15,13 @@ import { noteWrongCode } from '../wrong-codes.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
 
-/** Number of short codes that one player may type within half an hour. */
+/** Maximum number of short codes that a player may type within half an hour. */
 const CODE_TRIES = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
 
 /**
- * Takes the code of a link, or the short code beside it from the player who is signed in. Whoever has it reads the
- * mailbox: that confirms the address, lifts the locks that somebody else's guesses brought about, and makes the device
- * one of the player's own. It does so once.
+ * Confirms an address by the code of a link, or by the message's short code in a player session. The code proves access to
+ * the mailbox, so it also lifts locks that a stranger's guesses have caused, and makes the device a known one. It works
+ * once.
  */
 export const confirmWithCode =
   (deps: AuthDeps): CallHandler<Confirm> =>
@@ -45,7 +45,7 @@ export const confirmWithCode =
       : result
   }
 
-/** Refuses a short code that matches no message: as wrong while a message with a short code is still valid, else as ended. */
+/** Refuses a short code that matches no message: as wrong while a message with a short code is valid, else as ended. */
 async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
   const { database, clock } = deps
   if (!(await hasOpenShortCode(database, playerId, clock()))) return fail('code_ended')
@@ -74,7 +74,7 @@ async function useCode(
   })
 }
 
-/** A second visit gives nothing. It is told kindly, and to the player whose link it is, that all is well. */
+/** Refuses an unknown or used link. The link's own player learns that the address is confirmed already. */
 function refuse(link: Exclude<UsedLink, { kind: 'used-now' }>, player: PlayerIdentity | null): Failure {
   if (link.kind === 'unknown') return fail('confirmation_invalid')
   return fail(player?.playerId === link.playerId ? 'already_confirmed' : 'confirmation_used')

@@ -23,15 +23,15 @@ import { findWeakness } from '../password-strength.ts'
 import { forgetTries } from '../password-tries.ts'
 import { refuseCode } from '../refuse-code.ts'
 
-/** Whose the new password is, and what proved it. */
+/** The player of a link or code, with the log-in that it proves. */
 interface Owner {
   readonly playerId: string
   readonly login: LoginName
 }
 
 /**
- * Sets a new password for who reads the messages of an address or a telephone number. All sessions end, the locks of wrong
- * guesses are lifted, and an address is confirmed by it. A password that is too weak leaves the code for the next try.
+ * Sets a new password by a link or code that was sent to the player's address or phone number. It ends all sessions, lifts
+ * the locks of wrong guesses, and confirms the address or number. A weak password doesn't use up the code.
  */
 export const confirmPassword =
   (deps: AuthDeps): CallHandler<'POST /api/player/passwords/confirm'> =>
@@ -46,7 +46,7 @@ export const confirmPassword =
           requestId === undefined ? await byLink(deps, tx, code) : await byCode(deps, tx, requestId, code)
         if ('error' in owner) return owner
         const { playerId, login } = owner
-        // The books' lock before the ways in, as whoever adds or moves one takes them.
+        // The player's row is locked before the sign-in methods, in the same order as when one is added or moved.
         await lockPlayer(tx, playerId)
         const now = clock()
         const known = await findLogin(tx, login)
@@ -62,8 +62,8 @@ export const confirmPassword =
   }
 
 /**
- * Until now nobody had shown that the address is theirs: whoever registered it, and added ways in of their own, may be somebody
- * else. Nothing that they come in by stays.
+ * Deletes all other sign-in methods, the second factor and the known devices. The address was unconfirmed until now, so
+ * another person may have registered the account and added them.
  */
 async function forgetStranger(tx: Tx, playerId: string, owned: LoginName): Promise<void> {
   for (const way of await listLogins(tx, playerId))
@@ -72,7 +72,7 @@ async function forgetStranger(tx: Tx, playerId: string, owned: LoginName): Promi
   await forgetEntrances(tx, playerId)
 }
 
-/** What a new password must not be made of, where it is known whose it is. */
+/** Returns the address and names of a link's player, which the new password must not consist of; empty if it isn't known. */
 async function ownWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
   const playerId = await peekLink(database, code, 'reset', clock())
   const player = playerId === null ? null : await findPlayer(database, playerId)

@@ -7,7 +7,7 @@ import { usePasskey } from '../passkeys/use-passkey.ts'
 import { issueTicket } from '../tickets.ts'
 import { refuseWay } from '../ways.ts'
 
-/** What a passkey is to sign: it is good once, for a guest or for the player who asks. */
+/** Issues a challenge for a passkey, valid once, for a guest or the calling player. */
 export const startPasskey =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/passkey/start'> =>
   async ({ player }) => {
@@ -20,7 +20,7 @@ export const startPasskey =
     return answer({ ticket, challenge, rpId, timeoutMs: PASSKEY_USE.lifeMs })
   }
 
-/** Logs in by a passkey: its device, and what unlocks it there, are two factors already. */
+/** Logs in by a passkey. It counts as two factors: the device, and what unlocks the passkey there. */
 export const logInByPasskey =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/passkey'> =>
   ({ body: { deviceKey, fingerprint, ...proof }, visitor }) =>

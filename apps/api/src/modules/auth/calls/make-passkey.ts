@@ -15,10 +15,10 @@ import { SITE_NAME } from '../site-name.ts'
 import { issueTicket, useTicket } from '../tickets.ts'
 import { addWay, refuseWay } from '../ways.ts'
 
-/** More than one person has devices for. */
+/** Maximum number of a player's passkeys, more than a person's devices need. */
 const PASSKEYS_MAX = 20
 
-/** Begins to make a passkey, after a fresh proof. */
+/** Starts to create a passkey, after fresh re-authentication. */
 export const startMakingPasskey =
   (deps: AuthDeps): CallHandler<'POST /api/player/passkeys/start'> =>
   async ({ player }) => {
@@ -49,7 +49,7 @@ export const startMakingPasskey =
     })
   }
 
-/** Keeps a passkey: the player comes in by it from now on, and is told of it. */
+/** Stores a passkey as a sign-in method and notifies the player. */
 export const keepPasskey =
   (deps: AuthDeps): CallHandler<'POST /api/player/passkeys'> =>
   async ({ body: { ticket, name, ...made }, player: { playerId } }) => {
@@ -68,7 +68,7 @@ export const keepPasskey =
       if ((await addWay(tx, playerId, way, now)) !== 'added') return fail('passkey_taken')
       await insertPasskey(tx, { ...passkey, userHandle: userHandleOf(playerId) })
       const kept = (await passkeysOf(tx, playerId)).find(({ credentialId }) => credentialId === login.key)
-      if (!kept) throw new Error('a passkey that was kept is there')
+      if (!kept) throw new Error('the inserted passkey is missing')
       return answer(kept.passkey)
     })
   }

@@ -23,7 +23,7 @@ export const renamePasskey =
       return answer({ ...found.passkey, name })
     })
 
-/** Takes a passkey away after a fresh proof, never the last way in, and ends the other sessions. */
+/** Removes a passkey after fresh re-authentication, unless it is the last sign-in method, and ends the other sessions. */
 export const removePasskey =
   (deps: AuthDeps): CallHandler<'DELETE /api/player/passkeys/{id}'> =>
   async ({ player, params: { id } }) => {

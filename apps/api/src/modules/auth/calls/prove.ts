@@ -14,7 +14,7 @@ import { useTicket } from '../tickets.ts'
 
 type Prove = CallRequest<'POST /api/player/sessions/proof'>
 
-/** Takes a fresh proof: the password, a code that was sent to the player, or the ticket of another step. */
+/** Re-authenticates a player by a second factor, the password, a code that was sent to the player, or a proof ticket. */
 export const prove =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/proof'> =>
   async ({ player, body, visitor }) => {
@@ -44,7 +44,7 @@ export const prove =
     )
   }
 
-/** Notes a proof in the transaction that looks at it; a refusal is kept as it is. */
+/** Checks a proof and records it in the same transaction. Returns the refusal of the check, if any. */
 const noteProof = (
   { database, clock }: AuthDeps,
   { sessionId }: Prove['player'],
@@ -58,7 +58,7 @@ const noteProof = (
     return done
   })
 
-/** A passkey counts as a second factor, as at log-in. */
+/** Re-authenticates by a second factor. A passkey counts as one, as at log-in. */
 const proveByFactor = async (
   deps: AuthDeps,
   { playerId, sessionId }: Prove['player'],

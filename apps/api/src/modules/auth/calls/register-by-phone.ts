@@ -12,8 +12,8 @@ import { refuseWay } from '../ways.ts'
 const taken: Failure = refuseField('phone_taken', 'phone', 'phone_taken')
 
 /**
- * Registers a player by a telephone number that was proved: the account, a first wallet account and a session come to be
- * together or not at all. A form that is refused leaves the ticket good for the next try.
+ * Registers a player by a verified phone number. One transaction creates the player, a first wallet account and a session.
+ * A refused form doesn't use up the ticket.
  */
 export const registerByPhone =
   (deps: AuthDeps): CallHandler<'POST /api/player/register/phone'> =>

@@ -13,8 +13,8 @@ import { refuseWay } from '../ways.ts'
 const taken: Failure = refuseField('email_taken', 'email', 'address_taken')
 
 /**
- * Registers a player by e-mail: the account, a first wallet account in the chosen currency, a session, and the
- * confirmation message come to be together or not at all.
+ * Registers a player by e-mail. One transaction creates the player, a first wallet account in the chosen currency and a
+ * session, and queues the confirmation message.
  */
 export const register =
   (deps: AuthDeps): CallHandler<'POST /api/player/register'> =>

@@ -12,8 +12,8 @@ import { refuseWay } from '../ways.ts'
 type Reset = CallHandler<'POST /api/player/passwords/reset'>
 
 /**
- * Sends the way to a new password: a link to an address, or a code to a number where no address is given. What nobody has
- * is answered alike and takes as long: the job finds nobody.
+ * Starts a password reset: sends a link to an address, or a code to a phone number. An unknown recipient gets the same
+ * response in the same time, since the job sends nothing for it.
  */
 export const resetPassword =
   (deps: AuthDeps): Reset =>

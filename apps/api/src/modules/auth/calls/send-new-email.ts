@@ -12,8 +12,8 @@ import { refuseWay } from '../ways.ts'
 import { isAddressHeld } from '../yield-address.ts'
 
 /**
- * Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. The answer
- * tells whether a player has confirmed the address, and costs a message of the quota as sending does.
+ * Sends a link and a code to a player's new address. Nothing changes until it is confirmed. The response reveals whether a
+ * player has confirmed the address already, so each call counts against the quota of messages.
  */
 export const sendNewEmail =
   (deps: AuthDeps): CallHandler<'POST /api/player/profile/email/verify/send'> =>

@@ -8,7 +8,7 @@ import { refuseCode } from '../refuse-code.ts'
 import { issueTicket } from '../tickets.ts'
 import { refuseWay } from '../ways.ts'
 
-/** Takes the code of a telephone number, once, and gives a ticket for it. */
+/** Verifies the code of a phone number, once, and returns a ticket for the number. */
 export const verifyPhoneCode =
   (deps: AuthDeps): CallHandler<'POST /api/player/otp/verify'> =>
   async ({ body, visitor }) => {

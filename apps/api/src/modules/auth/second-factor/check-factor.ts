@@ -12,30 +12,30 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 import { matchStep } from './totp.ts'
 
-/** What somebody shows as the second factor: one of these. */
+/** Proof of the second factor: exactly one of these. */
 export interface FactorProof {
   readonly authenticatorCode?: string | undefined
   readonly recoveryCode?: string | undefined
   readonly passkey?: PasskeyProof | undefined
 }
 
-/** Wrong codes of one device, session or network, and of all strangers or unproved sessions, in half an hour. */
+/** Wrong codes within half an hour: of one device, session or network, and of all strangers or unproved sessions together. */
 const FACTOR_TRIES = { failures: 5, strangerFailures: 10, windowMinutes: 30, lockMinutes: 30 } as const
-/** Messages a day that tell of guesses. */
+/** Maximum number of notices of guesses a day. */
 const NOTICE_TRIES = { messages: 3, dayMinutes: 24 * 60 } as const
 
 interface FactorCheck {
   readonly playerId: string
   readonly proof: FactorProof
   readonly origin: TryOrigin
-  /** The player whom a passkey's challenge was made for; null for a guest. */
+  /** The player whom a passkey's challenge was issued for; null for a guest. */
   readonly askedBy: string | null
 }
 
 /**
- * Looks at what a player shows as the second factor, and does what it opens in the same transaction: a refusal of that
- * leaves a code used. Codes of an app and recovery codes are counted by themselves, by who tries: strangers who have the
- * password keep the owner's devices and the sessions in which a factor was shown from nothing, and nobody from a passkey.
+ * Checks a second factor and runs the work that needs it in the same transaction. If the work is refused, the code stays
+ * used. App codes and recovery codes have separate limits for each origin. So a stranger who has the password can't block
+ * the owner's devices, sessions with a verified factor, or passkeys.
  */
 export async function withFactor<T>(
   deps: AuthDeps,
@@ -96,7 +96,7 @@ async function useAuthenticatorCode(
   return step !== null && (await useStep(tx, playerId, sealedSecret, step))
 }
 
-/** Who guesses has the first proof already, or the session: the player is told, a few times a day. */
+/** Refuses a wrong code. A guesser has the password or a session already, so each lock notifies the player, within limits. */
 async function refuse(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
   await noteWrongCode(deps)
   if (taken.locksForSeconds !== null) {

@@ -8,19 +8,19 @@ import { issueTicket, type TicketKind } from '../tickets.ts'
 import { asksAtLogin } from './factor-rules.ts'
 import { factsOfFactor, findFactor } from './factor-store.ts'
 
-/** Says that somebody has proved a way in, and has the second factor still to show. Wrong codes leave it good. */
+/** Ticket of a log-in that still needs the second factor. Wrong codes don't use it up. */
 export const SECOND_STEP = {
   purpose: 'second-step',
   lifeMs: 10 * 60_000,
   facts: z.object({
     way: z.enum(ENTRANCE_KINDS),
     fingerprint: z.string().optional(),
-    /** A new password, or another way, ends what was begun with the former one. */
+    /** Hash of the player's sign-in methods. The ticket is void once they or the password change. */
     standing: z.string(),
   }),
 } satisfies TicketKind<unknown>
 
-/** Asks who comes in for the second factor; null where the player does not want to be asked. */
+/** Requires the second factor at a log-in; null for a player who doesn't use one there. */
 export async function askSecondStep(
   { ways, clock }: Pick<AuthDeps, 'ways' | 'clock'>,
   tx: Tx,
