@@ -6,11 +6,11 @@ import { takeReport } from './take-report.ts'
 
 export const ASK_SERVICES_JOB = 'ask-identity-services'
 
-/** What is not decided is asked about this often; webhooks are quicker, but they can get lost. */
+/** Interval at which pending attempts are polled. Webhooks are quicker, but they can get lost. */
 const ASK_EVERY_MS = 60_000
 const BATCH = 50
 
-/** Background work of identity. Each job may run any number of times. */
+/** Background jobs of identity checks. Each may run any number of times. */
 export const identityJobs = (deps: IdentityDeps): Record<string, JobDefinition> => ({
   [ASK_SERVICES_JOB]: defineJob({ payload: z.unknown(), work: () => askServices(deps) }),
 })
@@ -25,8 +25,8 @@ async function askServices(deps: IdentityDeps): Promise<void> {
       const report = await service.find(applicantId)
       if (report) await takeReport(deps, id, report)
     } catch (err) {
-      // The next round tries again; the others of this one must not wait for it.
-      deps.log.warn({ err, service: id }, 'a check of an identity could not be asked about')
+      // The next run retries it. The other attempts of this run continue.
+      deps.log.warn({ err, service: id }, 'the status of an identity check could not be polled')
     }
   }
 }

@@ -8,7 +8,7 @@ import { ASK_SERVICES_JOB, identityJobs } from './identity-jobs.ts'
 import { identityData } from './personal-data.ts'
 import { webhookRoute } from './webhook-route.ts'
 
-/** Who players are, as services that check it say. */
+/** Identity checks of players by external services. */
 export function createIdentityModule(
   platform: Platform,
   { identityServices = [], webhookBaseUrl }: IdentityConfig,

@@ -30,8 +30,8 @@ const player = { value: 'id', about: 'the account', isRequired: true } as const
 const service = { value: 'id', about: `the identity service; ${DEFAULT_SERVICE} if not given` } as const
 
 /**
- * Commands `tessera ops player identity`: what operators decide about a player's identity. A decision stands, whatever the
- * service reports of the same check later; each order is kept with the operator and the reason.
+ * Commands `tessera ops player identity`, with which operators decide about a player's identity. Later reports of the
+ * service don't change a decision. Each order is recorded with the operator and the reason.
  */
 export const identityCommands: CommandGroup<IdentityOpsDeps> = {
   about: 'Identity checks that the service left to operators',
@@ -71,7 +71,7 @@ export const identityCommands: CommandGroup<IdentityOpsDeps> = {
       notes: `Reasons: ${IDENTITY_REASONS.join(', ')}.`,
       run: async (deps, line) => {
         const because = IDENTITY_REASONS.find((reason) => reason === line.required('because'))
-        if (because === undefined) throw new UsageError('--because is none of the reasons')
+        if (because === undefined) throw new UsageError("--because isn't one of the reasons")
         const final = line.optional('final')
         if (final !== undefined && final !== 'yes') throw new UsageError('--final is "yes", or left out')
         const rejectType = final === 'yes' ? 'FINAL' : 'RETRY'

@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.ts'
 import type { IdentityReport } from './identity-service.ts'
 import { isNews } from './rules/identity-state.ts'
 
-/** Changes a try whose row is locked, and tells the player's open page. */
+/** Changes an attempt whose row is locked, and notifies the player's open page. */
 export async function applyDecision(
   tx: Tx,
   attempt: Attempt,
@@ -19,8 +19,8 @@ export async function applyDecision(
 }
 
 /**
- * Takes what a service says about a check, in whatever order and however often it comes. A report that fits no try of this
- * service is not believed.
+ * Applies a service's report about a check. Reports may arrive in any order and repeatedly. A report that matches no attempt
+ * of this service is refused.
  */
 export async function takeReport(
   { database, clock, log }: IdentityDeps,
@@ -33,7 +33,10 @@ export async function takeReport(
       attempt?.service === service &&
       (attempt.applicantId === null || attempt.applicantId === report.applicantId)
     if (!fits) {
-      log.error({ service, reference: report.reference }, 'a report about an identity fits no try')
+      log.error(
+        { service, reference: report.reference },
+        'a report of an identity service matches no attempt',
+      )
       return 'mismatch'
     }
     const now = clock()

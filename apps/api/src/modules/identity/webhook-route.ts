@@ -4,8 +4,8 @@ import { type IdentityDeps, serviceOf } from './identity-deps.ts'
 import { takeReport } from './take-report.ts'
 
 /**
- * Takes webhooks of services of identity. A bad signature or an old timestamp is refused; a repeated or late one is accepted
- * and changes nothing. Bodies are read raw: they are what is signed.
+ * Adds the route for webhooks of identity services. A webhook with an invalid signature or an old timestamp is refused; a
+ * repeated or late one is accepted and changes nothing. Bodies are read raw, since the signature covers the raw text.
  */
 export function webhookRoute(server: FastifyInstance, deps: IdentityDeps): void {
   server.removeAllContentTypeParsers()
