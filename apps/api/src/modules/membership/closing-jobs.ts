@@ -6,11 +6,11 @@ import type { MembershipDeps } from './membership-deps.ts'
 
 export const END_ACCOUNTS_JOB = 'end-accounts'
 
-/** Accounts looked at in one run, and after what time one that is held is looked at again. */
+/** Maximum number of accounts in one run, and time after which a blocked account is checked again. */
 const LOT = 100
 const LOOK_AGAIN_MS = 10 * 60_000
 
-/** Takes the steps of accounts that end. It may run any number of times, also at once. */
+/** Takes the due stages of closing accounts. It may run any number of times, also concurrently. */
 export const endAccountsJob = (deps: MembershipDeps): JobDefinition =>
   defineJob({
     payload: z.unknown(),
@@ -21,11 +21,11 @@ export const endAccountsJob = (deps: MembershipDeps): JobDefinition =>
     },
   })
 
-/** Of one whose step fails the others hear nothing: it is due again in a while. */
+/** Takes the stage of one account. A failure doesn't affect the other accounts; this one is retried later. */
 async function takeStepOrLog(deps: MembershipDeps, playerId: string): Promise<void> {
   try {
     await takeStep(deps, playerId)
   } catch (error) {
-    deps.log.error({ err: error, playerId }, 'the step of an account that ends failed')
+    deps.log.error({ err: error, playerId }, 'a stage of a closing account failed')
   }
 }

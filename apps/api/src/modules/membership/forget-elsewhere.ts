@@ -5,13 +5,13 @@ import type { MembershipDeps } from './membership-deps.ts'
 
 export const FORGET_ELSEWHERE_JOB = 'forget-elsewhere'
 
-/** Players told of in one run, and after what time a provider that was away is asked again. */
+/** Maximum number of players in one run, and time after which an unavailable provider is asked again. */
 const LOT = 100
 const ASK_AGAIN_MS = 10 * 60_000
 
 /**
- * Has those forget a player who keep something of them elsewhere. It may run any number of times, also at once: who has
- * forgotten does it once more, for nothing. What fails stays owed, however long a provider is away.
+ * Makes other systems delete their data of a player. It may run any number of times, also concurrently, since a repeated
+ * deletion changes nothing. Failures are retried until they succeed, however long a provider is unavailable.
  */
 export const forgetElsewhereJob = (deps: MembershipDeps): JobDefinition =>
   defineJob({
@@ -25,10 +25,10 @@ export const forgetElsewhereJob = (deps: MembershipDeps): JobDefinition =>
 
 async function forgetOrLog(deps: MembershipDeps, forgetting: Forgetting): Promise<void> {
   const { playerId, stage } = forgetting
-  // All are asked, also after one that is away.
+  // Every system is asked, even if one of them fails.
   const asked = await Promise.allSettled(deps.elsewhere().map(({ erase }) => erase(playerId, stage)))
   const failed = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
   if (failed.length === 0) await endForgetting(deps.database, forgetting)
   for (const error of failed)
-    deps.log.error({ err: error, playerId, stage }, 'a provider has not forgotten a player yet')
+    deps.log.error({ err: error, playerId, stage }, 'a provider has not deleted its data of a player yet')
 }

@@ -1,13 +1,13 @@
 import type { AccountStage } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 
-/** A stage of an account's end that those are still to hear of who keep something of the player elsewhere. */
+/** A stage of a closing account that other systems with data of the player must still be notified of. */
 export interface Forgetting {
   readonly playerId: string
   readonly stage: AccountStage
 }
 
-/** Notes it in the transaction of the stage: nobody outside is called there, and nobody is left out after it. */
+/** Queues the deletion in the transaction of the stage, which calls no other system itself. */
 export async function oweForgetting(
   tx: Tx,
   { playerId, stage, now }: Forgetting & { readonly now: Date },
@@ -18,7 +18,7 @@ export async function oweForgetting(
   )
 }
 
-/** Those that are due, the longest first. They are due again at `againAt` unless they are done. */
+/** Takes due deletions, the oldest first. They are due again at `againAt` unless they are completed. */
 export const takeForgettings = (
   database: Database,
   now: Date,

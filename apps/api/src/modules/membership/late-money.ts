@@ -12,14 +12,14 @@ import { moveMoney } from './ops/move-money.ts'
 
 export const LATE_MONEY_JOB = 'late-money'
 
-/** For so long after an end something may still arrive: disputes of payments and corrections of bets. */
+/** Days after the closing for which an account is checked. Payment disputes and corrected bets may take that long. */
 const LOOKED_AT_DAYS = 400
 const LOT = 1000
-const SYSTEM = { operator: 'system', reason: 'money came after the account had ended' } as const
+const SYSTEM = { operator: 'system', reason: 'money arrived after the account was closed' } as const
 
 /**
- * Looks for money that came to accounts after they had ended: a deposit that was given up and paid all the same, a bet that
- * was corrected. It may run any number of times, also at once.
+ * Finds money that arrived after an account was closed, from an abandoned deposit that was paid after all, or from a
+ * corrected bet. It may run any number of times, also concurrently.
  */
 export const lateMoneyJob = (deps: MembershipDeps): JobDefinition =>
   defineJob({
@@ -38,17 +38,17 @@ export const lateMoneyJob = (deps: MembershipDeps): JobDefinition =>
   })
 
 /**
- * Money of a double goes to the player that it belongs to. Any other stays on its account, where nobody can play with it;
- * the player is told once, and an operator pays it out.
+ * Moves money of a duplicate to the remaining account. Other money stays on the closed account, where it can't be played
+ * with: the player is notified once, and an operator pays it out.
  */
 async function settle({ database, clock, log }: MembershipDeps, playerId: string): Promise<void> {
   const heir = await findHeir(database, playerId)
   try {
     await database.transaction(async (tx) => {
       for (const id of [playerId, ...(heir === null ? [] : [heir])].sort()) await lockPlayer(tx, id)
-      // A wish to end is no end; a double is closed before what is kept of it goes.
+      // The account may still wait to be closed. A duplicate is closed long before its data is deleted.
       if ((await lockStanding(tx, playerId)) !== 'closed') return
-      // Who stayed was merged in turn: the next look finds it.
+      // The remaining account was merged in turn meanwhile. The next run handles it.
       if ((await findHeir(tx, playerId)) !== heir) return
       const at = clock()
       if (heir !== null && (await lockStanding(tx, heir)) !== 'closed') await handOver(tx, playerId, heir, at)
@@ -58,9 +58,9 @@ async function settle({ database, clock, log }: MembershipDeps, playerId: string
       }
     })
   } catch (error) {
-    // Money that finds no room with the heir waits where it is: the others must not wait for it.
+    // If the remaining account can't take the money, it stays here. The other accounts of this run continue.
     if (!(error instanceof RefusalError)) throw error
-    log.warn({ playerId, reason: error.message }, 'money that came late can not go over')
+    log.warn({ playerId, reason: error.message }, 'late money could not be moved to the remaining account')
   }
 }
 
@@ -72,7 +72,7 @@ async function handOver(tx: Tx, playerId: string, heir: string, at: Date): Promi
   await noteAct(tx, { ...act, playerId: heir, act: 'take-over', subject: playerId })
 }
 
-/** Who stays of a row of doubles; null for who is none. */
+/** Finds the account that remains after a chain of merges; null if the player wasn't merged. */
 async function findHeir(database: Tx | Database, playerId: string): Promise<string | null> {
   const next = (await findPlayer(database, playerId))?.mergedInto ?? null
   return next === null ? null : ((await findHeir(database, next)) ?? next)

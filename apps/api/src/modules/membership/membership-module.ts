@@ -20,14 +20,14 @@ import { SEND_LETTER_JOB, sendLetterJob } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 
 const LEFT_OUT = {
-  'membership.export': 'the archive itself, which says when it was made',
-  'membership.forgetting': 'whom providers are still to forget: gone when they have',
+  'membership.export': 'the archive itself, which states when it was made',
+  'membership.forgetting': 'pending deletions at providers, which end with the deletion',
 }
 
 /**
- * Being a player as a whole: the data that they take along, and the end of the account.
+ * Export of a player's data, and the closing of accounts.
  *
- * @param all what all modules tell of a player, and erase of one, asked when it is needed
+ * @param all data and erasers of all modules, read when they are needed
  */
 export function createMembershipModule(
   platform: Platform,

@@ -2,7 +2,11 @@ import type { Profile } from '@tessera/contract'
 import { toldDetails } from './details.ts'
 import type { PlayerRow } from './player-store.ts'
 
-/** @param isNewlyRegistered true only in the answer of the call that registered the player */
+/**
+ * Returns the public representation of a profile.
+ *
+ * @param isNewlyRegistered true only in the response of the call that registered the player
+ */
 export function toProfile(row: PlayerRow, isNewlyRegistered = false): Profile {
   return {
     id: row.id,

@@ -10,7 +10,7 @@ import { blockPlay } from '../play-block.ts'
 import { endOf } from '../rules/closing-state.ts'
 import { showClosing } from '../to-closing.ts'
 
-/** Notes the wish to close the account. From now on no stake and no deposit is taken; withdrawals stay open. */
+/** Requests to close the account. From now on stakes and deposits are refused; withdrawals are still possible. */
 export const askClosing =
   (deps: MembershipDeps): CallHandler<'POST /api/player/closing'> =>
   async ({ player, body: { reason } }) => {

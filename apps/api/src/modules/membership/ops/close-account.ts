@@ -11,7 +11,7 @@ import { blockPlay } from '../play-block.ts'
 import { type AccountCommand, PLAYER } from './account-command.ts'
 import { rehearse } from './rehearse.ts'
 
-/** Ends an account without a waiting time, as its player asked elsewhere. Whatever prevents a closing prevents this one. */
+/** Closes an account without the waiting period, when the player has asked the operator. It is blocked by the same holds. */
 async function close(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<void> {
   const playerId = required('player')
   await lockPlayer(tx, playerId)

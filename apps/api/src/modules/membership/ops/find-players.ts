@@ -17,7 +17,7 @@ const BY = {
   name: 'first or last name, or both',
 }
 
-/** Shows players, with accounts that may belong to the same person. Who looked, and why, is kept. */
+/** Shows players, with accounts that may belong to the same person. Each access is recorded with operator and reason. */
 export const findCommand: AccountCommand = {
   about:
     'Finds players and shows who they are: sign-in methods, money, sessions, documents, payments, possible duplicates',

@@ -22,14 +22,14 @@ interface Merged {
 }
 
 /**
- * Merges a duplicate into the account that stays: its money moves through the house, its sign-in methods move where the
- * other has none of the kind, exclusions of either hold for the account that stays. The duplicate is closed and keeps its
- * history. All of it happens in one transaction.
+ * Merges a duplicate into the remaining account, in one transaction. Its money moves through the house account, and its
+ * sign-in methods move unless the remaining account has one of the kind. The remaining account gets the exclusions of both.
+ * The duplicate is closed and keeps its history.
  */
 async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<Merged> {
   const [from, into] = [required('player'), required('into')]
   if (from === into) throw new RefusalError('--player and --into name the same player.')
-  // In one order, whichever way round it is asked for: of two merges at once one waits, and finds a closed account.
+  // Locked in the order of ids, so that of two opposite merges one waits and then finds a closed account.
   for (const id of [from, into].sort()) await lockPlayer(tx, id)
   await lockWays(tx, [from, into])
   await refuse(tx, from, into)
@@ -44,7 +44,7 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   await setStanding(tx, from, 'closed')
   await setMergedInto(tx, from, into)
   for (const id of [from, into]) await sendLetter(tx, id, 'accounts-merged', at)
-  // What is kept of the duplicate is deleted as with any closed account.
+  // The duplicate's remaining data is deleted in the stages of any closed account.
   await insertClosing(tx, { id: newId(), playerId: from, reason: null, askedAt: at, endsAt: at })
   const act = { area: 'account', ...operator, at } as const
   await noteAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
@@ -52,7 +52,7 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   return { from, into, money, ways }
 }
 
-/** The facts of a merge, after its heading. */
+/** Returns the lines below the heading of a merge. */
 const factsOf = ({ money, ways }: Merged): string =>
   [
     `  Money that moves: ${money.join(', ') || 'none'}.`,
@@ -76,7 +76,7 @@ export const mergeCommand: AccountCommand = {
   },
 }
 
-/** Throws `RefusalError` where two accounts can't be merged now. */
+/** Throws `RefusalError` if the accounts can't be merged now. */
 async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   for (const id of [from, into].sort()) {
     const standing = await lockStanding(tx, id)

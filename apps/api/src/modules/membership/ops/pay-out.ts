@@ -6,7 +6,7 @@ import { clearToldLate } from '../closing-store.ts'
 import type { AccountWork } from './account-command.ts'
 import { moneyText } from './money-text.ts'
 
-/** Books out what came to an account after it had ended, once the operator has paid it to the player by hand. */
+/** Books out money that arrived after an account was closed, once the operator has paid it by hand. */
 export const notePaidOut: AccountWork = async ({ database, now }, { required, operator }) => {
   const playerId = required('player')
   return database.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export const notePaidOut: AccountWork = async ({ database, now }, { required, op
       if (kind !== 'real' || balance === 0n) continue
       const side = { accountId: id, amount: -balance, reason: `paid by hand: ${operator.reason}` }
       const posted = await adjust(tx, { scope: 'paid-by-hand', key: newId(), ...side })
-      if (posted.status !== 'ok') throw new Error(`the ledger answered ${posted.status}`)
+      if (posted.status !== 'ok') throw new Error(`the ledger returned ${posted.status}`)
       paid.push(moneyText(balance, currency))
     }
     if (paid.length === 0) throw new RefusalError('There is no money on this account.')

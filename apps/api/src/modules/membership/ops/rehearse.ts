@@ -1,15 +1,15 @@
 import type { Database, Tx } from '@tessera/postgres'
 
-/** Carries the result of a rehearsal out of the transaction that is rolled back. */
+/** Carries the result of a dry run out of the transaction that is rolled back. */
 class RehearsalEnd<Result> extends Error {
   readonly result: Result
   constructor(result: Result) {
-    super('the rehearsal is over')
+    super('the dry run is complete')
     this.result = result
   }
 }
 
-/** Runs work in a transaction and rolls it back: what it returns is what a real run would do now. Throws what it throws. */
+/** Runs work in a transaction and rolls it back. Returns or throws what a real run would return or throw now. */
 export async function rehearse<Result>(
   database: Database,
   work: (tx: Tx) => Promise<Result>,

@@ -23,8 +23,8 @@ type Request = CallRequest<ChangeProfile>
 type Body = Request['body']
 
 /**
- * Changes what is sent; a text that was emptied is taken out, unless the form asks for it. Country, date of birth and the
- * agreement to the terms are told once, under a registration's rules.
+ * Changes the fields that are sent. An empty text removes a field, unless the form requires it. Country, date of birth and
+ * the agreement to the terms are set once, under the rules of a registration.
  */
 export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> => {
   const { database, clock } = platform
@@ -46,14 +46,14 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
   }
 }
 
-/** An answer to a security question that the form does not ask for is not taken: to hash it costs more than the rest. */
+/** Removes an answer to a security question that isn't in the form, since hashing it costs more than the rest of the call. */
 const asked = (platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>, body: Body): DetailForm => {
   const { securityAnswer, ...rest } = body
   const isAsked = formFields(platform).profile.some(({ name }) => name === 'securityAnswer')
   return isAsked ? body : rest
 }
 
-/** Whether what is sent keeps the rules of the form's fields; null where it does. */
+/** Checks the sent fields by the rules of the form; null if they are valid. */
 export function refuseFields(
   platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms' | 'clock'>,
   body: Body,
@@ -72,11 +72,11 @@ export function refuseFields(
   return null
 }
 
-/** An empty text says that there is none. */
+/** Replaces empty texts by null. */
 const emptied = <Sent extends object>(body: Sent): Sent =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value])) as Sent
 
-/** Whether somebody of whom this is told for the first time may play here. What is known was judged then, wherever they are now. */
+/** Checks a country and date of birth that are set for the first time. Known ones were checked when they were set. */
 export const refuseTold = (
   { jurisdiction, clock }: Pick<Platform, 'jurisdiction' | 'clock'>,
   known: Pick<PlayerRow, 'country' | 'birthdate'>,
@@ -93,10 +93,10 @@ export const refuseTold = (
   return refuseBy(refusal)
 }
 
-/** Refuses to tell otherwise what was told before: support changes it, who looks at papers. */
+/** Refuses a different country or date of birth. Support changes them, after checking documents. */
 function toldOtherwise(known: PlayerRow, body: Pick<Body, 'country' | 'birthdate'>): Failure | null {
   for (const field of ['country', 'birthdate'] as const)
     if (body[field] !== undefined && known[field] !== null && body[field] !== known[field])
-      return fail('profile_fixed', { fields: { [field]: ['This was told before'] } })
+      return fail('profile_fixed', { fields: { [field]: ["This can't be changed any more"] } })
   return null
 }
