@@ -2,9 +2,9 @@ import type { Database } from '@tessera/postgres'
 import { findSessions, type LoadedSession } from './session-store.ts'
 
 /**
- * Looks a session up in the database, always: another process may have ended it this moment. Look-ups that are asked for
- * in one turn of the event loop share a query, which begins after all of them, so that none sees a state from before
- * it was asked.
+ * Creates a loader that reads sessions from the database. It never caches them, since another process may have ended one.
+ * Loads within one turn of the event loop share a query. The query starts after all of them, so that none gets an older
+ * state than at its call.
  */
 export function createSessionLoader(database: Database): (id: string) => Promise<LoadedSession | null> {
   let waiting: Map<string, PromiseWithResolvers<LoadedSession | null>> | null = null

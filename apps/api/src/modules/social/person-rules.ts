@@ -1,21 +1,21 @@
 import { isEmail, tidyEmail } from '@tessera/form-rules'
 
-/** Somebody as their provider knows them. */
+/** A person as the provider describes them. */
 export interface SocialPerson {
-  /** With the subject it names one person for ever; nothing else does. */
+  /** Issuer. Together with the subject it identifies the person permanently; nothing else does. */
   readonly issuer: string
   readonly subject: string
-  /** An address that the provider has verified and is trusted to; null otherwise. */
+  /** Address that a provider trusted for addresses has verified; null otherwise. */
   readonly email: string | null
-  /** What the player recognises the account by. */
+  /** Name or address by which the player recognises the account. */
   readonly label: string | null
-  /** When the person last showed the provider who they are, as far as it says so (`auth_time`). */
+  /** Time of the person's last authentication at the provider (`auth_time`); null if not given. */
   readonly authenticatedAt: Date | null
 }
 
 const MAX_SUBJECT_LENGTH = 255
 const MAX_LABEL_LENGTH = 80
-// What no label shows: control characters, and those that turn the direction of text.
+// Characters removed from labels: control characters, and those that change the direction of text.
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 const textOf = (value: unknown, max: number): string | null => {
@@ -25,8 +25,8 @@ const textOf = (value: unknown, max: number): string | null => {
 }
 
 /**
- * Reads the claims of a token whose signature, time and nonce are right. Null when it is for somebody else (`aud` has to be
- * this client alone), or names nobody.
+ * Reads the claims of a token whose signature, time and nonce were verified. Returns null if the token is for another client
+ * (`aud` must be this client alone) or has no valid subject.
  */
 export function readPerson(
   claims: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ export function readPerson(
   if (typeof sub !== 'string' || sub.length > MAX_SUBJECT_LENGTH || !/^[\x21-\x7e]+$/.test(sub)) return null
   const told = textOf(claims.email, 254)
   const address = tidyEmail(told ?? '')
-  // One that nobody could type here would be held for another one that looks like it.
+  // An address that can't be typed here could be mistaken for a similar one.
   const email = vouchesForEmail && claims.email_verified === true && isEmail(address) ? address : null
   const name = textOf(claims.name, MAX_LABEL_LENGTH) ?? textOf(claims.preferred_username, MAX_LABEL_LENGTH)
   const { auth_time: seconds } = claims

@@ -14,13 +14,13 @@ import type { SocialConfig } from './social-config.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { createSocialProvider } from './social-provider.ts'
 
-/** Coming in by an account elsewhere, and the list of all ways in. */
+/** Social accounts as sign-in methods, and the list of all sign-in methods. */
 export function createSocialModule(
   platform: Platform,
   { socialConnections = [], socialFetch, tokenSecret }: SocialConfig & { readonly tokenSecret: string },
   { sessions, hasPendingPayments }: YieldDeps,
 ): ApiModule<keyof typeof socialCalls> {
-  // Where the way is switched off, nobody is offered, and nobody who asks nevertheless is known.
+  // If social sign-in is switched off, all providers are unknown.
   const offered = platform.ways.includes('social') ? socialConnections : []
   const connections = new Map(
     offered.map((connection) => [

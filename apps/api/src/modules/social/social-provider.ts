@@ -2,27 +2,27 @@ import * as oidc from 'openid-client'
 import { readPerson, type SocialPerson } from './person-rules.ts'
 import type { SocialConnectionConfig } from './social-config.ts'
 
-/** What an answer of a provider came to. */
+/** Result of an exchange with a provider. */
 export type ProvedPerson =
   | { readonly kind: 'person'; readonly person: SocialPerson }
-  /** Nobody answered in time, or not as a provider does that works. */
+  /** The provider didn't respond in time, or not properly. */
   | { readonly kind: 'unavailable' }
-  /** It answered, and what it said is not to be believed or was refused. */
+  /** The provider refused, or its response failed a check. */
   | { readonly kind: 'refused' }
 
-/** What ties a log-in to the browser that began it. */
+/** Secrets that bind a flow to the browser that started it. */
 export interface FlowSecrets {
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** A provider as the calls use it. */
+/** An OpenID Connect provider. */
 export interface SocialProvider {
   readonly config: SocialConnectionConfig
   /**
-   * Where the browser goes to; null when the provider does not answer.
+   * Returns the authorization address for the browser; null if the provider is unavailable.
    *
-   * @param isAnew whether the person has to show anew who they are, signed in there or not
+   * @param isAnew true if the person must authenticate again, even if signed in there
    */
   authorizationUrl(
     state: string,
@@ -31,8 +31,8 @@ export interface SocialProvider {
     isAnew?: boolean,
   ): Promise<string | null>
   /**
-   * Exchanges the code for who it is: code with PKCE S256, the token's signature by the issuer's keys, exact issuer and
-   * audience, its time and its nonce (OpenID Connect Core 3.1.3.7).
+   * Exchanges the code for the person. It uses PKCE with S256, and verifies the token's signature by the issuer's keys, its
+   * exact issuer and audience, its time and its nonce (OpenID Connect Core 3.1.3.7).
    */
   prove(answer: ProviderReturn, secrets: FlowSecrets, redirectUri: string): Promise<ProvedPerson>
 }
@@ -44,11 +44,11 @@ export interface ProviderReturn {
 }
 
 const TIMEOUT_SECONDS = 5
-/** What a provider says of itself is asked for anew after this time. */
+/** Time for which the provider's metadata is cached. */
 const DISCOVERY_KEPT_MS = 3_600_000
 const SCOPE = 'openid email profile'
 
-/** The one adapter for providers of OpenID Connect, those of the demonstration and real ones. */
+/** Creates the adapter of an OpenID Connect provider, real or of the demonstration. */
 export function createSocialProvider(
   config: SocialConnectionConfig,
   clock: () => Date,
@@ -89,7 +89,7 @@ export function createSocialProvider(
           code_challenge: challenge,
           code_challenge_method: 'S256',
           ...(prompt === undefined ? {} : { prompt }),
-          // Has it say when the person last signed in (OpenID Connect Core 3.1.2.1).
+          // Makes the provider return `auth_time` (OpenID Connect Core 3.1.2.1).
           ...(isAnew ? { max_age: '0' } : {}),
         })
         return href
@@ -124,7 +124,7 @@ export function createSocialProvider(
   }
 }
 
-/** Sends what goes to the issuer by the way that this process reaches it. */
+/** Redirects requests to the issuer to its backchannel address, if one is configured. */
 const viaBackchannel =
   ({ issuer, backchannelUrl }: SocialConnectionConfig, fetch: typeof globalThis.fetch): oidc.CustomFetch =>
   (url, options) => {
@@ -134,13 +134,13 @@ const viaBackchannel =
     return fetch(to, options as RequestInit)
   }
 
-/** A mistake of ours rather than what a provider did: the library and the network throw others. */
+/** True for a programming error here, rather than an error of the library or the network. */
 const isFault = (error: unknown): boolean =>
   error instanceof TypeError && !(error.message === 'fetch failed' || 'code' in error)
 
 const NETWORK = new Set(['TimeoutError', 'AbortError'])
 
-/** Whether a failure says that the provider does not work just now, rather than what it thinks of the answer. */
+/** True if a failure means that the provider is unavailable, rather than that it refused. */
 function isUnanswered(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TypeError && error.message === 'fetch failed') return true

@@ -1,6 +1,6 @@
 import type { Tx } from '@tessera/postgres'
 
-/** What a player's app told of its user in the messenger. Nothing is decided by it: the player could tell anything. */
+/** Telegram profile of a player, as the player's app has sent it. It is untrusted, so that no decision depends on it. */
 export interface ToldUser {
   readonly userId: string
   readonly username?: string | null | undefined
@@ -9,7 +9,7 @@ export interface ToldUser {
   readonly photoUrl?: string | null | undefined
 }
 
-/** Keeps what was told last. */
+/** Stores the latest profile. */
 export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now: Date): Promise<void> {
   const { userId, username, name, languageCode, photoUrl } = told
   await tx.query(
@@ -21,7 +21,7 @@ export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now
   )
 }
 
-/** Keeps through whom a new player came, for the referral programme: once. */
+/** Stores the referrer of a new player, for the referral programme. */
 export async function keepReferrer(
   tx: Tx,
   playerId: string,

@@ -17,9 +17,9 @@ import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
 type LogIn = 'POST /api/player/sessions/social'
 
 /**
- * Logs in the player whose account a provider vouches for. A person without a player gets a ticket for the form. Where
- * another player has the address of the account, the person has to sign in as that player and connect it; a player who
- * never confirmed the address yields it where nothing is lost.
+ * Logs in the player of a social account. A person without a player gets a ticket for the registration form. If another
+ * player has the account's address, the person must log in as that player and connect the account; a player who never
+ * confirmed the address loses it if that is safe.
  */
 export const logInSocially =
   (deps: SocialDeps): CallHandler<LogIn> =>
@@ -46,19 +46,19 @@ async function enter(
   const { playerId } = login
   const { deviceKey, fingerprint } = body
   const entered = await deps.database.transaction(async (tx) => {
-    // It may have been disconnected since it was looked for.
+    // It may have been disconnected meanwhile.
     if (!(await holdLogin(tx, login))) return null
     return admit(deps, tx, { playerId, way: 'social', visitor, deviceKey, fingerprint })
   })
   if (!entered) return fail('social_state_invalid')
   if (entered.ok) return answer({ ...entered.value.data, route })
-  // The second step leads to where the first one was to.
+  // The page continues to the same route after the second step.
   return entered.error === 'second_factor_required'
     ? fail(entered.error, { details: { ...entered.details, route } })
     : entered
 }
 
-/** Somebody whom nobody here knows yet: what was proved is kept for the form. */
+/** Issues a registration ticket with the verified facts of a person without a player. */
 async function introduce(
   deps: SocialDeps,
   { provider, browserKey }: CallRequest<LogIn>['body'],

@@ -16,14 +16,14 @@ import type { SocialDeps } from '../social-deps.ts'
 import { hashBrowserKey } from '../social-flow.ts'
 import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
 
-/** Another player got the address between the log-in and the form: nothing of this registration is to stay. */
+/** Error that rolls the registration back, when another player got the address since the log-in. */
 class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError'
 }
 
 /**
- * Registers somebody by an account elsewhere. The form is looked at first: a wrong entry does not cost the ticket. An
- * address that the provider vouches for becomes a way in of its own, confirmed.
+ * Registers a player by a social account. The form is checked first, so that a wrong entry doesn't use up the ticket. An
+ * address that the provider has verified becomes a separate, confirmed sign-in method.
  */
 export const registerSocially =
   (deps: SocialDeps): CallHandler<'POST /api/player/register/social'> =>

@@ -4,7 +4,7 @@ import { findLoginOf } from '../../auth/index.ts'
 import type { TelegramDeps } from '../telegram-deps.ts'
 import { keepToldUser } from '../user-store.ts'
 
-/** Takes what the messenger calls its user, from the player alone whom that user is. */
+/** Stores the messenger's profile of a user. Only the player of that user may send it. */
 export const syncUser =
   ({ database, clock }: TelegramDeps): CallHandler<'PUT /api/tg-bot/users'> =>
   async ({ player: { playerId }, body }) =>

@@ -10,15 +10,15 @@ import { keepReferrer } from '../user-store.ts'
 
 type TgLogin = 'POST /api/player/tg_login'
 type Request = Pick<CallRequest<TgLogin>, 'body' | 'visitor'>
-/** Null: somebody else was quicker, look again. */
+/** Null if another request was faster, so that the log-in must be retried. */
 type Attempt = Result<{ readonly data: LoginData }> | null
 
-/** Two launches at once make one player; a third look is needed by nobody. */
+/** Maximum number of tries. Concurrent launches register one player; a second try finds it. */
 const LOOKS = 3
 
 /**
- * Logs a user of the messenger in, without asking anything. Who comes for the first time becomes a player of whom little
- * is known: no money moves before they have told the rest.
+ * Logs a Telegram user in without a form. A new user becomes a player with few known facts, who must add the others before
+ * real money moves.
  */
 export const tgLogin =
   (deps: TelegramDeps): CallHandler<TgLogin> =>
@@ -33,7 +33,7 @@ export const tgLogin =
       const attempt = login ? await comeBack(deps, login, request) : await comeFirst(deps, user, request)
       if (attempt !== null) return attempt
     }
-    throw new Error('a way in comes and goes faster than it can be looked at')
+    throw new Error('the sign-in method keeps changing concurrently')
   }
 
 async function comeBack(deps: TelegramDeps, login: Login, request: Request): Promise<Attempt> {
