@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
-import { takeTry } from '../src/modules/auth/password-tries.ts'
+import { takeAttempt } from '../src/modules/auth/password-attempts.ts'
 import { type ApiUnderTest, startApi, until } from './fixture.ts'
 import { type SecondProcess, startSecondProcess } from './second-process.ts'
 
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
         const taken: number[] = []
         for (const at of minutes.toSorted((a, b) => a - b)) {
           const now = new Date(at * minute)
-          const answer = await takeTry(one.database, { login: `model ${run}`, lanes, now, rule })
+          const answer = await takeAttempt(one.database, { login: `model ${run}`, lanes, now, rule })
           if (answer.kind === 'taken') taken.push(at)
         }
         for (const [index, first] of taken.entries())

@@ -9,9 +9,9 @@ import {
   telegramLogin,
 } from '../src/modules/auth/login-store.ts'
 import { phoneTicket } from '../src/modules/auth/phone-ticket.ts'
-import { standingOf } from '../src/modules/auth/standing.ts'
+import { hashCredentials } from '../src/modules/auth/hash-credentials.ts'
 import { issueTicket } from '../src/modules/auth/tickets.ts'
-import { isWayIn } from '../src/modules/auth/ways-rules.ts'
+import { canSignInBy } from '../src/modules/auth/ways-rules.ts'
 import { type ApiUnderTest, newKey, startApi, type TestResponse } from './fixture.ts'
 import { launchOf, newUserId } from './launches.ts'
 import { newPhone, registerByPhone } from './phone-steps.ts'
@@ -72,7 +72,7 @@ async function setEmail(
 ): Promise<TestResponse> {
   const code = newKey().replaceAll('-', '')
   const now = app.clock.now()
-  const standing = await app.database.transaction((tx) => standingOf(tx, id))
+  const standing = await app.database.transaction((tx) => hashCredentials(tx, id))
   await app.database.query(
     `insert into auth.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at, standing)
      values ($1, $2, 'new-email', $3, $4, $5, $6)`,
@@ -203,7 +203,7 @@ it('keeps each sign-in method with one player, and each player’s last one, in 
         }
         for (const { id, token } of world.people) {
           const logins = await listLogins(app.database, id)
-          expect(logins.some(isWayIn)).toBe(true)
+          expect(logins.some(canSignInBy)).toBe(true)
           // The session still belongs to the player.
           const profile = await app.call('GET', '/api/player/profile', { token })
           expect([profile.status, profile.body.data?.id]).toEqual([200, id])

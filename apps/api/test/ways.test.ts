@@ -13,7 +13,7 @@ import {
 } from '../src/modules/auth/login-store.ts'
 import { issueTicket, readTicket, useTicket } from '../src/modules/auth/tickets.ts'
 import { addWay, removeWay } from '../src/modules/auth/ways.ts'
-import { isWayIn } from '../src/modules/auth/ways-rules.ts'
+import { canSignInBy } from '../src/modules/auth/ways-rules.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 let app: ApiUnderTest
@@ -68,7 +68,7 @@ describe('sign-in methods', () => {
               if (outcome === 'already-yours') expect(before?.playerId ?? player.id).toBe(player.id)
             }),
           )
-          for (const index of players.keys()) expect((await keysOf(index)).some(isWayIn)).toBe(true)
+          for (const index of players.keys()) expect((await keysOf(index)).some(canSignInBy)).toBe(true)
         }
         // Resets each player to an address, for the next run.
         for (const { id, email } of players) {
@@ -95,9 +95,9 @@ describe('sign-in methods', () => {
 
   it('include an address without a password once it is confirmed', () => {
     const address = { kind: 'email', key: 'a@b.c', secret: null } as const
-    expect(isWayIn({ ...address, confirmedAt: null })).toBe(false)
-    expect(isWayIn({ ...address, confirmedAt: new Date() })).toBe(true)
-    expect(isWayIn({ ...address, secret: 'hash', confirmedAt: null })).toBe(true)
+    expect(canSignInBy({ ...address, confirmedAt: null })).toBe(false)
+    expect(canSignInBy({ ...address, confirmedAt: new Date() })).toBe(true)
+    expect(canSignInBy({ ...address, secret: 'hash', confirmedAt: null })).toBe(true)
   })
 })
 

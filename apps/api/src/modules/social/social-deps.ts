@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { YieldDeps } from '../auth/index.ts'
+import type { AddressDeps } from '../auth/index.ts'
 import type { SocialProvider } from './social-provider.ts'
 
-export interface SocialDeps extends Platform, YieldDeps {
+export interface SocialDeps extends Platform, AddressDeps {
   /** Key from which the secrets of a flow are derived. */
   readonly codeSecret: string
   /** Providers by id, in the order in which players see them. */

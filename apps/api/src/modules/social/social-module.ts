@@ -1,7 +1,7 @@
 import type { socialCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { YieldDeps } from '../auth/index.ts'
+import type { AddressDeps } from '../auth/index.ts'
 import { connectSocial } from './calls/connect-social.ts'
 import { disconnectSocial } from './calls/disconnect-social.ts'
 import { listConnections } from './calls/list-connections.ts'
@@ -18,7 +18,7 @@ import { createSocialProvider } from './social-provider.ts'
 export function createSocialModule(
   platform: Platform,
   { socialConnections = [], socialFetch, tokenSecret }: SocialConfig & { readonly tokenSecret: string },
-  { sessions, hasPendingPayments }: YieldDeps,
+  { sessions, hasPendingPayments }: AddressDeps,
 ): ApiModule<keyof typeof socialCalls> {
   // If social sign-in is switched off, all providers are unknown.
   const offered = platform.ways.includes('social') ? socialConnections : []

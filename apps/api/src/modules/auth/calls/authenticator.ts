@@ -8,8 +8,8 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { notify } from '../notices.ts'
 import { requireProof } from '../proof.ts'
 import {
+  deleteUnusableFactor,
   findFactor,
-  forgetWithoutFactor,
   removeAuthenticator,
   setAuthenticator,
 } from '../second-factor/factor-store.ts'
@@ -71,7 +71,7 @@ export const confirmAuthenticator =
   }
 
 /** Removes the app after re-authentication. Without a passkey, second factor and recovery codes are removed, too. */
-export const dropAuthenticator =
+export const deleteAuthenticator =
   (deps: AuthDeps): CallHandler<'DELETE /api/player/second-factor/authenticator'> =>
   async ({ player }) => {
     const refusal = await requireProof(deps, player)
@@ -80,7 +80,7 @@ export const dropAuthenticator =
     return deps.database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       if (!(await removeAuthenticator(tx, playerId))) return fail('second_factor_missing')
-      await forgetWithoutFactor(tx, playerId)
+      await deleteUnusableFactor(tx, playerId)
       await notify(tx, playerId, 'authenticator-removed')
       return answer(toSecondFactor(await findFactor(tx, playerId)))
     })

@@ -5,8 +5,8 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { getPlayer } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
-import { withCodeTry } from '../code-tries.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
 import { setPassword } from '../login-store.ts'
 import { notify } from '../notices.ts'
@@ -22,16 +22,16 @@ import { checkSessionPassword } from '../session-password.ts'
  * up neither code nor attempt.
  */
 export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/passwords'> => {
-  const inTurn = createKeyedQueue()
+  const enqueue = createKeyedQueue()
   return ({ player, body, visitor }) =>
-    inTurn(player.sessionId, async () => {
+    enqueue(player.sessionId, async () => {
       const { database, passwords, sessions, clock, codeSecret } = deps
       const { currentPassword, newPassword, requestId, code } = body
       const { playerId, sessionId } = player
       if (currentPassword === undefined && code === undefined)
         return refuseField('validation_failed', 'currentPassword', 'required')
-      const unproved = await (currentPassword === undefined ? requireProof : requireFactor)(deps, player)
-      if (unproved) return unproved
+      const proofRefusal = await (currentPassword === undefined ? requireProof : requireFactor)(deps, player)
+      if (proofRefusal) return proofRefusal
       if (currentPassword !== undefined) {
         const refusal = await checkSessionPassword(deps, player, currentPassword, 'currentPassword')
         if (refusal) return refusal
@@ -56,6 +56,6 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
           await notify(tx, playerId, 'password-changed')
           return done
         })
-      return code === undefined ? set() : withCodeTry(deps, visitor, requestId ?? '', set)
+      return code === undefined ? set() : withCodeAttempt(deps, visitor, requestId ?? '', set)
     })
 }

@@ -8,15 +8,15 @@ import {
 import type { AuthDeps } from '../auth-deps.ts'
 import { changeEmail } from '../change-email.ts'
 import { hasOpenShortCode, isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
-import { rememberDevice } from '../known-devices.ts'
+import { storeDevice } from '../known-devices.ts'
 import { confirmLogin, loginText } from '../login-store.ts'
-import { countTries, forgetTries, type TakenTry, takeTry } from '../password-tries.ts'
-import { noteWrongCode } from '../wrong-codes.ts'
+import { clearAttempts, countAttempts, type TakenAttempt, takeAttempt } from '../password-attempts.ts'
+import { countWrongCode } from '../wrong-codes.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
 
 /** Maximum number of short codes that a player may type within half an hour. */
-const CODE_TRIES = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
+const CODE_ATTEMPTS = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
 
 /**
  * Confirms an address by the code of a link, or by the message's short code in a player session. The code proves access to
@@ -29,12 +29,12 @@ export const confirmWithCode =
     const code = body.code.replace(/[\s-]/g, '').toLowerCase()
     if (!isShortCode(code)) return useCode(deps, body, player, code)
     if (!player) return fail('confirmation_invalid')
-    const lanes = [{ name: 'code', triesMax: CODE_TRIES.triesMax }]
-    const taken = await takeTry(deps.database, {
+    const lanes = [{ name: 'code', triesMax: CODE_ATTEMPTS.triesMax }]
+    const taken = await takeAttempt(deps.database, {
       login: `mail-code:${player.playerId}`,
       lanes,
       now: deps.clock(),
-      rule: CODE_TRIES,
+      rule: CODE_ATTEMPTS,
     })
     if (taken.kind === 'refused')
       return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
@@ -46,12 +46,12 @@ export const confirmWithCode =
   }
 
 /** Refuses a short code that matches no message: as wrong while a message with a short code is valid, else as ended. */
-async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
+async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenAttempt): Promise<Failure> {
   const { database, clock } = deps
   if (!(await hasOpenShortCode(database, playerId, clock()))) return fail('code_ended')
-  await noteWrongCode(deps)
-  const used = await countTries(database, taken)
-  return fail('code_wrong', { details: { triesLeft: CODE_TRIES.triesMax - used } })
+  await countWrongCode(deps)
+  const used = await countAttempts(database, taken)
+  return fail('code_wrong', { details: { triesLeft: CODE_ATTEMPTS.triesMax - used } })
 }
 
 async function useCode(
@@ -69,8 +69,8 @@ async function useCode(
       const changed = await changeEmail(deps, tx, link, here, now)
       if (changed !== 'changed') return fail(changed === 'taken' ? 'email_taken' : 'confirmation_invalid')
     } else if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
-    await forgetTries(tx, loginText(link.login))
-    return answer({ done: true, deviceKey: await rememberDevice(tx, link.playerId, deviceKey, now) })
+    await clearAttempts(tx, loginText(link.login))
+    return answer({ done: true, deviceKey: await storeDevice(tx, link.playerId, deviceKey, now) })
   })
 }
 

@@ -5,10 +5,10 @@ import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
 import { findPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
-import { withCodeTry } from '../code-tries.ts'
 import { peekLink, useLink } from '../confirmation-links.ts'
-import { forgetEntrances, forgetFactor } from '../forget.ts'
+import { deleteDevices, deleteFactor } from '../delete-access.ts'
 import {
   confirmLogin,
   deleteLogin,
@@ -19,8 +19,8 @@ import {
   setPassword,
 } from '../login-store.ts'
 import { notify } from '../notices.ts'
+import { clearAttempts } from '../password-attempts.ts'
 import { findWeakness } from '../password-strength.ts'
-import { forgetTries } from '../password-tries.ts'
 import { refuseCode } from '../refuse-code.ts'
 
 /** The player of a link or code, with the log-in that it proves. */
@@ -37,7 +37,7 @@ export const confirmPassword =
   (deps: AuthDeps): CallHandler<'POST /api/player/passwords/confirm'> =>
   async ({ body: { code, requestId, newPassword }, visitor }) => {
     const { database, passwords, sessions, clock } = deps
-    const weakness = await findWeakness(newPassword, await ownWords(deps, code))
+    const weakness = await findWeakness(newPassword, await personalWords(deps, code))
     if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
     const secret = await passwords.hash(newPassword)
     const set = () =>
@@ -51,29 +51,29 @@ export const confirmPassword =
         const now = clock()
         const known = await findLogin(tx, login)
         if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
-        if (known?.confirmedAt === null) await forgetStranger(tx, playerId, login)
+        if (known?.confirmedAt === null) await removeUnverifiedAccess(tx, playerId, login)
         await setPassword(tx, playerId, secret)
-        await forgetTries(tx, loginText(login))
+        await clearAttempts(tx, loginText(login))
         await sessions.close(tx, playerId, 'all', 'password-changed')
         await notify(tx, playerId, 'password-changed')
         return done
       })
-    return requestId === undefined ? set() : withCodeTry(deps, visitor, requestId, set)
+    return requestId === undefined ? set() : withCodeAttempt(deps, visitor, requestId, set)
   }
 
 /**
  * Deletes all other sign-in methods, the second factor and the known devices. The address was unconfirmed until now, so
  * another person may have registered the account and added them.
  */
-async function forgetStranger(tx: Tx, playerId: string, owned: LoginName): Promise<void> {
+async function removeUnverifiedAccess(tx: Tx, playerId: string, owned: LoginName): Promise<void> {
   for (const way of await listLogins(tx, playerId))
     if (way.kind !== owned.kind || way.key !== owned.key) await deleteLogin(tx, playerId, way)
-  await forgetFactor(tx, playerId)
-  await forgetEntrances(tx, playerId)
+  await deleteFactor(tx, playerId)
+  await deleteDevices(tx, playerId)
 }
 
 /** Returns the address and names of a link's player, which the new password must not consist of; empty if it isn't known. */
-async function ownWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
+async function personalWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
   const playerId = await peekLink(database, code, 'reset', clock())
   const player = playerId === null ? null : await findPlayer(database, playerId)
   return player ? [player.email, player.nickname, player.firstName, player.lastName] : []

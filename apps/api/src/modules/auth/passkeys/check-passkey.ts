@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PasskeyProof } from '@tessera/contract'
-import type { MadePasskey, PasskeyRow } from './passkey-store.ts'
+import type { NewPasskey, PasskeyRow } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** COSE numbers of the accepted signature algorithms: EdDSA, ES256, RS256. */
@@ -9,7 +9,7 @@ export const ALGORITHMS = [-8, -7, -257]
 const CREDENTIAL_TYPE = 'public-key'
 
 /** Facts of a valid signature. */
-export interface PasskeyUse {
+export interface AssertionFacts {
   readonly counter: number
   readonly isBackedUp: boolean
 }
@@ -18,12 +18,12 @@ export interface PasskeyUse {
  * Verifies a passkey's signature with its challenge, origin, domain and user verification (WebAuthn, 7.2). Returns null for
  * an invalid one. The caller compares the signature counter, which can be trusted only after this check.
  */
-export async function checkUse(
+export async function checkAssertion(
   { id, origin }: RelyingParty,
   challenge: string,
   { publicKey, credentialId }: PasskeyRow,
   proof: Omit<PasskeyProof, 'ticket'>,
-): Promise<PasskeyUse | null> {
+): Promise<AssertionFacts | null> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = proof
   // The library throws for anything invalid.
   const checked = await verifyAuthenticationResponse({
@@ -51,18 +51,18 @@ export async function checkUse(
 }
 
 /** A new passkey, as the browser sends it. */
-export interface PasskeyMaking {
+export interface PasskeyRegistration {
   readonly credentialId: string
   readonly clientDataJSON: string
   readonly attestationObject: string
 }
 
 /** Verifies a new passkey (WebAuthn, 7.1); null for an invalid one. The manufacturer of its device isn't checked. */
-export async function checkMaking(
+export async function checkRegistration(
   { id, origin }: RelyingParty,
   challenge: string,
-  { credentialId, clientDataJSON, attestationObject }: PasskeyMaking,
-): Promise<MadePasskey | null> {
+  { credentialId, clientDataJSON, attestationObject }: PasskeyRegistration,
+): Promise<NewPasskey | null> {
   const checked = await verifyRegistrationResponse({
     response: {
       id: credentialId,

@@ -17,7 +17,7 @@ export interface PasskeyRow {
 }
 
 /** A newly created passkey. */
-export type MadePasskey = Omit<PasskeyRow, 'lastUsedAt' | 'userHandle'>
+export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt' | 'userHandle'>
 
 /** A passkey with its log-in, which has its player and name. */
 export interface ListedPasskey extends PasskeyRow {
@@ -68,7 +68,7 @@ export const idOfWay = (login: Pick<ListedLogin, 'kind' | 'key'>): string =>
  * Records a use with the device's signature counter, in one statement. Returns false if the device counts but its counter
  * didn't grow, which points to a copy of the passkey (WebAuthn, 6.1.1).
  */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Tx,
   credentialId: string,
   { counter, isBackedUp }: { readonly counter: number; readonly isBackedUp: boolean },

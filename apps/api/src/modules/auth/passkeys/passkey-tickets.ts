@@ -7,14 +7,14 @@ const CHALLENGE_BYTES = 32
 const facts = z.object({ challenge: z.string() })
 
 /** Challenge for an existing passkey: of a guest who logs in, or of a player who re-authenticates. */
-export const PASSKEY_USE: TicketKind<z.output<typeof facts>> = {
+export const PASSKEY_ASSERTION: TicketKind<z.output<typeof facts>> = {
   purpose: 'passkey-use',
   lifeMs: LIFE_MS,
   facts,
 }
 
 /** Challenge for a passkey that a player creates. */
-export const PASSKEY_MAKING: TicketKind<z.output<typeof facts>> = {
+export const PASSKEY_REGISTRATION: TicketKind<z.output<typeof facts>> = {
   purpose: 'passkey-making',
   lifeMs: LIFE_MS,
   facts,

@@ -5,9 +5,9 @@ import { findLogin, holdLogin, passkeyLogin } from '../login-store.ts'
 import { notify } from '../notices.ts'
 import { useTicket } from '../tickets.ts'
 import { refuseWay } from '../ways.ts'
-import { checkUse } from './check-passkey.ts'
-import { findPasskey, notePasskeyUse } from './passkey-store.ts'
-import { PASSKEY_USE } from './passkey-tickets.ts'
+import { checkAssertion } from './check-passkey.ts'
+import { findPasskey, recordPasskeyUse } from './passkey-store.ts'
+import { PASSKEY_ASSERTION } from './passkey-tickets.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 type Deps = Pick<AuthDeps, 'ways' | 'publicUrl'>
@@ -27,7 +27,7 @@ export async function usePasskey(
 ): Promise<Result<{ readonly playerId: string }>> {
   const refusal = refuseWay(deps, 'passkey')
   if (refusal) return refusal
-  const used = await useTicket(tx, PASSKEY_USE, ticket, now)
+  const used = await useTicket(tx, PASSKEY_ASSERTION, ticket, now)
   if (!used || used.playerId !== askedBy) return fail('ticket_ended')
   const login = await findLogin(tx, passkeyLogin(proof.credentialId))
   const passkey = await findPasskey(tx, proof.credentialId)
@@ -36,10 +36,10 @@ export async function usePasskey(
   // The device sends the user handle of the passkey's registration. A different one isn't this passkey.
   const isForThem = proof.userHandle === undefined || proof.userHandle === passkey.userHandle
   const use = isForThem
-    ? await checkUse(relyingPartyOf(deps.publicUrl), used.facts.challenge, passkey, proof)
+    ? await checkAssertion(relyingPartyOf(deps.publicUrl), used.facts.challenge, passkey, proof)
     : null
   if (!use) return fail('passkey_refused')
-  if (!(await notePasskeyUse(tx, passkey.credentialId, use, now))) {
+  if (!(await recordPasskeyUse(tx, passkey.credentialId, use, now))) {
     await notify(tx, playerId, 'passkey-copied')
     return fail('passkey_refused')
   }

@@ -12,13 +12,15 @@ export const hasFactor = ({ hasAuthenticator, passkeys }: FactorFacts): boolean 
   hasAuthenticator || passkeys > 0
 
 /** True if a log-in requires the second factor. */
-export const asksAtLogin = (facts: FactorFacts): boolean => facts.atLogin && hasFactor(facts)
+export const requiresFactorAtLogIn = (facts: FactorFacts): boolean => facts.atLogin && hasFactor(facts)
 
 /** True if every payout requires the second factor. */
-export const asksBeforePayouts = (facts: FactorFacts): boolean => facts.beforePayouts && hasFactor(facts)
+export const requiresFactorBeforePayouts = (facts: FactorFacts): boolean =>
+  facts.beforePayouts && hasFactor(facts)
 
 /**
  * True if re-authentication requires the second factor, as it does for every player who uses one. Otherwise an intruder
  * with the password could switch it off.
  */
-export const provesByFactor = (facts: FactorFacts): boolean => asksAtLogin(facts) || asksBeforePayouts(facts)
+export const requiresFactorForProof = (facts: FactorFacts): boolean =>
+  requiresFactorAtLogIn(facts) || requiresFactorBeforePayouts(facts)

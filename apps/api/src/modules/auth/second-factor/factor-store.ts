@@ -85,7 +85,7 @@ export async function removeAuthenticator(tx: Tx, playerId: string): Promise<boo
  * Deletes options and recovery codes of a player without any second factor left. Returns true if one was required before.
  * The caller holds the player.
  */
-export async function forgetWithoutFactor(tx: Tx, playerId: string): Promise<boolean> {
+export async function deleteUnusableFactor(tx: Tx, playerId: string): Promise<boolean> {
   const { sealedSecret, passkeys, atLogin, beforePayouts } = await findFactor(tx, playerId)
   if (sealedSecret !== null || passkeys > 0) return false
   await tx.query('delete from auth.second_factor where player_id = $1', [playerId])
@@ -94,7 +94,7 @@ export async function forgetWithoutFactor(tx: Tx, playerId: string): Promise<boo
 }
 
 /** Uses the code of a time step, in one statement: one of several concurrent requests succeeds, and no earlier step does. */
-export async function useStep(
+export async function useTimeStep(
   tx: Tx,
   playerId: string,
   sealedSecret: string,

@@ -38,17 +38,17 @@ export async function resealSecrets(
       [last],
     )
     const changes = rows.flatMap(({ playerId, sealed }) => {
-      const anew = vault.reseal(sealed, contextOf(playerId))
-      return anew === null ? [] : [{ playerId, sealed, anew }]
+      const resealed = vault.reseal(sealed, contextOf(playerId))
+      return resealed === null ? [] : [{ playerId, sealed, resealed }]
     })
     await database.query(
-      `update auth.second_factor f set sealed_secret = s.anew
-       from unnest($1::text[], $2::text[], $3::text[]) as s (player_id, sealed, anew)
+      `update auth.second_factor f set sealed_secret = s.resealed
+       from unnest($1::text[], $2::text[], $3::text[]) as s (player_id, sealed, resealed)
        where f.player_id = s.player_id and f.sealed_secret = s.sealed`,
       [
         changes.map(({ playerId }) => playerId),
         changes.map(({ sealed }) => sealed),
-        changes.map(({ anew }) => anew),
+        changes.map(({ resealed }) => resealed),
       ],
     )
     count += changes.length

@@ -2,7 +2,7 @@ import { fail, type Result } from '@tessera/contract'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
 import {
   admit,
-  canYield,
+  canReleaseAddress,
   emailLogin,
   findLogin,
   holdLogin,
@@ -68,7 +68,7 @@ async function introduce(
   const { email } = person
   const isTaken = await database.transaction(async (tx) => {
     const holder = email === null ? null : await findLogin(tx, emailLogin(email))
-    return holder !== null && !(await canYield(deps, tx, holder))
+    return holder !== null && !(await canReleaseAddress(deps, tx, holder))
   })
   if (isTaken) return fail('social_email_taken')
   const facts = { ...person, provider, browser: hashBrowserKey(browserKey), route }

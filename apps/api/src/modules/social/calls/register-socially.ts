@@ -4,13 +4,13 @@ import {
   admit,
   createPlayer,
   emailLogin,
-  holdHolder,
   insertLogin,
-  refuseMachine,
+  lockAddressHolder,
   refuseRegistration,
+  releaseAddress,
+  requireCaptcha,
   socialLogin,
   useTicket,
-  yieldAddress,
 } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 import { hashBrowserKey } from '../social-flow.ts'
@@ -31,7 +31,7 @@ export const registerSocially =
     const { database, clock, connections } = deps
     const { ticket, browserKey, deviceKey, fingerprint, captcha, ...form } = body
     const refusal =
-      refuseRegistration(deps, form, visitor.country) ?? (await refuseMachine(deps, visitor, captcha))
+      refuseRegistration(deps, form, visitor.country) ?? (await requireCaptcha(deps, visitor, captcha))
     if (refusal) return refusal
     const work = database.transaction(async (tx) => {
       const now = clock()
@@ -41,8 +41,8 @@ export const registerSocially =
       if (!connections.has(provider)) return fail('social_state_invalid')
       const details = { connection: provider, ...(label === null ? {} : { label }) }
       const way = { ...socialLogin(issuer, subject), secret: null, confirmedAt: now, details }
-      const holder = email === null ? null : await holdHolder(tx, emailLogin(email), null)
-      if (holder && !(await yieldAddress(deps, tx, holder))) throw new AddressTakenError()
+      const holder = email === null ? null : await lockAddressHolder(tx, emailLogin(email), null)
+      if (holder && !(await releaseAddress(deps, tx, holder))) throw new AddressTakenError()
       const playerId = await createPlayer(tx, way, { email, phone: null }, form, now)
       if (playerId === null) return fail('social_taken')
       if (email !== null) {
