@@ -7,7 +7,7 @@ import { formsEnvironment } from '../src/forms-config.ts'
 import { validateRequest } from '../src/http/validate-request.ts'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import { refuseRegistration } from '../src/modules/auth/index.ts'
-import { refuseFields, refuseTold } from '../src/modules/profile/calls/change-profile.ts'
+import { refuseFields, refuseNewFacts } from '../src/modules/profile/calls/change-profile.ts'
 import { formFields } from '../src/modules/profile/index.ts'
 import { registration } from './fixture.ts'
 
@@ -114,7 +114,7 @@ function profileSays(name: string, body: Record<string, unknown>): string | null
   const change = call.body.parse(body)
   const refusal =
     refuseFields(deps, change) ??
-    refuseTold(deps, { country: null, birthdate: null }, change, { country: null })
+    refuseNewFacts(deps, { country: null, birthdate: null }, change, { country: null })
   return refusal && namedIn(refusal, name)
 }
 

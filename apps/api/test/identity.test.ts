@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_TRIES } from '../src/modules/identity/rules/identity-state.ts'
+import { MAX_ATTEMPTS } from '../src/modules/identity/rules/identity-state.ts'
 import { applicantOf } from './fake-identity.ts'
 import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
 import { operate as operateOn } from './operate.ts'
@@ -42,7 +42,7 @@ describe('identity check', () => {
       service: 'sandbox',
       status: 'none',
       next: 'start',
-      triesLeft: MAX_TRIES,
+      triesLeft: MAX_ATTEMPTS,
     })
     const [one, two] = await Promise.all([
       start(player, { returnPath: '/de/profile/documents' }),
@@ -88,7 +88,7 @@ describe('identity check', () => {
 
   it('can be repeated a limited number of times', async () => {
     const player = await app.register()
-    for (let left = MAX_TRIES - 1; left >= 0; left -= 1) {
+    for (let left = MAX_ATTEMPTS - 1; left >= 0; left -= 1) {
       expect((await start(player)).status).toBe(200)
       await tell(facts(app.identity.started.at(-1)?.reference ?? '', 'completed', RED))
       expect(await stateOf(player)).toMatchObject({ triesLeft: left, next: left > 0 ? 'start' : 'never' })
@@ -102,7 +102,7 @@ describe('identity check', () => {
       `update identity.attempt set expires_at = now() - interval '1 second' where id = $1`,
       [reference],
     )
-    expect(await stateOf(player)).toMatchObject({ status: 'init', next: 'start', triesLeft: MAX_TRIES })
+    expect(await stateOf(player)).toMatchObject({ status: 'init', next: 'start', triesLeft: MAX_ATTEMPTS })
     expect((await start(player)).status).toBe(200)
     expect(app.identity.started.at(-1)?.reference).not.toBe(reference)
   })

@@ -1,7 +1,7 @@
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MODULE_TABLES } from '../src/modules/list.ts'
-import { noteAct } from '../src/modules/profile/index.ts'
+import { recordAct } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
@@ -94,7 +94,7 @@ it('empties every column of a deleted player except those that the ledger needs'
 it('exports no reason of an operator’s act, which may be a suspicion', async () => {
   const { id } = await app.player()
   const act = { playerId: id, area: 'account', act: 'lock', subject: null, at: app.clock.now() } as const
-  await noteAct(app.database, { ...act, operator: 'ann', reason: 'suspected of laundering' })
+  await recordAct(app.database, { ...act, operator: 'ann', reason: 'suspected of laundering' })
   const rows: unknown[] = []
   for (const { parts = [] } of app.api.personalData)
     for (const part of parts)

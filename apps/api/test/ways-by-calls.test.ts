@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashCredentials } from '../src/modules/auth/hash-credentials.ts'
 import {
   findLogin,
   type LoginName,
@@ -9,7 +10,6 @@ import {
   telegramLogin,
 } from '../src/modules/auth/login-store.ts'
 import { phoneTicket } from '../src/modules/auth/phone-ticket.ts'
-import { hashCredentials } from '../src/modules/auth/hash-credentials.ts'
 import { issueTicket } from '../src/modules/auth/tickets.ts'
 import { canSignInBy } from '../src/modules/auth/ways-rules.ts'
 import { type ApiUnderTest, newKey, startApi, type TestResponse } from './fixture.ts'

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@tessera/contract'
 import { cleanPicture } from './clean-picture.ts'
 import { checkPdf } from './rules/check-pdf.ts'
-import { hasHiddenNature } from './rules/hidden-nature.ts'
+import { hasSecondFormat } from './rules/second-format.ts'
 import { sniffType } from './rules/sniff-type.ts'
 
 /** A file in the form in which it is stored. */
@@ -16,7 +16,7 @@ const PDF_REFUSALS = { damaged: 'file_damaged', 'not-plain': 'file_not_plain' } 
 export async function cleanFile(bytes: Buffer): Promise<Result<CleanFile>> {
   const type = sniffType(bytes)
   if (type === 'other') return fail('file_type_refused')
-  if (hasHiddenNature(bytes, type)) return fail('file_not_plain')
+  if (hasSecondFormat(bytes, type)) return fail('file_not_plain')
   if (type === 'pdf') {
     const problem = checkPdf(bytes)
     return problem === null ? succeed({ mediaType: 'application/pdf', bytes }) : fail(PDF_REFUSALS[problem])

@@ -9,7 +9,7 @@ const MAX_SIDE = 4000
 const QUALITY = 85
 const TIMEOUT_SECONDS = 20
 /** Number of pictures that are processed at once. Each occupies a core, and memory by its pixels. */
-const LANES = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MAX_CONCURRENT = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MAX_WAITING = 16
 
 sharp.cache(false)
@@ -19,9 +19,9 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** Runs the work when a lane is free; null if too many are waiting already. */
-async function inLane<T>(work: () => Promise<T>): Promise<T | null> {
+async function runQueued<T>(work: () => Promise<T>): Promise<T | null> {
   if (waiting.length >= MAX_WAITING) return null
-  if (running < LANES) running += 1
+  if (running < MAX_CONCURRENT) running += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
@@ -38,12 +38,12 @@ async function inLane<T>(work: () => Promise<T>): Promise<T | null> {
  * first bytes. A file that the library recognises as another format is refused before it is decoded.
  */
 export async function cleanPicture(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Promise<Result<Buffer>> {
-  const done = await inLane(() => draw(bytes, format))
+  const done = await runQueued(() => draw(bytes, format))
   return done ?? fail('unavailable')
 }
 
 async function draw(bytes: Buffer, format: string): Promise<Result<Buffer>> {
-  const problem = await problemOf(bytes, format)
+  const problem = await checkHeader(bytes, format)
   if (problem !== null) return fail(problem)
   try {
     const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
@@ -60,7 +60,7 @@ async function draw(bytes: Buffer, format: string): Promise<Result<Buffer>> {
 }
 
 /** Checks a picture by its header alone. */
-async function problemOf(bytes: Buffer, format: string): Promise<ErrorName | null> {
+async function checkHeader(bytes: Buffer, format: string): Promise<ErrorName | null> {
   try {
     const { format: found, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (found !== format) return 'file_damaged'

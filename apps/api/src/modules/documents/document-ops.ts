@@ -8,9 +8,9 @@ import {
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
-import { noteAct, type PlayerAct, showActs } from '../profile/index.ts'
+import { type PlayerAct, recordAct, showActs } from '../profile/index.ts'
 import { type DocumentRow, findDocument, listPending, lockDocument, markDecided } from './document-store.ts'
-import { mayDecide } from './rules/document-rules.ts'
+import { canDecide } from './rules/document-rules.ts'
 import { openFile } from './sealed-file.ts'
 import type { FileStore } from './storage/file-store.ts'
 
@@ -100,7 +100,7 @@ async function showDocument(
   if (bytes === null) throw new RefusalError('The file of this document is gone.')
   const opened = openFile(createVault(key), { ...row, bytes })
   // The access is recorded before the file is written.
-  await noteAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
+  await recordAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
   await write(path, opened)
   return `${describe(row)}\nWritten to ${path}.\n`
 }
@@ -117,10 +117,10 @@ async function decide(
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
     if (row === null) throw new RefusalError(`There is no document ${id}.`)
-    if (!mayDecide(row.status, status)) throw new RefusalError('This document has been decided already.')
+    if (!canDecide(row.status, status)) throw new RefusalError('This document has been decided already.')
     await markDecided(tx, id, status, because, at)
     const act = isRefusal ? 'refuse' : 'approve'
-    await noteAct(tx, { ...actOn(row, act), ...operator, at })
+    await recordAct(tx, { ...actOn(row, act), ...operator, at })
     await publish(tx, {
       playerId: row.playerId,
       channel: 'documents',

@@ -106,7 +106,10 @@ export async function markDecided(
 }
 
 /** Returns which of the files belong to a document or are a piece. */
-export async function findOwned(database: Database, storedNames: readonly string[]): Promise<Set<string>> {
+export async function findReferenced(
+  database: Database,
+  storedNames: readonly string[],
+): Promise<Set<string>> {
   const rows = await database.query<{ storedName: string }>(
     `select stored_name as "storedName" from documents.document where stored_name = any ($1)
      union all select stored_name from documents.piece where stored_name = any ($1)`,

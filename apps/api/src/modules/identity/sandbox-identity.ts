@@ -62,7 +62,7 @@ export function createSandboxIdentity({
   webhookSecret,
 }: SandboxIdentityConfig): IdentityService {
   const webhook = new Webhook(webhookSecret)
-  const ask = async <S extends z.ZodType>(
+  const request = async <S extends z.ZodType>(
     path: string,
     schema: S,
     body?: object,
@@ -85,13 +85,13 @@ export function createSandboxIdentity({
   return {
     id: 'sandbox',
     start: async (check) => {
-      const started = await ask('/identity/applicants', startedSchema, check)
+      const started = await request('/identity/applicants', startedSchema, check)
       if (started === null) throw new IdentityServiceUnavailableError('the service returned 404')
       const { id: applicantId, expiresAt, ...place } = started
       return { ...place, applicantId, expiresAt: expiresAt === null ? null : new Date(expiresAt) }
     },
     find: async (applicantId) => {
-      const facts = await ask(`/identity/applicants/${encodeURIComponent(applicantId)}`, factsSchema)
+      const facts = await request(`/identity/applicants/${encodeURIComponent(applicantId)}`, factsSchema)
       return facts === null ? null : toReport(facts)
     },
     readWebhook: (headers, body) => {

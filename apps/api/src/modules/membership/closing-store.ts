@@ -8,11 +8,11 @@ export interface ClosingRow extends ClosingFacts {
   readonly id: string
   readonly playerId: string
   readonly askedAt: Date
-  readonly toldHeldAt: Date | null
+  readonly heldNotifiedAt: Date | null
 }
 
 const COLUMNS = `id, player_id as "playerId", asked_at as "askedAt", ends_at as "endsAt", withdrawn_at as "withdrawnAt",
-  told_held_at as "toldHeldAt", closed_at as "closedAt", freed_at as "freedAt", forgotten_at as "forgottenAt"`
+  told_held_at as "heldNotifiedAt", closed_at as "closedAt", freed_at as "freedAt", forgotten_at as "forgottenAt"`
 
 /** Finds a player's closing that wasn't withdrawn; null if there is none. */
 export async function findClosing(queryable: Queryable, playerId: string): Promise<ClosingRow | null> {
@@ -96,12 +96,12 @@ export async function markStage(
   ])
 }
 
-export async function markToldHeld(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markHeldNotified(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query('update membership.closing set told_held_at = $2 where id = $1', [id, now])
 }
 
 /** Deletes a player's reason for closing the account. */
-export async function forgetReason(tx: Tx, playerId: string): Promise<void> {
+export async function deleteReason(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update membership.closing set reason = null where player_id = $1', [playerId])
 }
 
@@ -121,7 +121,7 @@ export async function listEndedAfter(
 }
 
 /** Records that a player was notified of late money; false if the player was notified before. */
-export async function markToldLate(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+export async function markLateNotified(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update membership.closing set told_late_at = $2
      where player_id = $1 and closed_at is not null and told_late_at is null returning id`,
@@ -131,6 +131,6 @@ export async function markToldLate(tx: Tx, playerId: string, now: Date): Promise
 }
 
 /** Clears that mark after the payout, so that the player is notified of further late money. */
-export async function clearToldLate(tx: Tx, playerId: string): Promise<void> {
+export async function clearLateNotified(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update membership.closing set told_late_at = null where player_id = $1', [playerId])
 }

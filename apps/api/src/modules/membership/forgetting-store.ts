@@ -8,7 +8,7 @@ export interface Forgetting {
 }
 
 /** Queues the deletion in the transaction of the stage, which calls no other system itself. */
-export async function oweForgetting(
+export async function queueForgetting(
   tx: Tx,
   { playerId, stage, now }: Forgetting & { readonly now: Date },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function oweForgetting(
 }
 
 /** Takes due deletions, the oldest first. They are due again at `againAt` unless they are completed. */
-export const takeForgettings = (
+export const takeDueForgettings = (
   database: Database,
   now: Date,
   againAt: Date,
@@ -34,7 +34,7 @@ export const takeForgettings = (
     [now, againAt, limit],
   )
 
-export async function endForgetting(database: Database, { playerId, stage }: Forgetting): Promise<void> {
+export async function deleteForgetting(database: Database, { playerId, stage }: Forgetting): Promise<void> {
   await database.query('delete from membership.forgetting where player_id = $1 and stage = $2', [
     playerId,
     stage,

@@ -4,8 +4,8 @@ import { RefusalError } from '@tessera/server-kit/command-line'
 import { z } from 'zod'
 import { newId } from '../../database/new-id.ts'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
-import { findPlayer, lockStanding, noteAct } from '../profile/index.ts'
-import { listEndedAfter, markToldLate } from './closing-store.ts'
+import { findPlayer, lockStanding, recordAct } from '../profile/index.ts'
+import { listEndedAfter, markLateNotified } from './closing-store.ts'
 import { sendLetter } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 import { moveMoney } from './ops/move-money.ts'
@@ -13,8 +13,8 @@ import { moveMoney } from './ops/move-money.ts'
 export const LATE_MONEY_JOB = 'late-money'
 
 /** Days after the closing for which an account is checked. Payment disputes and corrected bets may take that long. */
-const LOOKED_AT_DAYS = 400
-const LOT = 1000
+const CHECKED_DAYS = 400
+const BATCH = 1000
 const SYSTEM = { operator: 'system', reason: 'money arrived after the account was closed' } as const
 
 /**
@@ -25,13 +25,13 @@ export const lateMoneyJob = (deps: MembershipDeps): JobDefinition =>
   defineJob({
     payload: z.unknown(),
     work: async () => {
-      const since = new Date(deps.clock().getTime() - LOOKED_AT_DAYS * 86_400_000)
+      const since = new Date(deps.clock().getTime() - CHECKED_DAYS * 86_400_000)
       let after = ''
       for (;;) {
-        const ended = await listEndedAfter(deps.database, after, since, LOT)
-        for (const playerId of await findFunded(deps.database, ended)) await settle(deps, playerId)
+        const ended = await listEndedAfter(deps.database, after, since, BATCH)
+        for (const playerId of await findFunded(deps.database, ended)) await settleLateMoney(deps, playerId)
         const last = ended.at(-1)
-        if (last === undefined || ended.length < LOT) return
+        if (last === undefined || ended.length < BATCH) return
         after = last
       }
     },
@@ -41,19 +41,20 @@ export const lateMoneyJob = (deps: MembershipDeps): JobDefinition =>
  * Moves money of a duplicate to the remaining account. Other money stays on the closed account, where it can't be played
  * with: the player is notified once, and an operator pays it out.
  */
-async function settle({ database, clock, log }: MembershipDeps, playerId: string): Promise<void> {
-  const heir = await findHeir(database, playerId)
+async function settleLateMoney({ database, clock, log }: MembershipDeps, playerId: string): Promise<void> {
+  const remaining = await findRemainingAccount(database, playerId)
   try {
     await database.transaction(async (tx) => {
-      for (const id of [playerId, ...(heir === null ? [] : [heir])].sort()) await lockPlayer(tx, id)
+      for (const id of [playerId, ...(remaining === null ? [] : [remaining])].sort()) await lockPlayer(tx, id)
       // The account may still wait to be closed. A duplicate is closed long before its data is deleted.
       if ((await lockStanding(tx, playerId)) !== 'closed') return
       // The remaining account was merged in turn meanwhile. The next run handles it.
-      if ((await findHeir(tx, playerId)) !== heir) return
+      if ((await findRemainingAccount(tx, playerId)) !== remaining) return
       const at = clock()
-      if (heir !== null && (await lockStanding(tx, heir)) !== 'closed') await handOver(tx, playerId, heir, at)
-      else if (await markToldLate(tx, playerId, at)) {
-        await noteAct(tx, { playerId, area: 'account', act: 'late-money', subject: null, ...SYSTEM, at })
+      if (remaining !== null && (await lockStanding(tx, remaining)) !== 'closed')
+        await moveToRemaining(tx, playerId, remaining, at)
+      else if (await markLateNotified(tx, playerId, at)) {
+        await recordAct(tx, { playerId, area: 'account', act: 'late-money', subject: null, ...SYSTEM, at })
         await sendLetter(tx, playerId, 'late-money', at)
       }
     })
@@ -64,16 +65,16 @@ async function settle({ database, clock, log }: MembershipDeps, playerId: string
   }
 }
 
-async function handOver(tx: Tx, playerId: string, heir: string, at: Date): Promise<void> {
-  const moved = await moveMoney(tx, playerId, heir, newId())
+async function moveToRemaining(tx: Tx, playerId: string, remaining: string, at: Date): Promise<void> {
+  const moved = await moveMoney(tx, playerId, remaining, newId())
   if (moved.length === 0) return
   const act = { area: 'account', ...SYSTEM, at } as const
-  await noteAct(tx, { ...act, playerId, act: 'late-money', subject: heir })
-  await noteAct(tx, { ...act, playerId: heir, act: 'take-over', subject: playerId })
+  await recordAct(tx, { ...act, playerId, act: 'late-money', subject: remaining })
+  await recordAct(tx, { ...act, playerId: remaining, act: 'take-over', subject: playerId })
 }
 
 /** Finds the account that remains after a chain of merges; null if the player wasn't merged. */
-async function findHeir(database: Tx | Database, playerId: string): Promise<string | null> {
+async function findRemainingAccount(database: Tx | Database, playerId: string): Promise<string | null> {
   const next = (await findPlayer(database, playerId))?.mergedInto ?? null
-  return next === null ? null : ((await findHeir(database, next)) ?? next)
+  return next === null ? null : ((await findRemainingAccount(database, next)) ?? next)
 }

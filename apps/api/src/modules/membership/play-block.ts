@@ -4,7 +4,7 @@ import type { Tx } from '@tessera/postgres'
 /** Reason of a betting block on a whole account. Exclusions belong to another module and are never changed here. */
 type AccountBlock = 'account_locked' | 'account_closing' | 'account_closed'
 
-const OWN: readonly string[] = [
+const ACCOUNT_REASONS: readonly string[] = [
   'account_locked',
   'account_closing',
   'account_closed',
@@ -21,5 +21,5 @@ export const liftPlayBlock = (tx: Tx, playerId: string, reason: AccountBlock): P
 /** Lists a player's exclusions: blocks for other reasons than the account's status. The last one to end comes first. */
 export async function listExclusions(tx: Tx, playerId: string): Promise<BettingBlock[]> {
   const blocks = await listBettingBlocks(tx, playerId)
-  return blocks.filter(({ reason }) => !OWN.includes(reason))
+  return blocks.filter(({ reason }) => !ACCOUNT_REASONS.includes(reason))
 }

@@ -15,7 +15,7 @@ export interface PlayerAct extends Operator {
 }
 
 /** Records an act, in the transaction of the act if there is one. */
-export async function noteAct(queryable: Queryable, act: PlayerAct): Promise<void> {
+export async function recordAct(queryable: Queryable, act: PlayerAct): Promise<void> {
   await queryable.query(
     `insert into profile.act (player_id, area, act, subject, operator, reason, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -33,4 +33,4 @@ export async function detailsOf(form: DetailForm): Promise<Record<string, string
 }
 
 /** Returns the details without the answer to the security question, for the player. */
-export const toldDetails = ({ securityAnswer: _, ...told }: PlayerDetails): PlayerDetails => told
+export const publicDetails = ({ securityAnswer: _, ...details }: PlayerDetails): PlayerDetails => details

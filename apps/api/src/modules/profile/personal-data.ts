@@ -1,6 +1,6 @@
 import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
-import { toldDetails } from './details.ts'
+import { publicDetails } from './details.ts'
 import { findPlayer } from './player-store.ts'
 
 export const profileData = (database: Database): PersonalData => ({
@@ -41,8 +41,8 @@ export const profileData = (database: Database): PersonalData => ({
       tables: ['profile.player'],
       rows: async function* (playerId) {
         const player = await findPlayer(database, playerId)
-        const told = Object.entries(toldDetails(player?.details ?? {}))
-        yield told.map(([field, value]) => ({ field, value }))
+        const details = Object.entries(publicDetails(player?.details ?? {}))
+        yield details.map(([field, value]) => ({ field, value }))
       },
     },
     // Without operator and reason: the reason may be a suspicion that the law forbids to disclose (docs/decisions/0060).

@@ -188,7 +188,7 @@ export async function setStanding(tx: Tx, id: string, standing: PlayerStanding):
 }
 
 /** Facts of a player that are set once and don't change afterwards. */
-export interface ToldOnce {
+export interface FixedFacts {
   readonly country?: string | undefined
   readonly birthdate?: string | undefined
   /** Time of the agreement to the terms. */
@@ -196,11 +196,11 @@ export interface ToldOnce {
 }
 
 /** Sets facts that are missing. Known ones stay. */
-export async function completePlayer(tx: Tx, id: string, told: ToldOnce): Promise<void> {
+export async function completePlayer(tx: Tx, id: string, facts: FixedFacts): Promise<void> {
   await tx.query(
     `update profile.player set country = coalesce(country, $2), birthdate = coalesce(birthdate, $3::date),
        agreed_at = coalesce(agreed_at, $4) where id = $1`,
-    [id, told.country ?? null, told.birthdate ?? null, told.agreedAt ?? null],
+    [id, facts.country ?? null, facts.birthdate ?? null, facts.agreedAt ?? null],
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@tessera/contract'
-import { toldDetails } from './details.ts'
+import { publicDetails } from './details.ts'
 import type { PlayerRow } from './player-store.ts'
 
 /**
@@ -30,7 +30,7 @@ export function toProfile(row: PlayerRow, isNewlyRegistered = false): Profile {
     timeZone: row.timeZone,
     receiveEmailPromo: row.receiveEmailPromo,
     receiveSmsPromo: row.receiveSmsPromo,
-    details: toldDetails(row.details),
+    details: publicDetails(row.details),
     chatRestoreId: row.chatRestoreId,
     isNewlyRegistered,
     createdAt: row.createdAt.toISOString(),

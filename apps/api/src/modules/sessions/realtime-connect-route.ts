@@ -6,7 +6,7 @@ import type { ConnectResponse } from './realtime-connect.ts'
 export interface RealtimeConnectDeps {
   /** Key that the realtime server sends in `X-API-Key`. */
   readonly key: string
-  readonly connect: (question: unknown) => Promise<ConnectResponse>
+  readonly connect: (request: unknown) => Promise<ConnectResponse>
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

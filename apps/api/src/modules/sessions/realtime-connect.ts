@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Sessions } from './sessions.ts'
 
 /** Request of the realtime server for a new connection, in the form of Centrifugo's connect proxy. */
-const request = z.object({ data: z.object({ accessToken: z.string().max(4096) }).optional() })
+const requestSchema = z.object({ data: z.object({ accessToken: z.string().max(4096) }).optional() })
 
 /** Response in Centrifugo's form: the user of the connection (empty for a guest), or a disconnect. */
 export type ConnectResponse =
@@ -16,11 +16,11 @@ export type ConnectResponse =
  */
 export const realtimeConnect =
   ({ authenticate }: Pick<Sessions, 'authenticate'>) =>
-  async (question: unknown): Promise<ConnectResponse> => {
-    const asked = request.safeParse(question)
-    if (!asked.success) return { disconnect: REALTIME_CLOSES.sessionEnded }
-    if (!asked.data.data) return { result: { user: '' } }
-    const found = await authenticate(asked.data.data.accessToken)
+  async (request: unknown): Promise<ConnectResponse> => {
+    const parsed = requestSchema.safeParse(request)
+    if (!parsed.success) return { disconnect: REALTIME_CLOSES.sessionEnded }
+    if (!parsed.data.data) return { result: { user: '' } }
+    const found = await authenticate(parsed.data.data.accessToken)
     if (found.ok) return { result: { user: found.value.playerId } }
     // A superseded or expired token has a successor, which the browser fetches before it reconnects.
     return {

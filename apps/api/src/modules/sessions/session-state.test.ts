@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
-import { decideRefresh, judgeToken, REFRESH_GRACE_MS } from './session-state.ts'
+import { checkToken, decideRefresh, REFRESH_GRACE_MS } from './session-state.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
@@ -49,7 +49,7 @@ describe('refresh of a session', () => {
 })
 
 describe('access token', () => {
-  const judge = (session: typeof live, generation: number) => judgeToken(session, generation, now, 30)
+  const judge = (session: typeof live, generation: number) => checkToken(session, generation, now, 30)
 
   it('is live while it is the latest one', () => {
     expect(judge(live, 5)).toBe('live')

@@ -28,14 +28,14 @@ export const isPaused = (lastSeenAt: Date, now: Date, reauthenticateMinutes: num
 const DAY_MS = 86_400_000
 
 /** True if the last re-authentication is older than some days, so that another one is required; null days for never. */
-export const isProofOld = (provedAt: Date, now: Date, days: number | null): boolean =>
+export const isProofExpired = (provedAt: Date, now: Date, days: number | null): boolean =>
   days !== null && now.getTime() - provedAt.getTime() > days * DAY_MS
 
 /**
  * Checks a token against its session. Returns `live`; `superseded` if a successor was issued and the grace period is over;
  * `ended` if the session was closed or unused for too long.
  */
-export function judgeToken(
+export function checkToken(
   session: SessionFacts,
   generation: number,
   now: Date,

@@ -198,12 +198,12 @@ export async function listLiveSessions(
 }
 
 /** Selection of a player's sessions: one, one if it is still idle since a time, all but some, or all. */
-export type WhichSessions =
+export type SessionSelection =
   | { readonly id: string; readonly idleSince?: Date }
   | { readonly except: string | readonly string[] }
   | 'all'
 
-function conditionOf(which: WhichSessions): [text: string, ...values: unknown[]] {
+function conditionOf(which: SessionSelection): [text: string, ...values: unknown[]] {
   if (which === 'all') return ['true']
   if ('except' in which) return ['id <> all ($4)', [which.except].flat()]
   return which.idleSince === undefined
@@ -215,7 +215,7 @@ function conditionOf(which: WhichSessions): [text: string, ...values: unknown[]]
 export async function closeSessions(
   tx: Tx,
   playerId: string,
-  which: WhichSessions,
+  which: SessionSelection,
   reason: CloseReason,
   now: Date,
 ): Promise<string[]> {

@@ -26,7 +26,7 @@ export interface SessionsConfig {
 export interface SessionsModule extends ApiModule<keyof typeof sessionsCalls> {
   readonly sessions: Sessions
   /** Admits connections to a realtime server, for a request in Centrifugo's form. */
-  readonly connect: (question: unknown) => Promise<ConnectResponse>
+  readonly connect: (request: unknown) => Promise<ConnectResponse>
 }
 
 /** Sessions of players: their tokens, their list, and their end. */

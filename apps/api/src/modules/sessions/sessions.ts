@@ -7,7 +7,7 @@ import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
-import { decideRefresh, isPaused, isProofOld, judgeToken } from './session-state.ts'
+import { checkToken, decideRefresh, isPaused, isProofExpired } from './session-state.ts'
 import {
   type CloseReason,
   closeSessions,
@@ -15,7 +15,7 @@ import {
   lockSession,
   markSeen,
   rotateToken,
-  type WhichSessions,
+  type SessionSelection,
 } from './session-store.ts'
 import { sessionsEnded } from './sessions-ended.ts'
 
@@ -47,7 +47,7 @@ export interface Sessions {
    * Ends sessions of a player, and in the same transaction everything that was opened with them: games for real money and
    * realtime connections. Returns the number of sessions that were live.
    */
-  close(tx: Tx, playerId: string, which: WhichSessions, reason: CloseReason): Promise<number>
+  close(tx: Tx, playerId: string, which: SessionSelection, reason: CloseReason): Promise<number>
 }
 
 /** Minimum time between two updates of a session's last use. */
@@ -77,15 +77,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (session.account !== 'open')
       return fail(session.account === 'locked' ? 'account_locked' : 'account_closed')
     const now = clock()
-    const standing = judgeToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
+    const standing = checkToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
     if (standing !== 'live') return fail(standing === 'ended' ? 'session_expired' : 'unauthorized')
     // A session that requires re-authentication doesn't count as used until it is done.
-    const isAsked =
+    const needsProof =
       isPaused(session.lastSeenAt, now, jurisdiction.reauthenticateMinutes) ||
-      isProofOld(session.provedAt, now, jurisdiction.reauthenticateDays)
-    if (!isAsked && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
+      isProofExpired(session.provedAt, now, jurisdiction.reauthenticateDays)
+    if (!needsProof && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)
-    return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: isAsked })
+    return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: needsProof })
   }
 
   const refresh: Sessions['refresh'] = async (bearer) => {

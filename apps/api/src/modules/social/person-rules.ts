@@ -16,11 +16,11 @@ export interface SocialPerson {
 const MAX_SUBJECT_LENGTH = 255
 const MAX_LABEL_LENGTH = 80
 // Characters removed from labels: control characters, and those that change the direction of text.
-const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 const textOf = (value: unknown, max: number): string | null => {
   if (typeof value !== 'string') return null
-  const text = value.replace(UNSHOWN, '').trim().slice(0, max)
+  const text = value.replace(HIDDEN_CHARACTERS, '').trim().slice(0, max)
   return text === '' ? null : text
 }
 
@@ -37,8 +37,8 @@ export function readPerson(
   if (iss !== issuer || !isForUs || (azp !== undefined && azp !== clientId)) return null
   // A subject is ASCII of at most 255 characters (OpenID Connect Core 2); no space, which parts it from the issuer.
   if (typeof sub !== 'string' || sub.length > MAX_SUBJECT_LENGTH || !/^[\x21-\x7e]+$/.test(sub)) return null
-  const told = textOf(claims.email, 254)
-  const address = tidyEmail(told ?? '')
+  const sentEmail = textOf(claims.email, 254)
+  const address = tidyEmail(sentEmail ?? '')
   // An address that can't be typed here could be mistaken for a similar one.
   const email = vouchesForEmail && claims.email_verified === true && isEmail(address) ? address : null
   const name = textOf(claims.name, MAX_LABEL_LENGTH) ?? textOf(claims.preferred_username, MAX_LABEL_LENGTH)
@@ -47,7 +47,7 @@ export function readPerson(
     issuer,
     subject: sub,
     email,
-    label: name ?? told?.slice(0, MAX_LABEL_LENGTH) ?? null,
+    label: name ?? sentEmail?.slice(0, MAX_LABEL_LENGTH) ?? null,
     authenticatedAt:
       typeof seconds === 'number' && Number.isSafeInteger(seconds) ? new Date(seconds * 1000) : null,
   }

@@ -84,10 +84,14 @@ export async function endFlow(
     flow.facts.browser === hashBrowserKey(browserKey)
   if (!isTheirs) return fail('social_state_invalid')
   const { redirectUri, route } = flow.facts
-  const proved = await provider.prove(answer, secretsOf(codeSecret, code, browserKey), redirectUri)
-  if (proved.kind === 'unavailable') return fail('social_unavailable')
-  if (proved.kind === 'refused') return fail('social_answer_invalid')
-  const { person } = proved
+  const authenticated = await provider.authenticate(
+    answer,
+    secretsOf(codeSecret, code, browserKey),
+    redirectUri,
+  )
+  if (authenticated.kind === 'unavailable') return fail('social_unavailable')
+  if (authenticated.kind === 'refused') return fail('social_answer_invalid')
+  const { person } = authenticated
   const isFresh =
     person.authenticatedAt !== null && clock().getTime() - person.authenticatedAt.getTime() < PROOF_MAX_AGE_MS
   if (intent === 'prove' && !isFresh) return fail('social_answer_invalid')

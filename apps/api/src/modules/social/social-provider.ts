@@ -3,7 +3,7 @@ import { readPerson, type SocialPerson } from './person-rules.ts'
 import type { SocialConnectionConfig } from './social-config.ts'
 
 /** Result of an exchange with a provider. */
-export type ProvedPerson =
+export type AuthenticationResult =
   | { readonly kind: 'person'; readonly person: SocialPerson }
   /** The provider didn't respond in time, or not properly. */
   | { readonly kind: 'unavailable' }
@@ -22,19 +22,23 @@ export interface SocialProvider {
   /**
    * Returns the authorization address for the browser; null if the provider is unavailable.
    *
-   * @param isAnew true if the person must authenticate again, even if signed in there
+   * @param isReauthentication true if the person must authenticate again, even if signed in there
    */
   authorizationUrl(
     state: string,
     secrets: FlowSecrets,
     redirectUri: string,
-    isAnew?: boolean,
+    isReauthentication?: boolean,
   ): Promise<string | null>
   /**
    * Exchanges the code for the person. It uses PKCE with S256, and verifies the token's signature by the issuer's keys, its
    * exact issuer and audience, its time and its nonce (OpenID Connect Core 3.1.3.7).
    */
-  prove(answer: ProviderReturn, secrets: FlowSecrets, redirectUri: string): Promise<ProvedPerson>
+  authenticate(
+    answer: ProviderReturn,
+    secrets: FlowSecrets,
+    redirectUri: string,
+  ): Promise<AuthenticationResult>
 }
 
 export interface ProviderReturn {
@@ -45,7 +49,7 @@ export interface ProviderReturn {
 
 const TIMEOUT_SECONDS = 5
 /** Time for which the provider's metadata is cached. */
-const DISCOVERY_KEPT_MS = 3_600_000
+const DISCOVERY_CACHED_MS = 3_600_000
 const SCOPE = 'openid email profile'
 
 /** Creates the adapter of an OpenID Connect provider, real or of the demonstration. */
@@ -58,7 +62,7 @@ export function createSocialProvider(
 
   const discover = async (): Promise<oidc.Configuration> => {
     const now = clock().getTime()
-    if (known && now - known.at < DISCOVERY_KEPT_MS) return known.configuration
+    if (known && now - known.at < DISCOVERY_CACHED_MS) return known.configuration
     const isPlain = new URL(config.issuer).protocol === 'http:'
     const configuration = await oidc.discovery(
       new URL(config.issuer),
@@ -77,8 +81,8 @@ export function createSocialProvider(
 
   return {
     config,
-    authorizationUrl: async (state, { nonce, codeVerifier }, redirectUri, isAnew = false) => {
-      const prompt = isAnew ? 'login' : config.prompt
+    authorizationUrl: async (state, { nonce, codeVerifier }, redirectUri, isReauthentication = false) => {
+      const prompt = isReauthentication ? 'login' : config.prompt
       try {
         const challenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
         const { href } = oidc.buildAuthorizationUrl(await discover(), {
@@ -90,15 +94,15 @@ export function createSocialProvider(
           code_challenge_method: 'S256',
           ...(prompt === undefined ? {} : { prompt }),
           // Makes the provider return `auth_time` (OpenID Connect Core 3.1.2.1).
-          ...(isAnew ? { max_age: '0' } : {}),
+          ...(isReauthentication ? { max_age: '0' } : {}),
         })
         return href
       } catch (error) {
-        if (isFault(error)) throw error
+        if (isProgrammingError(error)) throw error
         return null
       }
     },
-    prove: async (answer, { nonce, codeVerifier }, redirectUri) => {
+    authenticate: async (answer, { nonce, codeVerifier }, redirectUri) => {
       try {
         const configuration = await discover()
         const url = new URL(redirectUri)
@@ -117,8 +121,8 @@ export function createSocialProvider(
         const person = readPerson({ ...more, ...claims }, config)
         return person ? { kind: 'person', person } : { kind: 'refused' }
       } catch (error) {
-        if (isFault(error)) throw error
-        return { kind: isUnanswered(error) ? 'unavailable' : 'refused' }
+        if (isProgrammingError(error)) throw error
+        return { kind: isUnavailable(error) ? 'unavailable' : 'refused' }
       }
     },
   }
@@ -135,13 +139,13 @@ const viaBackchannel =
   }
 
 /** True for a programming error here, rather than an error of the library or the network. */
-const isFault = (error: unknown): boolean =>
+const isProgrammingError = (error: unknown): boolean =>
   error instanceof TypeError && !(error.message === 'fetch failed' || 'code' in error)
 
 const NETWORK = new Set(['TimeoutError', 'AbortError'])
 
 /** True if a failure means that the provider is unavailable, rather than that it refused. */
-function isUnanswered(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TypeError && error.message === 'fetch failed') return true
   if (NETWORK.has(error.name) || (error.cause instanceof Error && NETWORK.has(error.cause.name))) return true

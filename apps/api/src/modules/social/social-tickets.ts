@@ -19,7 +19,7 @@ export const SOCIAL_FLOW = {
 export type SocialFlow = z.output<typeof SOCIAL_FLOW.facts>
 
 /** Ticket of a person with a social account that no player has, until the registration form is sent. */
-export const SOCIAL_NEWCOMER = {
+export const SOCIAL_REGISTRATION = {
   purpose: 'social-newcomer',
   lifeMs: 30 * MINUTE_MS,
   facts: z.object({

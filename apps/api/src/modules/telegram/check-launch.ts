@@ -1,6 +1,6 @@
 import { LAUNCH_PROVES_SECONDS } from '@tessera/contract/codes'
 import { type LaunchUser, readLaunchData } from './launch-data.ts'
-import { isVouchedFor } from './launch-proof.ts'
+import { isSignedForBots } from './launch-proof.ts'
 import type { TelegramDeps } from './telegram-deps.ts'
 
 /** Maximum age of launch data for a log-in. An app that stays open gets no newer data from the messenger. */
@@ -30,7 +30,7 @@ export function readLaunch(
   ageMaxMs: number,
 ): Launch | null {
   const data = readLaunchData(payload)
-  if (data === null || !isVouchedFor(data, bots, publicKey)) return null
+  if (data === null || !isSignedForBots(data, bots, publicKey)) return null
   const launchedAt = new Date(data.authDate * 1000)
   const ageMs = clock().getTime() - launchedAt.getTime()
   return ageMs <= ageMaxMs && ageMs >= -AHEAD_MAX_MS ? { user: data.user, launchedAt } : null

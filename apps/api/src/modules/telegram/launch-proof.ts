@@ -38,7 +38,7 @@ export function isSignedForThirdParty(
 }
 
 /** True if launch data is signed for one of the bots, with its token or for third parties. */
-export const isVouchedFor = (data: LaunchData, bots: readonly Bot[], key: KeyObject): boolean =>
+export const isSignedForBots = (data: LaunchData, bots: readonly Bot[], key: KeyObject): boolean =>
   bots.some(({ id, token }) =>
     token === null ? isSignedForThirdParty(data, id, key) : isSignedByToken(data, token),
   )

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { launchOf, newUserId, TEST_BOT } from '../../../test/launches.ts'
 import { checkLaunch, LINK_AGE_MAX_MS, LOG_IN_AGE_MAX_MS } from './check-launch.ts'
 import { readLaunchData } from './launch-data.ts'
-import { ed25519Key, isSignedByToken, isVouchedFor, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
+import { ed25519Key, isSignedByToken, isSignedForBots, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
 
 const key = ed25519Key(MESSENGER_PUBLIC_KEY)
 const now = new Date('2026-01-02T00:00:00Z')
@@ -129,7 +129,7 @@ describe('launch data for third parties', () => {
   }
   const vouched = (payload: string, bots = [bot], by = publicKey) => {
     const data = readLaunchData(payload)
-    return data !== null && isVouchedFor(data, bots, by)
+    return data !== null && isSignedForBots(data, bots, by)
   }
 
   it('is accepted by its signature alone, with any hash', () => {

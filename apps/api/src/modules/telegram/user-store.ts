@@ -1,7 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 
 /** Telegram profile of a player, as the player's app has sent it. It is untrusted, so that no decision depends on it. */
-export interface ToldUser {
+export interface TelegramProfile {
   readonly userId: string
   readonly username?: string | null | undefined
   readonly name?: string | null | undefined
@@ -10,8 +10,13 @@ export interface ToldUser {
 }
 
 /** Stores the latest profile. */
-export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now: Date): Promise<void> {
-  const { userId, username, name, languageCode, photoUrl } = told
+export async function storeProfile(
+  tx: Tx,
+  playerId: string,
+  profile: TelegramProfile,
+  now: Date,
+): Promise<void> {
+  const { userId, username, name, languageCode, photoUrl } = profile
   await tx.query(
     `insert into telegram.app_user (player_id, user_id, username, name, language_code, photo_url, told_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -22,7 +27,7 @@ export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now
 }
 
 /** Stores the referrer of a new player, for the referral programme. */
-export async function keepReferrer(
+export async function storeReferrer(
   tx: Tx,
   playerId: string,
   { userId, refId }: { readonly userId: string; readonly refId: string },

@@ -22,7 +22,7 @@ export const addDocument =
     if ((await countDocuments(database, playerId)) >= MAX_DOCUMENTS) return full
     const clean = await cleanFile(file.bytes)
     if (!clean.ok) return clean
-    const refusal = await lookForMalware(deps, file.bytes)
+    const refusal = await scanForMalware(deps, file.bytes)
     if (refusal) return refusal
     const { mediaType, bytes } = clean.value
     const { bytes: sealed, ...place } = sealFile(vault, bytes)
@@ -38,13 +38,13 @@ export const addDocument =
     }
     try {
       await files.put(place.storedName, sealed)
-      const isKept = await database.transaction(async (tx) => {
+      const isStored = await database.transaction(async (tx) => {
         await lockDocumentsOf(tx, playerId)
         if ((await countDocuments(tx, playerId)) >= MAX_DOCUMENTS) return false
         await insertDocument(tx, row)
         return true
       })
-      if (isKept) return answer(toDocument({ ...row, status: 1, reason: null, decidedAt: null }))
+      if (isStored) return answer(toDocument({ ...row, status: 1, reason: null, decidedAt: null }))
     } catch (error) {
       await discard(deps, place.storedName)
       throw error
@@ -57,7 +57,7 @@ export const addDocument =
  * Scans the file as it was sent, if a scanner is configured. The file is refused while the scanner is unavailable:
  * otherwise an attacker could get past it by taking it down.
  */
-async function lookForMalware({ scanner, log }: DocumentsDeps, bytes: Buffer): Promise<Failure | null> {
+async function scanForMalware({ scanner, log }: DocumentsDeps, bytes: Buffer): Promise<Failure | null> {
   if (scanner === null) return null
   try {
     return (await scanner.scan(bytes)) === 'clean' ? null : fail('file_infected')

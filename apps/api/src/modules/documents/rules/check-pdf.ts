@@ -24,7 +24,7 @@ const digitAt = (bytes: Buffer, index: number): number => DIGITS[bytes[index] ??
  * Decodes names that are written with hexadecimal codes, as `/J#61vaScript`. It loops over bytes, so that a file of such
  * names alone takes no longer.
  */
-function spelled(text: string): string {
+function decodeNames(text: string): string {
   if (!text.includes('#')) return text
   const bytes = Buffer.from(text, 'latin1')
   let length = 0
@@ -49,7 +49,7 @@ export function checkPdf(bytes: Buffer): PdfProblem | null {
   const tail = text.slice(-TAIL_BYTES)
   // Data after the end isn't part of the document.
   if (!END.test(tail)) return tail.includes('%%EOF') ? 'not-plain' : 'damaged'
-  const plain = spelled(text)
+  const plain = decodeNames(text)
   if (/\/Encrypt(?![A-Za-z0-9])/.test(plain)) return 'damaged'
   if (ACTIVE.test(plain)) return 'not-plain'
   return checkPackedObjects(bytes, text)
@@ -76,16 +76,16 @@ function checkPackedObjects(bytes: Buffer, text: string): PdfProblem | null {
   let packedLeft = bytes.length
   let end = -1
   for (const { dictionary, begin } of streamsOf(text)) {
-    if (!/\/ObjStm(?![A-Za-z0-9])/.test(spelled(dictionary))) continue
+    if (!/\/ObjStm(?![A-Za-z0-9])/.test(decodeNames(dictionary))) continue
     if (end < begin) end = text.indexOf('endstream', begin)
     if (end === -1) return 'damaged'
     const packed = bytes.subarray(begin, end)
     packedLeft -= packed.length
     if (packedLeft < 0) return 'not-plain'
-    const unpacked = spelled(dictionary).includes('/FlateDecode') ? unpack(packed, left) : packed
+    const unpacked = decodeNames(dictionary).includes('/FlateDecode') ? unpack(packed, left) : packed
     if (unpacked === null) return 'not-plain'
     left -= unpacked.length
-    const objects = spelled(unpacked.toString('latin1'))
+    const objects = decodeNames(unpacked.toString('latin1'))
     if (ACTIVE.test(objects)) return 'not-plain'
   }
   return null

@@ -6,6 +6,6 @@ export type DocumentStatus = NumberOf<typeof DOCUMENT_STATUS>
 export const isDeletable = (status: DocumentStatus): boolean => status !== DOCUMENT_STATUS.approved
 
 /** True if an operator may make this decision. A refused document may be approved later, but not the other way round. */
-export const mayDecide = (from: DocumentStatus, to: DocumentStatus): boolean =>
+export const canDecide = (from: DocumentStatus, to: DocumentStatus): boolean =>
   to !== DOCUMENT_STATUS.pending &&
   (from === DOCUMENT_STATUS.pending || (from === DOCUMENT_STATUS.rejected && to === DOCUMENT_STATUS.approved))

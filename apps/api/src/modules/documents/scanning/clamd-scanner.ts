@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { FileScanner } from './file-scanner.ts'
 
 /** Address of the daemon: host and port, or the path of a local socket. */
-export type ClamdPlace = { readonly host: string; readonly port: number } | { readonly path: string }
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 const TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
@@ -40,7 +40,7 @@ function verdictOf(answer: string): 'clean' | 'infected' {
  * must be above the size of a document. The default is 100 MB, and 25 MB in Debian's package. `timeoutMs` covers connection,
  * sending and reply together.
  */
-export const createClamdScanner = (place: ClamdPlace, timeoutMs = TIMEOUT_MS): FileScanner => ({
+export const createClamdScanner = (place: ClamdAddress, timeoutMs = TIMEOUT_MS): FileScanner => ({
   scan: (bytes) =>
     new Promise((resolve, reject) => {
       let answer = ''

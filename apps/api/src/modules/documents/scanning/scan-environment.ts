@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ClamdPlace, createClamdScanner } from './clamd-scanner.ts'
+import { type ClamdAddress, createClamdScanner } from './clamd-scanner.ts'
 import type { FileScanner } from './file-scanner.ts'
 
 /** Default port of clamd. */
@@ -9,7 +9,7 @@ const CLAMD_PORT = 3310
 const UNIX = /^unix:(?:\/\/)?(\/[^/].*)$/
 
 /** Parses the address of a daemon; null for an invalid one. */
-function placeOf(address: string): ClamdPlace | null {
+function parseAddress(address: string): ClamdAddress | null {
   const path = UNIX.exec(address)?.[1]
   if (path !== undefined) return { path }
   const url = URL.parse(address)
@@ -22,7 +22,7 @@ export const scanEnvironment = {
   /** `tcp://host:port` of a ClamAV daemon, or `unix:/path` of its socket. */
   DOCUMENTS_CLAMD_URL: z
     .string()
-    .refine((address) => placeOf(address) !== null, {
+    .refine((address) => parseAddress(address) !== null, {
       error: 'must be the address of a ClamAV daemon, as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
     })
     .optional(),
@@ -34,6 +34,6 @@ export function scannerOf({
 }: {
   readonly DOCUMENTS_CLAMD_URL?: string | undefined
 }): FileScanner | null {
-  const place = address === undefined ? null : placeOf(address)
-  return place && createClamdScanner(place)
+  const parsed = address === undefined ? null : parseAddress(address)
+  return parsed && createClamdScanner(parsed)
 }

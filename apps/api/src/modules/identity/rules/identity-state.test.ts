@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type AttemptState, isNews, MAX_TRIES, nextStep, triesLeft } from './identity-state.ts'
+import { type AttemptState, attemptsLeft, isNewReport, MAX_ATTEMPTS, nextStep } from './identity-state.ts'
 
 const NOW = new Date('2026-05-17T12:00:00Z')
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000)
@@ -25,15 +25,20 @@ it.each<[string, AttemptState | null, number, string]>([
   ['it is being checked', { ...fresh, status: 'pending', expiresAt: NOW }, 0, 'wait'],
   ['an operator reviews it', { ...fresh, status: 'onHold' }, 0, 'wait'],
   ['it was approved', { ...fresh, status: 'completed', review: { answer: 'GREEN' } }, 2, 'done'],
-  ['it was refused and may be retried', red('RETRY'), MAX_TRIES - 1, 'start'],
-  ['it was refused too often', red('RETRY'), MAX_TRIES, 'never'],
+  ['it was refused and may be retried', red('RETRY'), MAX_ATTEMPTS - 1, 'start'],
+  ['it was refused too often', red('RETRY'), MAX_ATTEMPTS, 'never'],
   ['it was refused for good', red('FINAL'), 1, 'never'],
 ])('decides the next step of a check when %s', (_when, attempt, refusals, expected) => {
   expect(nextStep(attempt, refusals, NOW)).toBe(expected)
 })
 
 it('counts the attempts left from the maximum down to zero', () => {
-  expect([0, 1, MAX_TRIES, MAX_TRIES + 5].map(triesLeft)).toEqual([MAX_TRIES, MAX_TRIES - 1, 0, 0])
+  expect([0, 1, MAX_ATTEMPTS, MAX_ATTEMPTS + 5].map(attemptsLeft)).toEqual([
+    MAX_ATTEMPTS,
+    MAX_ATTEMPTS - 1,
+    0,
+    0,
+  ])
 })
 
 const report = (updatedAt: Date) =>
@@ -45,7 +50,7 @@ it('accepts only reports that are newer than all known ones, in any order', () =
     fc.property(stamps, (order) => {
       let known: Date | null = null
       for (const stamp of order) {
-        const isTaken = isNews({ ...fresh, reportedAt: known }, report(minutes(stamp)), NOW)
+        const isTaken = isNewReport({ ...fresh, reportedAt: known }, report(minutes(stamp)), NOW)
         expect(isTaken).toBe(known === null || minutes(stamp) > known)
         if (isTaken) known = minutes(stamp)
       }
@@ -55,7 +60,7 @@ it('accepts only reports that are newer than all known ones, in any order', () =
 })
 
 it('refuses reports from the future and reports after an operator’s decision', () => {
-  expect(isNews(fresh, report(minutes(6)), NOW)).toBe(false)
-  expect(isNews(fresh, report(minutes(4)), NOW)).toBe(true)
-  expect(isNews({ ...fresh, isByOperator: true }, report(NOW), NOW)).toBe(false)
+  expect(isNewReport(fresh, report(minutes(6)), NOW)).toBe(false)
+  expect(isNewReport(fresh, report(minutes(4)), NOW)).toBe(true)
+  expect(isNewReport({ ...fresh, isByOperator: true }, report(NOW), NOW)).toBe(false)
 })

@@ -14,12 +14,12 @@ export interface AttemptState {
 }
 
 /** Maximum number of refused attempts of a player. */
-export const MAX_TRIES = 3
+export const MAX_ATTEMPTS = 3
 /** Tolerated difference by which a service's timestamp may be ahead of our clock. */
-const STAMP_TOLERANCE_MS = 5 * 60_000
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /** Returns the number of attempts left after some refusals. */
-export const triesLeft = (refusals: number): number => Math.max(0, MAX_TRIES - refusals)
+export const attemptsLeft = (refusals: number): number => Math.max(0, MAX_ATTEMPTS - refusals)
 
 /**
  * Returns the player's next step (Sumsub's states): start a check, continue the started one, wait for a decision, or nothing
@@ -33,15 +33,15 @@ export function nextStep(latest: AttemptState | null, refusals: number, now: Dat
     return latest.expiresAt !== null && latest.expiresAt <= now ? 'start' : 'continue'
   if (latest.status !== 'completed') return 'wait'
   if (latest.review?.answer === 'GREEN') return 'done'
-  return latest.review?.rejectType === 'RETRY' && triesLeft(refusals) > 0 ? 'start' : 'never'
+  return latest.review?.rejectType === 'RETRY' && attemptsLeft(refusals) > 0 ? 'start' : 'never'
 }
 
 /**
  * True if a report changes an attempt. A report with the known or an earlier timestamp arrived late or twice. One with a
  * timestamp from the future is ignored, since it would suppress all later reports. An operator's decision is final.
  */
-export function isNews(attempt: AttemptState, report: IdentityReport, now: Date): boolean {
+export function isNewReport(attempt: AttemptState, report: IdentityReport, now: Date): boolean {
   if (attempt.isByOperator) return false
-  if (report.updatedAt.getTime() > now.getTime() + STAMP_TOLERANCE_MS) return false
+  if (report.updatedAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return false
   return attempt.reportedAt === null || report.updatedAt > attempt.reportedAt
 }

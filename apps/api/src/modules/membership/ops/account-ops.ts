@@ -4,7 +4,7 @@ import { closeCommand } from './close-account.ts'
 import { findCommand } from './find-players.ts'
 import { endSessions, lockAccount, unlockAccount } from './lock-account.ts'
 import { mergeCommand } from './merge-players.ts'
-import { notePaidOut } from './pay-out.ts'
+import { recordPayout } from './pay-out.ts'
 
 /** Commands about a whole account, by their names. Each order is recorded with the operator and the reason. */
 export const accountCommands: Readonly<Record<string, AccountCommand>> = {
@@ -28,7 +28,7 @@ export const accountCommands: Readonly<Record<string, AccountCommand>> = {
     about: 'Books out money that arrived after an account was closed, once it was paid by hand',
     isOrder: true,
     options: PLAYER,
-    run: notePaidOut,
+    run: recordPayout,
   },
   log: {
     about: 'Shows all that operators did about a player',

@@ -1,7 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import { emailLogin, findLogin, phoneLogin, telegramLogin } from '../../auth/index.ts'
-import { findPlayer, noteAct, type PlayerRow, searchPlayers } from '../../profile/index.ts'
+import { findPlayer, type PlayerRow, recordAct, searchPlayers } from '../../profile/index.ts'
 import type { AccountCommand } from './account-command.ts'
 import { describePlayer } from './describe-player.ts'
 
@@ -32,7 +32,7 @@ export const findCommand: AccountCommand = {
     const texts: string[] = []
     for (const player of found) {
       const seen = { playerId: player.id, area: 'account', act: 'find', subject: null } as const
-      await noteAct(database, { ...seen, ...operator, at })
+      await recordAct(database, { ...seen, ...operator, at })
       texts.push(await describePlayer(database, player))
     }
     return texts.join('\n')

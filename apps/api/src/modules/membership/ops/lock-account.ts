@@ -1,7 +1,7 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { RefusalError } from '@tessera/server-kit/command-line'
-import { lockStanding, noteAct, type PlayerStanding, setStanding } from '../../profile/index.ts'
+import { lockStanding, type PlayerStanding, recordAct, setStanding } from '../../profile/index.ts'
 import { requestSessionsEnd } from '../../sessions/index.ts'
 import { blockPlay, liftPlayBlock } from '../play-block.ts'
 import type { AccountWork } from './account-command.ts'
@@ -11,14 +11,14 @@ const change =
   (from: PlayerStanding, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountWork =>
   ({ database, now }, { required, operator }) => {
     const playerId = required('player')
-    const kept = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const
+    const record = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const
     return database.transaction(async (tx) => {
       // The ledger's lock before the account status. A log-in locks the status only, so that the two can't deadlock.
       await lockPlayer(tx, playerId)
       const standing = await lockStanding(tx, playerId)
       if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
       if (standing !== from) throw new RefusalError(`The account of ${playerId} is ${standing}.`)
-      await noteAct(tx, kept)
+      await recordAct(tx, record)
       return `player ${playerId}\n${await work(tx, playerId)}\n`
     })
   }

@@ -3,15 +3,15 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
-import { lockStanding, noteAct, setMergedInto, setStanding } from '../../profile/index.ts'
+import { lockStanding, recordAct, setMergedInto, setStanding } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
 import { sendLetter } from '../letters.ts'
 import { blockPlay, listExclusions } from '../play-block.ts'
 import { strictestBlocks } from '../rules/strictest-blocks.ts'
 import type { AccountCommand } from './account-command.ts'
+import { dryRun } from './dry-run.ts'
 import { moveMoney } from './move-money.ts'
-import { rehearse } from './rehearse.ts'
 
 interface Merged {
   readonly from: string
@@ -47,8 +47,8 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   // The duplicate's remaining data is deleted in the stages of any closed account.
   await insertClosing(tx, { id: newId(), playerId: from, reason: null, askedAt: at, endsAt: at })
   const act = { area: 'account', ...operator, at } as const
-  await noteAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
-  await noteAct(tx, { ...act, playerId: into, act: 'take-over', subject: from })
+  await recordAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
+  await recordAct(tx, { ...act, playerId: into, act: 'take-over', subject: from })
   return { from, into, money, ways }
 }
 
@@ -67,7 +67,7 @@ export const mergeCommand: AccountCommand = {
     into: { value: 'id', about: 'the account that stays', isRequired: true },
   },
   preview: async ({ database, now }, line) => {
-    const merged = await rehearse(database, (tx) => merge(tx, line, now()))
+    const merged = await dryRun(database, (tx) => merge(tx, line, now()))
     return `This closes player ${merged.from} for good and merges it into ${merged.into}:\n${factsOf(merged)}`
   },
   run: async ({ database, now }, line) => {
@@ -86,7 +86,9 @@ async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   }
   const holds = (await findHolds(tx, from)).filter((hold) => hold !== 'money')
   if (await hasClaims(tx, from)) holds.push('open-bets')
-  const besides = (await listHoldings(tx, from)).some(({ kind, balance }) => kind !== 'real' && balance > 0n)
-  const all = [...new Set<string>([...holds, ...(besides ? ['held money'] : [])])]
+  const hasHeldMoney = (await listHoldings(tx, from)).some(
+    ({ kind, balance }) => kind !== 'real' && balance > 0n,
+  )
+  const all = [...new Set<string>([...holds, ...(hasHeldMoney ? ['held money'] : [])])]
   if (all.length > 0) throw new RefusalError(`${from} has something pending: ${all.join(', ')}.`)
 }

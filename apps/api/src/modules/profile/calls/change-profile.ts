@@ -31,14 +31,17 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
   return async ({ player: { playerId }, visitor, body }) => {
     const broken = refuseFields(platform, body)
     if (broken) return broken
-    const { country, birthdate: told, agreements, ...rest } = body
-    const birthdate = told && isoDay(told)
-    const change: ProfileChange = { ...emptied(rest), details: await detailsOf(asked(platform, body)) }
+    const { country, birthdate: sentBirthdate, agreements, ...rest } = body
+    const birthdate = sentBirthdate && isoDay(sentBirthdate)
+    const change: ProfileChange = {
+      ...emptyToNull(rest),
+      details: await detailsOf(withoutUnlistedAnswer(platform, body)),
+    }
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       const known = await getPlayer(tx, playerId)
       const refusal =
-        toldOtherwise(known, { country, birthdate }) ?? refuseTold(platform, known, body, visitor)
+        refuseChangedFacts(known, { country, birthdate }) ?? refuseNewFacts(platform, known, body, visitor)
       if (refusal) return refusal
       await completePlayer(tx, playerId, { country, birthdate, agreedAt: agreements ? clock() : undefined })
       return answer(toProfile(await updatePlayer(tx, playerId, change)))
@@ -47,7 +50,10 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
 }
 
 /** Removes an answer to a security question that isn't in the form, since hashing it costs more than the rest of the call. */
-const asked = (platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>, body: Body): DetailForm => {
+const withoutUnlistedAnswer = (
+  platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>,
+  body: Body,
+): DetailForm => {
   const { securityAnswer, ...rest } = body
   const isAsked = formFields(platform).profile.some(({ name }) => name === 'securityAnswer')
   return isAsked ? body : rest
@@ -73,11 +79,11 @@ export function refuseFields(
 }
 
 /** Replaces empty texts by null. */
-const emptied = <Sent extends object>(body: Sent): Sent =>
+const emptyToNull = <Sent extends object>(body: Sent): Sent =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value])) as Sent
 
 /** Checks a country and date of birth that are set for the first time. Known ones were checked when they were set. */
-export const refuseTold = (
+export const refuseNewFacts = (
   { jurisdiction, clock }: Pick<Platform, 'jurisdiction' | 'clock'>,
   known: Pick<PlayerRow, 'country' | 'birthdate'>,
   { country, birthdate }: Pick<Body, 'country' | 'birthdate'>,
@@ -94,7 +100,7 @@ export const refuseTold = (
 }
 
 /** Refuses a different country or date of birth. Support changes them, after checking documents. */
-function toldOtherwise(known: PlayerRow, body: Pick<Body, 'country' | 'birthdate'>): Failure | null {
+function refuseChangedFacts(known: PlayerRow, body: Pick<Body, 'country' | 'birthdate'>): Failure | null {
   for (const field of ['country', 'birthdate'] as const)
     if (body[field] !== undefined && known[field] !== null && body[field] !== known[field])
       return fail('profile_fixed', { fields: { [field]: ["This can't be changed any more"] } })

@@ -4,7 +4,7 @@ import { type ListedLogin, listLogins, removeWay, requireProof } from '../../aut
 import type { SocialDeps } from '../social-deps.ts'
 
 /** Matches the sign-in method of a social type. `telegram` is never the id of a connection; it stands for the messenger. */
-const isMeant =
+const matchesType =
   (socialType: string) =>
   ({ kind, details }: ListedLogin): boolean =>
     socialType === 'telegram' ? kind === 'telegram' : kind === 'social' && details.connection === socialType
@@ -20,7 +20,7 @@ export const disconnectSocial =
     if (refusal) return refusal
     const { playerId, sessionId } = player
     return deps.database.transaction(async (tx) => {
-      const way = (await listLogins(tx, playerId)).find(isMeant(socialType))
+      const way = (await listLogins(tx, playerId)).find(matchesType(socialType))
       if (!way) return fail('not_found')
       const removed = await removeWay(tx, playerId, way)
       if (removed === 'last') return fail('last_way')

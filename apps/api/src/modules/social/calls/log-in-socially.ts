@@ -12,7 +12,7 @@ import {
 } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 import { endFlow, type FlowResult, hashBrowserKey } from '../social-flow.ts'
-import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
+import { SOCIAL_REGISTRATION } from '../social-tickets.ts'
 
 type LogIn = 'POST /api/player/sessions/social'
 
@@ -35,31 +35,33 @@ export const logInSocially =
     if (!ended.ok) return ended
     const { person, route } = ended.value
     const login = await findLogin(deps.database, socialLogin(person.issuer, person.subject))
-    return login ? enter(deps, login, { body, visitor, route }) : introduce(deps, body, ended.value)
+    return login
+      ? logInPlayer(deps, login, { body, visitor, route })
+      : issueRegistrationTicket(deps, body, ended.value)
   }
 
-async function enter(
+async function logInPlayer(
   deps: SocialDeps,
   login: Login,
   { body, visitor, route }: Pick<CallRequest<LogIn>, 'body' | 'visitor'> & { readonly route: string },
 ): ReturnType<CallHandler<LogIn>> {
   const { playerId } = login
   const { deviceKey, fingerprint } = body
-  const entered = await deps.database.transaction(async (tx) => {
+  const loggedIn = await deps.database.transaction(async (tx) => {
     // It may have been disconnected meanwhile.
     if (!(await holdLogin(tx, login))) return null
     return admit(deps, tx, { playerId, way: 'social', visitor, deviceKey, fingerprint })
   })
-  if (!entered) return fail('social_state_invalid')
-  if (entered.ok) return answer({ ...entered.value.data, route })
+  if (!loggedIn) return fail('social_state_invalid')
+  if (loggedIn.ok) return answer({ ...loggedIn.value.data, route })
   // The page continues to the same route after the second step.
-  return entered.error === 'second_factor_required'
-    ? fail(entered.error, { details: { ...entered.details, route } })
-    : entered
+  return loggedIn.error === 'second_factor_required'
+    ? fail(loggedIn.error, { details: { ...loggedIn.details, route } })
+    : loggedIn
 }
 
 /** Issues a registration ticket with the verified facts of a person without a player. */
-async function introduce(
+async function issueRegistrationTicket(
   deps: SocialDeps,
   { provider, browserKey }: CallRequest<LogIn>['body'],
   { person, route }: FlowResult,
@@ -72,6 +74,6 @@ async function introduce(
   })
   if (isTaken) return fail('social_email_taken')
   const facts = { ...person, provider, browser: hashBrowserKey(browserKey), route }
-  const ticket = await issueTicket(database, SOCIAL_NEWCOMER, { playerId: null, facts }, clock())
+  const ticket = await issueTicket(database, SOCIAL_REGISTRATION, { playerId: null, facts }, clock())
   return fail('registration_needed', { details: { ticket, email, label: person.label, route } })
 }

@@ -14,7 +14,7 @@ import {
 } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 import { hashBrowserKey } from '../social-flow.ts'
-import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
+import { SOCIAL_REGISTRATION } from '../social-tickets.ts'
 
 /** Error that rolls the registration back, when another player got the address since the log-in. */
 class AddressTakenError extends Error {
@@ -35,7 +35,7 @@ export const registerSocially =
     if (refusal) return refusal
     const work = database.transaction(async (tx) => {
       const now = clock()
-      const used = await useTicket(tx, SOCIAL_NEWCOMER, ticket, now)
+      const used = await useTicket(tx, SOCIAL_REGISTRATION, ticket, now)
       if (used?.facts.browser !== hashBrowserKey(browserKey)) return fail('social_state_invalid')
       const { issuer, subject, email, label, provider, route } = used.facts
       if (!connections.has(provider)) return fail('social_state_invalid')
@@ -49,9 +49,9 @@ export const registerSocially =
         const address = { ...emailLogin(email), playerId, secret: null, confirmedAt: now, details: {} }
         if (!(await insertLogin(tx, address, now))) throw new AddressTakenError()
       }
-      const arrival = { playerId, visitor, deviceKey, fingerprint, isNewlyRegistered: true }
-      const entered = await admit(deps, tx, { way: 'social', ...arrival })
-      return entered.ok ? answer({ ...entered.value.data, route }) : entered
+      const verified = { playerId, visitor, deviceKey, fingerprint, isNewlyRegistered: true }
+      const loggedIn = await admit(deps, tx, { way: 'social', ...verified })
+      return loggedIn.ok ? answer({ ...loggedIn.value.data, route }) : loggedIn
     })
     return work.catch((error: unknown) => {
       if (error instanceof AddressTakenError) return fail('social_email_taken')

@@ -2,7 +2,7 @@ import { fail } from '@tessera/contract'
 import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { findLoginOf } from '../../auth/index.ts'
 import type { TelegramDeps } from '../telegram-deps.ts'
-import { keepToldUser } from '../user-store.ts'
+import { storeProfile } from '../user-store.ts'
 
 /** Stores the messenger's profile of a user. Only the player of that user may send it. */
 export const syncUser =
@@ -12,6 +12,6 @@ export const syncUser =
       const login = await findLoginOf(tx, playerId, 'telegram')
       if (login?.key !== body.user_id) return fail('telegram_other_user')
       const { user_id: userId, username, name, language_code: languageCode, photo_url: photoUrl } = body
-      await keepToldUser(tx, playerId, { userId, username, name, languageCode, photoUrl }, clock())
+      await storeProfile(tx, playerId, { userId, username, name, languageCode, photoUrl }, clock())
       return done
     })

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@tessera/postgres'
 
 /** Carries the result of a dry run out of the transaction that is rolled back. */
-class RehearsalEnd<Result> extends Error {
+class DryRunEnd<Result> extends Error {
   readonly result: Result
   constructor(result: Result) {
     super('the dry run is complete')
@@ -10,16 +10,13 @@ class RehearsalEnd<Result> extends Error {
 }
 
 /** Runs work in a transaction and rolls it back. Returns or throws what a real run would return or throw now. */
-export async function rehearse<Result>(
-  database: Database,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> {
+export async function dryRun<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await database.transaction(async (tx) => {
-      throw new RehearsalEnd(await work(tx))
+      throw new DryRunEnd(await work(tx))
     })
   } catch (error) {
-    if (error instanceof RehearsalEnd) return error.result
+    if (error instanceof DryRunEnd) return error.result
     throw error
   }
 }

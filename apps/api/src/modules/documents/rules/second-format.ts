@@ -20,7 +20,7 @@ function endsAsZip(bytes: Buffer): boolean {
  * True if a file has a second format: an archive behind a picture, a web page or script within one, a PDF that begins as
  * another format. Re-encoding a picture would remove it, but the sender learns of the refusal instead.
  */
-export function hasHiddenNature(bytes: Buffer, type: 'jpeg' | 'png' | 'webp' | 'pdf'): boolean {
+export function hasSecondFormat(bytes: Buffer, type: 'jpeg' | 'png' | 'webp' | 'pdf'): boolean {
   if (endsAsZip(bytes)) return true
   if (type === 'pdf') return false
   if (bytes.subarray(0, PDF_HEAD_BYTES).includes('%PDF-')) return true

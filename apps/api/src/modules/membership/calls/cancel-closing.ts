@@ -6,7 +6,7 @@ import type { MembershipDeps } from '../membership-deps.ts'
 import { liftPlayBlock } from '../play-block.ts'
 
 /** Withdraws the request to close the account. A separate exclusion still applies. */
-export const takeClosingBack =
+export const cancelClosing =
   ({ database, clock }: MembershipDeps): CallHandler<'DELETE /api/player/closing'> =>
   ({ player: { playerId } }) =>
     database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { exportState, nextExportAt } from '../rules/export-state.ts'
 import { toDataExport } from '../to-data-export.ts'
 
 /** Requests an archive: one at a time, and one a day. The previous archive is deleted. */
-export const askExport =
+export const requestExport =
   (deps: MembershipDeps): CallHandler<'POST /api/player/export'> =>
   async ({ player }) => {
     const refusal = await requireProof(deps, player)
