@@ -102,7 +102,7 @@ describe('operator’s view of a player', () => {
 })
 
 describe('irreversible order', () => {
-  const standingOf = async ({ id }: TestPlayer) =>
+  const statusOf = async ({ id }: TestPlayer) =>
     (await app.database.query<{ status: string }>('select status from profile.player where id = $1', [id]))[0]
       ?.status
 
@@ -115,12 +115,12 @@ describe('irreversible order', () => {
       text: `${shown}Nothing was changed. Add --yes to do it.\n`,
     })
     expect(await operate(app, order, { confirm: async () => false })).toMatchObject({ code: 1 })
-    expect([await standingOf(double), await actsOn(double)]).toEqual(['open', []])
+    expect([await statusOf(double), await actsOn(double)]).toEqual(['open', []])
     expect(await operate(app, order, { confirm: async () => true })).toMatchObject({
       code: 0,
       text: expect.stringMatching(/is closed and belongs to/),
     })
-    expect(await standingOf(double)).toBe('closed')
+    expect(await statusOf(double)).toBe('closed')
   })
 
   it('shows that an account will be closed, and refuses before it asks for a confirmation', async () => {

@@ -15,18 +15,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-interface Who {
+interface Recipient {
   readonly email: string
   readonly phone: string
 }
 
-const nobody = (): Who => ({
+const unknownRecipient = (): Recipient => ({
   email: `${randomBytes(8).toString('hex')}@example.com`,
   phone: `+49171${String(randomBytes(4).readUInt32BE() % 10 ** 7).padStart(7, '0')}`,
 })
 /** Registers a player with an address and a number. */
-async function somebody(): Promise<Who> {
-  const { phone } = nobody()
+async function knownRecipient(): Promise<Recipient> {
+  const { phone } = unknownRecipient()
   const { id, email } = await app.register()
   const way = { ...phoneLogin(phone), secret: null, confirmedAt: new Date(), details: {} }
   await app.database.transaction((tx) => insertLogin(tx, { ...way, playerId: id }, new Date()))
@@ -36,8 +36,8 @@ async function somebody(): Promise<Who> {
 const { query } = pg.Client.prototype
 
 /** Runs an act and returns the statements that it ran, and the jobs that it added. */
-async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = []
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
@@ -45,7 +45,7 @@ async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
     const [first, second] = args
     const text = typeof first === 'string' ? first : String((first as { text?: unknown } | null)?.text)
     const values = (Array.isArray(second) ? second : (first as { values?: unknown[] } | null)?.values) ?? []
-    asked.push(
+    statements.push(
       text.includes('add_job') ? `add_job ${String(values[0])}` : text.replaceAll(/\s+/g, ' ').trim(),
     )
     return Reflect.apply(query, this, args)
@@ -55,11 +55,11 @@ async function askedBy(act: () => Promise<unknown>): Promise<string[]> {
   } finally {
     spy.mockRestore()
   }
-  return asked
+  return statements
 }
 
 const FORM = { ...registration('x@example.com') }
-const CALLS: readonly [name: string, path: string, status: number, body: (who: Who) => object][] = [
+const CALLS: readonly [name: string, path: string, status: number, body: (who: Recipient) => object][] = [
   ['a log-in with a wrong password', 'sessions', 422, ({ email }) => ({ email, password: 'a wrong one' })],
   ['a password reset by address', 'passwords/reset', 200, ({ email }) => ({ email })],
   ['a password reset by number', 'passwords/reset', 200, ({ phone }) => ({ phone })],
@@ -75,17 +75,17 @@ const CALLS: readonly [name: string, path: string, status: number, body: (who: W
 describe('statements of a call', () => {
   let visitors = 0
   it.each(CALLS)('are the same for a known and an unknown recipient of %s', async (_, path, status, body) => {
-    const ask = async (who: Who) => {
+    const ask = async (who: Recipient) => {
       visitors += 1
       const ip = `198.51.100.${visitors}`
-      return askedBy(async () => {
+      return statementsOf(async () => {
         const answer = await app.call('POST', `/api/player/${path}`, { body: body(who), ip })
         expect(answer.status).toBe(status)
       })
     }
     // The first call opens connections and prepares statements.
-    await ask(nobody())
-    const [known, unknown] = [await ask(await somebody()), await ask(nobody())]
+    await ask(unknownRecipient())
+    const [known, unknown] = [await ask(await knownRecipient()), await ask(unknownRecipient())]
     expect(unknown).toEqual(known)
     expect(known.length > 0 || path === 'register').toBe(true)
   })
@@ -93,7 +93,7 @@ describe('statements of a call', () => {
   it('differ between a right and a wrong password, so that the test can fail', async () => {
     const { email, password } = await app.register()
     const logIn = (typed: string) =>
-      askedBy(() => app.call('POST', '/api/player/sessions', { body: { email, password: typed } }))
+      statementsOf(() => app.call('POST', '/api/player/sessions', { body: { email, password: typed } }))
     expect(await logIn(password)).not.toEqual(await logIn('a wrong one'))
   })
 })

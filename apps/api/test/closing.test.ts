@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const DAY_MS = 86_400_000
 const ask = ({ token }: TestPlayer) =>
   app.call('POST', '/api/player/closing', { token, body: { reason: 'enough' } })
-const takeBack = ({ token }: TestPlayer) => app.call('DELETE', '/api/player/closing', { token })
+const cancelClosing = ({ token }: TestPlayer) => app.call('DELETE', '/api/player/closing', { token })
 const show = async ({ token }: TestPlayer) =>
   (await app.call('GET', '/api/player/closing', { token })).body.data
 const logIn = ({ email, password }: TestPlayer) =>
@@ -23,7 +23,7 @@ const after = async (days: number) => {
   app.clock.forward(days * DAY_MS)
   await endAccounts()
 }
-const standingOf = async ({ id }: TestPlayer) => {
+const statusOf = async ({ id }: TestPlayer) => {
   const [row] = await app.database.query<{ status: string }>(
     'select status from profile.player where id = $1',
     [id],
@@ -38,7 +38,7 @@ const closed = async (): Promise<TestPlayer> => {
   const player = await app.player()
   await ask(player)
   await after(7.1)
-  expect(await standingOf(player)).toBe('closed')
+  expect(await statusOf(player)).toBe('closed')
   return player
 }
 
@@ -53,12 +53,12 @@ describe('request to close an account', () => {
       reason: 'account_closing',
     })
     await until(() => mailsTo(player).includes('Your account will be closed'))
-    expect((await takeBack(player)).status).toBe(200)
+    expect((await cancelClosing(player)).status).toBe(200)
     await until(() => mailsTo(player).includes('Your account stays open'))
     expect(await findBettingBlock(app.database, player.id)).toBeNull()
     expect(await show(player)).toMatchObject({ askedAt: null, endsAt: null })
     await after(8)
-    expect(await standingOf(player)).toBe('open')
+    expect(await statusOf(player)).toBe('open')
   })
 
   it('blocks deposits and play, but not withdrawals', async () => {
@@ -123,13 +123,13 @@ describe('request to close an account', () => {
       app.clock.forward(7 * DAY_MS - 300_000)
       const { accessToken: token } = (await logIn(player)).body.data
       app.clock.forward(360_000)
-      await Promise.all([endAccounts(), takeBack({ ...player, token }), endAccounts()])
+      await Promise.all([endAccounts(), cancelClosing({ ...player, token }), endAccounts()])
       const [row] = await app.database.query<{ withdrawn: boolean; closed: boolean }>(
         'select withdrawn_at is not null as withdrawn, closed_at is not null as closed from membership.closing where player_id = $1',
         [player.id],
       )
       expect(row?.withdrawn).toBe(!row?.closed)
-      expect(await standingOf(player)).toBe(row?.closed ? 'closed' : 'open')
+      expect(await statusOf(player)).toBe(row?.closed ? 'closed' : 'open')
     }
   })
 })
@@ -142,7 +142,7 @@ describe('closing of an account with money', () => {
     await after(7.1)
     await after(0.1)
     await after(0.1)
-    expect(await standingOf(player)).toBe('open')
+    expect(await statusOf(player)).toBe('open')
     await until(() => mailsTo(player).includes('Your account could not be closed yet'))
     expect(mailsTo(player).filter((subject) => subject.includes('not be closed yet'))).toHaveLength(1)
     const text = await operate(`close --player ${player.id}`)
@@ -153,7 +153,7 @@ describe('closing of an account with money', () => {
       [player.id, newKey()],
     )
     await after(0.1)
-    expect(await standingOf(player)).toBe('closed')
+    expect(await statusOf(player)).toBe('closed')
     expect(await reconcile(app.database)).toEqual([])
   })
 })
@@ -237,7 +237,7 @@ describe('closed account', () => {
       setBettingBlock(tx, player.id, { until: until2, reason: 'self_exclusion' }),
     )
     await ask(player)
-    await takeBack(player)
+    await cancelClosing(player)
     expect((await findBettingBlock(app.database, player.id))?.reason).toBe('self_exclusion')
     await ask(player)
     await after(7.1)
@@ -276,10 +276,10 @@ it('closes other accounts when the closing of one fails', async () => {
      when (old.player_id = '${broken.id}') execute function membership.fail()`,
   )
   await after(7.1)
-  expect([await standingOf(broken), await standingOf(other)]).toEqual(['open', 'closed'])
+  expect([await statusOf(broken), await statusOf(other)]).toEqual(['open', 'closed'])
   await app.database.query('drop function membership.fail cascade')
   await after(0.1)
-  expect(await standingOf(broken)).toBe('closed')
+  expect(await statusOf(broken)).toBe('closed')
 })
 
 it('is done at once by an operator’s order, unless the account is locked', async () => {
@@ -288,7 +288,7 @@ it('is done at once by an operator’s order, unless the account is locked', asy
   expect(await operate(`close --player ${player.id}`)).toContain('is locked.')
   await operate(`unlock --player ${player.id}`)
   expect(await operate(`close --player ${player.id}`)).toContain('closes')
-  await until(async () => (await standingOf(player)) === 'closed')
+  await until(async () => (await statusOf(player)) === 'closed')
 })
 
 async function operate(line: string): Promise<string> {

@@ -34,22 +34,25 @@ const LEAVES = Object.entries(calls).flatMap(([name, definition]) =>
   }),
 )
 
-interface Told {
+interface StringSchema {
   readonly format?: string
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
   readonly pattern?: string
-  readonly allOf?: readonly Told[]
+  readonly allOf?: readonly StringSchema[]
 }
 
 /** True if a string matches a JSON Schema, apart from its length. */
-function isTold({ pattern, enum: values, const: value, allOf = [] }: Told, text: string): boolean {
+function matchesSchema(
+  { pattern, enum: values, const: value, allOf = [] }: StringSchema,
+  text: string,
+): boolean {
   if (value !== undefined) return value === text
   if (values !== undefined) return values.includes(text)
   return (
     (pattern === undefined || new RegExp(pattern, 'u').test(text)) &&
-    allOf.every((each) => isTold(each, text))
+    allOf.every((each) => matchesSchema(each, text))
   )
 }
 
@@ -122,14 +125,16 @@ function reasonsOf(schema: z.ZodType, text: string): string[] {
 
 describe('pattern of a string', () => {
   it.each(LEAVES)('is documented in JSON Schema if it is checked: $path', ({ schema }) => {
-    const told = z.toJSONSchema(schema, { io: 'input' }) as Told
-    if ((told.type !== 'string' && told.enum === undefined) || NAMED.has(told.format ?? '')) return
-    const near = told.pattern
-      ? fc.sample(fc.stringMatching(new RegExp(told.pattern, 'u')), { numRuns: 50, seed: 5 })
+    const documented = z.toJSONSchema(schema, { io: 'input' }) as StringSchema
+    if ((documented.type !== 'string' && documented.enum === undefined) || NAMED.has(documented.format ?? ''))
+      return
+    const near = documented.pattern
+      ? fc.sample(fc.stringMatching(new RegExp(documented.pattern, 'u')), { numRuns: 50, seed: 5 })
       : []
-    const untold = [...SAMPLES, ...near].filter(
-      (text) => isTold(told, text) && reasonsOf(schema, text).some((reason) => !NO_FORM.has(reason)),
+    const undocumented = [...SAMPLES, ...near].filter(
+      (text) =>
+        matchesSchema(documented, text) && reasonsOf(schema, text).some((reason) => !NO_FORM.has(reason)),
     )
-    expect(untold).toEqual([])
+    expect(undocumented).toEqual([])
   })
 })

@@ -148,9 +148,9 @@ describe('address that another player registered and never confirmed', () => {
 
   it('becomes the address of a new player with a social account', async () => {
     const squatter = await app.register()
-    const somebody = createSocialVisitor(app)
-    const { body } = await somebody.logIn({ email: squatter.email, email_verified: true })
-    const { data } = (await somebody.fillIn(body.error.details.ticket)).body
+    const visitor = createSocialVisitor(app)
+    const { body } = await visitor.logIn({ email: squatter.email, email_verified: true })
+    const { data } = (await visitor.fillIn(body.error.details.ticket)).body
     expect(data.profile).toMatchObject({ email: squatter.email, isEmailConfirmed: true })
     expect(data.profile.id).not.toBe(squatter.id)
     expect(nameOf(await logIn(squatter))).toBe('invalid_credentials')
