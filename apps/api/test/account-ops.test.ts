@@ -20,8 +20,8 @@ const profileOf = ({ token }: TestPlayer) => app.call('GET', '/api/player/profil
 const actsOn = async ({ id }: TestPlayer) =>
   (await listActs(app.database, id)).map(({ area, act, operator, reason }) => [area, act, operator, reason])
 
-describe('an operator who finds a player', () => {
-  it('sees who it is, and who may be the same person; the look is kept', async () => {
+describe('operator’s search for a player', () => {
+  it('shows the player and possible duplicates, and records the access', async () => {
     const one = await app.player(1250)
     const two = await app.register()
     for (const { token } of [one, two])
@@ -48,7 +48,7 @@ describe('an operator who finds a player', () => {
     expect(byMessenger).toContain('born -  country -')
   })
 
-  it('sees players whose addresses lead to one mailbox, as far as its host is known for that', async () => {
+  it('finds duplicates by mailbox, for hosts with known rules only', async () => {
     const name = `mailbox${newKey().replaceAll('-', '')}`
     const players = new Map<string, TestPlayer>()
     const addresses = [
@@ -74,8 +74,8 @@ describe('an operator who finds a player', () => {
   })
 })
 
-describe('what an operator sees of a player', () => {
-  it('is confirmation, second factor, sessions, documents and payments', async () => {
+describe('operator’s view of a player', () => {
+  it('shows confirmation, second factor, sessions, documents and payments', async () => {
     const player = await playerWithApp(app)
     const sent = await form({ kind: 'address' }, { bytes: pdf() })
     const document = await app.call('POST', '/api/player/documents', { token: player.token, ...sent })
@@ -101,12 +101,12 @@ describe('what an operator sees of a player', () => {
   })
 })
 
-describe('an order that can not be undone', () => {
-  const standingOf = async ({ id }: TestPlayer) =>
+describe('irreversible order', () => {
+  const statusOf = async ({ id }: TestPlayer) =>
     (await app.database.query<{ status: string }>('select status from profile.player where id = $1', [id]))[0]
       ?.status
 
-  it('shows what a merge will do and changes nothing without a yes', async () => {
+  it('shows the effects of a merge and changes nothing without a confirmation', async () => {
     const [double, player] = [await app.player(1250), await app.player()]
     const order = `merge --player ${double.id} --into ${player.id}`
     const shown = `This closes player ${double.id} for good and merges it into ${player.id}:\n  Money that moves: 12.50 EUR.\n  Sign-in methods that move: none; that no longer work: email.\n`
@@ -115,15 +115,15 @@ describe('an order that can not be undone', () => {
       text: `${shown}Nothing was changed. Add --yes to do it.\n`,
     })
     expect(await operate(app, order, { confirm: async () => false })).toMatchObject({ code: 1 })
-    expect([await standingOf(double), await actsOn(double)]).toEqual(['open', []])
+    expect([await statusOf(double), await actsOn(double)]).toEqual(['open', []])
     expect(await operate(app, order, { confirm: async () => true })).toMatchObject({
       code: 0,
       text: expect.stringMatching(/is closed and belongs to/),
     })
-    expect(await standingOf(double)).toBe('closed')
+    expect(await statusOf(double)).toBe('closed')
   })
 
-  it('shows that an account will be closed, and refuses before it asks', async () => {
+  it('shows that an account will be closed, and refuses before it asks for a confirmation', async () => {
     const [player, rich] = [await app.player(), await app.player(100)]
     expect(await operate(app, `close --player ${player.id}`, { confirm: async () => false })).toEqual({
       code: 1,
@@ -140,8 +140,8 @@ describe('an order that can not be undone', () => {
   })
 })
 
-describe('an account that an operator locks', () => {
-  it('opens to nobody, ends its sessions, and says kindly why; unlocked it is as before', async () => {
+describe('account locked by an operator', () => {
+  it('refuses log-ins, ends its sessions and names the reason, and works again once it is unlocked', async () => {
     const player = await app.player(500)
     expect((await run(`lock --player ${player.id}`)).code).toBe(0)
     expect(await profileOf(player)).toMatchObject({
@@ -164,7 +164,7 @@ describe('an account that an operator locks', () => {
     )
   })
 
-  it('keeps an exclusion that was there: unlocking does not lift it', async () => {
+  it('keeps an earlier exclusion when it is unlocked', async () => {
     const player = await app.player()
     const excluded = { until: 'forever', reason: 'self_exclusion' } as const
     await app.database.transaction((tx) => setBettingBlock(tx, player.id, excluded))
@@ -173,7 +173,7 @@ describe('an account that an operator locks', () => {
     expect(await findBettingBlock(app.database, player.id)).toEqual(excluded)
   })
 
-  it('keeps the block of a wish to close it that came before: unlocking lifts its own alone', async () => {
+  it('keeps the block of an earlier closing when it is unlocked', async () => {
     const player = await app.player()
     await app.database.transaction((tx) =>
       setBettingBlock(tx, player.id, { until: 'forever', reason: 'account_closing' }),
@@ -183,7 +183,7 @@ describe('an account that an operator locks', () => {
     expect((await findBettingBlock(app.database, player.id))?.reason).toBe('account_closing')
   })
 
-  it('is locked once, by whoever was first of two at the same time', async () => {
+  it('is locked once by two concurrent orders', async () => {
     const player = await app.player()
     const codes = await Promise.all([run(`lock --player ${player.id}`), run(`lock --player ${player.id}`)])
     expect(codes.map(({ code }) => code).sort()).toEqual([0, 1])
@@ -191,7 +191,7 @@ describe('an account that an operator locks', () => {
   })
 })
 
-it('an operator signs a player out everywhere, who may come in again', async () => {
+it('ends all sessions of a player, who can log in again', async () => {
   const player = await app.player()
   expect((await run(`end-sessions --player ${player.id}`)).code).toBe(0)
   await until(async () => (await profileOf(player)).body.error?.name === 'session_expired')
@@ -206,12 +206,12 @@ it.each([
   ['find', WHO],
   ['find --name x --email y', WHO],
   ['find --name x', []],
-])('a command line that can not be understood says so, and is no order: %s', async (line, who) => {
+])('refuses an invalid command line with its usage: %s', async (line, who) => {
   expect(await run(line, who)).toMatchObject({ code: 2, text: expect.stringContaining('tessera ops player') })
 })
 
 it.each(['lock', 'unlock', 'end-sessions', 'close', 'paid-out'])(
-  'an order about an account that does not exist is refused in one line: %s',
+  'refuses an order about an unknown account in one line: %s',
   async (command) => {
     expect(await run(`${command} --player nobody`)).toEqual({
       code: 1,
@@ -220,7 +220,7 @@ it.each(['lock', 'unlock', 'end-sessions', 'close', 'paid-out'])(
   },
 )
 
-it('the log of a player about whom nothing was ordered is not found', async () => {
+it('refuses the log of a player without orders', async () => {
   expect(await run('log --player nobody', [])).toEqual({
     code: 1,
     text: 'No operator has done anything about player nobody.\n',

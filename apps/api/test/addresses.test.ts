@@ -18,11 +18,11 @@ const playersOf = async (part: string): Promise<number> => {
   return rows.length
 }
 const newName = (): string => `ana${newKey().replaceAll('-', '')}`
-/** As it is typed with the keyboard set to full width. */
+/** Returns a text in full-width characters. */
 const fullWidth = (text: string): string =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-/** What is one address to us: each is `name@example.com`. */
+/** Forms of one address, `name@example.com`. */
 const FORMS: readonly [string, (name: string) => string][] = [
   ['capital letters', (name) => `${name.toUpperCase()}@EXAMPLE.com`],
   ['spaces around it', (name) => `  ${name}@Example.COM `],
@@ -34,24 +34,29 @@ const FORMS: readonly [string, (name: string) => string][] = [
   ['all of it in full-width capitals', (name) => fullWidth(`${name}@example.com`.toUpperCase())],
 ]
 
-describe('one address in other forms', () => {
-  it.each(FORMS)('is one player with %s: registered, logged in, forgotten', async (_what, form) => {
-    const name = newName()
-    const address = `${name}@example.com`
-    const first = await register(form(name))
-    const { profile } = first.body.data
-    expect(first.status).toBe(201)
-    expect(profile.email.toLowerCase()).toBe(address)
-    expect((await register(address)).body.error.name).toBe('email_taken')
-    expect((await logIn(address)).body.data.profile.id).toBe(profile.id)
-    expect((await logIn(form(name))).body.data.profile.id).toBe(profile.id)
-    const reset = await app.call('POST', '/api/player/passwords/reset', { body: { email: form(name) } })
-    expect(reset.status).toBe(200)
-    await until(() => app.mails.find(({ to, subject }) => to === profile.email && /password/i.test(subject)))
-    expect(await playersOf(name)).toBe(1)
-  })
+describe('forms of one address', () => {
+  it.each(FORMS)(
+    'belong to one player with %s: at registration, log-in and password reset',
+    async (_what, form) => {
+      const name = newName()
+      const address = `${name}@example.com`
+      const first = await register(form(name))
+      const { profile } = first.body.data
+      expect(first.status).toBe(201)
+      expect(profile.email.toLowerCase()).toBe(address)
+      expect((await register(address)).body.error.name).toBe('email_taken')
+      expect((await logIn(address)).body.data.profile.id).toBe(profile.id)
+      expect((await logIn(form(name))).body.data.profile.id).toBe(profile.id)
+      const reset = await app.call('POST', '/api/player/passwords/reset', { body: { email: form(name) } })
+      expect(reset.status).toBe(200)
+      await until(() =>
+        app.mails.find(({ to, subject }) => to === profile.email && /password/i.test(subject)),
+      )
+      expect(await playersOf(name)).toBe(1)
+    },
+  )
 
-  it.each(FORMS)('is taken for who wants it in place of theirs with %s', async (_what, form) => {
+  it.each(FORMS)('are taken as another player’s new address with %s', async (_what, form) => {
     const name = newName()
     await register(`${name}@example.com`)
     await app.database.query('update auth.login set confirmed_at = now() where key = $1', [
@@ -65,7 +70,7 @@ describe('one address in other forms', () => {
     expect(wanted.body.error.name).toBe('email_taken')
   })
 
-  it('has its wrong passwords counted together', async () => {
+  it('share the count of wrong passwords', async () => {
     const name = newName()
     await register(`${name}@example.com`)
     const tries = FORMS.map(
@@ -79,7 +84,7 @@ describe('one address in other forms', () => {
     expect(locked).toBeGreaterThan(0)
   })
 
-  it('is another address with other dots, or with a tag: whose mailbox it is, its host alone knows', async () => {
+  it('exclude other dots and tags, which only the mailbox’s host can interpret', async () => {
     const name = newName()
     const forms = [
       `${name}@gmail.com`,
@@ -96,14 +101,14 @@ describe('one address in other forms', () => {
     ['a Kelvin sign for a k', (name: string) => `${name}\u212a@example.com`],
     ['a long s', (name: string) => `${name}\u017f@example.com`],
     ['a Cyrillic a', (name: string) => `${name}\u0430@example.com`],
-    ['an accent of its own', (name: string) => `${name}e\u0301@example.com`],
-    ['a space that has no width', (name: string) => `${name}\u200b@example.com`],
-    ['a mark that turns the text around', (name: string) => `\u202e${name}@example.com`],
+    ['a combining accent', (name: string) => `${name}e\u0301@example.com`],
+    ['a zero-width space', (name: string) => `${name}\u200b@example.com`],
+    ['a mark that reverses the text direction', (name: string) => `\u202e${name}@example.com`],
     ['two dots', (name: string) => `${name}..x@example.com`],
     ['a dot at the beginning', (name: string) => `.${name}@example.com`],
     ['a dot before the at sign', (name: string) => `${name}.@example.com`],
     ['a dot at the end of the domain', (name: string) => `${name}@example.com.`],
-  ])('is refused with %s, by a rule that pages have words for', async (_what, form) => {
+  ])('are refused with %s, by a rule that pages can display', async (_what, form) => {
     const name = newName()
     await register(`${name}@example.com`)
     const { status, body } = await register(form(name))
@@ -112,7 +117,7 @@ describe('one address in other forms', () => {
     expect(await playersOf(name)).toBe(1)
   })
 
-  it('makes one player, however many register it at once', async () => {
+  it('register one player in concurrent requests', async () => {
     const name = newName()
     const forms = [
       `${name}@example.com`,

@@ -7,11 +7,11 @@ import { formsEnvironment } from '../src/forms-config.ts'
 import { validateRequest } from '../src/http/validate-request.ts'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import { refuseRegistration } from '../src/modules/auth/index.ts'
-import { refuseFields, refuseTold } from '../src/modules/profile/calls/change-profile.ts'
+import { refuseFields, refuseNewFacts } from '../src/modules/profile/calls/change-profile.ts'
 import { formFields } from '../src/modules/profile/index.ts'
 import { registration } from './fixture.ts'
 
-/** What both sides look at: the specification asks for 10,000 random inputs. */
+/** Number of random inputs that both sides check, required by the specification. */
 const INPUTS = 10_000
 const SEEDS = [1, 2026] as const
 
@@ -36,11 +36,11 @@ const deps = {
   clock: () => NOW,
   forms,
 }
-/** As the page has them: from the server's answer, completed by the catalogue. A number is proved before the form. */
+/** Fields of the page: the server's response, completed by the catalogue. The phone number is verified before the form. */
 const FIELDS = completeFields(JSON.parse(JSON.stringify(formFields(deps).registration))).filter(
   ({ name }) => name !== 'phone',
 )
-/** What a profile asks for, and what who came in without a form tells there by the registration's rules. */
+/** Facts that a player without a registration form adds in the profile, under the registration's rules. */
 const TOLD_ONCE = ['country', 'birthdate', 'agreements']
 const PROFILE_FIELDS = [
   ...completeFields(JSON.parse(JSON.stringify(formFields(deps).profile))),
@@ -65,7 +65,7 @@ const GOOD: Record<string, unknown> = {
   receiveBonus: false,
 }
 
-/** What only the server can know: whether it is one of its lists. A page offers these lists to choose from. */
+/** Rules that only the server can check, by its lists. A page offers these lists as choices. */
 const SERVERS_OWN = [
   'unknown_time_zone',
   'unknown_language',
@@ -75,14 +75,14 @@ const SERVERS_OWN = [
 ]
 
 /**
- * What a page gives to choose from, so that nobody types it: the schema refuses another choice by a name of its own. Of
- * these it is looked at alone whether they are refused.
+ * Fields with fixed choices on the page. The schema refuses any other choice under a different rule name, so the test
+ * compares only that both sides refuse it.
  */
 const CHOSEN = ['agreements', 'gender', 'currency', 'receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus']
 const ofChoice = (name: string, rule: string | null): string | null =>
   rule !== null && CHOSEN.includes(name) ? 'refused' : rule
 
-/** The page's way: the rule that its resolver names for a field; null where it lets the form go. */
+/** Returns the rule by which the page refuses a field; null if it accepts the form. */
 const pageSays = (fields: typeof FIELDS, name: string, values: Record<string, unknown>): string | null =>
   findFormProblems(fields, values, { now: NOW })[name]?.rule ?? null
 
@@ -92,7 +92,7 @@ const namedIn = (failure: Failure, name: string): string | null => {
   return SERVERS_OWN.includes(rule) ? null : rule
 }
 
-/** The server's way: the schema of the call, then what its handler asks. */
+/** Returns the rule by which the server refuses a field, by the call's schema or by its handler; null if it accepts it. */
 function serverSays(name: string, body: Record<string, unknown>): string | null {
   const valid = validateRequest(calls['POST /api/player/register'], { params: {}, query: {}, body })
   if (!valid.ok) return namedIn(valid, name)
@@ -106,7 +106,7 @@ function serverSays(name: string, body: Record<string, unknown>): string | null 
   return refusal && refusal.error !== 'currency_not_available' ? namedIn(refusal, name) : null
 }
 
-/** The same of a change of the profile, of somebody of whom nothing was told yet. */
+/** Returns the rule by which the server refuses a field of a profile change, for a player without any known facts. */
 function profileSays(name: string, body: Record<string, unknown>): string | null {
   const call = calls['PUT /api/player/profile']
   const valid = validateRequest(call, { params: {}, query: {}, body })
@@ -114,7 +114,7 @@ function profileSays(name: string, body: Record<string, unknown>): string | null
   const change = call.body.parse(body)
   const refusal =
     refuseFields(deps, change) ??
-    refuseTold(deps, { country: null, birthdate: null }, change, { country: null })
+    refuseNewFacts(deps, { country: null, birthdate: null }, change, { country: null })
   return refusal && namedIn(refusal, name)
 }
 
@@ -197,33 +197,30 @@ const FORMS = [
   { form: 'profile', fields: PROFILE_FIELDS, good: GOOD_PROFILE, says: profileSays },
 ] as const
 
-describe.each(FORMS)(
-  'a page and the server say the same of a field of the $form',
-  ({ fields, good, says }) => {
-    it.each(SEEDS)(`on ${INPUTS} random inputs, from seed %i`, (seed) => {
-      const seen = { taken: 0, refused: 0 }
-      fc.assert(
-        fc.property(inputOf(fields), ({ name, value }) => {
-          // What a change of the profile does not send stays as it was.
-          if (value === undefined && fields === PROFILE_FIELDS) return
-          const values: Record<string, unknown> = { ...good, [name]: value }
-          if (value === undefined) delete values[name]
-          // What the page sends: tidied, and without what was not chosen.
-          const body = tidyValues(values)
-          if (body.gender === '') delete body.gender
-          const [page, server] = [pageSays(fields, name, values), says(name, body)]
-          expect([name, value, ofChoice(name, page)]).toEqual([name, value, ofChoice(name, server)])
-          seen[page === null ? 'taken' : 'refused'] += 1
-        }),
-        { numRuns: INPUTS, seed },
-      )
-      // The inputs are worth something: many are right, and many are not.
-      expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(INPUTS / 10)
-    })
+describe.each(FORMS)('agreement of page and server on a field of the $form', ({ fields, good, says }) => {
+  it.each(SEEDS)(`holds for ${INPUTS} random inputs from seed %i`, (seed) => {
+    const seen = { taken: 0, refused: 0 }
+    fc.assert(
+      fc.property(inputOf(fields), ({ name, value }) => {
+        // Fields that a profile change omits stay unchanged.
+        if (value === undefined && fields === PROFILE_FIELDS) return
+        const values: Record<string, unknown> = { ...good, [name]: value }
+        if (value === undefined) delete values[name]
+        // The page sends tidied values, without optional ones that were not chosen.
+        const body = tidyValues(values)
+        if (body.gender === '') delete body.gender
+        const [page, server] = [pageSays(fields, name, values), says(name, body)]
+        expect([name, value, ofChoice(name, page)]).toEqual([name, value, ofChoice(name, server)])
+        seen[page === null ? 'taken' : 'refused'] += 1
+      }),
+      { numRuns: INPUTS, seed },
+    )
+    // The inputs are meaningful: many are valid, and many are not.
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(INPUTS / 10)
+  })
 
-    it('on what is good, and takes it whole', () => {
-      for (const { name } of fields)
-        expect([name, pageSays(fields, name, good), says(name, tidyValues(good))]).toEqual([name, null, null])
-    })
-  },
-)
+  it('accepts a valid form as a whole', () => {
+    for (const { name } of fields)
+      expect([name, pageSays(fields, name, good), says(name, tidyValues(good))]).toEqual([name, null, null])
+  })
+})

@@ -15,7 +15,7 @@ const logIn = (email: string, password: string) =>
 const confirm = (code: string, token?: string) =>
   app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code }, token })
 
-/** The code of the latest link that an address was sent. */
+/** Waits for the latest link that was sent to an address, and returns its code. */
 const codeFor = async (email: string, subject: RegExp = /./): Promise<string> => {
   const mail = await until(() =>
     app.mails.findLast((each) => each.to === email && subject.test(each.subject)),
@@ -24,7 +24,7 @@ const codeFor = async (email: string, subject: RegExp = /./): Promise<string> =>
 }
 
 describe('registration', () => {
-  it('answers a token and the new profile, opens an account and sends the confirmation', async () => {
+  it('returns a token and the new profile, opens an account and sends the confirmation', async () => {
     const { status, body } = await register(registration('first@example.com'))
     expect(status).toBe(201)
     expect(body.data.profile).toMatchObject({
@@ -41,20 +41,20 @@ describe('registration', () => {
     ['a refused country', { country: 'FR' }, {}, 'country_refused', 'country'],
     ['a visitor from a refused country', {}, { 'x-country': 'US' }, 'country_refused', 'country'],
     ['an unknown country', { country: 'XX' }, {}, 'validation_failed', 'country'],
-    ['somebody under age', { birthdate: '2015-01-01' }, {}, 'under_age', 'birthdate'],
-    ['somebody of the future', { birthdate: '2999-01-01' }, {}, 'under_age', 'birthdate'],
-    ['somebody very old', { birthdate: '1800-01-01' }, {}, 'validation_failed', 'birthdate'],
+    ['a person under age', { birthdate: '2015-01-01' }, {}, 'under_age', 'birthdate'],
+    ['a birthdate in the future', { birthdate: '2999-01-01' }, {}, 'under_age', 'birthdate'],
+    ['a birthdate too far in the past', { birthdate: '1800-01-01' }, {}, 'validation_failed', 'birthdate'],
     ['an unknown currency', { currency: 'XYZ' }, {}, 'currency_not_available', 'currency'],
-    ['terms not accepted', { agreements: false }, {}, 'validation_failed', 'agreements'],
+    ['unaccepted terms', { agreements: false }, {}, 'validation_failed', 'agreements'],
     ['a short password', { password: '1234567' }, {}, 'validation_failed', 'password'],
-    ['seven emoji for a password', { password: '🎲🎲🎲🎲🎲🎲🎲' }, {}, 'validation_failed', 'password'],
+    ['a password of seven emoji', { password: '🎲🎲🎲🎲🎲🎲🎲' }, {}, 'validation_failed', 'password'],
   ])('refuses %s and names the field', async (_, change, headers, name, field) => {
     const { status, body } = await register({ ...registration('refused@example.com'), ...change }, headers)
     expect([status, body.error.name]).toEqual([422, name])
     expect(Object.keys(body.error.fields)).toEqual([field])
   })
 
-  it('takes the person who is 18 today, and not the one who is tomorrow', async () => {
+  it('accepts a person who turns 18 today, and refuses one who turns 18 tomorrow', async () => {
     const day = (offset: number) => {
       const date = new Date()
       date.setUTCFullYear(date.getUTCFullYear() - 18)
@@ -65,13 +65,13 @@ describe('registration', () => {
     expect((await register({ ...registration('tomorrow@example.com'), birthdate: day(1) })).status).toBe(422)
   })
 
-  it('of a taken address is refused, also in other letters', async () => {
+  it('is refused for a taken address, also in other letter case', async () => {
     await register(registration('taken@example.com'))
     const { status, body } = await register(registration('TAKEN@Example.com'))
     expect([status, body.error.name]).toEqual([409, 'email_taken'])
   })
 
-  it('of one address eight times at once makes one player', async () => {
+  it('creates one player in eight concurrent requests for one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => register(registration('race@example.com'))),
     )
@@ -79,15 +79,15 @@ describe('registration', () => {
   })
 })
 
-describe('logging in', () => {
-  it('answers a token and the profile, in any letters of the address', async () => {
+describe('log-in', () => {
+  it('returns a token and the profile, in any letter case of the address', async () => {
     const player = await app.register()
     const { status, body } = await logIn(player.email.toUpperCase(), player.password)
     expect(status).toBe(201)
     expect(body.data.profile).toMatchObject({ id: player.id, isNewlyRegistered: false })
   })
 
-  it('answers alike for a wrong password and an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const player = await app.register()
     const wrong = await logIn(player.email, 'wrong password')
     const unknown = await logIn('nobody@example.com', 'wrong password')
@@ -96,8 +96,8 @@ describe('logging in', () => {
     expect(wrong.body.error.name).toBe('invalid_credentials')
   })
 
-  it('computes as much for an unknown address as for a wrong password', async () => {
-    // With hashes of full cost. Processor time of all threads is measured: other work on the machine doesn't change it.
+  it('takes as much processor time for an unknown address as for a wrong password', async () => {
+    // With hashes of full cost. It measures the processor time of all threads, regardless of other work on the machine.
     const slow = await startApi({ passwordCost: { memoryKib: 19 * 1024, passes: 2 } })
     const player = await slow.register()
     const time = async (email: string) => {
@@ -115,12 +115,12 @@ describe('logging in', () => {
       unknown.push(await time(`nobody-${round}@example.com`))
     }
     await slow.stop()
-    // A missing hash would answer in a tenth of the time.
+    // Without the hash, the response would take a tenth of the time.
     expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
     expect(median(known)).toBeGreaterThan(median(unknown) * 0.5)
   })
 
-  it('is locked after three failures, for the right password too, and for unknown addresses alike', async () => {
+  it('is locked after three failures, even with the right password, and for unknown addresses, too', async () => {
     const player = await app.register()
     for (const email of [player.email, 'never-there@example.com']) {
       await logIn(email, 'wrong 1')
@@ -140,7 +140,7 @@ describe('logging in', () => {
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(10)
   })
 
-  it('works again when the lock has passed', async () => {
+  it('works again after the lock has expired', async () => {
     const late = await startApi()
     try {
       const player = await late.register()
@@ -161,7 +161,7 @@ describe('logging in', () => {
     expect((await logIn(player.email, player.password)).status).toBe(201)
   })
 
-  it('sends no more than six messages a day to whom somebody else locks out', async () => {
+  it('sends at most six unlock messages a day to the owner of a locked log-in', async () => {
     const late = await startApi()
     try {
       const player = await late.register()
@@ -179,7 +179,7 @@ describe('logging in', () => {
     }
   })
 
-  it('of a closed account is refused, but only with the right password', async () => {
+  it('names a closed account only after the right password', async () => {
     const player = await app.register()
     await app.database.query(`update profile.player set status = 'closed' where id = $1`, [player.id])
     expect((await logIn(player.email, 'wrong')).body.error.name).toBe('invalid_credentials')
@@ -190,7 +190,7 @@ describe('logging in', () => {
   })
 })
 
-describe('confirming the address', () => {
+describe('confirmation of an address', () => {
   const isConfirmed = async (token: string) =>
     (await app.call('GET', '/api/player/profile', { token })).body.data.isEmailConfirmed
   const nameOf = ({ body }: Awaited<ReturnType<typeof confirm>>) => body.error?.name ?? 'done'
@@ -199,7 +199,7 @@ describe('confirming the address', () => {
     return /\d{3} \d{3}/.exec(mail.text)?.[0] ?? ''
   }
 
-  it('takes the code of the link once; the second visit says kindly that it is done, to its player alone', async () => {
+  it('accepts a link once, and tells only its player that it was confirmed before', async () => {
     const [player, other] = [await app.register(), await app.register()]
     const code = await codeFor(player.email)
     const first = await confirm(code)
@@ -210,14 +210,14 @@ describe('confirming the address', () => {
     expect(nameOf(await confirm(code))).toBe('confirmation_used')
   })
 
-  it('takes a link once, also when it is opened eight times at once', async () => {
+  it('accepts a link once when it is opened eight times at once', async () => {
     const player = await app.register()
     const code = await codeFor(player.email)
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(code)))
     expect(answers.map(nameOf).sort()).toEqual([...Array(7).fill('confirmation_used'), 'done'])
   })
 
-  it('gives nothing the second time: a lock that came after the first stays', async () => {
+  it('lifts no lock when a link is opened a second time', async () => {
     const player = await app.register()
     const code = await codeFor(player.email)
     await confirm(code)
@@ -226,14 +226,14 @@ describe('confirming the address', () => {
     expect((await logIn(player.email, player.password)).body.error.name).toBe('login_locked')
   })
 
-  it('takes the short code of the message from the player who is signed in, as it is printed', async () => {
+  it('accepts the short code of the message from its logged-in player, as it is printed', async () => {
     const player = await app.register()
     expect(nameOf(await confirm(await shortCodeFor(player.email), player.token))).toBe('done')
     expect(await isConfirmed(player.token)).toBe(true)
     expect(nameOf(await confirm(await codeFor(player.email), player.token))).toBe('already_confirmed')
   })
 
-  it('takes a short code from nobody else', async () => {
+  it('accepts a short code from no other player or guest', async () => {
     const [player, other] = [await app.register(), await app.register()]
     const code = await shortCodeFor(player.email)
     await shortCodeFor(other.email)
@@ -242,7 +242,7 @@ describe('confirming the address', () => {
     expect(await isConfirmed(player.token)).toBe(false)
   })
 
-  it('lets nobody try short codes until one fits', async () => {
+  it('limits the attempts at a short code', async () => {
     const player = await app.register()
     const right = (await shortCodeFor(player.email)).replace(' ', '')
     const wrong = right === '000000' ? '000001' : '000000'
@@ -254,21 +254,21 @@ describe('confirming the address', () => {
     expect(left).toEqual([4, 3, 2, 1, 0])
   })
 
-  it('calls a short code ended once no message with one is valid', async () => {
+  it('calls a short code ended once no message with a short code is valid', async () => {
     const player = await app.register()
     const right = (await shortCodeFor(player.email)).replace(' ', '')
     app.clock.forward(24 * 3_600_000)
     expect(nameOf(await confirm(right, player.token))).toBe('code_ended')
   })
 
-  it('refuses a code that nobody was sent', async () => {
+  it('refuses a code that was never sent', async () => {
     expect(await confirm('nobodywassentthiscode')).toMatchObject({
       status: 422,
       body: { error: { name: 'confirmation_invalid' } },
     })
   })
 
-  it('refuses a code after 24 hours', async () => {
+  it('refuses a link after 24 hours', async () => {
     const player = await app.register()
     const code = await codeFor(player.email)
     await app.database.query(
@@ -278,7 +278,7 @@ describe('confirming the address', () => {
     expect((await confirm(code)).status).toBe(422)
   })
 
-  it('keeps no code in the database', async () => {
+  it('stores no code in the database', async () => {
     const player = await app.register()
     const code = await codeFor(player.email)
     const rows = await app.database.query<{ text: string }>(
@@ -287,14 +287,14 @@ describe('confirming the address', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain(code)
-    // Six digits are soon guessed from a bare hash of them.
+    // A plain hash of six digits is soon guessed.
     const digits = (await shortCodeFor(player.email)).replace(' ', '')
     const bare = createHash('sha256').update(digits).digest('hex')
     expect(rows[0]?.text).not.toContain(bare)
     expect(rows[0]?.text).not.toContain(`"${digits}"`)
   })
 
-  it('sends the message again after a minute, not before, and not once it is confirmed', async () => {
+  it('sends the message again after a minute, but not earlier and not after the confirmation', async () => {
     const late = await startApi()
     try {
       const player = await late.register()
@@ -313,11 +313,11 @@ describe('confirming the address', () => {
   })
 })
 
-describe('changing the password', () => {
+describe('change of the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     app.call('PUT', '/api/player/passwords', { token, body: { currentPassword, newPassword } })
 
-  it('ends all other sessions, and the new one is good from then on', async () => {
+  it('ends all other sessions and applies the new password at once', async () => {
     const player = await app.register()
     const other = (await logIn(player.email, player.password)).body.data.accessToken
     expect((await change(player.token, player.password, 'another long one')).status).toBe(200)
@@ -327,7 +327,7 @@ describe('changing the password', () => {
     expect((await logIn(player.email, 'another long one')).status).toBe(201)
   })
 
-  it('needs the current one, and locks after three wrong tries', async () => {
+  it('requires the current password, and locks after three wrong ones', async () => {
     const player = await app.register()
     const names = []
     for (const wrong of ['1', '2', '3', '4'])

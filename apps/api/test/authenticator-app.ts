@@ -4,30 +4,30 @@ import { factorSteps } from './software-passkey.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The bytes of a secret as people read it. */
+/** Decodes the base32 text of a secret. */
 function fromBase32(text: string): Buffer {
   const bits = [...text].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((each) => Number.parseInt(each, 2)))
 }
 
-/** An app that makes codes. */
+/** An authenticator app. */
 export interface AuthenticatorApp {
-  /** The code of now, or of steps later. */
+  /** Returns the current code, or the code of a later time step. */
   code(stepsLater?: number): string
 }
 
-/** An app that was told a secret, by the clock of the API under test. */
+/** Creates an app with a secret and the clock of the API under test. */
 export const authenticatorApp = (app: ApiUnderTest, secret: string): AuthenticatorApp => ({
   code: (stepsLater = 0) => totpCode(fromBase32(secret), stepOf(app.clock.now()) + stepsLater),
 })
 
-/** A code that is none of the app's just now. */
+/** Returns a code that the API doesn't accept now. */
 export function wrongAppCode(own: AuthenticatorApp): string {
   const right = new Set([-1, 0, 1].map((step) => own.code(step)))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? ''
 }
 
-/** A player who has connected an app, what its codes are, and the recovery codes. */
+/** Registers a player with an authenticator app, and returns the player, the app and the recovery codes. */
 export async function playerWithApp(app: ApiUnderTest) {
   const player = await app.player()
   const steps = factorSteps(app)
@@ -38,7 +38,7 @@ export async function playerWithApp(app: ApiUnderTest) {
     code: own.code(),
   })
   const recoveryCodes: string[] = confirmed.body.data.recoveryCodes
-  // The code of this step is used by it.
+  // Setting the app up has used the code of this time step.
   app.clock.forward(60_000)
   return { ...player, app: own, recoveryCodes, confirmed }
 }

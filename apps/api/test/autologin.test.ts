@@ -20,13 +20,13 @@ const makeLink = async (id: string): Promise<string> => {
 }
 const follow = (state: string) => app.call('POST', '/api/player/sessions/token', { body: { state } })
 
-describe('a link that signs in', () => {
+describe('sign-in link of an operator', () => {
   let player: TestPlayer
   beforeAll(async () => {
     player = await app.register()
   })
 
-  it('does so once, of any number at the same time', async () => {
+  it('signs in once in concurrent requests', async () => {
     const state = await makeLink(player.id)
     const answers = await Promise.all(Array.from({ length: 5 }, () => follow(state)))
     expect(answers.map(nameOf).filter((name) => name === 'let in')).toHaveLength(1)
@@ -36,13 +36,13 @@ describe('a link that signs in', () => {
     expect(body.data.map(({ way }: { way: string }) => way).toSorted()).toEqual(['email', 'link'])
   })
 
-  it('ends after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const state = await makeLink(player.id)
     app.clock.forward(15 * 60_000)
     expect(nameOf(await follow(state))).toBe('autologin_invalid')
   })
 
-  it('ends with another password', async () => {
+  it('is void after a change of the password', async () => {
     const { id, token, password } = await app.register()
     const state = await makeLink(id)
     const body = { currentPassword: password, newPassword: 'another long one' }
@@ -50,14 +50,11 @@ describe('a link that signs in', () => {
     expect(nameOf(await follow(state))).toBe('autologin_invalid')
   })
 
-  it.each(['', 'b'.repeat(26), '__proto__', 'ü'])(
-    'does nothing with a state of nobody: %s',
-    async (state) => {
-      expect(['autologin_invalid', 'validation_failed']).toContain(nameOf(await follow(state)))
-    },
-  )
+  it.each(['', 'b'.repeat(26), '__proto__', 'ü'])('refuses an unknown state: %s', async (state) => {
+    expect(['autologin_invalid', 'validation_failed']).toContain(nameOf(await follow(state)))
+  })
 
-  it('is made by an operator who says who they are and why, which is kept', async () => {
+  it('is made by an operator only, and recorded with operator and reason', async () => {
     expect((await command(`make --player ${player.id}`, [])).code).toBe(2)
     expect(await command('make --player nobody')).toEqual({ code: 1, text: 'There is no player nobody.\n' })
     const { id } = await app.register()
@@ -68,7 +65,7 @@ describe('a link that signs in', () => {
     expect(acts).toEqual([{ operator: 'Grace', reason: 'lost phone, showed passport' }])
   })
 
-  it('is not made where the address of the site is not known', async () => {
+  it('is not made if the address of the site is unknown', async () => {
     const { id } = await app.register()
     const siteUrl = () => {
       throw new RefusalError('Set PUBLIC_URL.')

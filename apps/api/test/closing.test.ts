@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const DAY_MS = 86_400_000
 const ask = ({ token }: TestPlayer) =>
   app.call('POST', '/api/player/closing', { token, body: { reason: 'enough' } })
-const takeBack = ({ token }: TestPlayer) => app.call('DELETE', '/api/player/closing', { token })
+const cancelClosing = ({ token }: TestPlayer) => app.call('DELETE', '/api/player/closing', { token })
 const show = async ({ token }: TestPlayer) =>
   (await app.call('GET', '/api/player/closing', { token })).body.data
 const logIn = ({ email, password }: TestPlayer) =>
@@ -23,7 +23,7 @@ const after = async (days: number) => {
   app.clock.forward(days * DAY_MS)
   await endAccounts()
 }
-const standingOf = async ({ id }: TestPlayer) => {
+const statusOf = async ({ id }: TestPlayer) => {
   const [row] = await app.database.query<{ status: string }>(
     'select status from profile.player where id = $1',
     [id],
@@ -38,12 +38,12 @@ const closed = async (): Promise<TestPlayer> => {
   const player = await app.player()
   await ask(player)
   await after(7.1)
-  expect(await standingOf(player)).toBe('closed')
+  expect(await statusOf(player)).toBe('closed')
   return player
 }
 
-describe('who asks to close the account', () => {
-  it('sees when, is told by mail, and can take it back until then: all is as before', async () => {
+describe('request to close an account', () => {
+  it('shows the date, notifies by mail, and can be withdrawn until then without any effect', async () => {
     const player = await app.player()
     const { endsAt, askedAt, holds } = (await ask(player)).body.data
     expect(Date.parse(endsAt) - Date.parse(askedAt)).toBe(7 * DAY_MS)
@@ -53,15 +53,15 @@ describe('who asks to close the account', () => {
       reason: 'account_closing',
     })
     await until(() => mailsTo(player).includes('Your account will be closed'))
-    expect((await takeBack(player)).status).toBe(200)
+    expect((await cancelClosing(player)).status).toBe(200)
     await until(() => mailsTo(player).includes('Your account stays open'))
     expect(await findBettingBlock(app.database, player.id)).toBeNull()
     expect(await show(player)).toMatchObject({ askedAt: null, endsAt: null })
     await after(8)
-    expect(await standingOf(player)).toBe('open')
+    expect(await statusOf(player)).toBe('open')
   })
 
-  it('can neither deposit nor play meanwhile, but withdraw', async () => {
+  it('blocks deposits and play, but not withdrawals', async () => {
     const player = await app.player(5000)
     await ask(player)
     const pay = (kind: 'deposit' | 'withdrawal', body: object) =>
@@ -85,13 +85,13 @@ describe('who asks to close the account', () => {
     expect(paid.status).toBe(201)
   })
 
-  it('can neither deposit nor play either once an exclusion that was there before has run out', async () => {
+  it('still blocks deposits and play after an earlier exclusion has ended', async () => {
     const player = await app.player(5000)
     await app.database.transaction((tx) =>
       setBettingBlock(tx, player.id, { until: new Date(Date.now() + DAY_MS), reason: 'cooling_off' }),
     )
     await ask(player)
-    // Whatever stood first, the end's own block stands beside it.
+    // The block of the closing is separate from earlier ones.
     await app.database.transaction((tx) =>
       setBettingBlock(tx, player.id, { until: new Date(Date.now() - 1000), reason: 'cooling_off' }),
     )
@@ -109,40 +109,40 @@ describe('who asks to close the account', () => {
     expect(paid.body.error.name).toBe('account_closing')
   })
 
-  it('is asked once, of any number at the same time', async () => {
+  it('is stored once in concurrent requests', async () => {
     const player = await app.player()
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(player)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect(await rowsOf('membership.closing', player)).toBe(1)
   })
 
-  it('takes it back or is closed, never both, where these come at the same moment', async () => {
+  it('is either withdrawn or completed when both happen at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const player = await app.player()
       await ask(player)
       app.clock.forward(7 * DAY_MS - 300_000)
       const { accessToken: token } = (await logIn(player)).body.data
       app.clock.forward(360_000)
-      await Promise.all([endAccounts(), takeBack({ ...player, token }), endAccounts()])
+      await Promise.all([endAccounts(), cancelClosing({ ...player, token }), endAccounts()])
       const [row] = await app.database.query<{ withdrawn: boolean; closed: boolean }>(
         'select withdrawn_at is not null as withdrawn, closed_at is not null as closed from membership.closing where player_id = $1',
         [player.id],
       )
       expect(row?.withdrawn).toBe(!row?.closed)
-      expect(await standingOf(player)).toBe(row?.closed ? 'closed' : 'open')
+      expect(await statusOf(player)).toBe(row?.closed ? 'closed' : 'open')
     }
   })
 })
 
-describe('money', () => {
-  it('holds the end, which is told once, and comes when it is gone', async () => {
+describe('closing of an account with money', () => {
+  it('waits until the money is withdrawn, and notifies the player once', async () => {
     const player = await app.player(700)
     await ask(player)
     expect((await show(player)).holds).toEqual(['money'])
     await after(7.1)
     await after(0.1)
     await after(0.1)
-    expect(await standingOf(player)).toBe('open')
+    expect(await statusOf(player)).toBe('open')
     await until(() => mailsTo(player).includes('Your account could not be closed yet'))
     expect(mailsTo(player).filter((subject) => subject.includes('not be closed yet'))).toHaveLength(1)
     const text = await operate(`close --player ${player.id}`)
@@ -153,12 +153,12 @@ describe('money', () => {
       [player.id, newKey()],
     )
     await after(0.1)
-    expect(await standingOf(player)).toBe('closed')
+    expect(await statusOf(player)).toBe('closed')
     expect(await reconcile(app.database)).toEqual([])
   })
 })
 
-describe('a remainder below the least amount of a withdrawal', () => {
+describe('balance below the minimum of a withdrawal', () => {
   const pay = (player: TestPlayer, amount: number) =>
     app.call('POST', '/api/payment/invoices/withdrawal', {
       token: player.token,
@@ -176,7 +176,7 @@ describe('a remainder below the least amount of a withdrawal', () => {
     return methods.find(({ id }: { id: string }) => id === 'sandbox.withdrawal.sepa').minAmount
   }
 
-  it('is paid out to who leaves, whole, so that the account can close', async () => {
+  it('is paid out in full before an account is closed', async () => {
     const player = await app.player(370)
     expect((await pay(player, 370)).body.error.name).toBe('amount_below_minimum')
     expect(await leastOf(player)).toBeGreaterThan(370)
@@ -187,8 +187,8 @@ describe('a remainder below the least amount of a withdrawal', () => {
   })
 })
 
-describe('a closed account', () => {
-  it('opens to nobody and says so; what no law asks for is erased at once', async () => {
+describe('closed account', () => {
+  it('refuses log-ins with the reason, and deletes data without a legal retention period at once', async () => {
     const player = await app.player()
     const { token } = player
     await app.call('PUT', '/api/player/profile', { token, body: { nickname: 'ada', firstName: 'Ada' } })
@@ -211,7 +211,7 @@ describe('a closed account', () => {
     expect(row).toEqual({ nickname: null, first_name: 'Ada' })
   })
 
-  it('keeps its address for thirty days, then frees it; the law’s records go after five years', async () => {
+  it('frees its address after thirty days, and deletes the legal records after five years', async () => {
     const player = await closed()
     const again = () => app.call('POST', '/api/player/register', { body: registration(player.email) })
     await after(29)
@@ -230,14 +230,14 @@ describe('a closed account', () => {
     expect(await born()).toEqual({ day: null, email: null })
   })
 
-  it('frees nothing while its player is excluded, who does not come back by it', async () => {
+  it('keeps the sign-in methods of an excluded player, so that they can’t be registered again', async () => {
     const player = await app.player()
     const until2 = new Date(Date.now() + 20 * 365 * DAY_MS)
     await app.database.transaction((tx) =>
       setBettingBlock(tx, player.id, { until: until2, reason: 'self_exclusion' }),
     )
     await ask(player)
-    await takeBack(player)
+    await cancelClosing(player)
     expect((await findBettingBlock(app.database, player.id))?.reason).toBe('self_exclusion')
     await ask(player)
     await after(7.1)
@@ -246,7 +246,7 @@ describe('a closed account', () => {
     expect(again.body.error.name).toBe('email_taken')
   })
 
-  it('forgets who it was after five years, though an exclusion for ever keeps the ways in', async () => {
+  it('deletes personal data after five years even if a permanent exclusion keeps the sign-in methods', async () => {
     const player = await app.player()
     await app.database.transaction((tx) =>
       setBettingBlock(tx, player.id, { until: 'forever', reason: 'self_exclusion' }),
@@ -264,7 +264,7 @@ describe('a closed account', () => {
   })
 })
 
-it('an account whose end fails keeps no other one waiting', async () => {
+it('closes other accounts when the closing of one fails', async () => {
   const [broken, other] = [await app.player(), await app.player()]
   await ask(broken)
   await ask(other)
@@ -276,19 +276,19 @@ it('an account whose end fails keeps no other one waiting', async () => {
      when (old.player_id = '${broken.id}') execute function membership.fail()`,
   )
   await after(7.1)
-  expect([await standingOf(broken), await standingOf(other)]).toEqual(['open', 'closed'])
+  expect([await statusOf(broken), await statusOf(other)]).toEqual(['open', 'closed'])
   await app.database.query('drop function membership.fail cascade')
   await after(0.1)
-  expect(await standingOf(broken)).toBe('closed')
+  expect(await statusOf(broken)).toBe('closed')
 })
 
-it('an operator ends an account at once; who locked it has to unlock it first', async () => {
+it('is done at once by an operator’s order, unless the account is locked', async () => {
   const player = await app.player()
   await operate(`lock --player ${player.id}`)
   expect(await operate(`close --player ${player.id}`)).toContain('is locked.')
   await operate(`unlock --player ${player.id}`)
   expect(await operate(`close --player ${player.id}`)).toContain('closes')
-  await until(async () => (await standingOf(player)) === 'closed')
+  await until(async () => (await statusOf(player)) === 'closed')
 })
 
 async function operate(line: string): Promise<string> {

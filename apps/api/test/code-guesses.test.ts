@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 let networks = 0
-/** An IPv4 address that nothing was asked from yet. */
+/** Returns an unused IPv4 address. */
 const newIp = () => `10.7.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}`
 let sites = 0
-/** The beginning of a /48 that nothing was asked from yet. */
+/** Returns the prefix of an unused /48 network. */
 const newSite = () => `2001:db8:${(0x1000 + sites++).toString(16)}`
 
 async function askedFor(more: object = {}, phone = newPhone()) {
@@ -28,7 +28,7 @@ async function askedFor(more: object = {}, phone = newPhone()) {
   return { requestId: String(body.data.requestId), code: await codeSentTo(app, phone, before) }
 }
 
-/** Types wrong codes at request after request; the names of the refusals. */
+/** Types a wrong code from each address, each at a new request, and returns the names of the errors. */
 async function guess(ips: readonly string[]): Promise<string[]> {
   const names: string[] = []
   let asked = await askedFor()
@@ -41,7 +41,7 @@ async function guess(ips: readonly string[]): Promise<string[]> {
 const wrongIn = (names: readonly string[]): number => names.filter((name) => name === 'code_wrong').length
 
 describe('wrong codes of one network', () => {
-  it('are counted over all numbers: so many a day, and a right code is refused after them', async () => {
+  it('are limited a day across all numbers, and a right code is refused after them', async () => {
     const ip = newIp()
     const names = await guess(Array<string>(WRONG_CODES_PER_DAY + 2).fill(ip))
     expect(names).toEqual([...Array(WRONG_CODES_PER_DAY).fill('code_wrong'), 'rate_limited', 'rate_limited'])
@@ -50,7 +50,7 @@ describe('wrong codes of one network', () => {
     expect((await verify(app, requestId, code, newIp())).status).toBe(200)
   })
 
-  it('are counted together at a /56 and at a /48 of IPv6', async () => {
+  it('are counted together for a /56 and for a /48 of IPv6', async () => {
     const site = newSite()
     const subscribers = (household: string, count: number) =>
       Array.from({ length: count }, (_, index) => {
@@ -66,7 +66,7 @@ describe('wrong codes of one network', () => {
     expect(await guess([`${newSite()}:100::1`])).toEqual(['code_wrong'])
   })
 
-  it('do not count when the code is right', async () => {
+  it('exclude right codes', async () => {
     const ip = newIp()
     for (let times = 0; times <= WRONG_CODES_PER_DAY; times += 1) {
       const { requestId, code } = await askedFor()
@@ -74,7 +74,7 @@ describe('wrong codes of one network', () => {
     }
   })
 
-  it('keep no owner in it from a code that a device of theirs asked for', async () => {
+  it('don’t block a code that an owner’s known device in it has requested', async () => {
     const { phone, deviceKey } = await registerByPhone(app)
     app.clock.forward(60_000)
     const ip = newIp()
@@ -84,8 +84,8 @@ describe('wrong codes of one network', () => {
   })
 })
 
-describe('messages that one site of IPv6 asks for', () => {
-  it('are counted over all of its networks', async () => {
+describe('messages requested by one IPv6 site', () => {
+  it('are limited across all of its networks', async () => {
     const site = newSite()
     const send = (network: string) => sendTo(app, newPhone(), {}, `${site}:${network}::1`)
     const statuses: number[] = []
@@ -97,11 +97,11 @@ describe('messages that one site of IPv6 asks for', () => {
   })
 })
 
-describe('the alarm of wrong codes', () => {
+describe('alarm of wrong codes', () => {
   const gauge = () => app.api.gauges.auth_wrong_codes_this_hour?.read()
 
-  it('is logged once at each multiple of what an hour may bring, and the metrics tell the count', async () => {
-    // The next hour, which nothing was counted in yet.
+  it('is logged once at each multiple of the hourly threshold, and the metrics contain the count', async () => {
+    // The next hour, which has no count yet.
     app.clock.forward(3_600_000)
     errors.length = 0
     expect(await gauge()).toBe(0)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => app.database.transaction(work)
 
-/** A request at the start, whose code was sent unless it is said otherwise. */
+/** Inserts a request at the start time, whose code was sent unless `code` is null. */
 async function request(code: string | null = CODE): Promise<string> {
   const to = { kind: 'phone', key: '+491701234567' } as const
   const asked = { purpose: 'come-in', to, playerId: null, language: 'en', isOwners: false } as const
@@ -36,27 +36,27 @@ async function request(code: string | null = CODE): Promise<string> {
 const type = async (requestId: string, code: string, at = START, purpose: CodePurpose = 'come-in') =>
   (await inTx((tx) => useCode(tx, SECRET, { requestId, code, purpose }, at))).kind
 
-describe('a stored one-time code', () => {
+describe('stored one-time code', () => {
   it.each([
-    ['until its last millisecond', LIFE_MS - 1, 'right'],
-    ['and not at its end', LIFE_MS, 'ended'],
-  ])('is accepted for ten minutes: %s', async (_, ms, kind) => {
+    ['its last millisecond', LIFE_MS - 1, 'right'],
+    ['not its end', LIFE_MS, 'ended'],
+  ])('is accepted for ten minutes, up to %s', async (_, ms, kind) => {
     expect(await type(await request(), CODE, after(ms))).toBe(kind)
   })
 
-  it('is sent for as long as it is accepted', async () => {
+  it('is sent as long as it is accepted', async () => {
     const id = await request(null)
     expect(await findOpenCode(app.database, id, after(LIFE_MS - 1))).not.toBeNull()
     expect(await findOpenCode(app.database, id, after(LIFE_MS))).toBeNull()
   })
 
-  it('is neither sent nor accepted again once it was used', async () => {
+  it('is neither sent nor accepted again after it was used', async () => {
     const id = await request()
     expect([await type(id, CODE), await type(id, CODE)]).toEqual(['right', 'ended'])
     expect(await findOpenCode(app.database, id, START)).toBeNull()
   })
 
-  it('takes five wrong codes, and none after them', async () => {
+  it('allows five wrong codes', async () => {
     const id = await request()
     const kinds: string[] = []
     for (let tries = 0; tries < 6; tries += 1) kinds.push(await type(id, '000000'))
@@ -64,7 +64,7 @@ describe('a stored one-time code', () => {
     expect(await type(id, CODE)).toBe('ended')
   })
 
-  it('counts no try before it was sent, nor for another purpose', async () => {
+  it('counts no attempt before it was sent, nor for another purpose', async () => {
     const id = await request(null)
     for (let tries = 0; tries < 6; tries += 1) expect(await type(id, CODE)).toBe('ended')
     await setCode(app.database, SECRET, id, CODE)
@@ -72,7 +72,7 @@ describe('a stored one-time code', () => {
     expect(await type(id, CODE)).toBe('right')
   })
 
-  it('is deleted once it has ended, and not before', async () => {
+  it('is deleted after it has expired, and not before', async () => {
     const id = await request()
     const count = async () => (await app.database.query('select 1 from auth.code where id = $1', [id])).length
     await pruneCodes(app.database, after(LIFE_MS))
@@ -82,7 +82,7 @@ describe('a stored one-time code', () => {
   })
 })
 
-it('the quotas are those of the decision record (docs/decisions/0053)', () => {
+it('limits messages and codes by the quotas of the decision record (docs/decisions/0053)', () => {
   expect({ ...SEND_LIMITS, WRONG_CODES_PER_DAY }).toEqual({
     ownPerDay: 6,
     strangersPerDay: 12,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('a sealed file opens with its own key and place alone, and not when a byte of it was changed', () => {
+it('opens a sealed file with its own key and name only, and not after a byte has changed', () => {
   const vault = createVault(DOCUMENT_KEY)
   const sealed = sealFile(vault, pdf())
   const other = sealFile(vault, Buffer.from('another'))
@@ -26,7 +26,7 @@ it('a sealed file opens with its own key and place alone, and not when a byte of
   expect(() => openFile(vault, { ...sealed, bytes: changed })).toThrow()
 })
 
-it('after a change of the key the files open with the new one, and stay as they are', async () => {
+it('reseals the keys of files after a change of the key, and leaves the files as they are', async () => {
   const { token } = await app.register()
   const sent = await form({ kind: 'address' }, { bytes: pdf() })
   await app.call('POST', '/api/player/documents', { token, ...sent })

@@ -29,8 +29,8 @@ const stateOf = async (id: string) => {
   return body.data.find((each: { id: string }) => each.id === id)
 }
 
-describe('an operator', () => {
-  it('sees what waits, looks at it, and refuses it with a reason that the player is told', async () => {
+describe('operator’s review of documents', () => {
+  it('lists a pending document, writes its file, and refuses it with a reason for the player', async () => {
     expect((await run('queue', [])).text).toBe('No document is waiting.\n')
     const id = await send()
     expect((await run('queue', [])).text).toMatch(
@@ -52,7 +52,7 @@ describe('an operator', () => {
     expect(events.at(-1)?.data).toEqual({ event: 'document.updated', id, status: 3 })
   })
 
-  it('may think better of a refusal, but takes nothing back that was approved', async () => {
+  it('can approve a refused document, but not refuse an approved one', async () => {
     const id = await send()
     await run(`refuse --document ${id} --because expired`)
     expect((await run(`approve --document ${id}`)).code).toBe(0)
@@ -61,7 +61,7 @@ describe('an operator', () => {
       expect(await run(again)).toMatchObject({ code: 1, text: expect.stringContaining('decided already') })
   })
 
-  it('is remembered with what they did and why', async () => {
+  it('records every order with operator and reason', async () => {
     const { text } = await run(`log --player ${player.id}`, [])
     expect(text.split('\n').map((line) => line.replace(/^\S+ +/, '').replace(/ \w{12}:/, ':'))).toEqual([
       'ann: show: seen by two people',
@@ -82,11 +82,11 @@ describe('an operator', () => {
     ['show --document nothing --to x', WHO, 1],
     ['approve reject --document x', WHO, 2],
     ['approve --document x --force', WHO, 2],
-  ])('is told what is wrong: %s', async (line, who, code) => {
+  ])('refuses an invalid command: %s', async (line, who, code) => {
     expect((await run(line, who)).code).toBe(code)
   })
 
-  it('shows nothing without saying who and why', async () => {
+  it('shows no file without operator and reason', async () => {
     const id = await send()
     expect(await run(`show --document ${id} --to /tmp/silent.pdf`, ['--operator', 'ann'])).toMatchObject({
       code: 2,

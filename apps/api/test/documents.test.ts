@@ -24,8 +24,8 @@ const download = (id: string, { token }: { token: string } = player) =>
     headers: { authorization: `Bearer ${token}` },
   })
 
-describe('a document that is sent', () => {
-  it('is kept as a picture made anew: upright, no larger, and without the place that it was taken at', async () => {
+describe('sent document', () => {
+  it('is stored as a re-encoded picture: upright, not enlarged, and without its location', async () => {
     const bytes = await photo()
     expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Tessera Phone')
     const { status, body } = await send({ bytes, name: 'C:\\photos\\‮my pass\u0007port.jpg' })
@@ -40,13 +40,13 @@ describe('a document that is sent', () => {
     expect(kept.length).toBe(body.data.sizeBytes)
   })
 
-  it.each(['png', 'webp'] as const)('may be a %s, whatever it is called', async (format) => {
+  it.each(['png', 'webp'] as const)('may be a %s with any name', async (format) => {
     const bytes = await picture(format)
     const { status, body } = await send({ bytes, name: 'scan.exe', type: 'application/x-msdownload' })
     expect([status, body.data?.mediaType]).toEqual([201, 'image/jpeg'])
   })
 
-  it('may be a PDF, which stays as it is', async () => {
+  it('may be a PDF, which is stored unchanged', async () => {
     for (const bytes of [pdf(), packedPdf('1 0 <</Type/Catalog>>')]) {
       const { status, body } = await send({ bytes, name: 'bill.pdf', type: 'image/png' })
       expect([status, body.data?.mediaType]).toEqual([201, 'application/pdf'])
@@ -54,7 +54,7 @@ describe('a document that is sent', () => {
     }
   })
 
-  it('lies where it is kept in no form that anybody could read, under a name that says nothing', async () => {
+  it('is stored encrypted, under a random name', async () => {
     const other = await app.player()
     const { body } = await send({ bytes: pdf() }, other)
     const [name, file] = [...app.files.kept].at(-1) ?? []
@@ -66,22 +66,22 @@ describe('a document that is sent', () => {
 
 const withPhoto = async (...more: Buffer[]): Promise<Buffer> => Buffer.concat([await photo(), ...more])
 
-describe('a file that is none of ours is refused by its name in the table, and nothing of it is kept', () => {
+describe('refused file, of which nothing is stored', () => {
   it.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['thirty megabytes', 'file_too_large', () => Buffer.alloc(30_000_000, 0xff)],
-    ['one byte more than may be', 'file_too_large', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
+    ['one byte more than the maximum', 'file_too_large', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
     ['an SVG with a script', 'file_type_refused', svg],
     [
-      'a program that is called a picture',
+      'a program with the name of a picture',
       'file_type_refused',
       () => Buffer.from('MZ\x90\x00'.padEnd(3000, 'x')),
     ],
     [
-      'a page that is called a picture',
+      'a web page with the name of a picture',
       'file_type_refused',
       () => Buffer.from('<!doctype html><script>1</script>'),
     ],
-    ['an archive that unpacks to a thousand times of itself', 'file_type_refused', () => zip()],
+    ['an archive that unpacks to a thousand times its size', 'file_type_refused', () => zip()],
     ['a GIF', 'file_type_refused', () => Buffer.from('GIF89a'.padEnd(400, '\0'))],
     [
       'a TIFF',
@@ -92,14 +92,14 @@ describe('a file that is none of ours is refused by its name in the table, and n
           .toBuffer(),
     ],
     [
-      'a phone’s own format, which no browser here could open',
+      'a phone’s HEIC format, which browsers can’t open',
       'file_type_refused',
       () => Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(900)}`, 'latin1'),
     ],
-    ['nothing', 'file_type_refused', () => Buffer.alloc(0)],
+    ['an empty file', 'file_type_refused', () => Buffer.alloc(0)],
     ['a picture with an archive behind it', 'file_not_plain', async () => withPhoto(zip())],
     [
-      'a picture with a page in it',
+      'a picture with a web page in it',
       'file_not_plain',
       async () => withPhoto(Buffer.from('<script>alert(1)</script>')),
     ],
@@ -116,15 +116,15 @@ describe('a file that is none of ours is refused by its name in the table, and n
     ['half a picture', 'file_damaged', async () => (await photo()).subarray(0, 1500)],
     ['the beginning of a picture', 'file_damaged', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
     [
-      'a PNG that is something else behind its first bytes',
+      'a PNG with garbage behind its first bytes',
       'file_damaged',
       () => Buffer.from(`\x89PNG\r\n\x1a\n${'x'.repeat(500)}`, 'latin1'),
     ],
     ['a hundred megapixels in a few kilobytes', 'picture_too_large', () => hugePicture(10_000, 10_000)],
-    ['a picture as wide as can be said', 'picture_too_large', () => hugePicture(300_000, 300)],
+    ['a picture of an extreme width', 'picture_too_large', () => hugePicture(300_000, 300)],
     ['a PDF with a script', 'file_not_plain', () => pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
     [
-      'a PDF with a script whose name is spelt with numbers',
+      'a PDF with a script whose name has hexadecimal codes',
       'file_not_plain',
       () => pdf('/OpenAction<</S/J#61vaScript>>'),
     ],
@@ -137,11 +137,11 @@ describe('a file that is none of ours is refused by its name in the table, and n
     ['a PDF that starts a program', 'file_not_plain', () => pdf('/OpenAction<</S/Launch/F(cmd.exe)>>')],
     ['a PDF with a file in it', 'file_not_plain', () => pdf('/Names<</EmbeddedFiles 9 0 R>>')],
     ['a PDF with an archive behind it', 'file_not_plain', () => Buffer.concat([pdf(), zip()])],
-    ['a PDF with a page behind it', 'file_not_plain', () => pdf('', { tail: '<script>1</script>' })],
-    ['a locked PDF', 'file_damaged', () => pdf('/Encrypt 5 0 R')],
-    ['a PDF of another kind', 'file_damaged', () => pdf('', { version: 'x' })],
+    ['a PDF with a web page behind it', 'file_not_plain', () => pdf('', { tail: '<script>1</script>' })],
+    ['an encrypted PDF', 'file_damaged', () => pdf('/Encrypt 5 0 R')],
+    ['a PDF of an unknown version', 'file_damaged', () => pdf('', { version: 'x' })],
     ['half a PDF', 'file_damaged', () => pdf().subarray(0, 60)],
-  ])('%s: %s', async (_what, name, make) => {
+  ])('%s is refused as %s', async (_what, name, make) => {
     const before = app.files.kept.size
     const rows = await list()
     const { status, body } = await send({ bytes: await make() })
@@ -149,7 +149,7 @@ describe('a file that is none of ours is refused by its name in the table, and n
     expect([app.files.kept.size, await list()]).toEqual([before, rows])
   })
 
-  it('takes a picture as large as a phone makes', async () => {
+  it('can’t be a picture as large as phones take', async () => {
     const { status, body } = await send({ bytes: hugePicture(8000, 6000) })
     expect([status, body.error?.name]).toEqual([201, undefined])
     const { width, height } = await sharp((await download(body.data.id)).rawPayload).metadata()
@@ -157,8 +157,8 @@ describe('a file that is none of ours is refused by its name in the table, and n
   })
 })
 
-describe('a form that is none', () => {
-  it('without a file, or with a kind that is none, names what is missing', async () => {
+describe('invalid form', () => {
+  it('is refused without a file, with an unknown kind and with an unknown field, naming the field', async () => {
     expect((await send()).body.error).toMatchObject({
       name: 'validation_failed',
       problems: { file: [{ rule: 'required', params: [] }] },
@@ -173,10 +173,10 @@ describe('a form that is none', () => {
   })
 
   it.each([
-    ['that is JSON', 415, { 'content-type': 'application/json' }, '{}'],
+    ['of JSON', 415, { 'content-type': 'application/json' }, '{}'],
     ['without a boundary', 400, { 'content-type': 'multipart/form-data; x=1' }, 'x'],
     [
-      'that ends in the middle',
+      'that ends too early',
       400,
       { 'content-type': 'multipart/form-data; boundary=b' },
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
@@ -186,12 +186,12 @@ describe('a form that is none', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('with a second file, or one under another name, is refused', async () => {
+  it('is refused with a file in another field', async () => {
     const other = await send({ bytes: pdf(), field: 'avatar' })
     expect([other.status, other.body.error.name]).toEqual([400, 'malformed_request'])
   })
 
-  it('is not read at all before it is known who sends it', async () => {
+  it('is refused unread without a session', async () => {
     const answer = await app.call(
       'POST',
       '/api/player/documents',
@@ -201,8 +201,8 @@ describe('a form that is none', () => {
   })
 })
 
-describe('a document of another player', () => {
-  it('is not there, neither to be read nor to be deleted', async () => {
+describe('document of another player', () => {
+  it('is not found, neither for reading nor for deleting', async () => {
     const { body } = await send({ bytes: pdf() })
     const stranger = await app.player()
     expect((await download(body.data.id, stranger)).statusCode).toBe(404)
@@ -216,7 +216,7 @@ describe('a document of another player', () => {
   })
 })
 
-it('a download is a download: no browser shows it in its place, or takes it for something else', async () => {
+it('sends a file as a download that browsers neither display nor sniff', async () => {
   const { body } = await send({ bytes: pdf(), name: '"; filename=evil.html' })
   const { headers } = await download(body.data.id)
   expect(headers).toMatchObject({
@@ -228,8 +228,8 @@ it('a download is a download: no browser shows it in its place, or takes it for 
   })
 })
 
-describe('the number of documents', () => {
-  it('holds for uploads at the same moment, and what was one too many leaves no file', async () => {
+describe('maximum number of documents', () => {
+  it('applies to concurrent uploads, and the refused one leaves no file', async () => {
     const crowd = await app.player()
     for (let count = 0; count < MAX_DOCUMENTS - 1; count += 1) await send({ bytes: pdf() }, crowd)
     const before = app.files.kept.size
@@ -239,7 +239,7 @@ describe('the number of documents', () => {
     expect(app.files.kept.size).toBe(before + 1)
   })
 
-  it('a deleted one makes room', async () => {
+  it('allows another document after one was deleted', async () => {
     const tidy = await app.player()
     const { body } = await send({ bytes: pdf() }, tidy)
     const before = app.files.kept.size
@@ -251,8 +251,8 @@ describe('the number of documents', () => {
   })
 })
 
-describe('what a crash leaves', () => {
-  it('a place that takes no file leaves no row', async () => {
+describe('failure while a document is stored', () => {
+  it('leaves no row when the file store fails', async () => {
     const rows = await list()
     app.files.isDown = true
     const { status } = await send({ bytes: pdf() })
@@ -261,7 +261,7 @@ describe('what a crash leaves', () => {
     expect(await list()).toEqual(rows)
   })
 
-  it('a file without a row goes after an hour, and one with a row stays', async () => {
+  it('leaves a file without a row, which is removed after an hour, unlike files with a row', async () => {
     await send({ bytes: pdf() })
     const orphan = 'f'.repeat(64)
     const kept = app.files.kept.size
@@ -275,8 +275,8 @@ describe('what a crash leaves', () => {
   })
 })
 
-describe('many downloads from one address', () => {
-  it('are refused for a while, before anybody is asked who it is', async () => {
+describe('frequent downloads from one address', () => {
+  it('are refused for a while, before the session is checked', async () => {
     const limited = await startApi({ rateLimits: { any: null, sensitive: { limit: 5, windowMs: 60_000 } } })
     const { token } = await limited.register()
     const sent = await limited.call('POST', '/api/player/documents', {

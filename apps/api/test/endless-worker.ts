@@ -2,7 +2,7 @@ import { createDatabase } from '@tessera/postgres'
 import { z } from 'zod'
 import { defineJob, startJobs } from '../src/jobs/jobs.ts'
 
-/** A worker in a process of its own that takes jobs named `work`, notes that, and never ends them: to be killed. */
+/** A worker process that takes jobs named `work`, records that, and never completes them. Tests kill it. */
 const [, , connectionString = ''] = process.argv
 const database = createDatabase({ connectionString, poolSize: 1 })
 await startJobs({

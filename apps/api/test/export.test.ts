@@ -25,7 +25,7 @@ const fetchPath = (path: string) => app.server.inject({ method: 'GET', url: path
 const archiveOf = async (player: TestPlayer) => unzip((await fetchPath(await linkFor(player))).rawPayload)
 const table = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null')
-/** A day later, with a proof and a session that are fresh again. */
+/** Moves the clock on by a day, and logs the player in again. */
 const nextDay = async (player: TestPlayer): Promise<TestPlayer> => {
   app.clock.forward(25 * 3_600_000)
   const { email, password } = player
@@ -33,15 +33,15 @@ const nextDay = async (player: TestPlayer): Promise<TestPlayer> => {
   return { ...player, token: body.data.accessToken }
 }
 
-describe('the archive of a player', () => {
-  it('holds all that is kept of them, as JSON and CSV with their files, and no secret', async () => {
+describe('archive of a player', () => {
+  it('contains all data of the player as JSON and CSV, the files, and no secret', async () => {
     const player = await app.player(1250)
     const { token } = player
     await app.call('PUT', '/api/player/profile', {
       token,
       body: { city: 'Köln' },
     })
-    // Names were written by other rules once.
+    // Stored names may predate the present rules.
     await app.database.query(`update profile.player set nickname = '=HYPERLINK("x")' where id = $1`, [
       player.id,
     ])
@@ -78,7 +78,7 @@ describe('the archive of a player', () => {
     expect(Number((await fetchPath(await linkFor(player))).headers['content-length'])).toBe(ready.sizeBytes)
   })
 
-  it('holds nothing of anybody else', async () => {
+  it('contains nothing of other players', async () => {
     const [mine, other] = [await app.player(100), await app.player(200)]
     await ask(mine)
     await whenReady(mine)
@@ -87,7 +87,7 @@ describe('the archive of a player', () => {
     expect(all).not.toContain(other.email)
   })
 
-  it('is made one after the other: any number of them leave room for other work', async () => {
+  it('is created one at a time, so that other jobs are not delayed', async () => {
     for (const player of [await app.player(), await app.player()]) {
       await ask(player)
       await whenReady(player)
@@ -98,7 +98,7 @@ describe('the archive of a player', () => {
     expect(queues.map(({ name }) => name)).toContain('make-export')
   })
 
-  it('is not spent by a look at its head, and fetched no more often than a path is made', async () => {
+  it('is not used up by a HEAD request, and downloaded at most as often as a path is issued', async () => {
     const player = await app.player()
     await ask(player)
     await whenReady(player)
@@ -115,7 +115,7 @@ describe('the archive of a player', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
   })
 
-  it('is told of by e-mail, until when it can be fetched; in the language and zone of the player', async () => {
+  it('is announced by e-mail with its end, in the language and time zone of the player', async () => {
     const player = await app.player()
     const { token } = player
     await app.call('PUT', '/api/player/profile', { token, body: { language: 'de', timeZone: 'Asia/Tokyo' } })
@@ -134,7 +134,7 @@ describe('the archive of a player', () => {
     expect(mail.text).not.toContain('ticket')
   })
 
-  it('has times as people read them in CSV, in the zone of the player, and in UTC for programs', async () => {
+  it('has times in the player’s time zone in CSV, and in UTC in JSON', async () => {
     const player = await app.player()
     const { token } = player
     await app.call('PUT', '/api/player/profile', { token, body: { timeZone: 'Asia/Tokyo' } })
@@ -146,7 +146,7 @@ describe('the archive of a player', () => {
     expect(JSON.parse(String(files.get('contents.json'))).times).toEqual({ json: 'UTC', csv: 'Asia/Tokyo' })
   })
 
-  it('is fetched once by a link, within a minute, and by no other', async () => {
+  it('is downloaded once by a link, within a minute, and by its player only', async () => {
     const player = await app.player()
     await ask(player)
     await whenReady(player)
@@ -169,7 +169,7 @@ describe('the archive of a player', () => {
       expect((await fetchPath(each)).statusCode).toBe(404)
   })
 
-  it('is made one at a time, however often it is asked for at once, and once a day', async () => {
+  it('is created once in concurrent requests, and once a day', async () => {
     const player = await app.player()
     const asked = await Promise.all(Array.from({ length: 8 }, () => ask(player)))
     expect(asked.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('the archive of a player', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('ends when it said, with its pieces and their files', async () => {
+  it('expires at the announced time, with its pieces and their files', async () => {
     const player = await app.player()
     await ask(player)
     await whenReady(player)
@@ -202,7 +202,7 @@ describe('the archive of a player', () => {
     await until(() => before.every(({ name }) => !app.files.kept.has(name)))
   })
 
-  it('is put together anew by the next try where one died: one archive, and no piece of the other', async () => {
+  it('is created by the next run after one has died, without pieces of the dead run', async () => {
     const player = await app.player()
     await app.database.query(
       `insert into membership.export (id, player_id, asked_at, run) values ($1, $1, $2, 'died')`,
@@ -230,14 +230,14 @@ describe('the archive of a player', () => {
   })
 })
 
-describe('a long history', () => {
+describe('archive of a long history', () => {
   const POSTINGS = 100_000
 
-  it('is read lot by lot: 100,000 postings take no more memory than a few', async () => {
+  it('is read in batches, so that 100,000 postings take no more memory than a few', async () => {
     const player = await app.player(100)
     const [account] = await listAccounts(app.database, player.id)
     if (!account) throw new Error('the player has no account')
-    // As the ledger's rows are, written in one go: what is looked at is how they are read.
+    // Rows like the ledger's, inserted at once, since the test is about reading them.
     await app.database.query(
       `with made as (
          insert into ledger.transaction (kind, scope, key, request_hash, player_id, answer_balance)

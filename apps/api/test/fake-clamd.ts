@@ -1,23 +1,23 @@
 import { createServer, type Socket } from 'node:net'
 
-/** The file by which scanners are tried (eicar.org): harmless, and found by all of them. */
+/** The test file of virus scanners (eicar.org): harmless, and detected by all of them. */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
-/** What the daemon does with what it is sent. */
+/** Behaviour of the daemon. */
 export type ClamdMood = 'works' | 'silent' | 'hangs-up' | 'talks-nonsense'
 
 export interface FakeClamd {
   readonly url: string
   readonly place: { readonly host: string; readonly port: number }
   mood: ClamdMood
-  /** Above this many bytes a stream is refused, as by `StreamMaxLength`. */
+  /** Maximum size of a stream in bytes, as `StreamMaxLength`. */
   streamMax: number
-  /** The files that were looked at. */
+  /** The scanned files. */
   readonly seen: Buffer[]
   stop(): Promise<void>
 }
 
-/** Reads what INSTREAM carries: chunks with their lengths, to the one without any. Null until all of it has come. */
+/** Parses an INSTREAM: chunks with their lengths, up to an empty one. Null until it is complete. */
 function readStream(sent: Buffer): Buffer | null {
   const command = Buffer.from('zINSTREAM\0')
   if (!sent.subarray(0, command.length).equals(command)) return null
@@ -31,7 +31,7 @@ function readStream(sent: Buffer): Buffer | null {
   return null
 }
 
-/** A daemon that speaks as ClamAV's does, and knows one virus; on a port of its own, or on the socket that is named. */
+/** Starts a daemon with ClamAV's protocol that knows one virus, on a free port or on a named socket. */
 export async function startFakeClamd(path?: string): Promise<FakeClamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

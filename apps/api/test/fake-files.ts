@@ -2,10 +2,10 @@ import type { FileStore } from '../src/modules/documents/index.ts'
 
 export const DOCUMENT_KEY = 'cd'.repeat(32)
 
-/** A place for files in memory, which a test can look into and break. */
+/** A file store in memory that a test can inspect and break. */
 export interface FakeFiles extends FileStore {
   readonly kept: Map<string, { bytes: Buffer; at: Date }>
-  /** While true, nothing can be kept. */
+  /** While true, storing fails. */
   isDown: boolean
 }
 

@@ -9,14 +9,14 @@ import { createSandboxIdentity } from '../src/modules/identity/sandbox-identity.
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`
 
-/** A service of identity in the test's hands: it says what the test says, when the test says it. */
+/** An identity service that the test controls. */
 export interface FakeIdentity {
   readonly service: IdentityService
   readonly started: NewCheck[]
-  /** What it answers when it is asked about an applicant. */
+  /** Reports that a poll returns, by applicant. */
   readonly reports: Map<string, IdentityReport>
   isDown: boolean
-  /** A webhook as the service signs it. */
+  /** Returns a signed webhook. */
   webhook(
     report: object,
     options?: { at?: Date; secret?: string },

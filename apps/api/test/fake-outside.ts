@@ -8,21 +8,21 @@ import {
   type PaymentReport,
 } from '../src/modules/payments/payment-adapter.ts'
 
-/** A payment provider in the test's hands: it does what the test says, when the test says it. */
+/** A payment provider that the test controls. */
 export interface FakeOutside {
   readonly adapter: PaymentAdapter
-  /** Payments by our invoice. */
+  /** Payments by the id of our invoice. */
   readonly payments: Map<string, PaymentReport>
   readonly started: NewPayment[]
   readonly cancelled: string[]
   /** While true, every call fails as if the network were down. */
   isDown: boolean
-  /** While true, payments are made, and the answer gets lost on its way. */
+  /** While true, payments are created, but the responses get lost. */
   losesAnswers: boolean
   decide(reference: string, change: Partial<PaymentReport>): PaymentReport
-  /** The headers and the body of a webhook about a payment as it is now. */
+  /** Returns headers and body of a webhook about the present state of a payment. */
   webhook(report: PaymentReport, options?: SigningOptions): SignedWebhook
-  /** Any body, signed as the provider signs. */
+  /** Signs any body as the provider does. */
   sign(body: string, options?: SigningOptions): SignedWebhook
 }
 

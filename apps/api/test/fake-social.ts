@@ -1,25 +1,25 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { SocialConnectionConfig } from '../src/modules/social/index.ts'
 
-/** Somebody at a provider. */
+/** A person with an account at a provider. */
 export interface FakePerson {
   readonly sub: string
   readonly email?: string
   readonly email_verified?: boolean
   readonly name?: string
-  /** When they last showed it who they are, in seconds. */
+  /** Time of the last authentication there, in seconds since 1970. */
   readonly auth_time?: number
 }
 
-/** Providers of OpenID Connect in the test's hands: they check what a real one checks, and answer what the test says. */
+/** OpenID Connect providers that the test controls. They check requests as a real one does. */
 export interface FakeSocial {
   readonly connections: readonly SocialConnectionConfig[]
   readonly fetch: typeof fetch
-  /** While true, nobody answers. */
+  /** While true, the providers are unreachable. */
   isDown: boolean
-  /** What the next token says beside or instead of the truth. */
+  /** Claims that the next token adds or replaces. */
   claims: Record<string, unknown>
-  /** What the browser comes back with once the person has allowed it at the address of a log-in. */
+  /** Authorizes a flow as a person, and returns the parameters with which the browser returns. */
   allow(url: string, person: FakePerson): { code: string; state: string; iss: string }
 }
 

@@ -26,7 +26,7 @@ const SIGNING_KEY = { accessKeyId: 'an-id', secretAccessKey: 'a-secret', region:
 /** Characters of a bucket's list token that an address must escape. */
 const TOKEN_SIGNS = '+/=&%*~(ü'
 
-/** The part of S3 that is used. It checks every signature and answers 403 to a wrong one. Pages of its list hold one file. */
+/** Starts a server with the used part of S3. It returns 403 for a wrong signature. Pages of its list have one file. */
 function startBucket() {
   const files = new Map<string, Buffer>()
   const refusals: string[] = []
@@ -94,8 +94,8 @@ async function listed(store: FileStore, before = LATER): Promise<string[]> {
   return found.sort()
 }
 
-describe.each(['disk', 's3'])('a place for files: %s', (kind) => {
-  it('keeps what it is given, knows what is there, and loses what is removed', async () => {
+describe.each(['disk', 's3'])('file store: %s', (kind) => {
+  it('stores, lists, reads and removes files', async () => {
     const store = storeOf(kind)
     expect(await listed(store)).toEqual([])
     const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
@@ -109,16 +109,16 @@ describe.each(['disk', 's3'])('a place for files: %s', (kind) => {
   })
 })
 
-it('a bucket that checks signatures takes all of ours, and none with another secret', async () => {
+it('signs every request to a bucket, which refuses another secret', async () => {
   expect(bucket.refusals).toEqual([])
   const { port } = bucket.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/documents`
   const other = createS3Store({ url, ...SIGNING_KEY, secretAccessKey: 'another-secret' })
-  await expect(other.put(NAMES[0] ?? '', Buffer.from('x'))).rejects.toThrow('answered 403')
+  await expect(other.put(NAMES[0] ?? '', Buffer.from('x'))).rejects.toThrow('returned 403')
   expect(bucket.refusals).toEqual(['another signature'])
 })
 
-it('a bucket that does not answer fails, and says nothing of its keys', async () => {
+it('fails without its keys in the error when the bucket is unreachable', async () => {
   const store = createS3Store({
     url: 'http://127.0.0.1:9/x',
     region: 'x',
@@ -128,8 +128,8 @@ it('a bucket that does not answer fails, and says nothing of its keys', async ()
   await expect(store.put(NAMES[0] ?? '', Buffer.from('x'))).rejects.not.toThrow(/secret/)
 })
 
-describe('on disk', () => {
-  it('files are their user’s alone, and what a crash left half written is found and goes', async () => {
+describe('file store on disk', () => {
+  it('makes files readable by their user only, and removes half-written ones', async () => {
     const store = storeOf('disk')
     const [name = ''] = NAMES
     await store.put(name, Buffer.from('x'))
@@ -148,8 +148,8 @@ describe('on disk', () => {
   })
 })
 
-describe('a file on the disk of this machine', () => {
-  it('has its name written to the disk before it is said to be kept', async () => {
+describe('file on disk', () => {
+  it('has its name flushed to the disk before it counts as stored', async () => {
     const top = join(makeDataDir('tessera-synced-'), 'documents')
     const store = createDiskStore(top)
     const name = 'd'.repeat(64)

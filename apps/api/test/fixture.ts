@@ -20,7 +20,7 @@ import { createFakeSportsbook } from './fake-sportsbook.ts'
 import { TEST_BOT } from './launches.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
-/** The API on a database of its own, reached as by network, with the outside world in the test's hands. */
+/** An API with its own database, called as over the network, whose external services the test controls. */
 export interface ApiUnderTest {
   readonly server: FastifyInstance
   readonly api: Api
@@ -29,15 +29,15 @@ export interface ApiUnderTest {
   readonly mails: MailMessage[]
   readonly outside: FakeOutside
   readonly identity: FakeIdentity
-  /** The providers that players come in by. */
+  /** Social providers. */
   readonly social: FakeSocial
-  /** The files of documents, in memory. */
+  /** Store of documents, in memory. */
   readonly files: FakeFiles
   readonly clock: TestClock
   call(method: Method, path: string, options?: CallOptions): Promise<TestResponse>
-  /** Registers a player with a fresh address. */
+  /** Registers a player with a new address. */
   register(change?: Record<string, unknown>): Promise<TestPlayer>
-  /** A registered player with a confirmed address and this much on the EUR account, in subunits. */
+  /** Registers a player with a confirmed address and a balance in EUR, in subunits. */
   player(balance?: number): Promise<TestPlayer>
   stop(): Promise<void>
 }
@@ -49,13 +49,13 @@ export interface CallOptions {
   readonly token?: string | undefined
   readonly body?: unknown
   readonly headers?: Record<string, string>
-  /** The visitor's address; the machine's own if not given. */
+  /** Address of the visitor; 127.0.0.1 if not given. */
   readonly ip?: string
 }
 
 export interface TestResponse {
   readonly status: number
-  // Answers are checked by the tests themselves, value by value.
+  // The tests check responses value by value.
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
   readonly body: any
   readonly headers: LightMyRequestResponse['headers']
@@ -69,14 +69,14 @@ export interface TestPlayer {
 }
 
 const PASSWORD = 'correct horse battery'
-/** What the tests' invoices are sealed with. */
+/** Key that seals the tests' invoices. */
 export const PLAYER_DATA_KEY = 'ab'.repeat(32)
-/** What the tests' sessions are signed with, in every process of theirs. */
+/** Key that signs the tests' sessions, in every process. */
 export const TOKEN_SECRET = 'the secret of all sessions of these tests'
-/** The least that the hash takes: what is tested here is not its strength. */
+/** Minimum cost of a hash, since its strength isn't under test. */
 export const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
-/** Waits until a condition holds and returns what was found; fails after `limitMs`. */
+/** Waits until a condition returns a value, and returns it; throws after `limitMs`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   limitMs: number = PATIENCE.timeout,
@@ -85,7 +85,7 @@ export async function until<T>(
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > deadline) throw new Error('what was waited for did not happen')
+    if (Date.now() > deadline) throw new Error('timed out while waiting for a condition')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
@@ -93,7 +93,7 @@ export async function until<T>(
 export const newKey = (): string => randomUUID()
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-/** The API's tables: what a start finds when it is up to date. */
+/** Template database with the API's current tables. */
 const TABLES: Template = {
   name: 'api',
   sources: ['../src/database', '../src/jobs', '../src/modules', '../../../packages/ledger/src'].map(folder),
@@ -151,7 +151,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
       url: path,
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        // Only a proxy is believed which country its visitor is in.
+        // Only a proxy may state the country of its visitor.
         ...(headers?.['x-country'] ? { 'x-forwarded-for': '192.0.2.1' } : {}),
         ...headers,
       },
@@ -170,7 +170,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     const email = `player-${randomBytes(6).toString('hex')}@example.com`
     const body = { ...registration(email), ...fields }
     const { status, body: answer } = await call('POST', '/api/player/register', { body })
-    if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(answer)}`)
+    if (status !== 201) throw new Error(`registration returned ${status}: ${JSON.stringify(answer)}`)
     return { id: answer.data.profile.id, email, password: PASSWORD, token: answer.data.accessToken }
   }
   return {
@@ -202,7 +202,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
 
 export type NamedCallOptions = CallOptions & { readonly search?: string }
 
-/** Makes a call of the contract by its name, as a player unless another token is given. */
+/** Makes a call of the contract by its name, as the player unless another token is given. */
 export function callByName(
   app: ApiUnderTest,
   player: TestPlayer,
@@ -224,7 +224,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** A body of registration that is accepted. */
+/** Returns a valid body of a registration. */
 export const registration = (email: string) => ({
   email,
   password: PASSWORD,

@@ -27,9 +27,9 @@ const birthday = (years: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** A value that breaks a rule and no other one, where there is such a value. */
+/** Values that break one rule only, for rules with such a value. */
 const BREAKING: Record<string, (param: string) => unknown> = {
-  // Left out of a change of the profile, a field stays as it is.
+  // A field that is left out of a profile change stays unchanged.
   required: () => '',
   min: (param) => 'x'.repeat(Number(param) - 1),
   max: (param) => 'x'.repeat(Number(param) + 1),
@@ -54,8 +54,8 @@ const send = (scenario: string, change: Record<string, unknown>) =>
       })
     : app.call('PUT', '/api/player/profile', { token, body: change })
 
-describe('the fields of a form, as the server lists them', () => {
-  it('are all that a player fills in, in the order of the form', async () => {
+describe('form fields in the list of the server', () => {
+  it('are all fields that a player fills in, in the order of the form', async () => {
     const names = async (scenario: string) => (await fieldsOf(scenario)).map(({ name }) => name)
     expect(await names('registration')).toEqual([
       'email',
@@ -67,11 +67,11 @@ describe('the fields of a form, as the server lists them', () => {
       'agreements',
       'receiveEmailPromo',
     ])
-    // Every field that a registration can't do without, and none that it does not take.
+    // Every required field of a registration, and none that it refuses.
     const { shape } = calls['POST /api/player/register'].body
     const needed = Object.entries(shape).filter(([, schema]) => !schema.safeParse(undefined).success)
     expect(await names('registration')).toEqual(expect.arrayContaining(needed.map(([name]) => name)))
-    // A telephone number is proved before its form is sent: the ticket stands for it.
+    // A phone number is verified before its form is sent; the ticket replaces the field.
     const sent = (await names('registration')).filter((name) => name !== 'phone')
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(sent))
     expect(keysOf(calls['PUT /api/player/profile'].body)).toEqual(
@@ -79,7 +79,7 @@ describe('the fields of a form, as the server lists them', () => {
     )
   })
 
-  it('say what is required, and the age of the jurisdiction', async () => {
+  it('state required fields and the minimum age of the jurisdiction', async () => {
     const fields = await fieldsOf('registration')
     const required = fields.filter(({ rules }) => rules.includes('required'))
     expect(required.map(({ name }) => name)).toEqual([
@@ -95,7 +95,7 @@ describe('the fields of a form, as the server lists them', () => {
   })
 
   it.each(['registration', 'profile'])(
-    'are true: what breaks a rule of %s is refused by its name',
+    'state rules of %s by which a broken value is refused',
     async (scenario) => {
       for (const { name, rules } of await fieldsOf(scenario)) {
         if (name === 'phone') continue
@@ -113,19 +113,19 @@ describe('the fields of a form, as the server lists them', () => {
     },
   )
 
-  it('ask for a language in the profile: emptied, it is refused by the form’s own rule', async () => {
+  it('require a language in the profile, and refuse an empty one by the form’s rule', async () => {
     const fields = await fieldsOf('profile')
     expect(fields.filter(({ rules }) => rules.includes('required')).map(({ name }) => name)).toEqual([
       'language',
     ])
     const { body } = await send('profile', { language: '' })
     expect(body.error.problems.language).toEqual([{ rule: 'required', params: [] }])
-    // What a player need not have is taken out.
+    // Optional fields are removed.
     const emptied = await send('profile', { timeZone: '', city: '' })
     expect([emptied.status, emptied.body.data]).toMatchObject([200, { timeZone: null, city: null }])
   })
 
-  it('are true: what keeps the rules of the profile is taken', async () => {
+  it('state rules of the profile by which a valid value is accepted', async () => {
     const body = {
       nickname: 'fox_7',
       firstName: 'Jo',
@@ -143,17 +143,17 @@ describe('the fields of a form, as the server lists them', () => {
   })
 })
 
-describe('a password', () => {
+describe('weak password', () => {
   const problemOf = ({ body }: Awaited<ReturnType<typeof send>>, field: string) =>
     body.error.problems[field][0].rule
 
-  it('that many people have is refused at the registration, as a rule that pages name', async () => {
+  it('is refused at the registration for a common password, by a rule that pages can display', async () => {
     expect(problemOf(await send('registration', { password: 'Password123!' }), 'password')).toBe(
       'common_password',
     )
   })
 
-  it('made of the address is refused', async () => {
+  it('is refused for a password made of the address', async () => {
     const body = {
       ...registration('greta.holm@example.com'),
       birthdate: '1980-01-01',
@@ -164,7 +164,7 @@ describe('a password', () => {
     )
   })
 
-  it('made of the nickname is refused as a new one, and costs no try', async () => {
+  it('is refused as a new password made of the nickname, and uses up no attempt', async () => {
     const { token: own, password } = await app.register({ birthdate: '1980-01-01' })
     await app.call('PUT', '/api/player/profile', { token: own, body: { nickname: 'moonfox' } })
     const change = (newPassword: string) =>
@@ -178,8 +178,8 @@ describe('a password', () => {
   })
 })
 
-describe('the constants', () => {
-  it('hold every list of states', async () => {
+describe('constants call', () => {
+  it('returns every list of states', async () => {
     const { body } = await app.call('GET', '/api/settings/constants')
     expect(body.data).toMatchObject({
       playerStatuses: { open: 1, closed: 2, locked: 3 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formsEnvironment } from '../src/forms-config.ts'
 import { type ApiUnderTest, newKey, registration, startApi } from './fixture.ts'
 
-/** All that a registration can ask for, in an order of its own. */
+/** All possible fields of a registration, in a different order. */
 const REGISTRATION =
   'receiveBonus,email,password,password_confirmation,phone,nickname!,firstName!,lastName,gender,country,currency,birthdate,' +
   'address,additionalAddress,postalCode,city,timeZone,language,fullName!,nationality,profession,placeOfBirth,' +
@@ -59,8 +59,8 @@ const keptOf = async (id: string): Promise<Record<string, string>> => {
   return row?.details ?? {}
 }
 
-describe('an operator who lists the fields', () => {
-  it('decides which they are, their order, and what has to be filled in', async () => {
+describe('configured form fields', () => {
+  it('decide the fields, their order, and which of them are required', async () => {
     const registrationFields = await fieldsOf('registration')
     expect(registrationFields.map(({ name }) => name)).toEqual(
       REGISTRATION.split(',').map((entry) => entry.replace('!', '')),
@@ -79,7 +79,7 @@ describe('an operator who lists the fields', () => {
     )
   })
 
-  it('is told all of it; of the security answer nobody is', async () => {
+  it('appear in the profile, except the security answer', async () => {
     const { status, body } = await register({ receiveBonus: true, receiveSmsPromo: true })
     expect(status).toBe(201)
     const { securityAnswer: _, ...told } = DETAILS
@@ -103,19 +103,19 @@ describe('an operator who lists the fields', () => {
     ['personalIdNumber', 'x', 'min'],
     ['message', 'x'.repeat(2001), 'max'],
     ['wallet_id', '', 'required'],
-  ])('has %s refused where it is %j, by its rule', async (name, value, rule) => {
+  ])('are refused by their rule: %s as %j', async (name, value, rule) => {
     const { status, body } = await register({ [name]: value })
     expect([status, body.error?.problems?.[name]?.[0]?.rule]).toEqual([422, rule])
   })
 
-  it('takes empty what is not required', async () => {
+  it('may be empty unless they are required', async () => {
     const { status, body } = await register({ profession: '', lastName: '', cpf_number: '', age: null })
     expect(status).toBe(201)
     expect(body.data.profile.lastName).toBeNull()
     expect(Object.keys(body.data.profile.details)).not.toContain('profession')
   })
 
-  it('has them changed in the profile: what is emptied goes, what is required stays', async () => {
+  it('can be changed in the profile, and emptied unless they are required', async () => {
     const token = (await register({})).body.data.accessToken
     const change = (body: object) => app.call('PUT', '/api/player/profile', { token, body })
     const { body } = await change({ fullName: 'Ada King', receiveBonus: false, profession: null })
@@ -127,13 +127,13 @@ describe('an operator who lists the fields', () => {
   })
 })
 
-describe('a list that can’t be one ends the start', () => {
+describe('invalid list of form fields', () => {
   it.each([
     ['email,password,phone,country,currency,birthdate', 'is missing agreements'],
     [`${REGISTRATION},iban`, 'iban'],
     [`${REGISTRATION},city`, 'twice'],
     [`${REGISTRATION},`, '“”'],
-  ])('%s', (list, words) => {
+  ])('is refused at the start: %s', (list, words) => {
     const parsed = formsEnvironment.REGISTRATION_FIELDS.safeParse(list)
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(words)
   })

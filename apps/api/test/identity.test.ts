@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_TRIES } from '../src/modules/identity/rules/identity-state.ts'
+import { MAX_ATTEMPTS } from '../src/modules/identity/rules/identity-state.ts'
 import { applicantOf } from './fake-identity.ts'
 import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
 import { operate as operateOn } from './operate.ts'
@@ -16,7 +16,7 @@ const stateOf = async (player: TestPlayer) =>
 const start = (player: TestPlayer, body: object = {}) =>
   app.call('POST', '/api/player/services/sandbox/auth', { ...as(player), body })
 
-/** A player who has begun, and the reference that the service knows. */
+/** Registers a player with a started check, and returns the reference of the service, too. */
 async function begun() {
   const player = await app.register()
   await start(player)
@@ -35,14 +35,14 @@ const facts = (reference: string, status: string, review: object | null, updated
 const tell = (report: object, options?: Parameters<typeof app.identity.webhook>[1]) =>
   app.call('POST', '/api/identity/webhooks/sandbox', app.identity.webhook(report, options))
 
-describe('a check of an identity', () => {
-  it('begins at the page of the service, and goes on there: two presses are one applicant', async () => {
+describe('identity check', () => {
+  it('starts and continues at the page of the service, with one applicant for repeated starts', async () => {
     const player = await app.register()
     expect(await stateOf(player)).toMatchObject({
       service: 'sandbox',
       status: 'none',
       next: 'start',
-      triesLeft: MAX_TRIES,
+      triesLeft: MAX_ATTEMPTS,
     })
     const [one, two] = await Promise.all([
       start(player, { returnPath: '/de/profile/documents' }),
@@ -75,7 +75,7 @@ describe('a check of an identity', () => {
       { ...RED, rejectType: 'FINAL', reasons: ['forged'] },
       { rejectType: 'FINAL', next: 'never' },
     ],
-  ])('is told when it is %s %j, on the page and on an open one', async (status, review, expected) => {
+  ])('is shown as %s %j, also on an open page', async (status, review, expected) => {
     const { player, reference } = await begun()
     expect((await tell(facts(reference, status, review))).status).toBe(200)
     expect(await stateOf(player)).toMatchObject(expected)
@@ -86,9 +86,9 @@ describe('a check of an identity', () => {
     expect(events.at(-1)?.data).toEqual({ event: 'identity.updated', service: 'sandbox', status })
   })
 
-  it('is not tried again for ever', async () => {
+  it('can be repeated a limited number of times', async () => {
     const player = await app.register()
-    for (let left = MAX_TRIES - 1; left >= 0; left -= 1) {
+    for (let left = MAX_ATTEMPTS - 1; left >= 0; left -= 1) {
       expect((await start(player)).status).toBe(200)
       await tell(facts(app.identity.started.at(-1)?.reference ?? '', 'completed', RED))
       expect(await stateOf(player)).toMatchObject({ triesLeft: left, next: left > 0 ? 'start' : 'never' })
@@ -96,18 +96,18 @@ describe('a check of an identity', () => {
     expect((await start(player)).body.error.name).toBe('identity_refused')
   })
 
-  it('that nobody went on with in time begins anew, and does not count as a refusal', async () => {
+  it('starts again after its time limit, which doesn’t count as a refusal', async () => {
     const { player, reference } = await begun()
     await app.database.query(
       `update identity.attempt set expires_at = now() - interval '1 second' where id = $1`,
       [reference],
     )
-    expect(await stateOf(player)).toMatchObject({ status: 'init', next: 'start', triesLeft: MAX_TRIES })
+    expect(await stateOf(player)).toMatchObject({ status: 'init', next: 'start', triesLeft: MAX_ATTEMPTS })
     expect((await start(player)).status).toBe(200)
     expect(app.identity.started.at(-1)?.reference).not.toBe(reference)
   })
 
-  it('goes on with the same applicant after the service was down', async () => {
+  it('continues with the same applicant after the service was down', async () => {
     const player = await app.register()
     app.identity.isDown = true
     expect((await start(player)).body.error.name).toBe('identity_unavailable')
@@ -117,15 +117,15 @@ describe('a check of an identity', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('leads nowhere but back to this site', async () => {
+  it('returns to paths of this site only', async () => {
     const player = await app.register()
     for (const returnPath of ['//evil.example', 'https://evil.example', '/\\evil.example'])
       expect((await start(player, { returnPath })).status).toBe(422)
   })
 })
 
-describe('what a service says', () => {
-  it('is not believed without its signature, when it is old, or of a try that is none of its own', async () => {
+describe('report of an identity service', () => {
+  it('is refused without a valid signature, when it is too old, or for another service’s attempt', async () => {
     const { player, reference } = await begun()
     const good = facts(reference, 'completed', { answer: 'GREEN' })
     const other = `whsec_${Buffer.from('another secret of thirty-two by!').toString('base64')}`
@@ -144,7 +144,7 @@ describe('what a service says', () => {
     expect(await stateOf(player)).toMatchObject({ status: 'init' })
   })
 
-  it('changes nothing when it is older than what is known, the same, or from the future', async () => {
+  it('changes nothing when it is older than the known one, repeated, or from the future', async () => {
     const { player, reference } = await begun()
     await tell(facts(reference, 'completed', { answer: 'GREEN' }, at(0)))
     for (const [status, review, seconds] of [
@@ -159,7 +159,7 @@ describe('what a service says', () => {
     expect(await stateOf(player)).toMatchObject({ answer: 'RED', next: 'never' })
   })
 
-  it('is asked for where no webhook came', async () => {
+  it('is polled if no webhook has arrived', async () => {
     const { player, reference } = await begun()
     const report = { status: 'completed', review: { answer: 'GREEN' }, updatedAt: new Date() } as const
     app.identity.reports.set(applicantOf(reference), {
@@ -173,7 +173,7 @@ describe('what a service says', () => {
   })
 })
 
-it('where no service is there, nothing of it is', async () => {
+it('offers no identity checks without a service', async () => {
   const without = await startApi({ identityServices: [] })
   try {
     const { token } = await without.register()
@@ -186,11 +186,11 @@ it('where no service is there, nothing of it is', async () => {
   }
 })
 
-describe('an operator', () => {
+describe('operator’s decision about an identity', () => {
   const run = (line: string, who = ['--operator', 'ann', '--reason', 'called the player']) =>
     operateOn(app, `identity ${line}`, { who })
 
-  it('sees who waits for a person, and what they decide stands', async () => {
+  it('applies to a queued check and is not changed by later reports', async () => {
     const { player, reference } = await begun()
     await tell(facts(reference, 'onHold', null))
     expect((await run('queue', [])).text).toContain(`player ${player.id}  sandbox 1`)
@@ -205,7 +205,7 @@ describe('an operator', () => {
     )
   })
 
-  it('refuses with a reason, for another try or for good', async () => {
+  it('can be a refusal with a reason, which allows a retry or is final', async () => {
     const { player } = await begun()
     await run(`refuse --player ${player.id} --because mismatch`)
     expect(await stateOf(player)).toMatchObject({ reasons: ['mismatch'], next: 'start' })
@@ -219,11 +219,11 @@ describe('an operator', () => {
     ['refuse --player nobody', 2],
     ['refuse --player x --because ugly', 2],
     ['refuse --player x --because mismatch --final no', 2],
-  ])('is told what is wrong: %s', async (line, code) => {
+  ])('is refused for an invalid command: %s', async (line, code) => {
     expect((await run(line)).code).toBe(code)
   })
 
-  it('finds no checks of a player who has none', async () => {
+  it('finds no checks of a player without any', async () => {
     expect(await run('show --player nobody', [])).toEqual({
       code: 1,
       text: 'Player nobody has no identity checks.\n',

@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 
 const as = (player: TestPlayer) => ({ token: player.token })
 
-/** Everything of Alice’s that has an id of its own. */
+/** Calls with the id of an object, each with a function that creates such an object of Alice's. */
 const ofAlice = {
   'PUT /api/wallet/accounts/{id}/switch': async () =>
     (await app.call('GET', '/api/wallet/accounts', as(alice))).body.data[0].id,
@@ -60,8 +60,8 @@ const roundOfAlice = async (): Promise<string> => {
   return (await app.call('GET', '/api/game/spins', as(alice))).body.data[0].id
 }
 
-describe('a player cannot reach what is another’s', () => {
-  it.each(Object.entries(ofAlice))('%s answers that there is nothing', async (name, idOf) => {
+describe('access to another player’s data', () => {
+  it.each(Object.entries(ofAlice))('is refused as not found by %s', async (name, idOf) => {
     const [method = 'GET', path = ''] = name.split(' ')
     const url = path.replace('{id}', encodeURIComponent(String(await idOf())))
     const before = await stateOf(alice)
@@ -71,7 +71,7 @@ describe('a player cannot reach what is another’s', () => {
     expect(await stateOf(alice)).toEqual(before)
   })
 
-  it('and the list above has every call with an id of a player’s own', () => {
+  it('is tested for every call with the id of a player’s object', () => {
     const shared = /\/api\/game\/(games|providers|sport)\//
     const withId = Object.keys(calls).filter((name) => name.includes('{id}') && !shared.test(name))
     expect(withId.sort()).toEqual(Object.keys(ofAlice).sort())
@@ -83,7 +83,7 @@ describe('a player cannot reach what is another’s', () => {
     '/api/game/games/favorites',
     '/api/game/games/played',
     '/api/game/search/recent',
-  ])('%s shows only one’s own', async (path) => {
+  ])('is excluded from the list %s', async (path) => {
     await app.call('POST', '/api/game/games/red-fox/favorite', as(alice))
     await app.call('GET', '/api/game/games/search?query=fox', as(alice))
     expect((await app.call('GET', path, as(alice))).body.data).not.toEqual([])
@@ -91,12 +91,12 @@ describe('a player cannot reach what is another’s', () => {
   })
 })
 
-describe('a guest', () => {
+describe('guest', () => {
   it.each(
     Object.entries(calls)
       .filter(([, { auth }]) => auth === 'player')
       .map(([name]) => name),
-  )('%s needs a session', async (name) => {
+  )('can’t call %s', async (name) => {
     const [method = 'GET', path = ''] = name.split(' ')
     const url = path.replace('{id}', '1')
     expect((await app.call(method as 'GET', url)).status).toBe(401)

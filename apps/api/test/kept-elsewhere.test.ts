@@ -5,7 +5,7 @@ import { createFakeProvider } from './fake-provider.ts'
 import { createFakeSportsbook } from './fake-sportsbook.ts'
 import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
 
-/** Somebody who keeps rows of players, and can be away. */
+/** Creates a provider with records of players, which can be unavailable. */
 function createKeeper() {
   const heard: { playerId: string; stage: AccountStage }[] = []
   const keeper = { isAway: false, failsAfter: null as string | null, heard }
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const games = createFakeProvider()
   const provider = {
     ...games,
-    // As one in another process: what it offers is known when it has told its games.
+    // Like a provider in another process, whose capabilities are known only after it has sent its games.
     get records() {
       return offersRecords ? studio.records : undefined
     },
@@ -56,7 +56,7 @@ const idOf = async ({ id }: TestPlayer): Promise<string> => {
   )
   return row?.id ?? ''
 }
-/** Tries now what is tried again by itself after a while. */
+/** Runs the export job now, which is otherwise retried after a while. */
 const tryExport = async (player: TestPlayer) => app.api.runJob('make-export', { id: await idOf(player) })
 const archiveOf = async (player: TestPlayer) => {
   const { token } = player
@@ -65,8 +65,8 @@ const archiveOf = async (player: TestPlayer) => {
   return unzip((await app.server.inject({ method: 'GET', url: body.data.path })).rawPayload)
 }
 
-describe('the archive of a player', () => {
-  it('holds what providers keep, lot by lot, with times and texts as everywhere in it', async () => {
+describe('archive with data of providers', () => {
+  it('contains the providers’ records, read in batches and formatted as all others', async () => {
     const player = await app.player()
     await app.call('POST', '/api/player/export', { token: player.token })
     const files = await archiveOf(player)
@@ -82,9 +82,9 @@ describe('the archive of a player', () => {
   })
 
   it.each([
-    ['away', { isAway: true }],
-    ['away in the middle of what it tells', { failsAfter: '2' }],
-  ])('is not made while a provider is %s, and whole when it is back', async (_, fault) => {
+    ['unavailable', { isAway: true }],
+    ['failing between two batches', { failsAfter: '2' }],
+  ])('is not created while a provider is %s, and complete after it has recovered', async (_, fault) => {
     const player = await app.player()
     Object.assign(sportsbook, fault)
     await app.call('POST', '/api/player/export', { token: player.token })
@@ -96,7 +96,7 @@ describe('the archive of a player', () => {
     expect(JSON.parse(String((await archiveOf(player)).get('tessera-sportsbook-marks.json')))).toHaveLength(3)
   })
 
-  it('has no part of a provider that keeps nothing', async () => {
+  it('has no part of a provider without records', async () => {
     offersRecords = false
     const player = await app.player()
     await app.call('POST', '/api/player/export', { token: player.token })
@@ -105,7 +105,7 @@ describe('the archive of a player', () => {
   })
 })
 
-describe('when an account ends', () => {
+describe('deletion at providers when an account is closed', () => {
   const end = async (): Promise<TestPlayer> => {
     const player = await app.player()
     await app.call('POST', '/api/player/closing', { token: player.token, body: {} })
@@ -123,7 +123,7 @@ describe('when an account ends', () => {
   const owed = async ({ id }: TestPlayer) =>
     (await app.database.query('select 1 from membership.forgetting where player_id = $1', [id])).length
 
-  it('each provider hears of each stage', async () => {
+  it('notifies each provider of each stage', async () => {
     const player = await end()
     expect(heardOf(studio, player)).toEqual([])
     await later(0)
@@ -134,7 +134,7 @@ describe('when an account ends', () => {
     expect(await owed(player)).toBe(0)
   })
 
-  it('one that is away hears of it when it is back, however long that takes; the others do at once', async () => {
+  it('notifies an unavailable provider after it has recovered, and the others at once', async () => {
     sportsbook.isAway = true
     const player = await end()
     await later(0)
@@ -148,7 +148,7 @@ describe('when an account ends', () => {
     expect(await owed(player)).toBe(0)
   })
 
-  it('a wish that is taken back is told to nobody', async () => {
+  it('notifies no provider of a withdrawn request', async () => {
     const player = await app.player()
     await app.call('POST', '/api/player/closing', { token: player.token, body: {} })
     await app.call('DELETE', '/api/player/closing', { token: player.token })

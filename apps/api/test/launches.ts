@@ -1,6 +1,6 @@
 import { sign } from '@tma.js/init-data-node'
 
-/** The bot of these tests, as the messenger would know it. */
+/** The bot of the tests. */
 export const TEST_BOT = { id: '7000001', token: '7000001:a-token_of-these-tests' }
 
 export interface LaunchOptions {
@@ -12,13 +12,13 @@ export interface LaunchOptions {
 
 let lastId = 5_000_000_000
 
-/** A user id of the messenger that no other test has; larger than 32 bits, as theirs are. */
+/** Returns an unused Telegram user id, larger than 32 bits, as real ones are. */
 export const newUserId = (): number => {
   lastId += 1
   return lastId
 }
 
-/** Launch data as the messenger makes it, signed by the official library: an implementation that is not ours. */
+/** Returns launch data signed by the official library, an implementation independent of ours. */
 export function launchOf(
   id: number,
   { token = TEST_BOT.token, at = new Date(), user, more }: LaunchOptions = {},
@@ -37,6 +37,6 @@ export function launchOf(
     chat_instance: '-3788475317572404878',
     ...more,
   }
-  // What the library signs is a record of its own fields; further ones are signed alike.
+  // The library signs its own fields only; additional ones are signed the same way.
   return sign(data as unknown as Parameters<typeof sign>[0], token, at)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
-import { takeTry } from '../src/modules/auth/password-tries.ts'
+import { takeAttempt } from '../src/modules/auth/password-attempts.ts'
 import { type ApiUnderTest, startApi, until } from './fixture.ts'
 import { type SecondProcess, startSecondProcess } from './second-process.ts'
 
@@ -34,7 +34,7 @@ const deviceKeyOf = async ({ email, password }: { email: string; password: strin
   (await logIn(email, password)).body.data.deviceKey
 
 describe('wrong passwords', () => {
-  it('sent at once to two processes are looked at three times, and not once more while the lock runs', async () => {
+  it('are checked three times across two processes, and not again while the lock lasts', async () => {
     const player = await one.register()
     const answers: number[] = []
     for (let wave = 0; wave < 4; wave += 1) {
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
       )
       answers.push(...statuses)
     }
-    // The third is looked at too; its answer tells of the lock that it brought about.
+    // The third is checked, too; its response names the lock that it has caused.
     expect(answers.filter((status) => status === 422)).toHaveLength(rule.failures - 1)
     expect(answers.filter((status) => status === 423)).toHaveLength(200 - rule.failures + 1)
     const [{ tries } = { tries: -1 }] = await one.database.query<{ tries: number }>(
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
     expect(right.statusCode).toBe(423)
   })
 
-  it('in any order and at any times are never looked at more than three times within any half hour', async () => {
+  it('are never checked more than three times within any half hour, at any times and in any order', async () => {
     const minute = 60_000
     const lanes = [{ name: 'lane', triesMax: rule.failures }]
     let run = 0
@@ -75,21 +75,21 @@ describe('wrong passwords', () => {
         const taken: number[] = []
         for (const at of minutes.toSorted((a, b) => a - b)) {
           const now = new Date(at * minute)
-          const answer = await takeTry(one.database, { login: `model ${run}`, lanes, now, rule })
+          const answer = await takeAttempt(one.database, { login: `model ${run}`, lanes, now, rule })
           if (answer.kind === 'taken') taken.push(at)
         }
         for (const [index, first] of taken.entries())
           expect((taken[index + rule.failures] ?? Number.POSITIVE_INFINITY) - first).toBeGreaterThanOrEqual(
             rule.windowMinutes,
           )
-        // And nobody is locked out who did not fail so often: the first of all is always taken.
+        // Fewer failures cause no lock: the very first attempt is always checked.
         expect(taken.length).toBeGreaterThanOrEqual(Math.min(minutes.length, rule.failures))
       }),
       { numRuns: 40 },
     )
   })
 
-  it('of many networks together are looked at twelve times', async () => {
+  it('are checked twelve times for many networks together', async () => {
     const player = await one.register()
     for (let network = 0; network < 5; network += 1) await failFrom(player.email, `192.0.2.${network}`)
     const [{ tries } = { tries: -1 }] = await one.database.query<{ tries: number }>(
@@ -100,28 +100,28 @@ describe('wrong passwords', () => {
     expect(nameOf(await logIn(player.email, player.password, { ip: '192.0.2.200' }))).toBe('login_locked')
   })
 
-  it('of one network leave all other networks alone', async () => {
+  it('don’t lock other networks out', async () => {
     const player = await one.register()
     await failFrom(player.email, '192.0.2.1', 40)
     expect(nameOf(await logIn(player.email, player.password, { ip: '192.0.2.2' }))).toBe('in')
   })
 
-  it('are forgiven by nothing but time and the owner’s mail: a right one between them changes nothing', async () => {
+  it('still count after a right password in between', async () => {
     const player = await one.register()
     await failFrom(player.email, '192.0.2.1', 2)
     expect(nameOf(await logIn(player.email, player.password, { ip: '192.0.2.1' }))).toBe('in')
     expect(nameOf(await logIn(player.email, 'wrong', { ip: '192.0.2.1' }))).toBe('login_locked')
   })
 
-  it('do not stand between the player and right ones sent at once', async () => {
+  it('don’t make concurrent right ones fail', async () => {
     const player = await one.register()
     const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(player.email, player.password)))
     expect(answers.map(nameOf)).toEqual(Array(8).fill('in'))
   })
 })
 
-describe('a stranger who locks the log-in', () => {
-  it('does not lock a device that the player was logged in on, from the same network too', async () => {
+describe('lock caused by a stranger', () => {
+  it('doesn’t apply to the player’s known device, even in the same network', async () => {
     const player = await one.register()
     const deviceKey = await deviceKeyOf(player)
     await failFrom(player.email, '127.0.0.1')
@@ -129,14 +129,14 @@ describe('a stranger who locks the log-in', () => {
     expect(nameOf(await logIn(player.email, player.password, { deviceKey }))).toBe('in')
   })
 
-  it('gains nothing by the key of a device of their own', async () => {
+  it('applies to a stranger with the key of another player’s device', async () => {
     const [player, stranger] = [await one.register(), await one.register()]
     const deviceKey = await deviceKeyOf(stranger)
     await failFrom(player.email, '127.0.0.1')
     expect(nameOf(await logIn(player.email, 'wrong', { deviceKey }))).toBe('login_locked')
   })
 
-  it('does not keep an owner on a new device out for good: the link in the mail makes it one of theirs', async () => {
+  it('ends for an owner on a new device by the link of the unlock mail, which makes the device a known one', async () => {
     const player = await one.register()
     await failFrom(player.email, '127.0.0.1')
     const mail = await until(() =>
@@ -150,7 +150,7 @@ describe('a stranger who locks the log-in', () => {
     expect(nameOf(await logIn(player.email, player.password, { deviceKey }))).toBe('in')
   })
 
-  it('does not keep an owner who is logged in from changing the password', async () => {
+  it('doesn’t prevent a logged-in owner from changing the password', async () => {
     const player = await one.register()
     await failFrom(player.email, '127.0.0.1')
     const body = { currentPassword: player.password, newPassword: 'another long one' }
@@ -158,8 +158,8 @@ describe('a stranger who locks the log-in', () => {
   })
 })
 
-describe('a lock of the player’s own device', () => {
-  it('comes with the third failure', async () => {
+describe('lock of the player’s own device', () => {
+  it('starts with the third failure', async () => {
     const player = await one.register()
     const deviceKey = await deviceKeyOf(player)
     const names = []

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('a log-in', () => {
-  it('belongs to one player, however many register it at once, in whatever letters', async () => {
+describe('log-in identifier', () => {
+  it('belongs to one player after concurrent registrations in different letter case', async () => {
     const forms = ['Twin@example.com', 'twin@example.com', 'TWIN@EXAMPLE.COM', 'twin@Example.com']
     const answers = await Promise.all(
       forms.map((email) => app.call('POST', '/api/player/register', { body: registration(email) })),
@@ -18,11 +18,11 @@ describe('a log-in', () => {
       `select (select count(*) from auth.login where key = 'twin@example.com') as logins,
          (select count(*) from profile.player where lower(email) = 'twin@example.com') as players`,
     )
-    // Who was refused has left no player without a way in.
+    // The refused registrations have left no player without a sign-in method.
     expect(rows).toEqual({ logins: 1n, players: 1n })
   })
 
-  it('is never given to somebody who does not exist', async () => {
+  it('can’t belong to a player who doesn’t exist', async () => {
     await expect(
       app.database.query(
         `insert into auth.login (kind, key, player_id, created_at) values ('email', 'x@y.z', 'nobody', now())`,
@@ -31,7 +31,7 @@ describe('a log-in', () => {
   })
 })
 
-describe('a player without an e-mail address', () => {
+describe('player without an e-mail address', () => {
   let player: TestPlayer
   beforeAll(async () => {
     player = await app.register()
@@ -43,7 +43,7 @@ describe('a player without an e-mail address', () => {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     app.call(method, `/api/player/${path}`, { token: player.token, ...(body ? { body } : {}) })
 
-  it('has a profile that says so', async () => {
+  it('has a profile without an address', async () => {
     const { body } = await call('GET', 'profile')
     expect(body.data).toMatchObject({ email: null, isEmailConfirmed: false })
   })
@@ -62,7 +62,7 @@ describe('a player without an e-mail address', () => {
     expect((await call(method, path, body)).body.error.name).toBe(name)
   })
 
-  it('pays: the provider is told no address', async () => {
+  it('can pay without sending an address to the provider', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { methodId: 'sandbox.deposit.card', amount: 2000, currency: 'EUR' }
     const { status } = await app.call('POST', '/api/payment/invoices/deposit', {

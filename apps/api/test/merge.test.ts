@@ -10,7 +10,7 @@ import { createSocialVisitor } from './social-visitor.ts'
 import { factorSteps } from './software-passkey.ts'
 
 let app: ApiUnderTest
-/** As a second operator has it, at another machine. */
+/** Database connections of a second operator on another machine. */
 let second: Database
 beforeAll(async () => {
   app = await startApi()
@@ -35,8 +35,8 @@ const mailsTo = ({ email }: TestPlayer) =>
 const logIn = ({ email, password }: TestPlayer) =>
   app.call('POST', '/api/player/sessions', { body: { email, password } })
 
-describe('a double', () => {
-  it('gives its money and closes, and says to whom it belongs; the books agree', async () => {
+describe('merge of a duplicate', () => {
+  it('moves the money, closes the duplicate and records its remaining account, with consistent books', async () => {
     const [double, player] = [await app.player(700), await app.player(300)]
     expect((await merge(double, player)).text).toContain('7.00 EUR')
     expect([await balanceOf(double), await balanceOf(player)]).toEqual([0n, 1000n])
@@ -55,7 +55,7 @@ describe('a double', () => {
     ])
   })
 
-  it('gives a number that the other one lacks: its code leads to who stays, with the one password', async () => {
+  it('moves a number that the remaining account lacks, for log-ins with that account’s password', async () => {
     const [double, player] = [await registerByPhone(app), await app.player()]
     expect((await merge(double, player)).text).toContain('that move: phone; that no longer work: none')
     app.clock.forward(61_000)
@@ -68,7 +68,7 @@ describe('a double', () => {
     expect(new Set(ways.map(({ secret }) => secret)).size).toBe(1)
   })
 
-  it('gives an address that the other one lacks: it logs in, gets new passwords by mail, and hears of the merge', async () => {
+  it('moves an address that the remaining account lacks, for log-ins, password resets and notices', async () => {
     const [double, player] = [await app.player(), await registerByPhone(app)]
     expect((await merge(double, player)).code).toBe(0)
     const entered = await logIn(double)
@@ -88,7 +88,7 @@ describe('a double', () => {
     expect(row).toEqual({ email: null, status: 'closed' })
   })
 
-  it('is told of the merge where both have an address, as is who stays', async () => {
+  it('notifies both addresses of the merge', async () => {
     const [double, player] = [await app.player(), await app.player()]
     await merge(double, player)
     await app.api.runJob('end-accounts')
@@ -97,7 +97,7 @@ describe('a double', () => {
     expect(mailsTo(double)).not.toContain('Your account is closed')
   })
 
-  it('gives its passkeys and accounts elsewhere: each leads to who stays', async () => {
+  it('moves passkeys and social accounts, which then sign in to the remaining account', async () => {
     const [double, player] = [await app.player(), await app.player()]
     const steps = factorSteps(app)
     const { passkey } = await steps.add(double.token)
@@ -111,22 +111,25 @@ describe('a double', () => {
   it.each([
     ['self_exclusion', 'cooling_off', 'self_exclusion'],
     ['cooling_off', 'self_exclusion', 'self_exclusion'],
-  ])('leaves no exclusion behind: of %s and %s the later end holds', async (own, others, kept) => {
-    const ends = { cooling_off: new Date('2030-01-01'), self_exclusion: new Date('2040-01-01') } as const
-    const [double, player] = [await app.player(), await app.player()]
-    const block = (reason: string) => ({
-      reason,
-      until: reason === 'cooling_off' ? ends.cooling_off : ends.self_exclusion,
-    })
-    await app.database.transaction(async (tx) => {
-      await setBettingBlock(tx, double.id, block(own))
-      await setBettingBlock(tx, player.id, block(others))
-    })
-    expect((await merge(double, player)).code).toBe(0)
-    expect((await findBettingBlock(app.database, player.id))?.reason).toBe(kept)
-  })
+  ])(
+    'keeps the exclusion that ends later: %s of the duplicate, %s of the other',
+    async (own, others, kept) => {
+      const ends = { cooling_off: new Date('2030-01-01'), self_exclusion: new Date('2040-01-01') } as const
+      const [double, player] = [await app.player(), await app.player()]
+      const block = (reason: string) => ({
+        reason,
+        until: reason === 'cooling_off' ? ends.cooling_off : ends.self_exclusion,
+      })
+      await app.database.transaction(async (tx) => {
+        await setBettingBlock(tx, double.id, block(own))
+        await setBettingBlock(tx, player.id, block(others))
+      })
+      expect((await merge(double, player)).code).toBe(0)
+      expect((await findBettingBlock(app.database, player.id))?.reason).toBe(kept)
+    },
+  )
 
-  it('is refused with the reason where something is under way, and nothing has moved', async () => {
+  it('is refused with the reason while something is pending, and moves nothing', async () => {
     const [double, player] = [await app.player(5000), await app.player()]
     await app.call('POST', '/api/payment/invoices/deposit', {
       token: double.token,
@@ -139,8 +142,12 @@ describe('a double', () => {
   })
 
   it.each([
-    ['itself', async (one: TestPlayer) => merge(one, one), 'the same player'],
-    ['nobody', async (one: TestPlayer) => operate(`merge --player ${one.id} --into nobody`), 'no player'],
+    ['the account itself', async (one: TestPlayer) => merge(one, one), 'the same player'],
+    [
+      'an unknown account',
+      async (one: TestPlayer) => operate(`merge --player ${one.id} --into nobody`),
+      'no player',
+    ],
     [
       'a locked account',
       async (one: TestPlayer) => {
@@ -151,7 +158,7 @@ describe('a double', () => {
       'is locked',
     ],
     [
-      'an account that is to be closed',
+      'an account that is about to be closed',
       async (one: TestPlayer) => {
         const other = await app.player()
         await app.call('POST', '/api/player/closing', { token: other.token, body: {} })
@@ -159,7 +166,7 @@ describe('a double', () => {
       },
       'is about to be closed',
     ],
-  ])('is not merged with %s', async (_, attempt, reason) => {
+  ])('is refused into %s', async (_, attempt, reason) => {
     expect(await attempt(await app.player())).toMatchObject({
       code: 1,
       text: expect.stringContaining(reason),
@@ -167,12 +174,12 @@ describe('a double', () => {
   })
 })
 
-describe('a log-in that is under way', () => {
-  it('is waited for, and neither it nor the merge is refused', async () => {
+describe('log-in during a merge', () => {
+  it('is completed first, and neither it nor the merge fails', async () => {
     const [double, player] = [await app.player(), await app.player()]
     let merged: ReturnType<typeof merge> | undefined
     await app.database.transaction(async (tx) => {
-      // As a log-in does it: the way first, then how the account stands.
+      // In the order of a log-in: the sign-in method first, then the account status.
       const [login] = await listLogins(tx, double.id)
       expect(login && (await holdLogin(tx, login))).toBe(true)
       merged = merge(double, player, second)
@@ -188,8 +195,8 @@ describe('a log-in that is under way', () => {
   })
 })
 
-describe('merges at the same time, of two operators', () => {
-  it('never lose or make money, close both, or close nobody’s way back, whatever is asked for', async () => {
+describe('concurrent merges by two operators', () => {
+  it('neither lose nor create money, and leave at least one account open', async () => {
     for (let round = 0; round < 6; round += 1) {
       const people = [await app.player(100), await app.player(20), await app.player(3)] as const
       const [a, b, c] = people

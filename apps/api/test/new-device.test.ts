@@ -19,8 +19,8 @@ const logIn = ({ email, password }: TestPlayer, deviceKey?: string, headers: Rec
 const noticesTo = (player: TestPlayer) =>
   app.mails.filter(({ to, subject }) => to === player.email && /New sign-in|Neue Anmeldung/.test(subject))
 
-describe('a log-in on a device', () => {
-  it('that is new is told to the player: on what, from where and when; that device is known afterwards', async () => {
+describe('log-in on a device', () => {
+  it('notifies the player of a new device with its name, place and time, and knows it afterwards', async () => {
     const player = await app.register()
     const { body } = await logIn(player)
     const [notice] = await until(() => (noticesTo(player).length === 1 ? noticesTo(player) : undefined))
@@ -28,18 +28,18 @@ describe('a log-in on a device', () => {
     expect(notice?.text).toContain('/profile/sessions')
     expect(notice?.text).toMatch(/20\d\d/)
     await logIn(player, body.data.deviceKey)
-    // Another one, so that there is something to wait for.
+    // A log-in on another device, whose notice the test can wait for.
     await logIn(player)
     await until(() => noticesTo(player).length >= 2)
     expect(noticesTo(player)).toHaveLength(2)
   })
 
-  it('on which the player registered is not told of', async () => {
+  it('sends no notice for the device of the registration', async () => {
     const player = await app.register()
     expect(noticesTo(player)).toHaveLength(0)
   })
 
-  it('that is refused is not told of, and opens nothing: of a refused country', async () => {
+  it('sends no notice and starts no session from a refused country', async () => {
     const player = await app.register()
     const { status, body } = await logIn(player, undefined, { 'x-country': 'GB' })
     expect([status, body.error.name]).toEqual([422, 'country_refused'])
@@ -49,7 +49,7 @@ describe('a log-in on a device', () => {
     expect(sessions).toHaveLength(1)
     const init = await app.call('GET', '/api/player/init', { headers: { 'x-country': 'GB' } })
     expect(init.body.data).toMatchObject({ country: 'GB', isCountryRefused: true })
-    // Who is in already stays in.
+    // A session that was started earlier stays open.
     const profile = await app.call('GET', '/api/player/profile', {
       token: player.token,
       headers: { 'x-country': 'GB' },

@@ -6,17 +6,17 @@ import type { ApiUnderTest } from './fixture.ts'
 
 export const WHO: readonly string[] = ['--operator', 'ann', '--reason', 'a call']
 
-/** Commands that ask before they do something: tests say yes, unless they ask for the question. */
+/** Commands that ask for a confirmation. Tests pass `--yes`, unless they test the question. */
 const ASKING = /^(merge|close)\b/
 
 export interface OperateOptions {
   /** Operator and reason of the order; empty for commands that only read. */
   readonly who?: readonly string[]
-  /** Another connection, as a second operator has it. */
+  /** Connection of a second operator. */
   readonly database?: Database
   readonly write?: PlayerOpsDeps['write']
   readonly siteUrl?: PlayerOpsDeps['siteUrl']
-  /** Answers the question; without it the command line says yes. */
+  /** Answers the question. Without it, the command line has `--yes`. */
   readonly confirm?: Terminal['confirm']
 }
 

@@ -28,10 +28,10 @@ afterAll(async () => {
 })
 
 let networks = 0
-/** A network that nobody asked from yet. */
+/** Returns an address in an unused network. */
 const newIp = () => `10.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}.7`
 
-/** A code that was sent, with what its request is called. */
+/** Requests a code and waits for it; returns it with the id of its request. */
 async function askedFor(phone = newPhone()) {
   const before = app.mails.filter((mail) => mail.to === phone).length
   const { body } = await sendTo(app, phone, {}, newIp())
@@ -39,8 +39,8 @@ async function askedFor(phone = newPhone()) {
 }
 const logIn = (body: object) => app.call('POST', '/api/player/sessions', { body })
 
-describe('a code for a telephone number', () => {
-  it('is sent by SMS in the language of the page, and its lifetime, tries and wait are told', async () => {
+describe('code for a phone number', () => {
+  it('is sent by SMS in the language of the page, and its response states lifetime, attempts and wait', async () => {
     const phone = newPhone()
     const { body } = await sendTo(app, phone, { language: 'de' }, newIp())
     expect(body.data).toEqual({
@@ -53,11 +53,11 @@ describe('a code for a telephone number', () => {
     const code = await codeSentTo(app, phone)
     const mail = app.mails.find(({ to }) => to === phone)
     expect(mail).toMatchObject({ kind: 'sms', text: expect.stringContaining(`${code} ist dein Code`) })
-    // One SMS in the alphabet of umlauts holds 160 signs.
+    // A single SMS in the GSM alphabet, which has umlauts, has at most 160 characters.
     expect(mail?.text.length).toBeLessThanOrEqual(160)
   })
 
-  it('leads who has the number in, whether by registering or by logging in again', async () => {
+  it('registers a new player and logs a known one in', async () => {
     const { id, phone } = await registerByPhone(app)
     app.clock.forward(60_000)
     const { requestId, code } = await askedFor(phone)
@@ -69,7 +69,7 @@ describe('a code for a telephone number', () => {
     expect(sessions.body.data.find((each: { isCurrent: boolean }) => each.isCurrent).way).toBe('phone')
   })
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const { requestId, code } = await askedFor()
     const answers = await Promise.all([
       verify(app, requestId, code),
@@ -80,13 +80,13 @@ describe('a code for a telephone number', () => {
     expect(statuses.sort()).toEqual([200, 422, 422])
   })
 
-  it('is good for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { requestId, code } = await askedFor()
     app.clock.forward(CODE_RULES.lifeSeconds * 1000)
     expect((await verify(app, requestId, code)).body.error.name).toBe('code_ended')
   })
 
-  it('is not looked at after five wrong ones, also from two processes at once', async () => {
+  it('is not checked after five wrong ones, also across two processes', async () => {
     const { requestId, code } = await askedFor()
     const body = { requestId, code: wrongCode(code) }
     const names = await Promise.all(
@@ -115,7 +115,7 @@ describe('a code for a telephone number', () => {
     expect((await verify(app, requestId, code)).status).toBe(200)
   })
 
-  it('that is mistyped is called wrong each time, with the number of tries left', async () => {
+  it('is called wrong each time it is mistyped, with the number of attempts left', async () => {
     const { requestId, code } = await askedFor()
     const left: number[] = []
     for (let tries = 0; tries < CODE_RULES.triesMax; tries += 1) {
@@ -126,7 +126,7 @@ describe('a code for a telephone number', () => {
     expect(left).toEqual([4, 3, 2, 1, 0])
   })
 
-  it('opens nothing but the request that it was sent for: two devices ask, each has its own', async () => {
+  it('works only for the request that it was sent for, one of each device', async () => {
     const phone = newPhone()
     const first = await askedFor(phone)
     const second = await askedFor(phone)
@@ -144,13 +144,13 @@ describe('a code for a telephone number', () => {
     ['too few digits', '12345'],
     ['a null character', '12345\u0000'],
     ['letters', 'abcdef'],
-  ])('that is %s is refused as a value', async (_, code) => {
+  ])('is refused as an invalid value: %s', async (_, code) => {
     const { requestId } = await askedFor()
     const { status, body } = await verify(app, requestId, code)
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ['code']])
   })
 
-  it('stands in no table and no queue', async () => {
+  it('is stored in no table and no queue', async () => {
     const { phone, code, requestId } = await askedFor()
     const rows = await app.database.query<{ row: string }>(
       `select c::text as row from auth.code c where id = $1
@@ -162,13 +162,13 @@ describe('a code for a telephone number', () => {
   })
 })
 
-describe('a telephone number', () => {
+describe('phone number', () => {
   it.each([
     ['with spaces and brackets', '+49 (0) 170 1234 567', '+491701234567'],
     ['without its plus', '491701234567', '+491701234567'],
     ['in full-width digits', '＋４９１７０１２３４５６７', '+491701234567'],
     ['in Arabic digits', '+٤٩١٧٠١٢٣٤٥٦٧', '+491701234567'],
-  ])('%s is read as the one number that it is', async (_, typed, phone) => {
+  ])('is normalized %s', async (_, typed, phone) => {
     app.clock.forward(60_000)
     expect((await sendTo(app, typed, {}, newIp())).body.data.phone).toBe(phone)
   })
@@ -181,12 +181,12 @@ describe('a telephone number', () => {
     ['+49 170 12', 'phone_invalid_length'],
     ['+49 170 1234567 ext. 5', 'phone_has_extension'],
     ['+49 900 1234567', 'phone_no_messages'],
-  ])('%s is refused by its own rule: %s', async (phone, rule) => {
+  ])('is refused as %s by the rule %s', async (phone, rule) => {
     const { status, body } = await sendTo(app, phone, {}, newIp())
     expect([status, body.error.problems?.phone?.[0]?.rule]).toEqual([422, rule])
   })
 
-  it('is one player’s, however many register with it at once', async () => {
+  it('belongs to one player after concurrent registrations', async () => {
     const phone = newPhone()
     const tickets = []
     for (let index = 0; index < 4; index += 1) {
@@ -204,7 +204,7 @@ describe('a telephone number', () => {
     expect(statuses.sort()).toEqual([201, 409, 409, 409])
   })
 
-  it('is the ticket’s: a form that is refused leaves the ticket, one that is taken uses it', async () => {
+  it('is read from the ticket, which an accepted form uses up and a refused one doesn’t', async () => {
     const ticket = await ticketFor(app, newPhone())
     const register = (change: object) =>
       app.call('POST', '/api/player/register/phone', { body: { ...phoneRegistration(ticket), ...change } })
@@ -214,7 +214,7 @@ describe('a telephone number', () => {
     expect((await register({})).body.error.name).toBe('ticket_ended')
   })
 
-  it('that nobody has opens nothing to log in to', async () => {
+  it('can’t log in without a player', async () => {
     const { requestId, code } = await askedFor()
     const { body } = await verify(app, requestId, code)
     expect(body.data.isKnown).toBe(false)
@@ -222,8 +222,8 @@ describe('a telephone number', () => {
   })
 })
 
-describe('messages', () => {
-  it('to one number from one place are a minute apart, and so many a day', async () => {
+describe('messages with codes', () => {
+  it('are limited to one a minute and a daily quota for one number and origin', async () => {
     const phone = newPhone()
     const ip = newIp()
     const send = () => sendTo(app, phone, {}, ip)
@@ -238,9 +238,9 @@ describe('messages', () => {
     expect((await send()).body.error.details.retryAfterSeconds).toBeGreaterThan(60)
   })
 
-  it('that strangers ask for don’t keep the owner from one, on a device they know', async () => {
+  it('are still sent to the owner’s known device when strangers have used their quota up', async () => {
     const { phone, deviceKey } = await registerByPhone(app)
-    // The registration took the first of the strangers' messages.
+    // The registration has taken the first of the strangers' messages.
     for (let more = 1; more < SEND_LIMITS.strangersPerDay; more += 1)
       expect((await sendTo(app, phone, {}, newIp())).status).toBe(200)
     expect((await sendTo(app, phone, {}, newIp())).body.error.name).toBe('rate_limited')
@@ -250,7 +250,7 @@ describe('messages', () => {
     )
   })
 
-  it('of one network go to so many numbers a day', async () => {
+  it('are limited a day for one network across all numbers', async () => {
     const ip = newIp()
     const statuses: number[] = []
     for (let number = 0; number <= SEND_LIMITS.networkPerDay; number += 1)
@@ -259,8 +259,8 @@ describe('messages', () => {
   })
 })
 
-describe('a way that is switched off', () => {
-  it('is not told of, not asked for and not accepted', async () => {
+describe('disabled sign-in method', () => {
+  it('is neither listed nor in the form nor accepted', async () => {
     const init = await withoutWay(app, 'phone', 'GET', '/api/player/init')
     expect(init.body.data.ways).not.toContain('phone')
     const path = '/api/player/fields/validations?scenario=registration'
@@ -273,7 +273,7 @@ describe('a way that is switched off', () => {
     expect(entered.body.error.name).toBe('way_not_available')
   })
 
-  it('is that by telephone where no SMS can be sent', async () => {
+  it('includes the phone if no SMS can be sent', async () => {
     const mute = await startSecondProcess(app, {
       ...secrets,
       mailer: { kinds: ['email'], send: async () => {} },
@@ -282,7 +282,7 @@ describe('a way that is switched off', () => {
     await mute.stop()
   })
 
-  it('is that by an account elsewhere where no provider is configured', async () => {
+  it('includes social accounts if no provider is configured', async () => {
     expect((await app.call('GET', '/api/player/init')).body.data.ways).toContain('social')
     const alone = await startSecondProcess(app, { ...secrets, socialConnections: [] })
     const init = (await alone.call('GET', '/api/player/init')).json()

@@ -15,8 +15,8 @@ const change = ({ token }: TestPlayer, body: object) =>
 const mailTo = ({ email }: TestPlayer, subject: string) =>
   until(() => app.mails.find((mail) => mail.to === email && mail.subject === subject))
 
-describe('the id by which a chat widget finds a conversation again', () => {
-  it('is the player’s alone, the same at each log-in, and can’t be guessed from what others see', async () => {
+describe('id of the chat conversation', () => {
+  it('is unique to the player, the same at each log-in, and can’t be derived from public data', async () => {
     const [player, other] = [await app.player(), await app.player()]
     const { chatRestoreId } = await profileOf(player)
     expect(chatRestoreId).toMatch(/^[0-9a-f-]{36}$/)
@@ -27,12 +27,12 @@ describe('the id by which a chat widget finds a conversation again', () => {
     expect((await profileOf(other)).chatRestoreId).not.toBe(chatRestoreId)
   })
 
-  it('can’t be set by the player, and leads to nothing once the account is closed', async () => {
+  it('can’t be set by the player, and changes when the account is closed', async () => {
     const player = await app.player()
     const { chatRestoreId } = await profileOf(player)
     expect((await change(player, { chatRestoreId: 'somebody-else’s' })).status).toBe(422)
     await operateOn(app, `close --player ${player.id}`)
-    // The order has asked for the job: whoever takes it up first ends the account.
+    // The order has queued the job, which another worker may have run already.
     await app.api.runJob('end-accounts')
     await until(async () => {
       const [row] = await app.database.query<{ id: string }>(
@@ -44,8 +44,8 @@ describe('the id by which a chat widget finds a conversation again', () => {
   })
 })
 
-describe('an answer to a security question', () => {
-  it('is not taken where the form asks for none', async () => {
+describe('answer to a security question', () => {
+  it('is ignored if the form has no such field', async () => {
     const player = await app.player()
     expect((await change(player, { securityAnswer: 'Difference Engine', city: 'London' })).status).toBe(200)
     const [row] = await app.database.query<{ details: object; city: string }>(
@@ -57,7 +57,7 @@ describe('an answer to a security question', () => {
 })
 
 it.each(['Asia/Kathmandu', 'Europe/Kyiv', 'Asia/Kolkata'])(
-  'the zone may be %s: browsers differ in what they call it',
+  'accepts %s as a time zone, since browsers use different names',
   async (timeZone) => {
     const player = await app.player()
     expect((await change(player, { timeZone })).status).toBe(200)
@@ -66,14 +66,14 @@ it.each(['Asia/Kathmandu', 'Europe/Kyiv', 'Asia/Kolkata'])(
   },
 )
 
-describe('what is written to a player', () => {
+describe('messages to a player', () => {
   const speaking = async () => {
     const player = await app.player()
     await change(player, { language: 'de', timeZone: 'Asia/Tokyo' })
     return player
   }
 
-  it('is in the language of the profile: a code, a notice, a letter', async () => {
+  it('are in the language of the profile: a code, a notice, a letter', async () => {
     const player = await speaking()
     const { token, password } = player
     await app.call('POST', '/api/player/otp/email/send', { token, body: {} })
@@ -85,7 +85,7 @@ describe('what is written to a player', () => {
     await mailTo(player, 'Dein Konto wird geschlossen')
   })
 
-  it('tells times in the zone of the profile: of a new device, and of an end', async () => {
+  it('have times in the time zone of the profile: of a new device, and of a closing', async () => {
     const player = await speaking()
     const { token, email, password } = player
     const asked = (await app.call('POST', '/api/player/closing', { token, body: {} })).body.data
@@ -96,7 +96,7 @@ describe('what is written to a player', () => {
     expect((await mailTo(player, 'Neue Anmeldung in deinem Konto')).text).toMatch(/Deutschland|GMT\+9|Japan/)
   })
 
-  it('comes all the same where the zone is not known any more', async () => {
+  it('are sent even if the time zone is no longer known', async () => {
     const player = await speaking()
     await app.database.query(`update profile.player set time_zone = 'Mars/Olympus' where id = $1`, [
       player.id,

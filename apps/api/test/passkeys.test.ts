@@ -23,8 +23,8 @@ const newOne = async () => {
   return { ...player, ...(await steps.add(player.token)) }
 }
 
-describe('a passkey', () => {
-  it('lets its player in, and the session list says how', async () => {
+describe('passkey', () => {
+  it('logs its player in, and the session list shows the method', async () => {
     const { id, email, passkey, kept } = await newOne()
     expect(kept.body.data).toMatchObject({ name: 'My phone', isRemovable: true, lastUsedAt: null })
     const entered = await steps.enterBy(passkey)
@@ -41,7 +41,7 @@ describe('a passkey', () => {
     await mailTo(email, 'A passkey was added to your account')
   })
 
-  it('is renamed and removed by its player alone; removing it ends the other sessions and is told', async () => {
+  it('can be renamed and removed by its player only, and its removal ends the other sessions and is notified', async () => {
     const { token, email, passkey, kept } = await newOne()
     const stranger = await app.player()
     const { id } = kept.body.data
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     await mailTo(email, 'A passkey was removed from your account')
   })
 
-  it('that is the last way in stays', async () => {
+  it('can’t be removed as the last sign-in method', async () => {
     const { id, token, kept } = await newOne()
     await app.database.query(`delete from auth.login where player_id = $1 and kind = 'email'`, [id])
     expect((await listed(token))[0].isRemovable).toBe(false)
@@ -65,24 +65,24 @@ describe('a passkey', () => {
   })
 })
 
-describe('what a passkey signed', () => {
+describe('signature of a passkey', () => {
   it.each<[string, PasskeyChange]>([
     ['on another site', { origin: 'https://tessera.example.evil.example' }],
     ['on the same site without encryption', { origin: 'http://tessera.example' }],
-    ['on a part of the site that is not ours', { origin: 'https://games.tessera.example' }],
+    ['on another subdomain', { origin: 'https://games.tessera.example' }],
     ['for another domain', { rpId: 'evil.example' }],
     ['of another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
-    ['without knowing who holds the device', { isVerified: false }],
+    ['without user verification', { isVerified: false }],
     ['for another player', { userHandle: 'c29tZWJvZHk' }],
     ['with another key', { isOtherKey: true }],
-    ['with what is no signature', { signature: 'MEQCIAAAAAAA' }],
-  ])('%s lets nobody in', async (_name, change) => {
+    ['with an invalid signature', { signature: 'MEQCIAAAAAAA' }],
+  ])('is refused %s', async (_name, change) => {
     const { passkey } = await newOne()
     expect(nameOf(await steps.enterBy(passkey, change))).toBe('passkey_refused')
     expect(nameOf(await steps.enterBy(passkey))).toBe('done')
   })
 
-  it('is good once, of any number at the same time', async () => {
+  it('works once in concurrent requests', async () => {
     const { passkey } = await newOne()
     const signed = passkey.use(await steps.startUse())
     const answers = await Promise.all(Array.from({ length: 5 }, () => steps.enter(signed)))
@@ -90,21 +90,21 @@ describe('what a passkey signed', () => {
     expect(nameOf(await steps.enter(signed))).toBe('ticket_ended')
   })
 
-  it('uses its challenge up, right or not', async () => {
+  it('uses up its challenge, valid or not', async () => {
     const { passkey } = await newOne()
     const start = await steps.startUse()
     expect(nameOf(await steps.enter(passkey.use(start, { isVerified: false })))).toBe('passkey_refused')
     expect(nameOf(await steps.enter(passkey.use(start)))).toBe('ticket_ended')
   })
 
-  it('is good for five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { passkey } = await newOne()
     const signed = passkey.use(await steps.startUse())
     app.clock.forward(CHALLENGE_MS)
     expect(nameOf(await steps.enter(signed))).toBe('ticket_ended')
   })
 
-  it('for one purpose opens no other: to come in, to prove it, to make one', async () => {
+  it('works for its purpose only: log-in, re-authentication or registration', async () => {
     const { token, passkey } = await newOne()
     const stranger = await app.player()
     const toProve = passkey.use(await steps.startUse(token))
@@ -120,7 +120,7 @@ describe('what a passkey signed', () => {
     )
   })
 
-  it('by a copy of the device is refused, and the player is told', async () => {
+  it('is refused from a copied device, and the player is notified', async () => {
     const { email, passkey } = await newOne()
     passkey.counter = 5
     expect(nameOf(await steps.enterBy(passkey))).toBe('done')
@@ -133,7 +133,7 @@ describe('what a passkey signed', () => {
     expect(nameOf(await steps.enterBy(passkey))).toBe('done')
   })
 
-  it('counted once by two that come at the same time lets one in', async () => {
+  it('logs in once when two have the same counter', async () => {
     const { passkey } = await newOne()
     passkey.counter = 7
     const both = [passkey.use(await steps.startUse()), passkey.use(await steps.startUse())]
@@ -142,10 +142,10 @@ describe('what a passkey signed', () => {
   })
 })
 
-describe('a proof', () => {
+describe('re-authentication', () => {
   const changeNumber = (token: string) => app.call('DELETE', '/api/player/profile/phone', { token })
 
-  it('is given by the player’s own passkey, and by nobody else’s', async () => {
+  it('accepts the player’s own passkey only', async () => {
     const { token, passkey } = await newOne()
     const stranger = await newOne()
     app.clock.forward(600_000)
@@ -155,11 +155,11 @@ describe('a proof', () => {
     expect(nameOf(await steps.prove(token, { passkey: foreign }))).toBe('passkey_refused')
     const own = passkey.use(await steps.startUse(token))
     expect(nameOf(await steps.prove(token, { passkey: own }))).toBe('done')
-    // Proved: there is only no number to take away.
+    // Re-authenticated: only the number to remove is missing.
     expect(nameOf(await changeNumber(token))).toBe('not_found')
   })
 
-  it('is given by an account elsewhere, where there is nothing else', async () => {
+  it('accepts a social account of a player without other means', async () => {
     const visitor = createSocialVisitor(app)
     const token = (await visitor.register()).body.data.accessToken
     app.clock.forward(600_000)
@@ -173,16 +173,16 @@ describe('a proof', () => {
   })
 
   it.each([
-    ['was let through by the provider, signed in there long ago', 600],
-    ['of which the provider does not say when', null],
-  ])('is not given by somebody who %s', async (_name, secondsAgo) => {
+    ['has authenticated at the provider long ago', 600],
+    ['has authenticated at an unknown time', null],
+  ])('refuses a person who %s', async (_name, secondsAgo) => {
     const visitor = createSocialVisitor(app)
     const token = (await visitor.register()).body.data.accessToken
     const back = await visitor.comeBackToProve(token, secondsAgo)
     expect(nameOf(await visitor.finishProving(token, back))).toBe('social_answer_invalid')
   })
 
-  it('begun by one player is finished by no other, and lets nobody in', async () => {
+  it('can be completed by the player who started it only, and doesn’t log in', async () => {
     const visitor = createSocialVisitor(app)
     const token = (await visitor.register()).body.data.accessToken
     const stranger = await app.player()
@@ -192,7 +192,7 @@ describe('a proof', () => {
     expect(nameOf(await visitor.enter(await visitor.comeBackToProve(token)))).toBe('social_state_invalid')
   })
 
-  it('by an account elsewhere is none for who has asked for a second factor', async () => {
+  it('refuses a social account for a player with a second factor', async () => {
     const player = await playerWithApp(app)
     const visitor = createSocialVisitor(app)
     await visitor.connect(player.token)
@@ -203,8 +203,8 @@ describe('a proof', () => {
   })
 })
 
-describe('passkeys', () => {
-  it('are offered only where a browser has them', () => {
+describe('availability of passkeys', () => {
+  it('depends on the address of the site', () => {
     const at = (url: string) => canUsePasskeys(url)
     expect(['https://tessera.example', 'http://localhost:3000', 'https://a.b.example:8443'].map(at)).toEqual([
       true,
@@ -216,7 +216,7 @@ describe('passkeys', () => {
     ).toEqual([false, false, false, false])
   })
 
-  it('that are not offered are told to pages as a way that is not there', async () => {
+  it('is shown to pages in the list of sign-in methods', async () => {
     const plain = await startApi({ publicUrl: 'http://tessera.example' })
     try {
       const { body } = await plain.call('GET', '/api/player/init')

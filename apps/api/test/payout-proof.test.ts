@@ -18,8 +18,8 @@ const PAID_TO = { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
 const ELSEWHERE = { playerName: 'Ada Lovelace', iban: 'AT611904300234573201' }
 const THERE_AS_TYPED = { playerName: 'Ada Lovelace', iban: 'de89 3704 0044 0532 0130 00' }
 
-describe('a payout', () => {
-  it('to a place where none went before asks for a fresh proof; to one that is known it does not', async () => {
+describe('re-authentication before a payout', () => {
+  it('is required for a new destination, but not for a known one', async () => {
     const player = await app.player(50_000)
     app.clock.forward(STALE_MS)
     expect(nameOf(await createWithdrawal(player))).toBe('proof_required')
@@ -32,7 +32,7 @@ describe('a payout', () => {
     expect(nameOf(await createWithdrawal(player, { fields: ELSEWHERE }))).toBe('proof_required')
   })
 
-  it('to a crypto account that is known asks for no proof, however its address is written', async () => {
+  it('is not required for a known crypto address in any spelling', async () => {
     const player = await app.player()
     await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'TON' } })
     const account = (await listAccounts(app.database, player.id)).find(({ currency }) => currency === 'TON')
@@ -55,14 +55,14 @@ describe('a payout', () => {
     expect(nameOf(await pay('Ef8s9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4_0J'))).toBe('proof_required')
   })
 
-  it('to a place that another player is paid at is new to this one', async () => {
+  it('is required for a destination that only another player has used', async () => {
     const [other, player] = [await app.player(10_000), await app.player(10_000)]
     expect(nameOf(await createWithdrawal(other))).toBe('done')
     app.clock.forward(STALE_MS)
     expect(nameOf(await createWithdrawal(player))).toBe('proof_required')
   })
 
-  it('that was taken is answered again by its key, proof or not', async () => {
+  it('is not required for a repeated request with a known key', async () => {
     const player = await app.player(10_000)
     const key = newKey()
     const first = await createWithdrawal(player, { key })
@@ -71,7 +71,7 @@ describe('a payout', () => {
     expect(again.body.data).toEqual(first.body.data)
   })
 
-  it('asks for the second factor each time, where the player wants it so', async () => {
+  it('requires the second factor every time if the player wants it', async () => {
     const player = await playerWithApp(app)
     await giveMoney(app.database, player.id, 50_000)
     await steps.choose(player.token, false, true)
@@ -87,7 +87,7 @@ describe('a payout', () => {
     expect(nameOf(await pay())).toBe('done')
   })
 
-  it('is not asked about where the second factor is for log-ins, and the place is known', async () => {
+  it('is not required for a known destination if the second factor is for log-ins only', async () => {
     const player = await playerWithApp(app)
     await giveMoney(app.database, player.id, 50_000)
     expect(nameOf(await createWithdrawal(player))).toBe('done')
@@ -96,7 +96,7 @@ describe('a payout', () => {
     expect(nameOf(await createWithdrawal(player, { fields: ELSEWHERE }))).toBe('proof_required')
   })
 
-  it('keeps where it went as a digest that tells nothing', async () => {
+  it('compares destinations by digests that reveal nothing', async () => {
     const player = await app.player(10_000)
     await createWithdrawal(player)
     const [row] = await app.database.query<{ hash: Buffer }>(

@@ -1,7 +1,7 @@
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MODULE_TABLES } from '../src/modules/list.ts'
-import { noteAct } from '../src/modules/profile/index.ts'
+import { recordAct } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('every table with a player is told to the player, or left out for a reason that stands with its module', async () => {
+it('exports every table with players, or has a reason to leave it out in the module', async () => {
   const told = app.api.personalData.flatMap(({ parts = [] }) => parts.flatMap(({ tables }) => tables))
   const leftOut = app.api.personalData.flatMap(({ leftOut = {} }) => Object.keys(leftOut))
   const there = await findPlayerTables(app.database, ['ledger', ...MODULE_TABLES.map(({ schema }) => schema)])
   expect(there.length).toBeGreaterThan(15)
   expect(there.filter((name) => !told.includes(name) && !leftOut.includes(name))).toEqual([])
-  // What is named is there: a table that was renamed would go unseen.
+  // Every named table exists, so that a renamed one is noticed.
   expect(await missingTables(app.database, [...told, ...leftOut])).toEqual([])
 })
 
-/** Something in each column of a player's row that can be found again, as its type and the checks of the table let it be. */
+/** Recognisable values of a player's columns that the types and checks of the table allow. */
 const VALUES: Readonly<Record<string, unknown>> = {
   birthdate: '1987-06-05',
   created_at: new Date('2001-02-03T04:05:06Z'),
@@ -31,9 +31,9 @@ const VALUES: Readonly<Record<string, unknown>> = {
   chat_restore_id: '00000000-0000-4000-8000-000000000001',
   receive_sms_promo: true,
 }
-/** What stays of who is forgotten: that there was a player, from where and when, as the books need it. */
+/** Columns that stay after a player's data was deleted, since the ledger needs them. */
 const STAYS = ['id', 'status', 'merged_into', 'country', 'language', 'created_at', 'agreed_at']
-/** Opens the chat to who has it; it is another one from the end of the account on. */
+/** Columns that give access to the chat. They change when the account is closed. */
 const SECRET = ['chat_restore_id']
 
 async function fullPlayer() {
@@ -53,7 +53,7 @@ async function fullPlayer() {
   return { id: player.id, values }
 }
 
-it('every column of a player is told, but for what proves who they are', async () => {
+it('exports every column of a player except secrets', async () => {
   const { id, values } = await fullPlayer()
   const parts = app.api.personalData
     .flatMap(({ parts = [] }) => parts)
@@ -70,7 +70,7 @@ it('every column of a player is told, but for what proves who they are', async (
   expect(text).not.toContain('scrypt')
 })
 
-it('nothing is left in a column of who is forgotten, but what the books need', async () => {
+it('empties every column of a deleted player except those that the ledger needs', async () => {
   const { id } = await fullPlayer()
   await app.database.transaction(async (tx) => {
     for (const stage of ['closed', 'freed', 'forgotten'] as const)
@@ -91,10 +91,10 @@ it('nothing is left in a column of who is forgotten, but what the books need', a
   for (const name of SECRET) expect(row[name]).not.toBe(VALUES[name])
 })
 
-it('the reason of an operator, which may be a suspicion, is not told', async () => {
+it('exports no reason of an operator’s act, which may be a suspicion', async () => {
   const { id } = await app.player()
   const act = { playerId: id, area: 'account', act: 'lock', subject: null, at: app.clock.now() } as const
-  await noteAct(app.database, { ...act, operator: 'ann', reason: 'suspected of laundering' })
+  await recordAct(app.database, { ...act, operator: 'ann', reason: 'suspected of laundering' })
   const rows: unknown[] = []
   for (const { parts = [] } of app.api.personalData)
     for (const part of parts)

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type ApiUnderTest, registration, type TestResponse, until } from './fixture.ts'
 
-/** A German mobile number that nobody has yet. */
+/** Returns an unused German mobile number. */
 export const newPhone = (): string => `+4917${String(randomInt(10 ** 8)).padStart(9, '0')}`
 
-/** The newest code that was sent to a number or an address. */
+/** Waits for the latest code that was sent to a number or an address, and returns it. */
 export async function codeSentTo(app: ApiUnderTest, to: string, after = 0): Promise<string> {
   const found = await until(() => {
     const sent = app.mails.filter((mail) => mail.to === to && /\b\d{6}\b/.test(mail.text))
@@ -13,7 +13,7 @@ export async function codeSentTo(app: ApiUnderTest, to: string, after = 0): Prom
   return /\b\d{6}\b/.exec(found.text)?.[0] ?? ''
 }
 
-/** Another code than the right one. */
+/** Returns a different code than the right one. */
 export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 export const sendTo = (app: ApiUnderTest, phone: string, more: object = {}, ip?: string) =>
@@ -27,7 +27,7 @@ export const verify = (
 ): Promise<TestResponse> =>
   app.call('POST', '/api/player/otp/verify', { body: { requestId, code }, ...(ip ? { ip } : {}) })
 
-/** A ticket for a number, as its owner gets it. */
+/** Verifies a number and returns its ticket. */
 export async function ticketFor(app: ApiUnderTest, phone: string): Promise<string> {
   const before = app.mails.filter((mail) => mail.to === phone).length
   const sent = await sendTo(app, phone)
@@ -36,13 +36,13 @@ export async function ticketFor(app: ApiUnderTest, phone: string): Promise<strin
   return answer.body.data.ticket
 }
 
-/** A body of registration by phone that is accepted. */
+/** Returns a valid body of a registration by phone. */
 export function phoneRegistration(ticket: string) {
   const { email: _email, password: _password, ...form } = registration('')
   return { ...form, ticket }
 }
 
-/** A player who has a telephone number alone. */
+/** Registers a player with a phone number as the only sign-in method. */
 export async function registerByPhone(app: ApiUnderTest, phone = newPhone()) {
   const body = phoneRegistration(await ticketFor(app, phone))
   const { body: answer } = await app.call('POST', '/api/player/register/phone', { body })

@@ -20,7 +20,7 @@ const askEmail = (token: string, email = `${newKey()}@example.com`) =>
 const prove = (token: string, body: object) => as(token, 'POST', '/api/player/sessions/proof', body)
 const mailTo = (email: string, subject: string) =>
   until(() => app.mails.findLast((mail) => mail.to === email && mail.subject === subject))
-/** The code that the player asked for, and its request. */
+/** Requests a code for a logged-in player; returns the code and the id of its request. */
 async function playerCode(token: string, to: string) {
   const { body } = await as(token, 'POST', '/api/player/otp/email/send')
   const mail = await mailTo(to, 'Your code')
@@ -29,8 +29,8 @@ async function playerCode(token: string, to: string) {
 const logIn = (email: string, password: string) =>
   app.call('POST', '/api/player/sessions', { body: { email, password } })
 
-describe('a fresh proof', () => {
-  it('is what the log-in was, for ten minutes; after that the refusal tells how to prove it', async () => {
+describe('fresh re-authentication', () => {
+  it('is the log-in for ten minutes, after which the refusal lists the means', async () => {
     const { token, email } = await app.player()
     expect(nameOf(await askEmail(token))).toBe('done')
     app.clock.forward(FRESH_MS)
@@ -47,7 +47,7 @@ describe('a fresh proof', () => {
     })
   })
 
-  it('by the password opens the door for the session that gave it, and for no other', async () => {
+  it('by the password applies to its own session only', async () => {
     const { token, email, password } = await app.player()
     const other = (await logIn(email, password)).body.data.accessToken
     app.clock.forward(FRESH_MS)
@@ -58,7 +58,7 @@ describe('a fresh proof', () => {
     expect(nameOf(await askEmail(other))).toBe('proof_required')
   })
 
-  it('by a code is the player’s own: somebody else’s opens nothing', async () => {
+  it('by a code refuses another player’s code', async () => {
     const { token, email } = await app.player()
     const stranger = await app.player()
     app.clock.forward(FRESH_MS)
@@ -69,7 +69,7 @@ describe('a fresh proof', () => {
     expect(nameOf(await askEmail(token))).toBe('done')
   })
 
-  it('by a ticket of another step is good once, for its player', async () => {
+  it('by a ticket works once, for its player', async () => {
     const { token, id } = await app.player()
     const stranger = await app.player()
     const issue = (playerId: string) =>
@@ -81,7 +81,7 @@ describe('a fresh proof', () => {
     expect(nameOf(await prove(token, { ticket }))).toBe('ticket_ended')
   })
 
-  it('stands before each way that is changed', async () => {
+  it('is required before every change of a sign-in method', async () => {
     const { token } = await app.player()
     app.clock.forward(FRESH_MS)
     const ticket = await ticketFor(app, newPhone())
@@ -91,11 +91,11 @@ describe('a fresh proof', () => {
   })
 })
 
-describe('a password that is changed by a code', () => {
+describe('change of the password by a code', () => {
   const change = (token: string, body: object) =>
     as(token, 'PUT', '/api/player/passwords', { ...body, newPassword: NEW_PASSWORD })
 
-  it('asks for a fresh proof beside the code, and leaves the code for after it', async () => {
+  it('requires fresh re-authentication in addition, without using up the code', async () => {
     const { token, email, password } = await app.player()
     app.clock.forward(FRESH_MS)
     const { requestId, code } = await playerCode(token, email)
@@ -106,15 +106,15 @@ describe('a password that is changed by a code', () => {
     expect(nameOf(await logIn(email, NEW_PASSWORD))).toBe('done')
   })
 
-  it('asks for no proof beside the current password', async () => {
+  it('requires no re-authentication with the current password', async () => {
     const { token, password } = await app.player()
     app.clock.forward(FRESH_MS)
     expect(nameOf(await change(token, { currentPassword: password }))).toBe('done')
   })
 })
 
-describe('a new address', () => {
-  it('is the player’s once it is confirmed there, and the old one is told', async () => {
+describe('new address', () => {
+  it('replaces the former one after its confirmation, and the former one is notified', async () => {
     const { token, email, password } = await app.player()
     const next = `new-${newKey()}@example.com`
     await askEmail(token, next.toUpperCase())
@@ -131,7 +131,7 @@ describe('a new address', () => {
     expect(nameOf(await logIn(next, password))).toBe('done')
   })
 
-  it('is nobody’s any more once the password is another: who knew the one before does not get the account by mail', async () => {
+  it('can’t be confirmed after a change of the password, so that an intruder can’t take the account by mail', async () => {
     const { token, email, password } = await app.player()
     const thief = (await logIn(email, password)).body.data.accessToken
     const next = `${newKey()}@example.com`
@@ -146,7 +146,7 @@ describe('a new address', () => {
     expect(nameOf(await logIn(email, NEW_PASSWORD))).toBe('done')
   })
 
-  it('ends the sessions elsewhere, and not the one that confirms it', async () => {
+  it('ends the other sessions, but not the one that confirms it', async () => {
     const { token, email, password } = await app.player()
     const other = (await logIn(email, password)).body.data.accessToken
     const next = `${newKey()}@example.com`
@@ -158,7 +158,7 @@ describe('a new address', () => {
     expect((await as(token, 'GET', '/api/player/profile')).status).toBe(200)
   })
 
-  it('keeps the session that asked when its link is opened where nobody is signed in', async () => {
+  it('keeps the session of the request when its link is opened by a guest', async () => {
     const { token, email, password } = await app.player()
     const other = (await logIn(email, password)).body.data.accessToken
     const next = `${newKey()}@example.com`
@@ -171,7 +171,7 @@ describe('a new address', () => {
     expect((await as(other, 'GET', '/api/player/profile')).status).toBe(401)
   })
 
-  it('keeps the session that asked and the one in which the link is opened', async () => {
+  it('keeps the session of the request and the one in which the link is opened', async () => {
     const { token, email, password } = await app.player()
     const [opening, other] = [
       (await logIn(email, password)).body.data.accessToken,
@@ -188,14 +188,14 @@ describe('a new address', () => {
     expect(statuses).toEqual([200, 200, 401])
   })
 
-  it('that somebody has is told to who may have a message sent, and to nobody who asks again and again', async () => {
+  it('is reported as taken within the quota of messages only', async () => {
     const { token } = await app.player()
     const { email } = await app.player()
     expect(nameOf(await askEmail(token, email))).toBe('email_taken')
     expect(nameOf(await askEmail(token, email))).toBe('rate_limited')
   })
 
-  it('makes a way in for a player who has a number alone, with a password by code', async () => {
+  it('becomes a sign-in method of a player with only a number, whose password is set by a code', async () => {
     const { token, phone } = await registerByPhone(app)
     const email = `${newKey()}@example.com`
     await askEmail(token, email)
@@ -212,7 +212,7 @@ describe('a new address', () => {
   })
 })
 
-describe('an address or a number that is removed', () => {
+describe('removed address or number', () => {
   const withBoth = async () => {
     const player = await app.player()
     const phone = newPhone()
@@ -221,7 +221,7 @@ describe('an address or a number that is removed', () => {
     return { ...player, phone }
   }
 
-  it('leads in no more, is told so, and signs out who came in by it elsewhere', async () => {
+  it('can’t log in any more, is notified, and loses its other sessions', async () => {
     const { token, email, password, phone } = await withBoth()
     const other = (await logIn(email, password)).body.data.accessToken
     const { body } = await as(token, 'DELETE', '/api/player/profile/email')
@@ -234,7 +234,7 @@ describe('an address or a number that is removed', () => {
     ])
   })
 
-  it('leaves one of the two, however many are removed at once', async () => {
+  it('leaves one of the two in concurrent requests', async () => {
     const { token } = await withBoth()
     const answers = await Promise.all(
       ['email', 'phone', 'email', 'phone'].map((what) => as(token, 'DELETE', `/api/player/profile/${what}`)),
@@ -243,7 +243,7 @@ describe('an address or a number that is removed', () => {
     expect((await as(token, 'GET', '/api/player/ways')).body.data).toHaveLength(1)
   })
 
-  it('takes the links with it that were sent there before', async () => {
+  it('voids the links that were sent there', async () => {
     const { token, email } = await withBoth()
     await app.call('POST', '/api/player/passwords/reset', { body: { email } })
     const { text } = await mailTo(email, 'Reset your password')
@@ -256,8 +256,8 @@ describe('an address or a number that is removed', () => {
   })
 })
 
-describe('a new telephone number', () => {
-  it('takes the place of the one before: that one leads in no more', async () => {
+describe('new phone number', () => {
+  it('replaces the former one, which can’t log in any more', async () => {
     const { token, phone, id } = await registerByPhone(app)
     const next = newPhone()
     const ticket = await ticketFor(app, next)
@@ -270,7 +270,7 @@ describe('a new telephone number', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const reset = (body: object, ip?: string) =>
     app.call('POST', '/api/player/passwords/reset', { body, ...(ip ? { ip } : {}) })
   const confirm = (body: object) => app.call('POST', '/api/player/passwords/confirm', { body })
@@ -280,7 +280,7 @@ describe('a forgotten password', () => {
     return /password-reset\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
   }
 
-  it('is set anew by the link, once; it ends all sessions, confirms the address and is told', async () => {
+  it('is replaced by a link, once, which ends all sessions, confirms the address and is notified', async () => {
     const { token, email, password } = await app.register()
     const code = await linkTo(email)
     expect(nameOf(await confirm({ code, newPassword: 'password1' }))).toBe('validation_failed')
@@ -293,9 +293,9 @@ describe('a forgotten password', () => {
   })
 
   it.each([
-    ['nobody had confirmed takes the ways of whoever registered it with it', () => app.register(), ['email']],
-    ['is confirmed leaves the other ways', () => app.player(), ['email', 'phone']],
-  ] as const)('of an address that %s', async (_, come, stays) => {
+    ['an unconfirmed address loses the other sign-in methods', () => app.register(), ['email']],
+    ['a confirmed address keeps the other sign-in methods', () => app.player(), ['email', 'phone']],
+  ] as const)('can be replaced by a link, where %s', async (_, come, stays) => {
     const { token, email } = await come()
     const ticket = await ticketFor(app, newPhone())
     expect(nameOf(await as(token, 'PUT', '/api/player/profile/phone', { ticket }))).toBe('done')
@@ -305,7 +305,7 @@ describe('a forgotten password', () => {
     expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(stays)
   })
 
-  it('lifts the locks of a stranger’s guesses', async () => {
+  it('lifts the locks of a stranger’s guesses when it is replaced', async () => {
     const { email } = await app.register()
     for (let guess = 0; guess < 3; guess += 1) await logIn(email, `wrong ${guess}`)
     expect(nameOf(await logIn(email, 'wrong'))).toBe('login_locked')
@@ -313,7 +313,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await logIn(email, NEW_PASSWORD))).toBe('done')
   })
 
-  it('ends the links that were sent before, and those of an hour ago', async () => {
+  it('is not replaced by a former link, nor by one older than an hour', async () => {
     const { email } = await app.register()
     const first = await linkTo(email)
     app.clock.forward(60_000)
@@ -334,7 +334,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await confirm({ code, newPassword: NEW_PASSWORD }))).toBe('confirmation_invalid')
   })
 
-  it('is no confirmation of anything else: the other pages do not take its link', async () => {
+  it('has a link that no other page accepts', async () => {
     const { email } = await app.register()
     const code = await linkTo(email)
     const verify = await app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
@@ -342,7 +342,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await confirm({ code, newPassword: NEW_PASSWORD }))).toBe('done')
   })
 
-  it('of who has a number alone is set by a code to it', async () => {
+  it('is replaced by a code for a player with only a number', async () => {
     const { phone, token } = await registerByPhone(app)
     app.clock.forward(60_000)
     const { body } = await reset({ phone })
@@ -352,7 +352,7 @@ describe('a forgotten password', () => {
     expect(nameOf(await as(token, 'GET', '/api/player/profile'))).toBe('session_expired')
   })
 
-  it('is answered alike for what nobody has: an address, and a number with its guesses', async () => {
+  it('has the same responses for unknown addresses and numbers, and for guesses at their codes', async () => {
     const known = await app.register()
     const { phone } = await registerByPhone(app)
     app.clock.forward(60_000)

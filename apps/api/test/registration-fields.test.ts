@@ -10,8 +10,8 @@ afterAll(() => app.stop())
 const register = (email: string, more: object) =>
   app.call('POST', '/api/player/register', { body: { ...registration(email), ...more } })
 
-describe('what a registration tells beside what every one has', () => {
-  it('is kept in the profile', async () => {
+describe('optional field of a registration', () => {
+  it('is stored in the profile', async () => {
     const details = {
       nickname: 'ada_l',
       firstName: 'Ada',
@@ -38,7 +38,7 @@ describe('what a registration tells beside what every one has', () => {
     ['password', 'short', 'min'],
     ['agreements', undefined, 'required'],
     ['agreements', '', 'not_a_choice'],
-  ])('is refused by its rule where %s is %j: a page says it in its language', async (name, value, rule) => {
+  ])('is refused by its rule for %s as %j', async (name, value, rule) => {
     const { status, body } = await register('refused@example.com', { [name]: value })
     expect([status, body.error.name]).toEqual([422, 'validation_failed'])
     expect(body.error.problems[name][0]).toMatchObject({ rule })

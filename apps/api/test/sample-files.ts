@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Files as players and attackers send them, made here byte by byte. */
+/** Files as players and attackers send them, created byte by byte. */
 
-/** A photograph with the place that it was taken at, in a phone's way. */
+/** Returns a photo with its location in the metadata, like a phone's. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#8a6d3b' } })
     .withExif({
@@ -23,7 +23,7 @@ export const picture = (format: 'png' | 'webp'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer()
 
-/** A PDF of one page, whose catalogue holds more. */
+/** Returns a PDF of one page, with additional entries in its catalogue. */
 export function pdf(more = '', { tail = '', version = '1.7' } = {}): Buffer {
   const objects = [
     `<</Type/Catalog/Pages 2 0 R${more}>>`,
@@ -38,7 +38,7 @@ export function pdf(more = '', { tail = '', version = '1.7' } = {}): Buffer {
   )
 }
 
-/** A PDF whose objects are packed together, as most are today. */
+/** Returns a PDF with packed objects, as most are today. */
 export function packedPdf(objects: string): Buffer {
   const packed = deflateSync(Buffer.from(objects, 'latin1'))
   const [before, after] = pdf().toString('latin1').split('xref\n0 1')
@@ -52,7 +52,7 @@ export function packedPdf(objects: string): Buffer {
   ])
 }
 
-/** An archive of one file, which unpacks to a thousand times of itself. */
+/** Returns a ZIP archive of one file, which unpacks to a thousand times its size. */
 export function zip(content: Buffer = Buffer.alloc(4_000_000)): Buffer {
   const name = Buffer.from('zeros.txt')
   const raw = deflateSync(content, { level: 9 }).subarray(2, -4)
@@ -88,7 +88,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of a few kilobytes that is drawn with as many pixels as it says: one colour, packed. */
+/** Returns a PNG of a few kilobytes with any number of pixels, in one colour. */
 export function hugePicture(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -108,7 +108,7 @@ export const svg = (): Buffer =>
     '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("https://evil.example")</script><rect width="9" height="9"/></svg>',
   )
 
-/** A form with a file, as a browser sends it. */
+/** Returns a multipart form with a file, as a browser sends it. */
 export async function form(
   fields: Readonly<Record<string, string>>,
   file?: { readonly bytes: Buffer; readonly name?: string; readonly type?: string; readonly field?: string },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -30,7 +30,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
 
-/** An object that fits its schema, with the required fields only. */
+/** Returns an object that matches its schema, with the required fields only. */
 export const exampleOf = (schema: Schema): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(schema)
@@ -61,7 +61,7 @@ function fitting(schema: Schema): unknown {
   return plain
 }
 
-/** Values that do not fit a schema, by what it says of itself; `undefined` stands for a field that is missing. */
+/** Returns values that don't match a schema; `undefined` stands for a missing field. */
 export function wrongValues(schema: Schema): unknown[] {
   const branches = schema.anyOf ?? [schema]
   const types = branches.map((branch) => branch.type ?? typeof (branch.enum?.[0] ?? branch.const))

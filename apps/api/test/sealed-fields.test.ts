@@ -21,7 +21,7 @@ const iban = 'DE89370400440532013000'
 const fields = { playerName: 'Ada Lovelace', iban }
 const sepa = { methodId: 'sandbox.withdrawal.sepa', fields }
 
-/** Every row of every table as text: of whichever module, the ledger and the job queue. */
+/** Reads every row of every table as text, including the ledger and the job queue. */
 async function everything(): Promise<string> {
   const tables = await app.database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -33,8 +33,8 @@ async function everything(): Promise<string> {
   return rows.flatMap((each) => each.map(({ row }) => row)).join('\n')
 }
 
-describe('what a player fills in for a payment', () => {
-  it('lies nowhere in clear: not in the database, its queue, the log or an answer', async () => {
+describe('payment fields of a player', () => {
+  it('are never in plain text in the database, the queue, the log or a response', async () => {
     const player = await app.player(20_000)
     app.outside.isDown = true
     const { body } = await createWithdrawal(player, sepa)
@@ -51,7 +51,7 @@ describe('what a player fills in for a payment', () => {
     expect(await everything(), 'also once it has been started').not.toContain(iban)
   })
 
-  it('still tells the same request from another with the same key', async () => {
+  it('distinguish a repeated request from another one with the same key', async () => {
     const player = await app.player(20_000)
     const key = newKey()
     const first = await createWithdrawal(player, { ...sepa, key })
@@ -60,7 +60,7 @@ describe('what a player fills in for a payment', () => {
     expect((await createWithdrawal(player, other)).body.error.name).toBe('idempotency_conflict')
   })
 
-  it('opens for its own invoice and with its own key only, and a start with another key is refused', async () => {
+  it('open for their own invoice and key only, and refuse a start with another key', async () => {
     const vault = createFieldVault(PLAYER_DATA_KEY)
     const other = createFieldVault('cd'.repeat(32))
     const sealed = vault.seal('one', fields)
@@ -73,7 +73,7 @@ describe('what a player fills in for a payment', () => {
   })
 })
 
-it('is sealed anew after the key was changed; replays from before are still known', async () => {
+it('reseals payment fields after a change of the key, and still recognises earlier requests', async () => {
   const before = createFieldVault(PLAYER_DATA_KEY)
   const key = 'ef'.repeat(32)
   const changed = createFieldVault(`${key},${PLAYER_DATA_KEY}`)
@@ -90,7 +90,7 @@ it('is sealed anew after the key was changed; replays from before are still know
   const digest = createHash('sha256').update('a request').digest()
   expect(changed.isKeyedDigest(before.keyedDigest(digest), digest)).toBe(true)
   expect(createFieldVault(key).isKeyedDigest(before.keyedDigest(digest), digest)).toBe(false)
-  // The tests after this one have the first key.
+  // Later tests use the first key.
   await resealFields(
     app.database,
     createFieldVault(`${PLAYER_DATA_KEY},${key}`),
@@ -98,7 +98,7 @@ it('is sealed anew after the key was changed; replays from before are still know
   )
 })
 
-it('what a version before has kept in clear is sealed when it is opened, and its replays are still known', async () => {
+it('seals plain-text payment fields of an earlier version, and still recognises their requests', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 2 })
   const vault = createFieldVault(PLAYER_DATA_KEY)

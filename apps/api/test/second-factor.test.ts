@@ -32,8 +32,8 @@ const begin = async (player: { email: string; password: string }) => {
 }
 const drop = (token: string) => app.call('DELETE', '/api/player/second-factor/authenticator', { token })
 
-describe('an authenticator app', () => {
-  it('is asked for once a code of it was typed, and the player is told', async () => {
+describe('authenticator app', () => {
+  it('is required at log-in after its first code was confirmed, and the player is notified', async () => {
     const { token, email, confirmed } = await playerWithApp(app)
     expect(confirmed.body.data).toMatchObject({ atLogin: true, beforePayouts: false, recoveryCodesLeft: 10 })
     expect(new Set(confirmed.body.data.recoveryCodes).size).toBe(10)
@@ -41,19 +41,19 @@ describe('an authenticator app', () => {
     await mailTo(email, 'Your authenticator app is connected')
   })
 
-  it('that was begun and never confirmed changes nothing', async () => {
+  it('changes nothing until it is confirmed', async () => {
     const player = await app.player()
     await steps.startAuthenticator(player.token)
     expect(nameOf(await steps.logIn(player))).toBe('done')
   })
 
-  it('is confirmed within 15 minutes, and not at their end', async () => {
+  it('can be confirmed for 15 minutes, and not at their end', async () => {
     const confirm = async (afterMs: number) => {
       const player = await app.player()
       const { body } = await steps.startAuthenticator(player.token)
       expect(body.data.lifeSeconds).toBe(900)
       app.clock.forward(afterMs)
-      // The proof of the log-in is stale by then.
+      // The log-in no longer counts as fresh re-authentication by then.
       expect(nameOf(await steps.prove(player.token, { password: player.password }))).toBe('done')
       const code = authenticatorApp(app, body.data.secret).code()
       return nameOf(await steps.confirmAuthenticator(player.token, { ticket: body.data.ticket, code }))
@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     expect([await confirm(SETUP_MS - 60_000), await confirm(SETUP_MS)]).toEqual(['done', 'ticket_ended'])
   })
 
-  it('is kept sealed: neither its secret nor a recovery code stands in the database', async () => {
+  it('stores neither its secret nor recovery codes in plain text', async () => {
     const { id, recoveryCodes } = await playerWithApp(app)
     const [row] = await app.database.query<{ sealed: string }>(
       'select sealed_secret as sealed from auth.second_factor where player_id = $1',
@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  it('works on after the key it is sealed with was changed', async () => {
+  it('still works after a change of the key that seals it', async () => {
     const player = await playerWithApp(app)
     const key = 'cd'.repeat(32)
     const changed = createVault(`${key},${PLAYER_DATA_KEY}`)
@@ -98,8 +98,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('the second step of a log-in', () => {
-  it('opens a session, where the first one opened none', async () => {
+describe('second step of a log-in', () => {
+  it('starts the session, unlike the first step', async () => {
     const player = await playerWithApp(app)
     const { ticket, authenticator, recovery, passkey } = await begin(player)
     expect({ authenticator, recovery, passkey }).toEqual({
@@ -121,7 +121,7 @@ describe('the second step of a log-in', () => {
     )
   })
 
-  it('takes a code once, of any number at the same time, and none of before it', async () => {
+  it('accepts a code once in concurrent requests, and no earlier code', async () => {
     const player = await playerWithApp(app)
     const code = player.app.code()
     const tickets = [await begin(player), await begin(player), await begin(player)].map(
@@ -137,7 +137,7 @@ describe('the second step of a log-in', () => {
     expect(nameOf(await steps.secondStep({ ticket, authenticatorCode: player.app.code(1) }))).toBe('done')
   })
 
-  it('takes a recovery code once, however it is written, and tells the player', async () => {
+  it('accepts a recovery code once, in any notation, and notifies the player', async () => {
     const player = await playerWithApp(app)
     const [first = '', second = ''] = player.recoveryCodes
     const written = ` ${first.toUpperCase().replace('-', ' ')} `
@@ -157,7 +157,7 @@ describe('the second step of a log-in', () => {
     )
   })
 
-  it('takes no code of another player', async () => {
+  it('refuses another player’s code', async () => {
     const [player, other] = [await playerWithApp(app), await playerWithApp(app)]
     const { ticket } = await begin(player)
     const foreign = [{ authenticatorCode: other.app.code() }, { recoveryCode: other.recoveryCodes[0] }]
@@ -165,7 +165,7 @@ describe('the second step of a log-in', () => {
       expect(nameOf(await steps.secondStep({ ticket, ...proof }))).toBe('second_factor_wrong')
   })
 
-  it('ends after ten minutes, and with another password', async () => {
+  it('expires after ten minutes, and by a change of the password', async () => {
     const player = await playerWithApp(app)
     const { ticket } = await begin(player)
     app.clock.forward(STALE_MS)
@@ -178,7 +178,7 @@ describe('the second step of a log-in', () => {
     expect(nameOf(await steps.secondStep(late))).toBe('ticket_ended')
   })
 
-  it('lets nobody in whose account was locked or closed after the first step, and says which', async () => {
+  it('refuses an account that was locked or closed after the first step, with the reason', async () => {
     for (const standing of ['locked', 'closed'] as const) {
       const player = await playerWithApp(app)
       const { ticket } = await begin(player)
@@ -188,7 +188,7 @@ describe('the second step of a log-in', () => {
     }
   })
 
-  it('is taken by a passkey where there is one; coming in by it asks for nothing more', async () => {
+  it('accepts a passkey, while a log-in by passkey needs no second step', async () => {
     const player = await app.player()
     const { passkey } = await steps.add(player.token)
     const chosen = await steps.choose(player.token, true, false)
@@ -204,7 +204,7 @@ describe('the second step of a log-in', () => {
     expect(nameOf(await steps.secondStep(right))).toBe('done')
   })
 
-  it('is asked for by every way in: an account elsewhere, a number, a link of an operator', async () => {
+  it('is required for every sign-in method: a social account, a number, an operator’s link', async () => {
     const player = await playerWithApp(app)
     const visitor = createSocialVisitor(app)
     await visitor.connect(player.token)
@@ -223,7 +223,7 @@ describe('the second step of a log-in', () => {
     expect(nameOf(await follow(false))).toBe('second_factor_required')
     const passed = await follow(true)
     expect(nameOf(passed)).toBe('done')
-    // Who lost it, and showed an operator who they are, can take it away with that.
+    // A player who lost it, and whose identity an operator has verified, can remove it with such a link.
     expect(nameOf(await drop(passed.body.data.accessToken))).toBe('done')
     expect(nameOf(await steps.logIn(player))).toBe('done')
   })
@@ -235,7 +235,7 @@ describe('guesses at a code', () => {
     return steps.secondStep({ ticket, authenticatorCode: wrongAppCode(player.app), deviceKey }, ip)
   }
 
-  it('are refused after five, by the network, for half an hour; the player is told', async () => {
+  it('are refused for half an hour after five of one network, and the player is notified', async () => {
     const player = await playerWithApp(app)
     for (let tries = 0; tries < TRIES; tries += 1)
       expect(nameOf(await guess(player, '198.51.100.1'))).toBe('second_factor_wrong')
@@ -252,7 +252,7 @@ describe('guesses at a code', () => {
     expect(nameOf(await steps.secondStep(late, '198.51.100.1'))).toBe('done')
   })
 
-  it('of any number at the same time are no more than the tries that there are', async () => {
+  it('are limited in concurrent requests, too', async () => {
     const player = await playerWithApp(app)
     const { ticket } = await begin(player)
     const answers = await Promise.all(
@@ -265,7 +265,7 @@ describe('guesses at a code', () => {
     expect(names.filter((name) => name === 'rate_limited')).toHaveLength(30 - TRIES)
   })
 
-  it('of strangers everywhere keep the owner’s device from nothing, nor anybody from a recovery code or a passkey', async () => {
+  it('by strangers block neither the owner’s known device nor recovery codes and passkeys', async () => {
     const player = await playerWithApp(app)
     const { passkey } = await steps.add(player.token)
     const { ticket } = await begin(player)
@@ -286,7 +286,7 @@ describe('guesses at a code', () => {
     expect(nameOf(await steps.secondStep(byPasskey, '192.0.2.77'))).toBe('done')
   })
 
-  it('from sessions are ten for all of them, however often somebody logs in; not for the one in which it was shown', async () => {
+  it('from sessions are limited to ten for all of them, except sessions with a verified factor', async () => {
     const player = await playerWithApp(app)
     const { passkey } = await steps.add(player.token)
     await steps.choose(player.token, false, true)
@@ -305,8 +305,8 @@ describe('guesses at a code', () => {
   })
 })
 
-describe('who has asked for a second factor', () => {
-  it('proves themselves by it alone: the password switches nothing off', async () => {
+describe('player with a second factor', () => {
+  it('re-authenticates with it only, so that the password can’t switch it off', async () => {
     const player = await playerWithApp(app)
     app.clock.forward(STALE_MS)
     const refused = await drop(player.token)
@@ -344,7 +344,7 @@ describe('who has asked for a second factor', () => {
     expect(nameOf(await steps.logIn(player))).toBe('done')
   })
 
-  it('before payouts only is asked for it before changes too, and not at log-in', async () => {
+  it('needs it before changes, but not at log-in, if it is for payouts only', async () => {
     const player = await playerWithApp(app)
     await steps.choose(player.token, false, true)
     const entered = await steps.logIn(player)
@@ -352,7 +352,7 @@ describe('who has asked for a second factor', () => {
     expect(nameOf(await drop(entered.body.data.accessToken))).toBe('proof_required')
   })
 
-  it('says what they want one by one: what is not told stays as it is', async () => {
+  it('can change one option at a time', async () => {
     const { token } = await playerWithApp(app)
     const wish = (body: object) => app.call('PUT', '/api/player/second-factor', { token, body })
     expect((await wish({ beforePayouts: true })).body.data).toMatchObject({
@@ -362,7 +362,7 @@ describe('who has asked for a second factor', () => {
     expect((await wish({ atLogin: false })).body.data).toMatchObject({ atLogin: false, beforePayouts: true })
   })
 
-  it('is not asked again at log-in because a new app takes the place of the one before', async () => {
+  it('keeps the options when a new app replaces the former one', async () => {
     const player = await playerWithApp(app)
     await steps.choose(player.token, false, false)
     const { ticket, secret } = (await steps.startAuthenticator(player.token)).body.data
@@ -372,7 +372,7 @@ describe('who has asked for a second factor', () => {
     expect(nameOf(await steps.logIn(player))).toBe('done')
   })
 
-  it('gets new recovery codes, and the former ones end', async () => {
+  it('can replace the recovery codes, which voids the former ones', async () => {
     const player = await playerWithApp(app)
     const made = await app.call('POST', '/api/player/second-factor/recovery-codes', { token: player.token })
     const [fresh] = made.body.data.recoveryCodes
@@ -383,7 +383,7 @@ describe('who has asked for a second factor', () => {
     await mailTo(player.email, 'You have new recovery codes')
   })
 
-  it('is asked no more once the last thing to show is taken away', async () => {
+  it('no longer needs it after the last one was removed', async () => {
     const player = await app.player()
     const { kept } = await steps.add(player.token)
     await steps.choose(player.token, true, true)
@@ -403,7 +403,7 @@ describe('who has asked for a second factor', () => {
     await mailTo(player.email, 'Two-factor authentication was changed')
   })
 
-  it('keeps it with a passkey when the app goes', async () => {
+  it('keeps it with a passkey when the app is removed', async () => {
     const player = await playerWithApp(app)
     await steps.add(player.token, createSoftwarePasskey())
     expect(nameOf(await drop(player.token))).toBe('done')

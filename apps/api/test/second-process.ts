@@ -15,7 +15,7 @@ export interface SecondProcess {
   stop(): Promise<void>
 }
 
-/** A second API on the database of the first, as a second process would be: nothing else is shared. */
+/** Starts a second API on the database of the first, like a second process. They share nothing else. */
 export async function startSecondProcess(
   first: ApiUnderTest,
   config: Pick<ApiConfig, 'tokenSecret' | 'gameTokenSecret'> & Partial<ApiConfig>,

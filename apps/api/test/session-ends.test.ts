@@ -9,7 +9,7 @@ const jurisdiction = { ...DEFAULT_JURISDICTION, sessionIdleMinutes: IDLE_MINUTES
 
 const realtimeProxyKey = 'the key of the realtime server'
 
-/** What ends a session happens in the first process; what it ends is looked at in the second. */
+/** The first process ends a session; the second one checks the effects. */
 let one: ApiUnderTest
 let other: SecondProcess
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 interface Opened {
   readonly player: TestPlayer
-  /** Of the session that ends, and of another device’s. */
+  /** Token of the session that ends; `otherToken` is of another device. */
   readonly token: string
   readonly otherToken: string
   readonly gameToken: string
@@ -38,7 +38,7 @@ const play = async (token: string, game: string): Promise<string> => {
   return opened.body.data.url.split('session=')[1]
 }
 
-/** A player on two devices, with a game open on each. */
+/** Registers a player with two devices, and opens a game on each. */
 async function open(): Promise<Opened> {
   const player = await one.player(10_000)
   const otherToken = await logIn(player)
@@ -54,10 +54,10 @@ async function open(): Promise<Opened> {
 const sessionIdOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** Every way in which a session ends; answers the session's newest token where that is not the first one. */
+/** All causes that end a session. Each returns the session's latest token if that isn't the first one. */
 const ENDS: Record<string, (opened: Opened) => Promise<unknown>> = {
-  'logging out': ({ token }) => one.call('POST', '/api/player/sessions/logout', { token }),
-  'closing it from another device': ({ token, otherToken }) =>
+  'log-out': ({ token }) => one.call('POST', '/api/player/sessions/logout', { token }),
+  'closing from another device': ({ token, otherToken }) =>
     one.call('PUT', `/api/player/sessions/${sessionIdOf(token)}/close`, { token: otherToken }),
   'closing all others from another device': ({ otherToken }) =>
     one.call('POST', '/api/player/sessions/close-other', { token: otherToken }),
@@ -66,7 +66,7 @@ const ENDS: Record<string, (opened: Opened) => Promise<unknown>> = {
       token: otherToken,
       body: { currentPassword: player.password, newPassword: 'another long one' },
     }),
-  'a token that nobody should have any more': async ({ token }) => {
+  'use of a token two rotations old': async ({ token }) => {
     const refresh = (bearer: string) => one.call('POST', '/api/player/sessions/refresh', { token: bearer })
     const second = (await refresh(token)).body.data.accessToken
     const third = (await refresh(second)).body.data.accessToken
@@ -85,8 +85,8 @@ const statusIn = async (token: string) =>
   (await other.call('GET', '/api/player/profile', { token })).statusCode
 const connectIn = (accessToken: string) => other.api.realtimeConnect({ client: 'c', data: { accessToken } })
 
-describe.each(Object.entries(ENDS))('%s ends a session in every process at once:', (_, end) => {
-  it('its calls, its games and its realtime connections, and nothing of other devices', async () => {
+describe.each(Object.entries(ENDS))('session ended by %s', (_, end) => {
+  it('loses its calls, games and realtime connections in every process, unlike other sessions', async () => {
     const opened = await open()
     expect(await statusIn(opened.token)).toBe(200)
     expect(await balanceIn(opened.gameToken)).toBe('ok')
@@ -124,18 +124,21 @@ const bet = (token: string) => {
     .bet({ token, transactionId: id, roundId: id, amount: 10, currency: 'EUR' })
 }
 
-describe.each(Object.entries(ENDS).filter(([name]) => name !== 'too long a silence'))('%s', (_, end) => {
-  it('refuses bets, and tells the realtime server in the same transaction', async () => {
-    const opened = await open()
-    expect((await bet(opened.gameToken)).status).toBe('ok')
-    await end(opened)
-    expect((await bet(opened.gameToken)).status).toBe('session_closed')
-    expect(await disconnectsOf(opened.player.id)).toHaveLength(1)
-  })
-})
+describe.each(Object.entries(ENDS).filter(([name]) => name !== 'too long a silence'))(
+  'session ended by %s',
+  (_, end) => {
+    it('refuses bets, and disconnects from the realtime server in the same transaction', async () => {
+      const opened = await open()
+      expect((await bet(opened.gameToken)).status).toBe('ok')
+      await end(opened)
+      expect((await bet(opened.gameToken)).status).toBe('session_closed')
+      expect(await disconnectsOf(opened.player.id)).toHaveLength(1)
+    })
+  },
+)
 
-describe('a session that nobody used for too long', () => {
-  it('is closed by itself, with its games and connections', async () => {
+describe('idle session', () => {
+  it('is closed by a job, with its games and connections', async () => {
     const opened = await open()
     await ENDS['too long a silence']?.(opened)
     await one.api.runJob('end-idle-sessions')
@@ -144,7 +147,7 @@ describe('a session that nobody used for too long', () => {
     expect(await disconnectsOf(opened.player.id)).toHaveLength(1)
   })
 
-  it('is not idle while its game is played', async () => {
+  it('stays in use while its game is played', async () => {
     const opened = await open()
     await one.database.query(
       `update sessions.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
@@ -159,8 +162,8 @@ describe('a session that nobody used for too long', () => {
   })
 })
 
-describe('an account that is closed', () => {
-  it('ends all sessions of its player, whoever closes it', async () => {
+describe('closed account', () => {
+  it('ends all sessions of its player, even after a direct change in the database', async () => {
     const opened = await open()
     await one.database.query(`update profile.player set status = 'closed' where id = $1`, [opened.player.id])
     expect(await statusIn(opened.token)).toBe(403)
@@ -172,7 +175,7 @@ describe('an account that is closed', () => {
   })
 })
 
-describe('a realtime server in another process', () => {
+describe('realtime server in another process', () => {
   const ask = (server: ApiUnderTest['server'], key: string | null, accessToken: string) =>
     server.inject({
       method: 'POST',
@@ -187,7 +190,7 @@ describe('a realtime server in another process', () => {
       },
     })
 
-  it('learns who connects with its key, and nobody without it', async () => {
+  it('learns the player of a connection with its key only', async () => {
     const { id, token } = await one.register()
     const answer = await ask(one.server, realtimeProxyKey, token)
     expect([answer.statusCode, answer.json()]).toEqual([200, { result: { user: id } }])
@@ -195,7 +198,7 @@ describe('a realtime server in another process', () => {
       expect((await ask(one.server, key, token)).statusCode).toBe(401)
   })
 
-  it('is told of no player by what is no token', async () => {
+  it('must disconnect a client with an invalid token', async () => {
     for (const odd of ['a\u0000b', '', 'x'.repeat(5000), '\ud83d'])
       expect((await ask(one.server, realtimeProxyKey, odd)).json()).toMatchObject({
         disconnect: { code: expect.any(Number) },

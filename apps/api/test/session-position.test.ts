@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 const open = async (token: string, mode: 'real' | 'demo', game = 'red-fox') =>
   (await app.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })).body.data.url
 
-/** Plays a round for real money: staked, and won if there is something to win. */
+/** Plays a round for real money, with a win if it is above zero. */
 async function play(url: string, amount: number, won: number, currency = 'EUR'): Promise<void> {
   const wallet = app.api.walletFor('fake')
   const token = url.split('session=')[1] ?? ''
@@ -25,14 +25,14 @@ const positionOf = async (token: string) =>
 const logIn = async ({ email, password }: TestPlayer): Promise<string> =>
   (await app.call('POST', '/api/player/sessions', { body: { email, password } })).body.data.accessToken
 
-describe('the position of a session', () => {
-  it('is nothing before anything was played, and counts no play money', async () => {
+describe('position of a session', () => {
+  it('is empty before any play, and excludes play money', async () => {
     const { token } = await app.player(10_000)
     await open(token, 'demo')
     expect(await positionOf(token)).toEqual([])
   })
 
-  it('adds up what was staked and won in all games since the log-in', async () => {
+  it('sums stakes and wins of all games since the log-in', async () => {
     const { token } = await app.player(10_000)
     await play(await open(token, 'real'), 100, 30)
     await play(await open(token, 'real', 'lucky-dice'), 50, 200)
@@ -42,7 +42,7 @@ describe('the position of a session', () => {
     ])
   })
 
-  it('tells the time since the first game of the log-in was opened', async () => {
+  it('includes the time since the first game of the session was opened', async () => {
     const { token } = await app.player(10_000)
     const elapsedMs = async () => (await app.call('GET', '/api/game/session', { token })).body.data.elapsedMs
     expect(await elapsedMs()).toBe(0)
@@ -55,7 +55,7 @@ describe('the position of a session', () => {
     expect(await elapsedMs()).toBeGreaterThanOrEqual(600_000)
   })
 
-  it('loses nothing of sums that a number does not hold exactly', async () => {
+  it('is exact for sums beyond the precision of a number', async () => {
     const most = Number.MAX_SAFE_INTEGER
     const { token } = await app.player(most)
     const url = await open(token, 'real')
@@ -67,7 +67,7 @@ describe('the position of a session', () => {
     ])
   })
 
-  it('counts a round when it has ended', async () => {
+  it('counts a round after it has ended', async () => {
     const { token } = await app.player(10_000)
     const session = (await open(token, 'real')).split('session=')[1] ?? ''
     const wallet = app.api.walletFor('fake')
@@ -78,7 +78,7 @@ describe('the position of a session', () => {
     expect(await positionOf(token)).toMatchObject([{ rounds: 1, net: '-70' }])
   })
 
-  it('keeps currencies apart', async () => {
+  it('separates currencies', async () => {
     const player = await app.player(10_000)
     const { token } = player
     await play(await open(token, 'real'), 100, 0)
@@ -91,7 +91,7 @@ describe('the position of a session', () => {
     ])
   })
 
-  it('is that of the session alone, not of the player’s others', async () => {
+  it('excludes the player’s other sessions', async () => {
     const player = await app.player(10_000)
     await play(await open(player.token, 'real'), 100, 0)
     const second = await logIn(player)
@@ -101,7 +101,7 @@ describe('the position of a session', () => {
     expect(await positionOf(player.token)).toMatchObject([{ net: '-100' }])
   })
 
-  it('gives back what a rolled-back bet had taken', async () => {
+  it('excludes bets that were rolled back', async () => {
     const { token } = await app.player(10_000)
     const session = (await open(token, 'real')).split('session=')[1] ?? ''
     const wallet = app.api.walletFor('fake')

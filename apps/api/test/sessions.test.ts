@@ -17,8 +17,8 @@ const setRotated = (playerId: string, secondsAgo: number) =>
     [playerId, secondsAgo],
   )
 
-describe('refreshing', () => {
-  it('exchanges the last token, also when it has expired', async () => {
+describe('refresh of a token', () => {
+  it('exchanges the latest token, even an expired one', async () => {
     const player = await app.register()
     const { sub, sid } = JSON.parse(Buffer.from(player.token.split('.')[1] ?? '', 'base64url').toString())
     const expired = createTokens({ secret: tokenSecret, lifeSeconds: -60 }).sign({ sub, sid, gen: 1 })
@@ -28,14 +28,14 @@ describe('refreshing', () => {
     expect((await profile(body.data.accessToken)).status).toBe(200)
   })
 
-  it('ten times at once answers the same next token, and the session lives on', async () => {
+  it('returns the same next token for ten concurrent requests, and keeps the session', async () => {
     const player = await app.register()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(player.token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect((await refresh(answers[9]?.body.data.accessToken)).status).toBe(200)
   })
 
-  it('with a superseded token after the grace period ends the session', async () => {
+  it('ends the session for a superseded token after the grace period', async () => {
     const player = await app.register()
     const next = (await refresh(player.token)).body.data.accessToken
     await setRotated(player.id, 31)
@@ -47,7 +47,7 @@ describe('refreshing', () => {
     expect((await refresh(next)).status).toBe(401)
   })
 
-  it('with a token two rotations old ends the session at once', async () => {
+  it('ends the session at once for a token two rotations old', async () => {
     const player = await app.register()
     const second = (await refresh(player.token)).body.data.accessToken
     await refresh(second)
@@ -55,11 +55,11 @@ describe('refreshing', () => {
     expect((await refresh(second)).status).toBe(401)
   })
 
-  it.each([undefined, 'garbage', 'a.b.c'])('with %j is refused', async (token) => {
+  it.each([undefined, 'garbage', 'a.b.c'])('is refused for %j', async (token) => {
     expect((await refresh(token)).body.error.name).toBe('session_expired')
   })
 
-  it('with a token of another secret is refused', async () => {
+  it('is refused for a token signed with another secret', async () => {
     const player = await app.register()
     const { sub, sid } = JSON.parse(Buffer.from(player.token.split('.')[1] ?? '', 'base64url').toString())
     const forged = createTokens({ secret: 'another secret that is long enough' }).sign({ sub, sid, gen: 1 })
@@ -67,7 +67,7 @@ describe('refreshing', () => {
     expect((await profile(forged)).status).toBe(401)
   })
 
-  it('after too long a silence is refused', async () => {
+  it('is refused after too long an idle time', async () => {
     const player = await app.register()
     await app.database.query(
       `update sessions.session set last_seen_at = now() - interval '31 days' where player_id = $1`,
@@ -77,8 +77,8 @@ describe('refreshing', () => {
   })
 })
 
-describe('logging out', () => {
-  it('ends the session at once and for good', async () => {
+describe('log-out', () => {
+  it('ends the session at once and permanently', async () => {
     const player = await app.register()
     expect((await app.call('POST', '/api/player/sessions/logout', { token: player.token })).status).toBe(200)
     expect((await profile(player.token)).body.error.name).toBe('session_expired')
@@ -86,8 +86,8 @@ describe('logging out', () => {
   })
 })
 
-describe('the fingerprint', () => {
-  it('of the browser is kept with the session that it came by, at the registration and at each log-in', async () => {
+describe('fingerprint of a browser', () => {
+  it('is stored with its session, at the registration and at each log-in', async () => {
     const first = await app.register({ fingerprint: 'f1f1f1f1f1f1f1f1' })
     const { id, email, password } = first
     await app.call('POST', '/api/player/sessions', {
@@ -103,13 +103,13 @@ describe('the fingerprint', () => {
     )
   })
 
-  it('is nothing else than a short text of letters and digits', async () => {
+  it('must be a short text of letters and digits', async () => {
     const body = { email: 'a@example.com', password: 'x', fingerprint: '<script>alert(1)</script>' }
     expect((await app.call('POST', '/api/player/sessions', { body })).status).toBe(422)
   })
 })
 
-describe('the list of sessions', () => {
+describe('list of sessions', () => {
   it('names the device and marks the current one', async () => {
     const player = await app.register()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -129,7 +129,7 @@ describe('the list of sessions', () => {
     ])
   })
 
-  it('lists page by page, each session once, the one that asks first', async () => {
+  it('lists each session once across pages, the current one first', async () => {
     const player = await app.register()
     const { email, password } = player
     for (let count = 0; count < 4; count += 1)
@@ -148,7 +148,7 @@ describe('the list of sessions', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(5)
   })
 
-  it('closes one, or all others', async () => {
+  it('can close one session, or all others', async () => {
     const player = await app.register()
     const logIn = async () =>
       (

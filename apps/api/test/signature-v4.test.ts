@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseSignature, type SignedRequest } from './signature-v4.ts'
 
-/** The examples that AWS publishes for S3: sig-v4-header-based-auth.html, "Examples: Signature Calculations". */
+/** Examples that AWS has published for S3: sig-v4-header-based-auth.html, "Examples: Signature Calculations". */
 const KEY = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -58,7 +58,7 @@ const EXAMPLES = {
   ),
 } satisfies Record<string, SignedRequest>
 
-describe('the check of signatures that tests of the bucket rest on', () => {
+describe('signature check of the tests’ bucket', () => {
   it.each(Object.entries(EXAMPLES))('accepts the published example: %s', (_, request) => {
     expect(refuseSignature(request, KEY, AT)).toBeNull()
   })

@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A request as it came over the wire. */
+/** A request as it was received. */
 export interface SignedRequest {
   readonly method: string
   /** Path and query, as sent. */
   readonly url: string
-  /** By lower-case names. */
+  /** Headers by lower-case names. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
@@ -18,16 +18,16 @@ export interface SigningKey {
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/
-/** S3 refuses a signature that is older, or that far ahead. */
+/** Maximum age of a signature, and maximum time ahead, in S3. */
 const SKEW_MAX_MS = 15 * 60_000
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-/** URI encoding of the specification: all but the unreserved characters of RFC 3986. */
+/** Encodes everything but the unreserved characters of RFC 3986, as the specification requires. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** `20130524T000000Z` in milliseconds. */
+/** Parses `20130524T000000Z` to milliseconds since 1970. */
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
@@ -55,10 +55,10 @@ function canonicalRequest({ method, url, headers }: SignedRequest, signed: strin
 }
 
 /**
- * Checks a request as S3 does, written from the specification of AWS Signature Version 4 and without the library that
+ * Checks a request as S3 does. It is written from the specification of AWS Signature Version 4, without the library that
  * signs: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  *
- * @returns why S3 would refuse it; null for a request that is signed with this key, its body included
+ * @returns the reason why S3 would refuse it; null for a request that is signed with this key, including its body
  */
 export function refuseSignature(request: SignedRequest, key: SigningKey, now: Date): string | null {
   const { headers, body } = request

@@ -25,7 +25,7 @@ const ELSEWHERE = [
   '',
 ]
 
-/** The calls that take a path to send the browser to later, and the field it is in. */
+/** Calls with a path to which the browser is sent later: address, field and body. */
 const CALLS = {
   'a deposit': [
     '/api/payment/invoices/deposit',
@@ -40,8 +40,8 @@ const CALLS = {
   'a game': ['/api/game/games/red-fox/play', 'lobbyPath', { mode: 'demo' }],
 } as const
 
-describe.each(Object.entries(CALLS))('the way back from %s', (_, [url, field, body]) => {
-  it.each(ELSEWHERE)('leads to no other site: %j is refused and named', async (path) => {
+describe.each(Object.entries(CALLS))('return path of %s', (_, [url, field, body]) => {
+  it.each(ELSEWHERE)('is refused for another site: %j', async (path) => {
     const answer = await app.call('POST', url, {
       token: player.token,
       body: { ...body, [field]: path },

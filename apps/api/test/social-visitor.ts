@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FakePerson } from './fake-social.ts'
 import type { ApiUnderTest, TestResponse } from './fixture.ts'
 
-/** What a form of registration has to say beside who comes. */
+/** Required fields of a registration form, in addition to the sign-in method. */
 export const PERSONAL = { currency: 'EUR', country: 'DE', birthdate: '1990-05-17', agreements: true }
 
 export interface CameBack {
@@ -16,7 +16,7 @@ export interface SocialVisitor {
   readonly person: FakePerson
   readonly browserKey: string
   start(provider?: string): Promise<TestResponse>
-  /** Begins a log-in, allows it at the provider and comes back. */
+  /** Starts a log-in, authorizes it at the provider and returns. */
   comeBack(claims?: Partial<FakePerson>): Promise<CameBack>
   enter(back: CameBack, change?: object, headers?: Record<string, string>): Promise<TestResponse>
   logIn(claims?: Partial<FakePerson>): Promise<TestResponse>
@@ -27,7 +27,7 @@ export interface SocialVisitor {
   finishConnecting(token: string, back: CameBack, key?: string): Promise<TestResponse>
   connect(token: string): Promise<TestResponse>
   startProving(token: string, provider?: string): Promise<TestResponse>
-  /** Shows the provider anew who it is, so many seconds ago. */
+  /** Re-authenticates at the provider, some seconds ago. */
   comeBackToProve(token: string, secondsAgo?: number | null): Promise<CameBack>
   finishProving(token: string, back: CameBack): Promise<TestResponse>
   prove(token: string): Promise<TestResponse>

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { TestResponse } from './fixture.ts'
 
-/** A device that makes passkeys, in the test's hands: what it says can be made to lie. */
+/** A device with passkeys that the test controls. Its statements can be falsified. */
 export interface SoftwarePasskey {
   readonly credentialId: string
-  /** What it counts; it does not count while 0. */
+  /** Signature counter; 0 for a device that doesn't count. */
   counter: number
-  /** Answers what a browser sends when a passkey is made. */
+  /** Creates a passkey and returns what the browser sends. */
   make(start: MakingStart, change?: PasskeyChange): Record<string, string>
-  /** Answers what a browser sends when it signs. */
+  /** Signs a challenge and returns what the browser sends. */
   use(start: UseStart, change?: PasskeyChange): Record<string, string>
 }
 
@@ -20,7 +20,7 @@ interface MakingStart extends UseStart {
   readonly user: { readonly id: string }
 }
 
-/** What is other than it should be. */
+/** Deviations from a correct signature. */
 export interface PasskeyChange {
   readonly origin?: string
   readonly rpId?: string
@@ -28,7 +28,7 @@ export interface PasskeyChange {
   readonly isVerified?: boolean
   readonly userHandle?: string
   readonly signature?: string
-  /** Another key than the one that was kept signs, as it should be done. */
+  /** True to sign correctly, but with another key than the registered one. */
   readonly isOtherKey?: boolean
 }
 
@@ -38,7 +38,7 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
-/** As much of CBOR (RFC 8949) as a passkey says. */
+/** Encodes the part of CBOR (RFC 8949) that passkeys use. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number): Buffer => {
     if (length < 24) return Buffer.from([(major << 5) | length])
@@ -50,10 +50,10 @@ function cbor(value: unknown): Buffer {
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
   if (value instanceof Map)
     return Buffer.concat([head(5, value.size), ...[...value].flat().map((each) => cbor(each))])
-  throw new Error('nothing that a passkey says')
+  throw new Error('passkeys use no such value')
 }
 
-/** ES256 as COSE (RFC 9053). */
+/** Encodes an ES256 key as COSE (RFC 9053). */
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const key = new Map<number, unknown>([
@@ -136,7 +136,7 @@ export function createSoftwarePasskey(): SoftwarePasskey {
   return passkey
 }
 
-/** How the calls about passkeys and the second factor are made. */
+/** Creates helpers for the calls about passkeys and the second factor. */
 export function factorSteps(world: {
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -148,7 +148,7 @@ export function factorSteps(world: {
     startMaking: (token: string) => world.call('POST', '/api/player/passkeys/start', { token }),
     keep: (token: string, body: object) =>
       world.call('POST', '/api/player/passkeys', { token, body: { name: 'My phone', ...body } }),
-    /** Gives the player a passkey. */
+    /** Adds a passkey to the player. */
     add: async (token: string, passkey = createSoftwarePasskey()) => {
       const { body } = await steps.startMaking(token)
       const kept = await steps.keep(token, passkey.make(body.data))

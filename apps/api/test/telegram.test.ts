@@ -14,8 +14,8 @@ const logIn = (payload: string, more: object = {}, headers: Record<string, strin
 const link = (token: string, payload: string) =>
   app.call('POST', '/api/player/social-connections/telegram', { token, body: { payload } })
 
-describe('a user of the messenger', () => {
-  it('becomes a player at the first launch, of whom only what is certain is known', async () => {
+describe('Telegram user', () => {
+  it('becomes a player at the first launch, with the certain facts only', async () => {
     const id = newUserId()
     const { status, body } = await logIn(
       launchOf(id),
@@ -52,7 +52,7 @@ describe('a user of the messenger', () => {
     expect(invoice.body.error.name).toBe('profile_incomplete')
   })
 
-  it('tells a birthday once, in either form of a day', async () => {
+  it('can set the birthday once, in either notation', async () => {
     const { accessToken: token } = (await logIn(launchOf(newUserId()))).body.data
     const tell = (birthdate: string) => app.call('PUT', '/api/player/profile', { token, body: { birthdate } })
     expect((await tell('1990-5-7')).body.data.birthdate).toBe('1990-05-07')
@@ -61,7 +61,7 @@ describe('a user of the messenger', () => {
     expect((await tell('1990-05-08')).body.error.name).toBe('profile_fixed')
   })
 
-  it('is the same player at each launch, also with the data of an earlier one', async () => {
+  it('is the same player at each launch, also with data of an earlier one', async () => {
     const id = newUserId()
     const payload = launchOf(id)
     const first = (await logIn(payload)).body.data
@@ -73,7 +73,7 @@ describe('a user of the messenger', () => {
     expect(again.accessToken).not.toBe(first.accessToken)
   })
 
-  it('is one player, however many first launches come at once', async () => {
+  it('becomes one player in concurrent first launches', async () => {
     const id = newUserId()
     const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(launchOf(id))))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
@@ -82,7 +82,7 @@ describe('a user of the messenger', () => {
     expect(answers.filter(({ body }) => body.data.profile.isNewlyRegistered)).toHaveLength(1)
   })
 
-  it('from an unknown country has none, from a refused one becomes no player, and does not come back in one', async () => {
+  it('has no country if it is unknown, and can neither register nor log in from a refused one', async () => {
     const id = newUserId()
     expect((await logIn(launchOf(id), {}, { 'x-country': 'US' })).body.error.name).toBe('country_refused')
     expect((await logIn(launchOf(id))).body.data.profile.country).toBeNull()
@@ -90,7 +90,7 @@ describe('a user of the messenger', () => {
     expect((await logIn(launchOf(id), {}, { 'x-country': 'DE' })).status).toBe(201)
   })
 
-  it('with a name that no person has keeps none, and a language that the site lacks gives way', async () => {
+  it('has no name if it is invalid, and the default language if the site lacks theirs', async () => {
     const user = { first_name: '🦊', last_name: '', language_code: 'ja' }
     const { profile } = (await logIn(launchOf(newUserId(), { user }))).body.data
     expect(profile).toMatchObject({ firstName: null, lastName: null, language: 'en' })
@@ -98,7 +98,7 @@ describe('a user of the messenger', () => {
     expect(austrian.profile.language).toBe('de')
   })
 
-  it('is told 401 for what nobody vouches for, and 403 once the account is closed', async () => {
+  it('gets 401 for unsigned launch data, and 403 for a closed account', async () => {
     const id = newUserId()
     const old = launchOf(id, { at: new Date(Date.now() - 25 * 3_600_000) })
     for (const payload of [
@@ -113,14 +113,14 @@ describe('a user of the messenger', () => {
     expect((await logIn(launchOf(id))).status).toBe(403)
   })
 
-  it('is in the session list with the bot and the messenger', async () => {
+  it('appears in the session list with bot and messenger', async () => {
     const told = { 'x-source': 'https://t.me/tessera_bot?start=1', 'x-platform': 'tg' }
     const { accessToken: token } = (await logIn(launchOf(newUserId()), {}, told)).body.data
     const { body } = await app.call('GET', '/api/player/sessions', { token })
     expect(body.data).toMatchObject([{ way: 'telegram', platform: 'tg', source: 'https://t.me/tessera_bot' }])
   })
 
-  it('is nobody where no bot is configured', async () => {
+  it('can’t log in without a configured bot', async () => {
     const without = await startApi({ telegramBots: [] })
     try {
       const body = { tg_payload: launchOf(newUserId()) }
@@ -133,8 +133,8 @@ describe('a user of the messenger', () => {
   })
 })
 
-describe('linking the messenger', () => {
-  it('is told to the player by mail, once', async () => {
+describe('linking of Telegram', () => {
+  it('is notified by mail once', async () => {
     const { email, token } = await app.register()
     const id = newUserId()
     await link(token, launchOf(id))
@@ -145,7 +145,7 @@ describe('linking the messenger', () => {
     expect(told()).toBe(1)
   })
 
-  it('gives a player one more way to the same account', async () => {
+  it('adds a sign-in method to the same account', async () => {
     const player = await app.register()
     const id = newUserId()
     expect((await link(player.token, launchOf(id))).status).toBe(200)
@@ -158,7 +158,7 @@ describe('linking the messenger', () => {
     expect(ways.find(({ kind }) => kind === 'telegram')?.details).toEqual({ label: `@ada${id}` })
   })
 
-  it('never takes what another player has, nor a second user, nor data of long ago; the session lives on', async () => {
+  it('refuses another player’s user, a second user and old data, and keeps the session', async () => {
     const [ann, bob] = [await app.register(), await app.register()]
     const id = newUserId()
     await link(ann.token, launchOf(id))
@@ -170,7 +170,7 @@ describe('linking the messenger', () => {
     expect((await logIn(launchOf(id))).body.data.profile.id).toBe(ann.id)
   })
 
-  it('of one user by several players at once, and of several by one, gives one of them', async () => {
+  it('succeeds once for one user and several players, and for several users and one player, at once', async () => {
     const players = await Promise.all([app.register(), app.register(), app.register()])
     const id = newUserId()
     const same = await Promise.all(players.map(({ token }) => link(token, launchOf(id))))
@@ -184,12 +184,12 @@ describe('linking the messenger', () => {
   })
 })
 
-describe('taking the messenger away', () => {
+describe('removal of Telegram', () => {
   const unlink = (token: string) =>
     app.call('POST', '/api/player/social-connections/unlink', { token, body: { socialType: 'telegram' } })
   const nameOf = ({ body }: Awaited<ReturnType<typeof unlink>>) => body.error?.name ?? 'done'
 
-  it('ends the sessions elsewhere; its user is somebody new from then on', async () => {
+  it('ends the other sessions, and its user becomes a new player at the next launch', async () => {
     const player = await app.register()
     const id = newUserId()
     expect(nameOf(await unlink(player.token))).toBe('not_found')
@@ -203,7 +203,7 @@ describe('taking the messenger away', () => {
     expect((await logIn(launchOf(id))).body.data.profile.id).not.toBe(player.id)
   })
 
-  it('asks for a fresh proof, and never takes the last way', async () => {
+  it('requires fresh re-authentication, and never removes the last sign-in method', async () => {
     const { token } = await app.register()
     const id = newUserId()
     await link(token, launchOf(id))
@@ -217,8 +217,8 @@ describe('taking the messenger away', () => {
   })
 })
 
-describe('what the messenger calls its user', () => {
-  it('is told by that user’s player alone', async () => {
+describe('Telegram profile', () => {
+  it('can be set by that user’s player only', async () => {
     const id = newUserId()
     const { accessToken: token, profile } = (await logIn(launchOf(id))).body.data
     const tell = (by: string, userId: number) =>

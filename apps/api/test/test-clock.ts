@@ -1,4 +1,4 @@
-/** A clock that runs, and that a test can put forward. */
+/** A running clock that a test can move forward. */
 export interface TestClock {
   now(): Date
   forward(milliseconds: number): void

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A player as one who came in without a form: nothing of the person is known. */
+/** Registers a player and deletes the personal facts, as of a registration without a form. */
 async function unknownPerson() {
   const player = await app.register()
   await app.database.query(
@@ -26,8 +26,8 @@ const tell = (token: string, body: object, headers: Record<string, string> = {})
   app.call('PUT', '/api/player/profile', { token, body, headers })
 const ALL = { country: 'DE', birthdate: '1990-05-17', agreements: true }
 
-describe('a player who came in without a form', () => {
-  it('sees and plays what is free, and pays nothing in before all is told', async () => {
+describe('player registered without a form', () => {
+  it('can use free games, but can’t deposit until all facts are set', async () => {
     const { token } = await unknownPerson()
     const { body } = await app.call('GET', '/api/player/profile', { token })
     expect(body.data).toMatchObject({ country: null, birthdate: null, agreements: false })
@@ -42,7 +42,7 @@ describe('a player who came in without a form', () => {
     expect((await deposit(token)).status).toBe(201)
   })
 
-  it('is held to the age and to the refused countries, of home and of the visit', async () => {
+  it('must meet the minimum age, and have no refused country of residence or visit', async () => {
     const { token } = await unknownPerson()
     expect((await tell(token, { ...ALL, birthdate: '2020-01-01' })).body.error.name).toBe('under_age')
     expect((await tell(token, { ...ALL, country: 'GB' })).body.error.name).toBe('country_refused')
@@ -50,14 +50,14 @@ describe('a player who came in without a form', () => {
     expect((await deposit(token)).body.error.name).toBe('profile_incomplete')
   })
 
-  it('may send again what is known, from wherever they are', async () => {
+  it('can send known facts again from any country', async () => {
     const { token } = await unknownPerson()
     await tell(token, ALL)
     const again = await tell(token, { country: 'DE', nickname: 'fox' }, { 'x-country': 'GB' })
     expect([again.status, again.body.data?.nickname]).toEqual([200, 'fox'])
   })
 
-  it('tells it once: the first of two at once counts, and the other one changes nothing', async () => {
+  it('sets the facts once: the second of two concurrent requests changes nothing', async () => {
     const { token } = await unknownPerson()
     const days = ['1990-05-17', '1980-01-01']
     const answers = await Promise.all(days.map((birthdate) => tell(token, { ...ALL, birthdate })))

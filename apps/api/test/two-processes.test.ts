@@ -23,7 +23,7 @@ const profileIn = async (process: 'one' | 'other', token: string): Promise<numbe
     : (await other.call('GET', '/api/player/profile', { token })).statusCode
 
 describe('two processes on one database', () => {
-  it('take the same tokens', async () => {
+  it('accept the same tokens', async () => {
     const { token } = await one.register()
     expect([await profileIn('one', token), await profileIn('other', token)]).toEqual([200, 200])
   })
@@ -41,7 +41,7 @@ describe('two processes on one database', () => {
     expect(await profileIn('one', token)).toBe(200)
   })
 
-  it('take a token that was rotated for the grace period, and not a moment longer, the one that issued it too', async () => {
+  it('accept a rotated token for the grace period and not longer, also in the process that issued it', async () => {
     const { token } = await one.register()
     const next = (await one.call('POST', REFRESH, { token })).body.data.accessToken
     one.clock.forward(REFRESH_GRACE_MS - 5000)
@@ -51,7 +51,7 @@ describe('two processes on one database', () => {
     expect([await profileIn('one', next), await profileIn('other', next)]).toEqual([200, 200])
   })
 
-  it('count failed log-ins of a network together, in turns and at once, until the window is over', async () => {
+  it('count failed log-ins of a network together, in turns and at once, until the window ends', async () => {
     const guess = async (process: 'one' | 'other', ip: string): Promise<number> => {
       const body = { email: `${newKey()}@example.com`, password: 'wrong' }
       return process === 'one'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Another one than that of the players who want the address. */
+/** Password of the holders, unlike that of the players who want the address. */
 const OTHER_PASSWORD = 'another long horse battery'
 const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'done'
 const as = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
@@ -27,7 +27,7 @@ const as = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: 
 const logIn = ({ email, password }: TestPlayer) =>
   app.call('POST', '/api/player/sessions', { body: { email, password } })
 
-/** A player who asks for an address; opening the link that is sent there. */
+/** Registers a player who requests an address; `open` opens the link that was sent there. */
 async function ask(email: string) {
   const player = await app.player()
   const asked = await as(player.token, 'POST', '/api/player/profile/email/verify/send', { email })
@@ -46,8 +46,8 @@ const claim = async (email: string) => {
 }
 const profileOf = async (token: string) => (await as(token, 'GET', '/api/player/profile')).body.data
 
-describe('an address that another player registered and never confirmed', () => {
-  it('becomes that of the player who confirms it; the other account is not handed over', async () => {
+describe('address that another player registered and never confirmed', () => {
+  it('becomes the address of the player who confirms it, without access to the other account', async () => {
     const squatter = await app.register({ password: OTHER_PASSWORD })
     const { outcome, token, id } = await claim(squatter.email)
     expect(outcome).toBe('done')
@@ -57,7 +57,7 @@ describe('an address that another player registered and never confirmed', () => 
     expect(nameOf(await logIn({ ...squatter, password: OTHER_PASSWORD }))).toBe('invalid_credentials')
   })
 
-  it('is no longer confirmed by the link that the other player was sent', async () => {
+  it('is no longer confirmed by the link that was sent for the other player', async () => {
     const squatter = await app.register()
     const first = await until(() => app.mails.find(({ to }) => to === squatter.email))
     const { id } = await claim(squatter.email)
@@ -67,7 +67,7 @@ describe('an address that another player registered and never confirmed', () => 
     expect((await listLogins(app.database, id)).map(({ key }) => key)).toEqual([squatter.email])
   })
 
-  it('leaves the other player with the money, the session and the other sign-in methods', async () => {
+  it('leaves money, session and other sign-in methods to the other player', async () => {
     const other = await app.register()
     const ticket = await ticketFor(app, newPhone())
     await as(other.token, 'PUT', '/api/player/profile/phone', { ticket })
@@ -83,7 +83,7 @@ describe('an address that another player registered and never confirmed', () => 
   it.each([
     ['has money on it', (id: string) => giveMoney(app.database, id, 1)],
     [
-      'has a payment under way',
+      'has a pending payment',
       (_: string, token: string) =>
         app.call('POST', '/api/payment/invoices/deposit', {
           token,
@@ -110,7 +110,7 @@ describe('an address that another player registered and never confirmed', () => 
     expect((await listLogins(app.database, other.id)).map(({ key }) => key)).toEqual([other.email])
   })
 
-  it('stays with an account that gets money while it is confirmed', async () => {
+  it('stays with an account that receives money during the confirmation', async () => {
     const other = await app.register()
     const player = await ask(other.email)
     const [account] = await listAccounts(app.database, other.id)
@@ -131,7 +131,7 @@ describe('an address that another player registered and never confirmed', () => 
     expect(await outcome).toBe('email_taken')
   })
 
-  it('is answered like a free one when it is asked for', async () => {
+  it('is handled like a free one when it is requested', async () => {
     const { email } = await app.register()
     const send = async (wanted: string) =>
       as((await app.player()).token, 'POST', '/api/player/profile/email/verify/send', { email: wanted })
@@ -140,23 +140,23 @@ describe('an address that another player registered and never confirmed', () => 
     expect([unconfirmed.status, unconfirmed.body]).toEqual([free.status, free.body])
   })
 
-  it('goes to one of two players who confirm it at once', async () => {
+  it('becomes the address of one of two players who confirm it at once', async () => {
     const { email } = await app.register()
     const outcomes = (await Promise.all([claim(email), claim(email)])).map(({ outcome }) => outcome)
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
   })
 
-  it('goes to a new player whom a provider vouches for', async () => {
+  it('becomes the address of a new player with a social account', async () => {
     const squatter = await app.register()
-    const somebody = createSocialVisitor(app)
-    const { body } = await somebody.logIn({ email: squatter.email, email_verified: true })
-    const { data } = (await somebody.fillIn(body.error.details.ticket)).body
+    const visitor = createSocialVisitor(app)
+    const { body } = await visitor.logIn({ email: squatter.email, email_verified: true })
+    const { data } = (await visitor.fillIn(body.error.details.ticket)).body
     expect(data.profile).toMatchObject({ email: squatter.email, isEmailConfirmed: true })
     expect(data.profile.id).not.toBe(squatter.id)
     expect(nameOf(await logIn(squatter))).toBe('invalid_credentials')
   })
 
-  it('does not go to a new player where money would be lost', async () => {
+  it('stays with an account whose money would be lost, instead of a new player with a social account', async () => {
     const other = await app.register()
     await giveMoney(app.database, other.id, 1)
     const refused = await createSocialVisitor(app).logIn({ email: other.email, email_verified: true })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashCredentials } from '../src/modules/auth/hash-credentials.ts'
 import {
   findLogin,
   type LoginName,
@@ -9,9 +10,8 @@ import {
   telegramLogin,
 } from '../src/modules/auth/login-store.ts'
 import { phoneTicket } from '../src/modules/auth/phone-ticket.ts'
-import { standingOf } from '../src/modules/auth/standing.ts'
 import { issueTicket } from '../src/modules/auth/tickets.ts'
-import { isWayIn } from '../src/modules/auth/ways-rules.ts'
+import { canSignInBy } from '../src/modules/auth/ways-rules.ts'
 import { type ApiUnderTest, newKey, startApi, type TestResponse } from './fixture.ts'
 import { launchOf, newUserId } from './launches.ts'
 import { newPhone, registerByPhone } from './phone-steps.ts'
@@ -29,21 +29,21 @@ interface Person {
 }
 
 /**
- * Three players, with an address and a number, with a number alone and with an account elsewhere alone; and keys that any
- * of them may try to get.
+ * Three players: one with an address and a number, one with a number only, one with a social account only. All of them
+ * compete for the same keys.
  */
 interface World {
   readonly people: readonly Person[]
   readonly visitors: readonly SocialVisitor[]
   readonly phones: readonly string[]
   readonly emails: readonly string[]
-  /** User ids of the messenger. */
+  /** Telegram user ids. */
   readonly users: readonly number[]
 }
 
 async function newWorld(): Promise<World> {
   const visitors = [createSocialVisitor(app), createSocialVisitor(app), createSocialVisitor(app)]
-  // Confirmed: an address that is not yields to who proves it, even as the last way (see unconfirmed-address.test.ts).
+  // Confirmed, since an unconfirmed one can be taken even as the last sign-in method (see unconfirmed-address.test.ts).
   const [byEmail, byPhone] = [await app.player(), await registerByPhone(app)]
   const second = newPhone()
   await setPhone(byEmail.token, second)
@@ -58,21 +58,21 @@ async function newWorld(): Promise<World> {
   }
 }
 
-/** A ticket for a number, as who reads its messages gets it. */
+/** Verifies a number and returns its ticket. */
 const ticketOf = (phone: string): Promise<string> =>
   issueTicket(app.database, phoneTicket, { playerId: null, facts: { phone } }, app.clock.now())
 
 const setPhone = async (token: string, phone: string): Promise<TestResponse> =>
   app.call('PUT', '/api/player/profile/phone', { token, body: { ticket: await ticketOf(phone) } })
 
-/** Opens the link by which a player confirms a new address, as who reads its messages does. */
+/** Requests a new address and opens the link that was sent there. */
 async function setEmail(
   { id, token }: Pick<World['people'][number], 'id' | 'token'>,
   email: string,
 ): Promise<TestResponse> {
   const code = newKey().replaceAll('-', '')
   const now = app.clock.now()
-  const standing = await app.database.transaction((tx) => standingOf(tx, id))
+  const standing = await app.database.transaction((tx) => hashCredentials(tx, id))
   await app.database.query(
     `insert into auth.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at, standing)
      values ($1, $2, 'new-email', $3, $4, $5, $6)`,
@@ -103,7 +103,7 @@ interface Step {
 
 const get = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length]
-  if (found === undefined) throw new Error('nothing there')
+  if (found === undefined) throw new Error('no such entry')
   return found
 }
 
@@ -148,7 +148,7 @@ async function take(world: World, { act, person: index, key }: Step): Promise<Te
 const ownerOf = async (name: LoginName): Promise<string | null> =>
   (await findLogin(app.database, name))?.playerId ?? null
 
-/** Whose a person at the provider is here. */
+/** Returns the player of a person at the provider. */
 async function ownerOfPerson({ person: { sub } }: SocialVisitor): Promise<string | null> {
   const [login] = await app.database.query<{ id: string }>(
     `select player_id as id from auth.login where kind = 'social' and key like '% ' || $1`,
@@ -157,7 +157,7 @@ async function ownerOfPerson({ person: { sub } }: SocialVisitor): Promise<string
   return login?.id ?? null
 }
 
-/** By which act a key is got that a step comes in by, of which keys, and whose it is. */
+/** Returns the keys that a log-in step uses, the act that adds such a key, and the owner of the step's key. */
 function keysOf(world: World, { act, key }: Step) {
   const { visitors, phones, users } = world
   if (act === 'in-by-social')
@@ -168,7 +168,7 @@ function keysOf(world: World, { act, key }: Step) {
   return { adding: 'link-messenger', keys: users, owner }
 }
 
-/** Who may be let in by a step: whose the key was, and who tried to get it meanwhile. */
+/** Returns the players whom a step may log in: the owner of the key, and those who try to add it concurrently. */
 async function allowedIn(world: World, set: readonly Step[], step: Step): Promise<(string | null)[]> {
   const { adding, owner, keys } = keysOf(world, step)
   const isSame = (key: number) => get<unknown>(keys, key) === get<unknown>(keys, step.key)
@@ -176,14 +176,14 @@ async function allowedIn(world: World, set: readonly Step[], step: Step): Promis
   return [await owner(), ...trying.map(({ person }) => get(world.people, person).id)]
 }
 
-/** The messenger makes a player of whom it brings for the first time: that one reaches nobody's account. */
+/** True for a player whom a log-in by Telegram has just created, and who has no access to another account. */
 const isNewcomer = (world: World, { act }: Step, id: string): boolean =>
   act === 'in-by-messenger' && !world.people.some((person) => person.id === id)
 
 const step = fc.record({ act: fc.constantFrom(...ACTS), person: fc.nat(2), key: fc.nat(5) })
 const sets = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
 
-it('any calls of adding, removing and coming in, in any order and at once: a key is one player’s, nobody loses the last way or reaches another’s account', {
+it('keeps each sign-in method with one player, and each player’s last one, in any concurrent calls', {
   timeout: 120_000,
 }, async () => {
   const succeeded = new Set<Act>()
@@ -203,8 +203,8 @@ it('any calls of adding, removing and coming in, in any order and at once: a key
         }
         for (const { id, token } of world.people) {
           const logins = await listLogins(app.database, id)
-          expect(logins.some(isWayIn)).toBe(true)
-          // The session is still the player's own, and the list of ways shows what there is.
+          expect(logins.some(canSignInBy)).toBe(true)
+          // The session still belongs to the player.
           const profile = await app.call('GET', '/api/player/profile', { token })
           expect([profile.status, profile.body.data?.id]).toEqual([200, id])
         }
@@ -216,6 +216,6 @@ it('any calls of adding, removing and coming in, in any order and at once: a key
     }),
     { numRuns: 40, seed: 9, endOnFailure: true },
   )
-  // Each of the acts has been done, not only refused.
+  // Each kind of call has succeeded at least once.
   expect([...succeeded].sort()).toEqual([...ACTS].sort())
 })

@@ -13,7 +13,7 @@ import {
 } from '../src/modules/auth/login-store.ts'
 import { issueTicket, readTicket, useTicket } from '../src/modules/auth/tickets.ts'
 import { addWay, removeWay } from '../src/modules/auth/ways.ts'
-import { isWayIn } from '../src/modules/auth/ways-rules.ts'
+import { canSignInBy } from '../src/modules/auth/ways-rules.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 let app: ApiUnderTest
@@ -31,7 +31,7 @@ const WAYS: readonly ((key: string) => LoginName)[] = [
   (key) => socialLogin('https://accounts.example', key),
 ]
 
-describe('ways in', () => {
+describe('sign-in methods', () => {
   const step = fc.record({
     player: fc.nat(2),
     way: fc.constantFrom(...WAYS),
@@ -39,10 +39,10 @@ describe('ways in', () => {
     isRemoval: fc.boolean(),
     isOfAddress: fc.boolean(),
   })
-  // What runs at once is a set of steps; sets come one after the other.
+  // The steps of a set run concurrently; the sets run in sequence.
   const sets = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
 
-  it('from any steps, in any order and at once: a key is one player’s, and nobody loses the last way', () =>
+  it('belong to one player each, and a player’s last one stays, in any concurrent steps', () =>
     fc.assert(
       fc.asyncProperty(sets, async (run) => {
         const salt = newKey()
@@ -64,13 +64,13 @@ describe('ways in', () => {
                       new Date(),
                     ),
               )
-              // Who was there before and is there after was never somebody else's.
+              // The result is never `already-yours` for a key that another player had before.
               if (outcome === 'already-yours') expect(before?.playerId ?? player.id).toBe(player.id)
             }),
           )
-          for (const index of players.keys()) expect((await keysOf(index)).some(isWayIn)).toBe(true)
+          for (const index of players.keys()) expect((await keysOf(index)).some(canSignInBy)).toBe(true)
         }
-        // Back to an address each, for the next run.
+        // Resets each player to an address, for the next run.
         for (const { id, email } of players) {
           await app.database.query(
             `insert into auth.login (kind, key, player_id, secret, created_at) values ('email', $2, $1, 'x', now())
@@ -83,7 +83,7 @@ describe('ways in', () => {
       { numRuns: 40 },
     ))
 
-  it('that somebody else has are not taken over', async () => {
+  it('are not taken over from another player', async () => {
     const [first, second] = players
     const way = { ...telegramLogin(newKey()), secret: null, confirmedAt: null, details: {} }
     const add = (id: string) => app.database.transaction((tx) => addWay(tx, id, way, new Date()))
@@ -93,29 +93,29 @@ describe('ways in', () => {
     expect((await findLogin(app.database, way))?.playerId).toBe(first?.id)
   })
 
-  it('of an address without a password count once the address is confirmed', () => {
+  it('include an address without a password once it is confirmed', () => {
     const address = { kind: 'email', key: 'a@b.c', secret: null } as const
-    expect(isWayIn({ ...address, confirmedAt: null })).toBe(false)
-    expect(isWayIn({ ...address, confirmedAt: new Date() })).toBe(true)
-    expect(isWayIn({ ...address, secret: 'hash', confirmedAt: null })).toBe(true)
+    expect(canSignInBy({ ...address, confirmedAt: null })).toBe(false)
+    expect(canSignInBy({ ...address, confirmedAt: new Date() })).toBe(true)
+    expect(canSignInBy({ ...address, secret: 'hash', confirmedAt: null })).toBe(true)
   })
 })
 
-describe('a ticket', () => {
+describe('ticket', () => {
   const kind = { purpose: 'test', lifeMs: 60_000, facts: z.object({ name: z.string() }) }
   const now = new Date('2026-01-01T00:00:00Z')
   const issue = () => issueTicket(app.database, kind, { playerId: 'somebody', facts: { name: 'Ada' } }, now)
   const use = (code: string, at = now, as = kind) =>
     app.database.transaction((tx) => useTicket(tx, as, code, at))
 
-  it('is good once, however many use it at the same time', async () => {
+  it('works once in concurrent requests', async () => {
     const code = await issue()
     const used = await Promise.all(Array.from({ length: 8 }, () => use(code)))
     expect(used.filter((each) => each !== null)).toEqual([{ playerId: 'somebody', facts: { name: 'Ada' } }])
     expect(await readTicket(app.database, kind, code, now)).toBeNull()
   })
 
-  it('is good for its time and its purpose alone', async () => {
+  it('is valid for its time and purpose only', async () => {
     const code = await issue()
     expect(await use(code, new Date(now.getTime() + 60_000))).toBeNull()
     expect(await use(code, now, { ...kind, purpose: 'other' })).toBeNull()
@@ -124,7 +124,7 @@ describe('a ticket', () => {
     expect(await use(code)).toMatchObject({ playerId: 'somebody' })
   })
 
-  it('is left whole by a transaction that fails', async () => {
+  it('stays unused after a transaction that fails', async () => {
     const code = await issue()
     const failing = app.database.transaction(async (tx) => {
       await useTicket(tx, kind, code, now)

@@ -2,14 +2,14 @@ import { formsEnvironment } from '../src/forms-config.ts'
 import { type ApiUnderTest, type TestResponse, TOKEN_SECRET } from './fixture.ts'
 import { startSecondProcess } from './second-process.ts'
 
-/** Registration with a proof that no machine comes, as an operator configures it. */
+/** Form configuration with a captcha at the registration. */
 export const CAPTCHA_FORMS = {
   registration: formsEnvironment.REGISTRATION_FIELDS.parse(
     'email,password,phone,country,currency,birthdate,agreements,captcha',
   ),
 }
 
-/** What an installation that asks for the proof at every registration answers, on the database of the other one. */
+/** Makes a call to an installation with a captcha at every registration, on the database of the given one. */
 export async function withCaptcha(app: ApiUnderTest, path: string, body: object): Promise<TestResponse> {
   const other = await startSecondProcess(app, {
     tokenSecret: TOKEN_SECRET,

@@ -3,7 +3,7 @@ import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import { type ApiUnderTest, type TestResponse, TOKEN_SECRET } from './fixture.ts'
 import { startSecondProcess } from './second-process.ts'
 
-/** What an installation without a way in answers, on the database of the other one. */
+/** Makes a call to an installation without a sign-in method, on the database of the given one. */
 export async function withoutWay(
   app: ApiUnderTest,
   way: WayKind,

@@ -4,12 +4,12 @@ import { answer, type Visitor } from '../../http/call-handler.ts'
 import { getPlayer, holdStanding, toProfile } from '../profile/index.ts'
 import { deviceName, type Entrance } from '../sessions/index.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { tellOfDevice } from './device-notice.ts'
-import { findDeviceOf, rememberDevice } from './known-devices.ts'
-import { askSecondStep } from './second-factor/second-step.ts'
+import { queueDeviceNotice } from './device-notice.ts'
+import { findPlayerDevice, storeDevice } from './known-devices.ts'
+import { requireSecondStep } from './second-factor/second-step.ts'
 
-/** A log-in that is about to start a session. The caller has verified the sign-in method and holds its row in the transaction. */
-export interface Arrival extends Entrance {
+/** A log-in that is about to start a session. The caller has verified the sign-in method and holds its row. */
+export interface VerifiedLogIn extends Entrance {
   readonly playerId: string
   readonly visitor: Visitor
   /** Key that the device got at an earlier log-in. */
@@ -19,7 +19,7 @@ export interface Arrival extends Entrance {
 }
 
 /** Errors for the owner of a closed or locked account, after the owner has verified a sign-in method. */
-const REFUSED_STANDING = { closed: 'account_closed', locked: 'account_locked' } as const
+const STATUS_ERRORS = { closed: 'account_closed', locked: 'account_locked' } as const
 
 /**
  * Starts a player session. Every sign-in method ends here, so that the common conditions are checked in one place:
@@ -30,24 +30,25 @@ const REFUSED_STANDING = { closed: 'account_closed', locked: 'account_locked' } 
 export async function admit(
   deps: Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdiction' | 'ways'>,
   tx: Tx,
-  arrival: Arrival,
+  verified: VerifiedLogIn,
 ): Promise<Result<{ readonly data: LoginData }>> {
   const { sessions, clock, jurisdiction } = deps
-  const { playerId, visitor, deviceKey, isNewlyRegistered = false, isFactorProved = false } = arrival
+  const { playerId, visitor, deviceKey, isNewlyRegistered = false, isFactorProved = false } = verified
   const { country, ip, userAgent } = visitor
   const standing = await holdStanding(tx, playerId)
-  if (standing !== 'open') return fail(REFUSED_STANDING[standing])
+  if (standing !== 'open') return fail(STATUS_ERRORS[standing])
   if (country !== null && jurisdiction.refusedCountries.includes(country)) return fail('country_refused')
-  const step = isFactorProved || isNewlyRegistered ? null : await askSecondStep(deps, tx, playerId, arrival)
+  const step =
+    isFactorProved || isNewlyRegistered ? null : await requireSecondStep(deps, tx, playerId, verified)
   if (step) return step
-  if (!isNewlyRegistered && (await findDeviceOf(tx, playerId, deviceKey)) === null) {
+  if (!isNewlyRegistered && (await findPlayerDevice(tx, playerId, deviceKey)) === null) {
     const device = deviceName(userAgent)
-    await tellOfDevice(tx, { playerId, device, ip, country, at: clock().toISOString() })
+    await queueDeviceNotice(tx, { playerId, device, ip, country, at: clock().toISOString() })
   }
-  const accessToken = await sessions.start(tx, playerId, visitor, arrival)
+  const accessToken = await sessions.start(tx, playerId, visitor, verified)
   return answer({
     accessToken,
-    deviceKey: await rememberDevice(tx, playerId, deviceKey, clock()),
+    deviceKey: await storeDevice(tx, playerId, deviceKey, clock()),
     profile: toProfile(await getPlayer(tx, playerId), isNewlyRegistered),
   })
 }

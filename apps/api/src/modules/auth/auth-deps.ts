@@ -1,9 +1,9 @@
 import type { Vault } from '@tessera/server-kit'
 import type { Platform } from '../../platform/platform.ts'
 import type { Passwords } from './passwords.ts'
-import type { YieldDeps } from './yield-address.ts'
+import type { AddressDeps } from './release-address.ts'
 
-export interface AuthDeps extends Platform, YieldDeps {
+export interface AuthDeps extends Platform, AddressDeps {
   readonly passwords: Passwords
   /** Key of the hashes of codes that are short enough to be guessed. */
   readonly codeSecret: string

@@ -6,7 +6,7 @@ import { pruneCodes } from './code-store.ts'
 import { type LinkDeps, newAddressSchema, pruneLinks, sendLink } from './confirmation-links.ts'
 import { pruneDevices } from './known-devices.ts'
 import { pruneNetworkFailures } from './network-failures.ts'
-import { pruneTries } from './password-tries.ts'
+import { pruneAttempts } from './password-attempts.ts'
 import { sendCode } from './send-code.ts'
 import { pruneTickets } from './tickets.ts'
 import { pruneWrongCodes } from './wrong-codes.ts'
@@ -42,8 +42,8 @@ export const sendNoticeJob = ({ mailer, mailWords }: AuthDeps): JobDefinition =>
 
 export const PRUNE_AUTH_JOB = 'prune-auth'
 
-/** Time that records of failed attempts are stored after they stop to count. */
-const TRIES_KEPT_MS = 86_400_000
+/** Time that records of failed attempts are stored, long after they no longer count. */
+const ATTEMPTS_STORED_MS = 86_400_000
 
 /** Deletes expired links, codes, tickets and used challenges, old failed attempts, and unused devices. */
 export const pruneAuthJob = ({ database, clock }: LinkDeps): JobDefinition =>
@@ -51,7 +51,7 @@ export const pruneAuthJob = ({ database, clock }: LinkDeps): JobDefinition =>
     payload: z.unknown(),
     work: async () => {
       await pruneLinks(database, clock())
-      await pruneTries(database, new Date(clock().getTime() - TRIES_KEPT_MS))
+      await pruneAttempts(database, new Date(clock().getTime() - ATTEMPTS_STORED_MS))
       await pruneDevices(database, clock())
       await pruneTickets(database, clock())
       await pruneCodes(database, clock())

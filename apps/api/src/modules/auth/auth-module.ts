@@ -31,14 +31,14 @@ import { sendNewEmail } from './calls/send-new-email.ts'
 import { sendPhoneCode } from './calls/send-phone-code.ts'
 import { sendPlayerCode } from './calls/send-player-code.ts'
 import { verifyPhoneCode } from './calls/verify-phone-code.ts'
-import { TELL_OF_DEVICE_JOB, tellOfDeviceJob } from './device-notice.ts'
+import { DEVICE_NOTICE_JOB, deviceNoticeJob } from './device-notice.ts'
 import { factorHandlers } from './factor-handlers.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { authData } from './personal-data.ts'
+import type { AddressDeps } from './release-address.ts'
 import { checkSecretKey, resealSecrets } from './second-factor/sealed-secret.ts'
 import { SEND_CODE_JOB } from './send-code.ts'
 import { DEFAULT_WRONG_CODES_ALARM } from './wrong-codes.ts'
-import type { YieldDeps } from './yield-address.ts'
 
 export interface AuthConfig {
   /** Key of the hashes of codes that are short enough to be guessed. At least 32 characters. */
@@ -55,7 +55,7 @@ export interface AuthConfig {
 export function createAuthModule(
   platform: Platform,
   { tokenSecret, playerDataKey, passwordCost, wrongCodesAlarm = DEFAULT_WRONG_CODES_ALARM }: AuthConfig,
-  { sessions, hasPendingPayments }: Pick<SessionsModule, 'sessions'> & YieldDeps,
+  { sessions, hasPendingPayments }: Pick<SessionsModule, 'sessions'> & AddressDeps,
 ): ApiModule<keyof typeof authCalls | keyof typeof codesCalls | keyof typeof factorsCalls> {
   const deps: AuthDeps = {
     ...platform,
@@ -96,7 +96,7 @@ export function createAuthModule(
       [SEND_LINK_JOB]: sendLinkJob(deps),
       [SEND_CODE_JOB]: sendCodeJob(deps),
       [SEND_NOTICE_JOB]: sendNoticeJob(deps),
-      [TELL_OF_DEVICE_JOB]: tellOfDeviceJob(deps),
+      [DEVICE_NOTICE_JOB]: deviceNoticeJob(deps),
       [PRUNE_AUTH_JOB]: pruneAuthJob(deps),
     },
     periodic: [{ name: PRUNE_AUTH_JOB, schedule: '17 * * * *' }],

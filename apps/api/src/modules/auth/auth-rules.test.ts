@@ -7,7 +7,7 @@ import { createQueue } from './passwords.ts'
 
 const rule = { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 }
 
-describe('the place that a code for a player goes to', () => {
+describe('recipient of a code', () => {
   const email = (confirmedAt: Date | null) =>
     ({ kind: 'email', key: 'ann@example.com', confirmedAt }) as const
   const phone = { kind: 'phone', key: '+491701234567', confirmedAt: new Date() } as const
@@ -16,34 +16,34 @@ describe('the place that a code for a player goes to', () => {
   it.each([
     ['the confirmed address before the number', [phone, email(new Date())], 'email', 'a…@example.com'],
     ['the number before an unconfirmed address', [email(null), phone], 'phone', '+49…67'],
-    ['an unconfirmed address where there is no number', [passkey, email(null)], 'email', 'a…@example.com'],
+    ['an unconfirmed address without a number', [passkey, email(null)], 'email', 'a…@example.com'],
     ['the number alone', [phone], 'phone', '+49…67'],
-  ] as const)('is %s, shown masked', (_, logins, kind, masked) => {
+  ] as const)('is %s, masked', (_, logins, kind, masked) => {
     const target = codeTarget(logins)
     expect(target?.kind).toBe(kind)
     expect(target && maskTarget(target)).toBe(masked)
   })
 
-  it('is nowhere for a player with neither', () => {
+  it('is null for a player with neither', () => {
     expect(codeTarget([passkey])).toBeNull()
   })
 })
 
-describe('the lanes in which a try is counted', () => {
-  it('are the network and all strangers together for somebody who is not known', () => {
+describe('lanes of an attempt', () => {
+  it('are the network and the shared lane of strangers for an unknown visitor', () => {
     expect(lanesOf({ kind: 'stranger', network: '192.0.2.1' }, rule)).toEqual([
       { name: 'network:192.0.2.1', triesMax: 3 },
       { name: 'strangers', triesMax: 12 },
     ])
   })
 
-  it('are one of its own for a device of the player, and for a session that is the owner’s', () => {
+  it('are a separate lane for a known device and for a session of the owner', () => {
     expect(lanesOf({ kind: 'device', hash: 'd' }, rule)).toEqual([{ name: 'device:d', triesMax: 3 }])
     const origin = { kind: 'session', id: 's', isOwners: true } as const
     expect(lanesOf(origin, rule)).toEqual([{ name: 'session:s', triesMax: 3 }])
   })
 
-  it('are shared by all other sessions: a log-in gives no new tries', () => {
+  it('are shared by all other sessions, so that a new log-in allows no further attempts', () => {
     expect(lanesOf({ kind: 'session', id: 's', isOwners: false }, rule)).toEqual([
       { name: 'session:s', triesMax: 3 },
       { name: 'sessions', triesMax: 12 },
@@ -51,8 +51,8 @@ describe('the lanes in which a try is counted', () => {
   })
 })
 
-describe('the queue of the password hashes', () => {
-  it('runs two at once, in their order, and goes on after a failure', async () => {
+describe('queue of password hashes', () => {
+  it('runs two tasks at once, in order, and continues after a failure', async () => {
     const queue = createQueue(2, 10)
     const running: number[] = []
     let most = 0
@@ -70,7 +70,7 @@ describe('the queue of the password hashes', () => {
     expect(results.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1)
   })
 
-  it('refuses what would wait too long', async () => {
+  it('refuses a task when too many are waiting', async () => {
     const queue = createQueue(1, 1)
     const gate = Promise.withResolvers<void>()
     const first = queue(() => gate.promise)
@@ -82,8 +82,8 @@ describe('the queue of the password hashes', () => {
   })
 })
 
-describe('the queue by key', () => {
-  it('runs work of one key one after the other, and of others beside it', async () => {
+describe('keyed queue', () => {
+  it('runs the work of one key in sequence and of different keys concurrently', async () => {
     const queue = createKeyedQueue()
     const log: string[] = []
     const gate = Promise.withResolvers<void>()

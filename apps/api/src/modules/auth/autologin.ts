@@ -1,8 +1,8 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
+import { hashCredentials } from './hash-credentials.ts'
 import { lockWays } from './move-ways.ts'
-import { standingOf } from './standing.ts'
 import { issueTicket, type TicketKind, useTicket } from './tickets.ts'
 
 /** A link that signs one player in: once, within a quarter of an hour. */
@@ -25,7 +25,7 @@ export async function issueAutologin(
   passesSecondFactor = false,
 ): Promise<string> {
   await lockPlayer(tx, playerId)
-  const facts = { standing: await standingOf(tx, playerId), passesSecondFactor }
+  const facts = { standing: await hashCredentials(tx, playerId), passesSecondFactor }
   return issueTicket(tx, AUTOLOGIN, { playerId, facts }, now)
 }
 
@@ -42,6 +42,6 @@ export async function useAutologin(tx: Tx, state: string, now: Date): Promise<Us
   const { playerId, facts } = used
   // Locked until the session exists, so that a change of the sign-in methods ends this session, too.
   await lockWays(tx, [playerId])
-  if (facts.standing !== (await standingOf(tx, playerId))) return null
+  if (facts.standing !== (await hashCredentials(tx, playerId))) return null
   return { playerId, isFactorProved: facts.passesSecondFactor }
 }

@@ -2,8 +2,8 @@ import { CODE_RULES, type Failure, fail } from '@tessera/contract'
 import { networksOf } from '@tessera/server-kit'
 import type { AuthDeps } from './auth-deps.ts'
 import { type LoginName, loginText } from './login-store.ts'
-import { laneName, type TryOrigin } from './password-lanes.ts'
-import { type RefusedTry, takeTry } from './password-tries.ts'
+import { type RefusedAttempt, takeAttempt } from './password-attempts.ts'
+import { type AttemptOrigin, laneName } from './password-lanes.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
@@ -28,7 +28,7 @@ export const WRONG_CODES_PER_DAY = 30
 const DAILY = { windowMinutes: DAY_MINUTES, lockMinutes: HOUR_MINUTES } as const
 
 /** Counting step for the networks of a visitor, from the address up to the site that the address belongs to. */
-export function networkStep(what: 'send-from' | 'codes-from', ip: string, perDay: number) {
+export function networkQuota(what: 'send-from' | 'codes-from', ip: string, perDay: number) {
   const networks = networksOf(ip)
   return {
     login: `${what}:${networks[0].key}`,
@@ -37,19 +37,19 @@ export function networkStep(what: 'send-from' | 'codes-from', ip: string, perDay
   }
 }
 
-/** True if the origin certainly belongs to the owner of the address or number, so that strangers in its network don't count. */
-export const isOwners = (origin: TryOrigin): boolean =>
+/** True if the origin certainly belongs to the recipient, so that strangers in its network don't count. */
+export const isOwnerOrigin = (origin: AttemptOrigin): boolean =>
   origin.kind === 'device' || (origin.kind === 'session' && origin.isOwners)
 
 /** Error for a refused attempt, with the seconds to wait. */
-export const refuseTry = ({ retryAfterSeconds }: RefusedTry): Failure =>
+export const refuseAttempt = ({ retryAfterSeconds }: RefusedAttempt): Failure =>
   fail('rate_limited', { details: { retryAfterSeconds } })
 
 /** Takes one message from the quotas, or refuses with the seconds to wait. Known and unknown recipients are treated alike. */
-export async function takeSend(
+export async function takeMessageQuota(
   { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
   to: LoginName,
-  origin: TryOrigin,
+  origin: AttemptOrigin,
   ip: string,
 ): Promise<Failure | null> {
   const now = clock()
@@ -62,7 +62,7 @@ export async function takeSend(
       rule: { windowMinutes: minute, lockMinutes: minute },
     },
     // A known device sends to its owner only.
-    ...(origin.kind === 'device' ? [] : [networkStep('send-from', ip, SEND_LIMITS.networkPerDay)]),
+    ...(origin.kind === 'device' ? [] : [networkQuota('send-from', ip, SEND_LIMITS.networkPerDay)]),
     {
       login: `send:${loginText(to)}`,
       lanes: [
@@ -73,8 +73,8 @@ export async function takeSend(
     },
   ]
   for (const step of steps) {
-    const taken = await takeTry(database, { ...step, now })
-    if (taken.kind === 'refused') return refuseTry(taken)
+    const taken = await takeAttempt(database, { ...step, now })
+    if (taken.kind === 'refused') return refuseAttempt(taken)
   }
   return null
 }

@@ -21,7 +21,7 @@ const LINKS: Readonly<
 }
 
 /** Links that are used by opening their page. The link of a password reset is used with the new password. */
-export const VERIFYING: readonly LinkPurpose[] = ['confirm-email', 'unlock', 'new-email']
+export const VERIFY_PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'unlock', 'new-email']
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
@@ -77,7 +77,7 @@ export async function sendLink(
   const now = clock()
   if (
     purpose === 'unlock' &&
-    (await sentLately(database, playerId, purpose, now)).length >= RESEND_LIMITS.perDay
+    (await listRecentLinks(database, playerId, purpose, now)).length >= RESEND_LIMITS.perDay
   )
     return
   const code = newSecretCode()
@@ -106,7 +106,7 @@ export async function sendLink(
 }
 
 /** Returns the times of the links that were sent within the last day, the newest first. */
-function sentLately(
+function listRecentLinks(
   queryable: Pick<Tx, 'query'>,
   playerId: string,
   purpose: LinkPurpose,
@@ -145,7 +145,7 @@ export async function useLink(
   tx: Tx,
   code: string | { readonly playerId: string; readonly shortCode: string; readonly secret: string },
   now: Date,
-  purposes: readonly LinkPurpose[] = VERIFYING,
+  purposes: readonly LinkPurpose[] = VERIFY_PURPOSES,
 ): Promise<UsedLink> {
   const [column, hash] =
     typeof code === 'string'
@@ -193,7 +193,7 @@ export async function useLink(
 
 /** Returns the seconds until another message may be requested; null if it may be now. */
 export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Promise<number | null> {
-  const rows = await sentLately(tx, playerId, 'confirm-email', now)
+  const rows = await listRecentLinks(tx, playerId, 'confirm-email', now)
   const secondsSince = (date: Date): number => (now.getTime() - date.getTime()) / 1000
   const newest = rows[0]
   const oldest = rows.at(-1)

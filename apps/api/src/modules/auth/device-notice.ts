@@ -5,7 +5,7 @@ import { newDeviceMessage } from '../../mail/messages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPlayer } from '../profile/index.ts'
 
-export const TELL_OF_DEVICE_JOB = 'tell-of-device'
+export const DEVICE_NOTICE_JOB = 'tell-of-device'
 
 const payload = z.object({
   playerId: z.string(),
@@ -16,11 +16,11 @@ const payload = z.object({
 })
 
 /** Queues the notice of a log-in on a new device, in the transaction of the log-in. */
-export const tellOfDevice = (tx: Tx, facts: z.input<typeof payload>): Promise<void> =>
-  addJob(tx, TELL_OF_DEVICE_JOB, facts)
+export const queueDeviceNotice = (tx: Tx, facts: z.input<typeof payload>): Promise<void> =>
+  addJob(tx, DEVICE_NOTICE_JOB, facts)
 
 /** Sends the notice of a new device to the player's current address; sends nothing without one. */
-export const tellOfDeviceJob = ({
+export const deviceNoticeJob = ({
   database,
   mailer,
   mailWords,

@@ -27,7 +27,7 @@ export async function findKnownDevice(
 }
 
 /** Returns the hash of a device's key as text if the player has used the device; else null. */
-export async function findDeviceOf(
+export async function findPlayerDevice(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
   playerId: string,
   key: string | undefined,
@@ -47,7 +47,7 @@ export async function findDeviceOf(
  * @param key the key that the device already has, possibly from another player's log-in
  * @returns the key that the device stores
  */
-export async function rememberDevice(
+export async function storeDevice(
   tx: Tx,
   playerId: string,
   key: string | undefined,

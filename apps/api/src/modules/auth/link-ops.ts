@@ -1,6 +1,6 @@
 import type { Database } from '@tessera/postgres'
 import { type CommandGroup, RefusalError, UsageError } from '@tessera/server-kit/command-line'
-import { findPlayer, noteAct } from '../profile/index.ts'
+import { findPlayer, recordAct } from '../profile/index.ts'
 import { issueAutologin } from './autologin.ts'
 
 export interface LinkOpsDeps {
@@ -45,7 +45,7 @@ export const linkCommands: CommandGroup<LinkOpsDeps> = {
         const at = now()
         const state = await database.transaction(async (tx) => {
           const act = passes ? 'make-passing-second-factor' : 'make'
-          await noteAct(tx, { playerId, area: 'link', act, subject: null, ...operator, at })
+          await recordAct(tx, { playerId, area: 'link', act, subject: null, ...operator, at })
           return issueAutologin(tx, playerId, at, passes)
         })
         return `${site}/auth/autologin?state=${state}\n`

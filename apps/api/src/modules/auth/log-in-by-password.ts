@@ -8,8 +8,8 @@ import { checkPassword } from './check-password.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { emailLogin, findLogin, holdLogin, loginText } from './login-store.ts'
+import { giveBackAttempt, type TakenAttempt } from './password-attempts.ts'
 import { originOf } from './password-lanes.ts'
-import { giveBackTry, type TakenTry } from './password-tries.ts'
 
 /** An address with its password, and the identifiers of the device. */
 interface PasswordLogIn {
@@ -25,7 +25,7 @@ interface PasswordLogIn {
  * The database limits the guesses.
  */
 export const createPasswordLogIn = (deps: AuthDeps) => {
-  const inTurn = createKeyedQueue()
+  const enqueue = createKeyedQueue()
   return async (
     body: PasswordLogIn,
     visitor: Visitor,
@@ -34,7 +34,7 @@ export const createPasswordLogIn = (deps: AuthDeps) => {
     const name = emailLogin(body.email)
     const device = await findKnownDevice(database, name, body.deviceKey)
     const origin = originOf(device, visitor)
-    return inTurn(JSON.stringify([loginText(name), origin]), async () => {
+    return enqueue(JSON.stringify([loginText(name), origin]), async () => {
       const login = await findLogin(database, name)
       const claim = {
         login: name,
@@ -52,7 +52,7 @@ export const createPasswordLogIn = (deps: AuthDeps) => {
       const started = await database.transaction(async (tx) => {
         // The password may have changed during the check.
         if (!(await holdLogin(tx, login))) return null
-        await giveBackTry(tx, taken)
+        await giveBackAttempt(tx, taken)
         const { deviceKey, fingerprint } = body
         return admit(deps, tx, { playerId: login.playerId, way: 'email', visitor, deviceKey, fingerprint })
       })
@@ -64,7 +64,7 @@ export const createPasswordLogIn = (deps: AuthDeps) => {
 const locked = (seconds: number): Failure => fail('login_locked', { details: { retryAfterSeconds: seconds } })
 
 /** Refuses a wrong password. The failure that locks the log-in also sends an unlock link to the owner of the address. */
-async function refuse({ database }: AuthDeps, taken: TakenTry, playerId: string): Promise<Failure> {
+async function refuse({ database }: AuthDeps, taken: TakenAttempt, playerId: string): Promise<Failure> {
   if (taken.locksForSeconds === null) return fail('invalid_credentials')
   // For an unknown address the job sends nothing. It is queued all the same, so that the response takes as long.
   await database.transaction((tx) => addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'unlock' }))

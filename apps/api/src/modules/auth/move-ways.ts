@@ -1,6 +1,6 @@
 import type { Tx } from '@tessera/postgres'
 import { getPlayer, setContacts } from '../profile/index.ts'
-import { forgetFactor, forgetShortLived } from './forget.ts'
+import { deleteFactor, deleteShortLived } from './delete-access.ts'
 import { type ListedLogin, listLogins } from './login-store.ts'
 
 /** Kinds of a duplicate account's sign-in methods after a merge. */
@@ -11,7 +11,7 @@ export interface MovedWays {
 }
 
 /** Kinds of which a player has one. Social accounts are limited to one a connection; passkeys aren't limited here. */
-const ONE_EACH: readonly string[] = ['email', 'phone', 'telegram']
+const SINGLE_KINDS: readonly string[] = ['email', 'phone', 'telegram']
 
 /**
  * Locks the sign-in methods of players until the transaction ends. A log-in locks the sign-in method first and the account
@@ -29,15 +29,16 @@ export async function lockWays(tx: Tx, playerIds: readonly string[]): Promise<vo
  * devices are deleted. The caller holds both players and their sign-in methods.
  */
 export async function moveWays(tx: Tx, from: string, into: string): Promise<MovedWays> {
-  const theirs = await listLogins(tx, into)
-  const secret = theirs.find(({ kind, secret }) => ONE_EACH.includes(kind) && secret !== null)?.secret ?? null
+  const existing = await listLogins(tx, into)
+  const secret =
+    existing.find(({ kind, secret }) => SINGLE_KINDS.includes(kind) && secret !== null)?.secret ?? null
   const own = await listLogins(tx, from)
-  const goes = ({ kind, details }: ListedLogin): boolean =>
-    ONE_EACH.includes(kind)
-      ? !theirs.some((way) => way.kind === kind)
+  const isMoved = ({ kind, details }: ListedLogin): boolean =>
+    SINGLE_KINDS.includes(kind)
+      ? !existing.some((way) => way.kind === kind)
       : kind === 'passkey' ||
-        !theirs.some((way) => way.kind === kind && way.details.connection === details.connection)
-  const moved = own.filter(goes)
+        !existing.some((way) => way.kind === kind && way.details.connection === details.connection)
+  const moved = own.filter(isMoved)
   for (const { kind, key, secret: former } of moved)
     await tx.query('update auth.login set player_id = $3, secret = $4 where kind = $1 and key = $2', [
       kind,
@@ -46,11 +47,11 @@ export async function moveWays(tx: Tx, from: string, into: string): Promise<Move
       kind === 'email' || kind === 'phone' ? (secret ?? former) : former,
     ])
   await moveContacts(tx, from, into, moved)
-  await forgetFactor(tx, from)
-  await forgetShortLived(tx, from)
+  await deleteFactor(tx, from)
+  await deleteShortLived(tx, from)
   return {
     moved: moved.map(({ kind }) => kind),
-    left: own.filter((way) => !goes(way)).map(({ kind }) => kind),
+    left: own.filter((way) => !isMoved(way)).map(({ kind }) => kind),
   }
 }
 

@@ -11,7 +11,7 @@ export interface Lane {
 type LockRule = Pick<Jurisdiction['loginLock'], 'failures' | 'strangerFailures'>
 
 /** Origin of an attempt. */
-export type TryOrigin =
+export type AttemptOrigin =
   /** A known device of the player, by the hash of its key. */
   | { readonly kind: 'device'; readonly hash: string }
   /** Any other visitor, by the network that counts as one visitor. */
@@ -20,11 +20,11 @@ export type TryOrigin =
   | { readonly kind: 'session'; readonly id: string; readonly isOwners: boolean }
 
 /** Returns the origin of a visitor's attempt: the player's known device, or else the stranger's network. */
-export const originOf = (deviceHash: string | null, { ip }: Pick<Visitor, 'ip'>): TryOrigin =>
+export const originOf = (deviceHash: string | null, { ip }: Pick<Visitor, 'ip'>): AttemptOrigin =>
   deviceHash === null ? { kind: 'stranger', network: addressKey(ip) } : { kind: 'device', hash: deviceHash }
 
 /** Returns the name of the origin's own lane. */
-export function laneName(origin: TryOrigin): string {
+export function laneName(origin: AttemptOrigin): string {
   switch (origin.kind) {
     case 'device':
       return `device:${origin.hash}`
@@ -36,7 +36,7 @@ export function laneName(origin: TryOrigin): string {
 }
 
 /** Returns the lane that an origin shares with all origins of its kind, which are cheap to multiply; null for an owner's. */
-function sharedLane(origin: TryOrigin): string | null {
+function sharedLane(origin: AttemptOrigin): string | null {
   if (origin.kind === 'stranger') return 'strangers'
   return origin.kind === 'session' && !origin.isOwners ? 'sessions' : null
 }
@@ -46,7 +46,7 @@ function sharedLane(origin: TryOrigin): string | null {
  * many networks don't allow many guesses. Sessions share one, too, since each log-in would otherwise allow more attempts.
  * Neither counts for the player's known devices, nor for a session with a verified second factor (docs/decisions/0017).
  */
-export function lanesOf(origin: TryOrigin, rule: LockRule): readonly Lane[] {
+export function lanesOf(origin: AttemptOrigin, rule: LockRule): readonly Lane[] {
   const own = { name: laneName(origin), triesMax: rule.failures }
   const shared = sharedLane(origin)
   return shared === null ? [own] : [own, { name: shared, triesMax: rule.strangerFailures }]

@@ -8,7 +8,7 @@ const REST_LENGTH_MIN = 8
 /** Words of this site, which are the first ones that people think of (ASVS 5.0, 6.1.2). */
 const SITE_WORDS = ['tessera', 'casino', 'sportsbook', 'jackpot']
 /** Minimum number of different characters. Fewer are a pattern, regardless of the length. */
-const SIGNS_MIN = 4
+const CHARACTERS_MIN = 4
 
 /** The most common passwords of breaches (zxcvbn-ts, MIT). Loaded with the first check. */
 let loading: Promise<ReadonlySet<string>> | null = null
@@ -22,7 +22,7 @@ const loadCommon = (): Promise<ReadonlySet<string>> => {
 const lengthOf = (text: string): number => [...text].length
 
 /** Returns the words of the player's address and names, which an attacker tries first. The longest comes first. */
-function ownWords(personal: readonly (string | null)[]): string[] {
+function personalWords(personal: readonly (string | null)[]): string[] {
   const words = personal.flatMap((text) => {
     const whole = (text ?? '').toLowerCase()
     return [whole, ...whole.split('@'), ...whole.split(/[^\p{L}\p{N}]+/u)]
@@ -45,7 +45,9 @@ export async function findWeakness(
 ): Promise<PasswordWeakness | null> {
   const common = await loadCommon()
   const isCommon = (text: string): boolean =>
-    new Set(text).size < SIGNS_MIN || common.has(text) || common.has(text.replace(/[^\p{L}\p{N}]+$/u, ''))
+    new Set(text).size < CHARACTERS_MIN ||
+    common.has(text) ||
+    common.has(text.replace(/[^\p{L}\p{N}]+$/u, ''))
   const plain = password.toLowerCase()
   if (isCommon(plain)) return 'common_password'
   const without = (text: string, words: readonly string[]): string =>
@@ -53,5 +55,5 @@ export async function findWeakness(
   const isWeak = (rest: string): boolean =>
     rest !== plain && (lengthOf(rest) < REST_LENGTH_MIN || isCommon(rest))
   if (isWeak(without(plain, SITE_WORDS))) return 'common_password'
-  return isWeak(without(plain, [...ownWords(personal), ...SITE_WORDS])) ? 'personal_password' : null
+  return isWeak(without(plain, [...personalWords(personal), ...SITE_WORDS])) ? 'personal_password' : null
 }

@@ -14,7 +14,7 @@ const DEFAULT_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2 }
 const ARGON2ID = 2
 
 /** Maximum number of concurrent hashes. More would occupy all cores. */
-const MAX_AT_ONCE = 2
+const MAX_CONCURRENT = 2
 /** Maximum number of waiting hashes, about two seconds of work. Beyond it, requests are refused as busy. */
 const MAX_WAITING = 150
 
@@ -31,21 +31,21 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
     timeCost: cost.passes,
     parallelism: 1,
   } as const
-  const inTurn = createQueue(MAX_AT_ONCE, MAX_WAITING)
-  const nobody = hash('no password leads here', options)
+  const enqueue = createQueue(MAX_CONCURRENT, MAX_WAITING)
+  const decoyHash = hash('no password leads here', options)
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => enqueue(() => hash(password, options)),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(async () => verify(passwordHash ?? (await nobody), password, options))
+      const isRight = await enqueue(async () => verify(passwordHash ?? (await decoyHash), password, options))
       return isRight && passwordHash !== null
     },
   }
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+type TaskQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Creates a queue that runs at most `width` tasks at once, in order. It throws `BusyError` if too many are waiting. */
-export function createQueue(width: number, maxWaiting: number): InTurn {
+export function createQueue(width: number, maxWaiting: number): TaskQueue {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,17 +1,17 @@
 import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
-import { forgetFactor, forgetShortLived } from './forget.ts'
+import { deleteFactor, deleteShortLived } from './delete-access.ts'
 
 /** Sign-in methods and devices of a player. No part contains a secret, or a hash from which one could be guessed. */
 export const authData = (database: Database): PersonalData => ({
   erase: async (tx, playerId, stage) => {
-    if (stage === 'closed') await forgetShortLived(tx, playerId)
+    if (stage === 'closed') await deleteShortLived(tx, playerId)
     if (stage !== 'freed') return
     await tx.query(
       `delete from auth.password_try where login in (select kind || ':' || key from auth.login where player_id = $1)`,
       [playerId],
     )
-    await forgetFactor(tx, playerId)
+    await deleteFactor(tx, playerId)
     await tx.query('delete from auth.login where player_id = $1', [playerId])
   },
   parts: [

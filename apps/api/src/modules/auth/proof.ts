@@ -5,14 +5,14 @@ import { findProof } from '../sessions/index.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { codeTarget, maskTarget } from './code-target.ts'
 import { findPassword, listLogins } from './login-store.ts'
-import { asksBeforePayouts, provesByFactor } from './second-factor/factor-rules.ts'
+import { requiresFactorBeforePayouts, requiresFactorForProof } from './second-factor/factor-rules.ts'
 import { factsOfFactor, findFactor } from './second-factor/factor-store.ts'
 import type { TicketKind } from './tickets.ts'
 
 /** Time for which a log-in or a re-authentication counts as fresh. */
 export const PROOF_FRESH_MS = 10 * 60_000
 
-/** Ticket of a player who has re-authenticated with a social account or in the messenger. */
+/** Ticket of a player who has signed in to a connected social account in order to re-authenticate. */
 export const proofTicket: TicketKind<{ way: string }> = {
   purpose: 'proof',
   lifeMs: 5 * 60_000,
@@ -34,16 +34,16 @@ type ProofDeps = Pick<AuthDeps, 'database' | 'clock' | 'ways'>
 export async function requireProof(deps: ProofDeps, player: PlayerIdentity): Promise<Failure | null> {
   const proof = await findProof(deps.database, player.sessionId)
   const row = await findFactor(deps.database, player.playerId)
-  const isStrict = provesByFactor(factsOfFactor(row, deps.ways))
+  const isStrict = requiresFactorForProof(factsOfFactor(row, deps.ways))
   if (isFresh((isStrict ? proof?.factorAt : proof?.provedAt) ?? null, deps.clock())) return null
-  return fail('proof_required', { details: await proofMeans(deps, player.playerId) })
+  return fail('proof_required', { details: await listProofMeans(deps, player.playerId) })
 }
 
 /** Requires re-authentication after a pause in play that is longer than the jurisdiction allows. Lists the player's means. */
 export const askWhoIsThere =
   (deps: ProofDeps) =>
   async ({ playerId }: PlayerIdentity): Promise<Failure> =>
-    fail('reauthentication_required', { details: await proofMeans(deps, playerId) })
+    fail('reauthentication_required', { details: await listProofMeans(deps, playerId) })
 
 /**
  * Refuses re-authentication without a second factor for a player who uses one; null for all other players. Otherwise a
@@ -54,15 +54,15 @@ export async function requirePlainProof(
   { playerId }: PlayerIdentity,
 ): Promise<Failure | null> {
   const row = await findFactor(deps.database, playerId)
-  if (!provesByFactor(factsOfFactor(row, deps.ways))) return null
-  return fail('proof_required', { details: await proofMeans(deps, playerId) })
+  if (!requiresFactorForProof(factsOfFactor(row, deps.ways))) return null
+  return fail('proof_required', { details: await listProofMeans(deps, playerId) })
 }
 
 /** Returns the means by which a player can re-authenticate. */
-async function proofMeans({ database, ways }: ProofDeps, playerId: string) {
+async function listProofMeans({ database, ways }: ProofDeps, playerId: string) {
   const row = await findFactor(database, playerId)
   const factor = factsOfFactor(row, ways)
-  const isStrict = provesByFactor(factor)
+  const isStrict = requiresFactorForProof(factor)
   const logins = isStrict ? [] : await listLogins(database, playerId)
   const target = codeTarget(logins)
   return {
@@ -78,7 +78,7 @@ async function proofMeans({ database, ways }: ProofDeps, playerId: string) {
 
 /** Requires fresh re-authentication for a player who uses a second factor. The caller handles all other players. */
 export const requireFactor = async (deps: ProofDeps, player: PlayerIdentity): Promise<Failure | null> =>
-  provesByFactor(factsOfFactor(await findFactor(deps.database, player.playerId), deps.ways))
+  requiresFactorForProof(factsOfFactor(await findFactor(deps.database, player.playerId), deps.ways))
     ? requireProof(deps, player)
     : null
 
@@ -90,5 +90,5 @@ export async function requirePayoutProof(
 ): Promise<Failure | null> {
   if (isNewPlace) return requireProof(deps, player)
   const row = await findFactor(deps.database, player.playerId)
-  return asksBeforePayouts(factsOfFactor(row, deps.ways)) ? requireProof(deps, player) : null
+  return requiresFactorBeforePayouts(factsOfFactor(row, deps.ways)) ? requireProof(deps, player) : null
 }

@@ -28,9 +28,9 @@ export type RegistrationForm = Omit<
 >
 
 /** Fields that are checked elsewhere: the verified phone number, the captcha, and the repeated password of the page. */
-const NOT_HERE: readonly string[] = ['phone', 'password_confirmation', 'captcha']
+const CHECKED_ELSEWHERE: readonly string[] = ['phone', 'password_confirmation', 'captcha']
 /** Fields of a single sign-in method's form. */
-const OF_A_WAY: readonly string[] = ['email', 'password']
+const METHOD_FIELDS: readonly string[] = ['email', 'password']
 
 /**
  * Checks a registration form: the rules of its fields first, then country, age and currency. Returns a refusal that names
@@ -45,7 +45,9 @@ export function refuseRegistration(
   // The birthdate is checked below, with a separate error.
   const checked = formFields(deps).registration.filter(
     ({ name }) =>
-      name !== 'birthdate' && !NOT_HERE.includes(name) && (!OF_A_WAY.includes(name) || name in form),
+      name !== 'birthdate' &&
+      !CHECKED_ELSEWHERE.includes(name) &&
+      (!METHOD_FIELDS.includes(name) || name in form),
   )
   const problems = Object.entries(findFormProblems(checked, form, { now: clock() }))
   if (problems.length > 0)
@@ -65,7 +67,7 @@ export function refuseRegistration(
 }
 
 /** Requires the captcha if the form lists it. Called last, so that an invalid form costs the visitor no captcha. */
-export const refuseMachine = async (
+export const requireCaptcha = async (
   deps: Pick<Platform, 'captcha' | 'forms' | 'ways' | 'jurisdiction'>,
   visitor: Visitor,
   answer: string | undefined,
@@ -75,14 +77,14 @@ export const refuseMachine = async (
     : null
 
 /** Known data of a new player. A player who registers without a form adds the rest before real money moves. */
-export type KnownAtFirst = Omit<RegistrationForm, 'country' | 'birthdate' | 'agreements'> & {
+export type InitialFacts = Omit<RegistrationForm, 'country' | 'birthdate' | 'agreements'> & {
   readonly country: string | null
   readonly birthdate: string | null
   readonly agreements: boolean
 }
 
 /** Returns the optional fields of the form. */
-const personalDetails = async (form: KnownAtFirst): Promise<ProfileChange> => ({
+const optionalDetails = async (form: InitialFacts): Promise<ProfileChange> => ({
   nickname: form.nickname || null,
   firstName: form.firstName || null,
   lastName: form.lastName || null,
@@ -106,7 +108,7 @@ export async function createPlayer(
   tx: Tx,
   way: NewWay,
   contacts: { readonly email: string | null; readonly phone: string | null },
-  form: KnownAtFirst,
+  form: InitialFacts,
   now: Date,
 ): Promise<string | null> {
   const id = newId()
@@ -125,7 +127,7 @@ export async function createPlayer(
     },
     now,
   )
-  await updatePlayer(tx, id, await personalDetails(form))
+  await updatePlayer(tx, id, await optionalDetails(form))
   await openAccount(tx, { playerId: id, currency: form.currency })
   return id
 }

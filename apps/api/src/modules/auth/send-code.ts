@@ -4,11 +4,11 @@ import type { Visitor } from '../../http/call-handler.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { codeMessage } from '../../mail/messages.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { isOwners, takeSend } from './code-limits.ts'
+import { isOwnerOrigin, takeMessageQuota } from './code-limits.ts'
 import { type CodeRequest, findOpenCode, insertCode, setCode } from './code-store.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { findLogin, type LoginName } from './login-store.ts'
-import { originOf, type TryOrigin } from './password-lanes.ts'
+import { type AttemptOrigin, originOf } from './password-lanes.ts'
 import { sessionOrigin } from './session-origin.ts'
 
 export const SEND_CODE_JOB = 'send-code'
@@ -21,7 +21,7 @@ export const CODE_FACTS = {
 }
 
 /** Source of a request for a message: a device with its captcha, or a player session. */
-type AskedFrom =
+type MessageSource =
   | {
       readonly act: 'send-code' | 'reset-password'
       readonly deviceKey: string | undefined
@@ -39,37 +39,37 @@ export async function requestCode(
   deps: AuthDeps,
   request: CodeRequest,
   visitor: Visitor,
-  from: AskedFrom,
+  from: MessageSource,
 ): Promise<Result<SentCode>> {
-  const asked = await takeSendFrom(deps, request.to, visitor, from)
+  const asked = await takeQuotaOfVisitor(deps, request.to, visitor, from)
   if (!asked.ok) return asked
   return deps.database.transaction(async (tx) => {
-    const requestId = await insertCode(tx, { ...request, isOwners: isOwners(asked.value) }, deps.clock())
+    const requestId = await insertCode(tx, { ...request, isOwners: isOwnerOrigin(asked.value) }, deps.clock())
     await addJob(tx, SEND_CODE_JOB, { id: requestId })
     return succeed({ requestId, ...CODE_FACTS })
   })
 }
 
 /**
- * Takes one message from the quotas for a visitor; see {@link takeSend}. A stranger solves a captcha for it.
+ * Takes one message from the quotas for a visitor; see {@link takeMessageQuota}. A stranger solves a captcha for it.
  *
  * @returns the origin of the request
  */
-export async function takeSendFrom(
+export async function takeQuotaOfVisitor(
   deps: AuthDeps,
   to: LoginName,
   visitor: Visitor,
-  from: AskedFrom,
-): Promise<Result<TryOrigin>> {
+  from: MessageSource,
+): Promise<Result<AttemptOrigin>> {
   const origin =
     'sessionId' in from
       ? await sessionOrigin(deps.database, from.sessionId)
       : originOf(await findKnownDevice(deps.database, to, from.deviceKey), visitor)
-  const machine =
+  const captchaRefusal =
     'act' in from && origin.kind === 'stranger'
       ? await deps.captcha.message(from.act, visitor, from.captcha)
       : null
-  const refusal = machine ?? (await takeSend(deps, to, origin, visitor.ip))
+  const refusal = captchaRefusal ?? (await takeMessageQuota(deps, to, origin, visitor.ip))
   return refusal ?? succeed(origin)
 }
 

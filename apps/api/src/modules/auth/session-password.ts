@@ -4,7 +4,7 @@ import { refuseField } from '../../http/refuse-field.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { checkPassword } from './check-password.ts'
 import { findPassword } from './login-store.ts'
-import { giveBackTry } from './password-tries.ts'
+import { giveBackAttempt } from './password-attempts.ts'
 import { sessionOrigin } from './session-origin.ts'
 
 /**
@@ -27,6 +27,6 @@ export async function checkSessionPassword(
   if (check.kind === 'refused')
     return fail('login_locked', { details: { retryAfterSeconds: check.retryAfterSeconds } })
   if (check.kind === 'wrong') return refuseField('invalid_credentials', field, 'wrong_password')
-  await giveBackTry(deps.database, check.taken)
+  await giveBackAttempt(deps.database, check.taken)
   return null
 }

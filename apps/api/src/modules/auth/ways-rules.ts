@@ -12,7 +12,7 @@ export interface WayFacts {
  * True if a player can sign in by this method alone. An unconfirmed address without a password doesn't count; a confirmed
  * one can receive a link that sets a password. All other methods are verified when they are added.
  */
-export const isWayIn = ({ kind, secret, confirmedAt }: WayFacts): boolean =>
+export const canSignInBy = ({ kind, secret, confirmedAt }: WayFacts): boolean =>
   kind !== 'email' || secret !== null || confirmedAt !== null
 
 export type RemovalDecision = 'remove' | 'last' | 'unknown'
@@ -24,5 +24,5 @@ export function decideRemoval(
 ): RemovalDecision {
   const isIt = (way: WayFacts) => way.kind === kind && way.key === key
   if (!ways.some(isIt)) return 'unknown'
-  return ways.some((way) => !isIt(way) && isWayIn(way)) ? 'remove' : 'last'
+  return ways.some((way) => !isIt(way) && canSignInBy(way)) ? 'remove' : 'last'
 }

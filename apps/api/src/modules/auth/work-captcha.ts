@@ -26,12 +26,12 @@ const challengeSchema = z.strictObject({
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Creates a proof-of-work captcha: cheap for one visitor, expensive for many bots. It needs no cookie and no third party. */
+/** Creates a proof-of-work captcha, without cookies or third parties: cheap for a visitor, expensive for many bots. */
 export function createWorkCaptcha({ secret, bits, bitsMax }: WorkConfig): Captcha {
   const sign = (text: string): Buffer => createHmac('sha256', `captcha ${secret}`).update(text).digest()
   const networkOf = ({ network }: CaptchaUse): string => sign(network).toString('base64url').slice(0, 16)
 
-  /** Returns the challenge of an answer `challenge.signature.number` with a valid signature and enough work; null otherwise. */
+  /** Returns the challenge of an answer `challenge.signature.number` with valid signature and work; null otherwise. */
   function read(answer: string) {
     const [text = '', signature = '', number = '', ...rest] = answer.split('.')
     const given = Buffer.from(signature, 'base64url')

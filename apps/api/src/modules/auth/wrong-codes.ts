@@ -10,13 +10,13 @@ export const wrongCodesEnvironment = {
 }
 
 /** Days for which the hourly counts are stored. */
-const KEPT_DAYS = 90
+const STORED_DAYS = 90
 
 /**
  * Counts a wrong one-time code of any kind, and logs an error whenever the hour's count reaches another multiple of the
  * alarm threshold. A single statement counts, so that one process logs the error.
  */
-export async function noteWrongCode({
+export async function countWrongCode({
   database,
   clock,
   log,
@@ -33,7 +33,7 @@ export async function noteWrongCode({
   if (row && row.codes % wrongCodesAlarm === 0)
     log.error(
       { wrongCodes: row.codes, hour: row.hour.toISOString() },
-      'Unusually many wrong one-time codes: somebody may be guessing',
+      'Unusually many wrong one-time codes: a guessing attack is likely',
     )
 }
 
@@ -46,10 +46,10 @@ export async function readWrongCodes(database: Pick<Database, 'query'>, now: Dat
   return row?.codes ?? 0
 }
 
-/** Deletes counts that are older than {@link KEPT_DAYS}. */
+/** Deletes counts that are older than {@link STORED_DAYS}. */
 export async function pruneWrongCodes(database: Pick<Database, 'query'>, now: Date): Promise<void> {
   await database.query(
     'delete from auth.wrong_code_hour where hour < $1::timestamptz - make_interval(days => $2)',
-    [now, KEPT_DAYS],
+    [now, STORED_DAYS],
   )
 }

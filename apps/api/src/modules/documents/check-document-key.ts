@@ -2,7 +2,7 @@ import type { Database } from '@tessera/postgres'
 import { requireKey, type Vault } from '@tessera/server-kit'
 import { checkKey, type SealedFile } from './sealed-file.ts'
 
-/** Opens the key of one stored file. Throws `EnvironmentError` if `DOCUMENT_KEY` does not: no document could be read. */
+/** Opens the key of one stored file as a test. Throws `EnvironmentError` if `DOCUMENT_KEY` doesn't open it. */
 export async function checkDocumentKey(database: Database, vault: Pick<Vault, 'open'>): Promise<void> {
   const [row] = await database.query<Pick<SealedFile, 'storedName' | 'sealedKey'>>(
     `(select stored_name as "storedName", sealed_key as "sealedKey" from documents.document limit 1)

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
-import { findOwned } from './document-store.ts'
+import { findReferenced } from './document-store.ts'
 import type { DocumentsDeps } from './documents-deps.ts'
 import { REMOVE_FILE_JOB, removeExpiredPieces } from './pieces.ts'
 import { FILE_NAME } from './storage/file-store.ts'
 
 export const CLEAR_FILES_JOB = 'clear-document-files'
 
-/** A file is there before its row, by less than this. */
-const ROW_COMES_WITHIN_MS = 3_600_000
+/** Time within which a file's row is inserted. Only older files without a row are removed. */
+const ROW_INSERT_LIMIT_MS = 3_600_000
 
-/** Background work of documents. Each job may run any number of times. */
+/** Background jobs of documents. Each may run any number of times. */
 export const documentJobs = (deps: DocumentsDeps): Record<string, JobDefinition> => ({
   [REMOVE_FILE_JOB]: defineJob({
     payload: z.object({ storedName: z.string().regex(FILE_NAME) }),
@@ -25,11 +25,11 @@ export const documentJobs = (deps: DocumentsDeps): Record<string, JobDefinition>
   }),
 })
 
-/** Removes files that belong to no row: what a crash left between file and row, or between row and file. */
+/** Removes files without a row, which a crash leaves between writing a file and its row, or between deleting them. */
 async function clearFiles({ database, files, clock, log }: DocumentsDeps): Promise<void> {
-  const before = new Date(clock().getTime() - ROW_COMES_WITHIN_MS)
+  const before = new Date(clock().getTime() - ROW_INSERT_LIMIT_MS)
   for await (const names of files.listBefore(before)) {
-    const owned = await findOwned(database, names)
+    const owned = await findReferenced(database, names)
     for (const name of names.filter((each) => !owned.has(each))) {
       await files.remove(name)
       log.warn({ file: name }, 'a file without a row was removed')

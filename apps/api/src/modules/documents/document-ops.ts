@@ -8,9 +8,9 @@ import {
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
-import { noteAct, type PlayerAct, showActs } from '../profile/index.ts'
+import { type PlayerAct, recordAct, showActs } from '../profile/index.ts'
 import { type DocumentRow, findDocument, listPending, lockDocument, markDecided } from './document-store.ts'
-import { mayDecide } from './rules/document-rules.ts'
+import { canDecide } from './rules/document-rules.ts'
 import { openFile } from './sealed-file.ts'
 import type { FileStore } from './storage/file-store.ts'
 
@@ -19,9 +19,9 @@ const AREA = 'documents'
 
 export interface DocumentOpsDeps {
   readonly database: Database
-  /** Asked when a file is to be opened. */
+  /** Opens the file store and returns it with the document key. Called only when a file is needed. */
   readonly files: () => { readonly store: FileStore; readonly key: string }
-  /** Writes a file that must not be there yet. */
+  /** Writes a new file. Throws if the path exists. */
   readonly write: (path: string, bytes: Buffer) => Promise<void>
   readonly now: () => Date
 }
@@ -29,8 +29,8 @@ export interface DocumentOpsDeps {
 const document = { value: 'id', about: 'the document', isRequired: true } as const
 
 /**
- * Commands `tessera ops player documents`: what operators decide about documents. Each order is kept with the operator and
- * the reason; the player's open page is notified.
+ * Commands `tessera ops player documents`, with which operators review documents. Each order is recorded with the operator
+ * and the reason; the player's open page is notified.
  */
 export const documentCommands: CommandGroup<DocumentOpsDeps> = {
   about: 'Documents that players sent',
@@ -74,7 +74,7 @@ export const documentCommands: CommandGroup<DocumentOpsDeps> = {
   },
 }
 
-/** An act about a document. */
+/** Returns the act of an operator on a document. */
 const actOn = (
   { id, playerId }: DocumentRow,
   act: string,
@@ -99,8 +99,8 @@ async function showDocument(
   const bytes = await store.get(row.storedName)
   if (bytes === null) throw new RefusalError('The file of this document is gone.')
   const opened = openFile(createVault(key), { ...row, bytes })
-  // The look is on record before anything is shown.
-  await noteAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
+  // The access is recorded before the file is written.
+  await recordAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
   await write(path, opened)
   return `${describe(row)}\nWritten to ${path}.\n`
 }
@@ -117,10 +117,10 @@ async function decide(
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
     if (row === null) throw new RefusalError(`There is no document ${id}.`)
-    if (!mayDecide(row.status, status)) throw new RefusalError('This document has been decided already.')
+    if (!canDecide(row.status, status)) throw new RefusalError('This document has been decided already.')
     await markDecided(tx, id, status, because, at)
     const act = isRefusal ? 'refuse' : 'approve'
-    await noteAct(tx, { ...actOn(row, act), ...operator, at })
+    await recordAct(tx, { ...actOn(row, act), ...operator, at })
     await publish(tx, {
       playerId: row.playerId,
       channel: 'documents',
@@ -132,6 +132,6 @@ async function decide(
 
 function readReason(text: string): (typeof DOCUMENT_REASONS)[number] {
   const reason = DOCUMENT_REASONS.find((each) => each === text)
-  if (reason === undefined) throw new UsageError(`--because is none of the reasons: ${text}`)
+  if (reason === undefined) throw new UsageError(`--because isn't one of the reasons: ${text}`)
   return reason
 }

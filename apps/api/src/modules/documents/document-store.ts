@@ -25,7 +25,7 @@ const COLUMNS = `id, player_id as "playerId", kind, file_name as "fileName", med
 
 export type NewDocument = Omit<DocumentRow, 'status' | 'reason' | 'decidedAt'>
 
-/** Lets one upload of a player after the other through to the end of the transaction, so that they can be counted. */
+/** Makes a player's uploads run in sequence until the transaction ends, so that they can be counted. */
 export async function lockDocumentsOf(tx: Tx, playerId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('documents.document:' || $1, 0))`, [playerId])
 }
@@ -63,7 +63,7 @@ export const listDocuments = (database: Database, playerId: string): Promise<Doc
     [playerId],
   )
 
-/** What waits for an operator, the longest first. */
+/** Lists documents that wait for an operator, the oldest first. */
 export const listPending = (database: Database, limit: number): Promise<DocumentRow[]> =>
   database.query<DocumentRow>(
     `select ${COLUMNS} from documents.document where status = 1 order by created_at, id limit $1`,
@@ -105,8 +105,11 @@ export async function markDecided(
   ])
 }
 
-/** Those of some files that belong to a document, or are a piece of something. */
-export async function findOwned(database: Database, storedNames: readonly string[]): Promise<Set<string>> {
+/** Returns which of the files belong to a document or are a piece. */
+export async function findReferenced(
+  database: Database,
+  storedNames: readonly string[],
+): Promise<Set<string>> {
   const rows = await database.query<{ storedName: string }>(
     `select stored_name as "storedName" from documents.document where stored_name = any ($1)
      union all select stored_name from documents.piece where stored_name = any ($1)`,

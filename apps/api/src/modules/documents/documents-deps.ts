@@ -4,11 +4,11 @@ import type { FileScanner } from './scanning/file-scanner.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 export interface DocumentsConfig {
-  /** Where the files are kept. */
+  /** Store of the files. */
   readonly documentFiles: FileStore
-  /** Seals the keys of the files: 64 hex digits, kept outside the database; former keys after commas. */
+  /** Seals the keys of the files: 64 hex digits, stored outside the database; former keys after commas. */
   readonly documentKey: string
-  /** Who looks at each file before it is kept; nobody if not given. */
+  /** Scanner of each file before it is stored; none if not given. */
   readonly documentScanner?: FileScanner | null
 }
 

@@ -15,11 +15,11 @@ import { createPieces, type Pieces } from './pieces.ts'
 import { resealDocuments } from './reseal-documents.ts'
 
 export interface DocumentsModule extends ApiModule<keyof typeof documentsCalls> {
-  /** Keeps what is too large for one file, in the place and under the key of documents. */
+  /** Stores data that is too large for one file, in the store and under the key of documents. */
   readonly pieces: Pieces
 }
 
-/** What players show us of themselves: files, and what operators decide about them. */
+/** Documents of players, and the decisions of operators about them. */
 export function createDocumentsModule(
   platform: Platform,
   { documentFiles: files, documentKey, documentScanner: scanner = null }: DocumentsConfig,

@@ -9,8 +9,9 @@ import { openFile } from './sealed-file.ts'
 const BEARER = /^Bearer (\S+)$/i
 
 /**
- * A document's file, for its player alone, as a download that no browser opens in its place. The name is ours, so that
- * nothing that somebody chose stands in a header. Opening a file costs as much as sending one, and is counted as that.
+ * Adds the route that returns a document's file to its player, as a download that browsers never display. The file name is
+ * generated, so that no header contains the player's text. Opening a file costs as much as sending one, and counts against
+ * the same rate limit.
  */
 export function fileRoute(
   server: FastifyInstance,
@@ -27,7 +28,7 @@ export function fileRoute(
       : null
     if (document?.playerId !== player.value.playerId) return replyWithError(reply, 'not_found')
     const bytes = await files.get(document.storedName)
-    if (bytes === null) throw new Error('the file of a document is gone')
+    if (bytes === null) throw new Error('the file of a document is missing')
     const extension = document.mediaType === 'application/pdf' ? 'pdf' : 'jpg'
     return reply
       .headers({

@@ -7,10 +7,10 @@ import { openFile } from './sealed-file.ts'
 
 const STATUSES = { 1: 'pending', 2: 'approved', 3: 'rejected' } as const
 
-/** Documents as a list, and each as it is kept. */
+/** Documents of a player, as a list and as files. */
 export const documentsData = (deps: DocumentsDeps): PersonalData => ({
   erase: async (tx, playerId, stage) => {
-    // What was approved rests under the records of who a player was; the rest nobody asks for.
+    // Approved documents stay as evidence of the player's identity until the player is forgotten. No law requires the others.
     if (stage === 'freed') return
     const rows = await tx.query<Pick<DocumentRow, 'storedName'>>(
       `delete from documents.document where player_id = $1 and (status <> 2 or $2)
@@ -49,7 +49,7 @@ const toFile = ({ files, vault }: DocumentsDeps, row: DocumentRow): PersonalFile
   name: nameOf(row),
   read: async () => {
     const bytes = await files.get(row.storedName)
-    if (bytes === null) throw new Error('the file of a document is gone')
+    if (bytes === null) throw new Error('the file of a document is missing')
     return openFile(vault, { ...row, bytes })
   },
 })

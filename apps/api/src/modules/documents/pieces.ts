@@ -4,15 +4,15 @@ import type { DocumentsDeps } from './documents-deps.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
 /**
- * Something large that is kept for a while, in sealed pieces: neither who writes it nor who reads it has more than one of
- * them in memory, and a folder keeps it as well as a bucket.
+ * Storage of large data for a limited time, in sealed pieces. Neither writer nor reader has more than one piece in memory.
+ * It works with a folder and with a bucket.
  */
 export interface Pieces {
-  /** Keeps the next piece of a collection. Its file is there before its row, as with documents. */
+  /** Stores the next piece of a collection. Its file is written before its row, as with documents. */
   add(collection: string, number: number, bytes: Buffer, expiresAt: Date): Promise<void>
-  /** The pieces in their order. Throws when one of them is gone. */
+  /** Returns the pieces in order. Throws if one of them is missing. */
   read(collection: string): AsyncIterable<Buffer>
-  /** With the rows go the keys: nobody can read it from then on. The files go after the commit. */
+  /** Deletes a collection with its keys, so that it can't be read from then on. Jobs remove the files after the commit. */
   remove(tx: Tx, collection: string): Promise<void>
 }
 
@@ -41,14 +41,14 @@ export const createPieces = ({ database, files, vault, clock }: DocumentsDeps): 
     )
     for (const row of rows) {
       const bytes = await files.get(row.storedName)
-      if (bytes === null) throw new Error('a piece of a file is gone')
+      if (bytes === null) throw new Error('a piece of a file is missing')
       yield openFile(vault, { ...row, bytes })
     }
   },
   remove: (tx, collection) => removeRows(tx, 'collection = $1', collection),
 })
 
-/** Removes pieces whose time is over. */
+/** Removes expired pieces. */
 export const removeExpiredPieces = (database: Database, now: Date): Promise<void> =>
   database.transaction((tx) => removeRows(tx, 'expires_at < $1', now))
 

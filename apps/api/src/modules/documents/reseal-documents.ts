@@ -5,8 +5,8 @@ import { resealKey } from './sealed-file.ts'
 const BATCH = 500
 
 /**
- * Seals the keys of files anew that former keys sealed; the files stay as they are. Safe beside running processes and to
- * repeat. Answers how many it was; the signal ends it between two batches.
+ * Reseals file keys of former keys with the current one, and returns their number. The files stay as they are. It can run
+ * next to other processes and be repeated. The signal stops it between two batches.
  */
 export async function resealDocuments(
   database: Database,

@@ -7,7 +7,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const NAME_BYTES = 32
 
-/** A file as it is kept: its place and its key stand in the row, so that it is lost for good when the row is. */
+/** A sealed file. Its name and key are stored in the row only, so that deleting the row destroys it. */
 export interface SealedFile {
   readonly storedName: string
   readonly sealedKey: string
@@ -17,7 +17,7 @@ export interface SealedFile {
 
 const contextOf = (storedName: string): string => `document:${storedName}`
 
-/** Seals a file with a key of its own, which the vault seals in turn. */
+/** Seals a file with a new key, which the vault seals in turn. */
 export function sealFile(vault: Pick<Vault, 'seal'>, bytes: Buffer): SealedFile {
   const storedName = randomBytes(NAME_BYTES).toString('hex')
   const key = randomBytes(KEY_BYTES)
@@ -27,7 +27,7 @@ export function sealFile(vault: Pick<Vault, 'seal'>, bytes: Buffer): SealedFile 
   return { storedName, sealedKey: vault.seal(key.toString('hex'), contextOf(storedName)), bytes: sealed }
 }
 
-/** Throws for a file that was changed, and for one of another row. */
+/** Opens a sealed file. Throws for a tampered file, and for one of another row. */
 export function openFile(vault: Pick<Vault, 'open'>, { storedName, sealedKey, bytes }: SealedFile): Buffer {
   const key = Buffer.from(vault.open(sealedKey, contextOf(storedName)), 'hex')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
@@ -35,7 +35,7 @@ export function openFile(vault: Pick<Vault, 'open'>, { storedName, sealedKey, by
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
-/** Opens the key of a file without its file. Throws `VaultError` when the vault's keys don't. */
+/** Opens the key of a file without the file. Throws `VaultError` if the vault's keys don't open it. */
 export const checkKey = (
   vault: Pick<Vault, 'open'>,
   { storedName, sealedKey }: Pick<SealedFile, 'storedName' | 'sealedKey'>,
@@ -43,7 +43,7 @@ export const checkKey = (
   vault.open(sealedKey, contextOf(storedName))
 }
 
-/** The key of a file, sealed with the present key of the vault; null when it is already. */
+/** Reseals the key of a file with the vault's current key; null if it already is. */
 export const resealKey = (
   vault: Pick<Vault, 'reseal'>,
   { storedName, sealedKey }: Pick<SealedFile, 'storedName' | 'sealedKey'>,

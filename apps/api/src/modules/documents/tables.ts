@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { handOverActs } from '../../database/handovers/acts.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
-/** Documents, each with the place and the sealed key of its file. */
+/** Documents and pieces, each with the name and the sealed key of its file. */
 export const documentsTables: ModuleTables = {
   schema: 'documents',
   steps: {

@@ -1,7 +1,7 @@
 import type { PlayerDocument } from '@tessera/contract'
 import type { DocumentRow } from './document-store.ts'
 
-/** What a player is told of a document; where its file is stays with us. */
+/** Returns the public representation of a document, without the name and key of its file. */
 export const toDocument = (row: DocumentRow): PlayerDocument => ({
   id: row.id,
   kind: row.kind,

@@ -21,7 +21,7 @@ interface AttemptRow {
   updatedAt: Date
 }
 
-/** A try as the module works with it. */
+/** An identity check of a player with a service. */
 export interface Attempt
   extends AttemptState,
     Pick<AttemptRow, 'id' | 'playerId' | 'service' | 'number' | 'applicantId' | 'url' | 'updatedAt'> {}
@@ -38,12 +38,12 @@ const reviewOf = ({ answer, rejectType, reasons }: AttemptRow): IdentityReview |
 const toAttempt = (row: AttemptRow): Attempt => ({ ...row, review: reviewOf(row) })
 const firstOf = (rows: readonly AttemptRow[]): Attempt | null => (rows[0] ? toAttempt(rows[0]) : null)
 
-/** Lets one change of a player's tries after the other through to the end of the transaction. */
+/** Makes changes of a player's attempts run in sequence until the transaction ends. */
 export async function lockAttemptsOf(tx: Tx, playerId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('identity.attempt:' || $1, 0))`, [playerId])
 }
 
-/** The latest try of a player with a service. */
+/** Finds the latest attempt of a player with a service. */
 export const findLatest = async (
   queryable: Queryable,
   playerId: string,
@@ -56,7 +56,7 @@ export const findLatest = async (
     ),
   )
 
-/** How often a service, or an operator, refused a player. */
+/** Counts how often a service or an operator has refused a player. */
 export async function countRefusals(
   queryable: Queryable,
   playerId: string,
@@ -81,7 +81,7 @@ export async function insertAttempt(
   )
 }
 
-/** Keeps where the service takes the player; what was kept first stands. */
+/** Stores the applicant and page of a started check. A concurrent second start changes nothing. */
 export async function markStarted(database: Database, id: string, started: StartedCheck): Promise<void> {
   await database.query(
     `update identity.attempt set applicant_id = $2, url = $3, expires_at = $4 where id = $1 and applicant_id is null`,
@@ -94,7 +94,7 @@ export const lockAttempt = async (tx: Tx, id: string): Promise<Attempt | null> =
     await tx.query<AttemptRow>(`select ${COLUMNS} from identity.attempt where id = $1 for update`, [id]),
   )
 
-/** Where a try stands now, by a report of its service or by an operator. */
+/** A change of an attempt, by a report of its service or by an operator. */
 export interface AttemptChange {
   readonly status: IdentityStatus
   readonly review: IdentityReview | null
@@ -122,7 +122,7 @@ export async function changeAttempt(tx: Tx, id: string, change: AttemptChange, n
   )
 }
 
-/** Tries that are not decided and were not asked about for a while; from now on they were. */
+/** Takes pending attempts that were last polled before a time, and marks them as polled now. */
 export async function takeUnchecked(
   database: Database,
   before: Date,
@@ -142,7 +142,7 @@ export async function takeUnchecked(
   return rows.map(toAttempt)
 }
 
-/** What a service left to people, the longest first. */
+/** Lists attempts that a service has left to operators, the oldest first. */
 export const listOnHold = async (database: Database, limit: number): Promise<Attempt[]> =>
   (
     await database.query<AttemptRow>(

@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { IdentityService } from './identity-service.ts'
 
 export interface IdentityConfig {
-  /** Services that check who players are; none if not given: then nothing of it is shown. */
+  /** Services that verify players' identities. Without any, identity checks are not offered. */
   readonly identityServices?: readonly IdentityService[]
-  /** Address of this API as services reach it, without a slash at the end; `{publicUrl}/api` if not given. */
+  /** Address of this API for the services' webhooks, without a trailing slash; `{publicUrl}/api` if not given. */
   readonly webhookBaseUrl?: string
 }
 

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { applyReport } from './apply-report.ts'
 import { takeUnchecked } from './attempt-store.ts'
 import { type IdentityDeps, serviceOf } from './identity-deps.ts'
-import { takeReport } from './take-report.ts'
 
-export const ASK_SERVICES_JOB = 'ask-identity-services'
+export const POLL_SERVICES_JOB = 'ask-identity-services'
 
-/** What is not decided is asked about this often; webhooks are quicker, but they can get lost. */
-const ASK_EVERY_MS = 60_000
+/** Interval at which pending attempts are polled. Webhooks are quicker, but they can get lost. */
+const POLL_INTERVAL_MS = 60_000
 const BATCH = 50
 
-/** Background work of identity. Each job may run any number of times. */
+/** Background jobs of identity checks. Each may run any number of times. */
 export const identityJobs = (deps: IdentityDeps): Record<string, JobDefinition> => ({
-  [ASK_SERVICES_JOB]: defineJob({ payload: z.unknown(), work: () => askServices(deps) }),
+  [POLL_SERVICES_JOB]: defineJob({ payload: z.unknown(), work: () => pollServices(deps) }),
 })
 
-async function askServices(deps: IdentityDeps): Promise<void> {
+async function pollServices(deps: IdentityDeps): Promise<void> {
   const now = deps.clock()
-  const before = new Date(now.getTime() - ASK_EVERY_MS)
+  const before = new Date(now.getTime() - POLL_INTERVAL_MS)
   for (const { service: id, applicantId } of await takeUnchecked(deps.database, before, now, BATCH)) {
     const service = serviceOf(deps, id)
     if (service === null || applicantId === null) continue
     try {
       const report = await service.find(applicantId)
-      if (report) await takeReport(deps, id, report)
+      if (report) await applyReport(deps, id, report)
     } catch (err) {
-      // The next round tries again; the others of this one must not wait for it.
-      deps.log.warn({ err, service: id }, 'a check of an identity could not be asked about')
+      // The next run retries it. The other attempts of this run continue.
+      deps.log.warn({ err, service: id }, 'the status of an identity check could not be polled')
     }
   }
 }

@@ -4,11 +4,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { listServices } from './calls/list-services.ts'
 import { startCheck } from './calls/start-check.ts'
 import type { IdentityConfig, IdentityDeps } from './identity-deps.ts'
-import { ASK_SERVICES_JOB, identityJobs } from './identity-jobs.ts'
+import { identityJobs, POLL_SERVICES_JOB } from './identity-jobs.ts'
 import { identityData } from './personal-data.ts'
 import { webhookRoute } from './webhook-route.ts'
 
-/** Who players are, as services that check it say. */
+/** Identity checks of players by external services. */
 export function createIdentityModule(
   platform: Platform,
   { identityServices = [], webhookBaseUrl }: IdentityConfig,
@@ -26,7 +26,7 @@ export function createIdentityModule(
       'POST /api/player/services/{service}/auth': startCheck(deps),
     },
     jobs: identityJobs(deps),
-    periodic: [{ name: ASK_SERVICES_JOB, schedule: '* * * * *' }],
+    periodic: [{ name: POLL_SERVICES_JOB, schedule: '* * * * *' }],
     routes: [(scope) => webhookRoute(scope, deps)],
   }
 }

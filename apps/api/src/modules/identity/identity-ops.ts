@@ -6,7 +6,8 @@ import {
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
-import { noteAct, showActs } from '../profile/index.ts'
+import { recordAct, showActs } from '../profile/index.ts'
+import { applyDecision } from './apply-report.ts'
 import {
   type Attempt,
   findLatest,
@@ -16,7 +17,6 @@ import {
   lockAttemptsOf,
 } from './attempt-store.ts'
 import type { IdentityReview } from './identity-service.ts'
-import { applyDecision } from './take-report.ts'
 
 const QUEUE_LENGTH = 100
 const DEFAULT_SERVICE = 'sandbox'
@@ -30,8 +30,8 @@ const player = { value: 'id', about: 'the account', isRequired: true } as const
 const service = { value: 'id', about: `the identity service; ${DEFAULT_SERVICE} if not given` } as const
 
 /**
- * Commands `tessera ops player identity`: what operators decide about a player's identity. A decision stands, whatever the
- * service reports of the same check later; each order is kept with the operator and the reason.
+ * Commands `tessera ops player identity`, with which operators decide about a player's identity. Later reports of the
+ * service don't change a decision. Each order is recorded with the operator and the reason.
  */
 export const identityCommands: CommandGroup<IdentityOpsDeps> = {
   about: 'Identity checks that the service left to operators',
@@ -71,7 +71,7 @@ export const identityCommands: CommandGroup<IdentityOpsDeps> = {
       notes: `Reasons: ${IDENTITY_REASONS.join(', ')}.`,
       run: async (deps, line) => {
         const because = IDENTITY_REASONS.find((reason) => reason === line.required('because'))
-        if (because === undefined) throw new UsageError('--because is none of the reasons')
+        if (because === undefined) throw new UsageError("--because isn't one of the reasons")
         const final = line.optional('final')
         if (final !== undefined && final !== 'yes') throw new UsageError('--final is "yes", or left out')
         const rejectType = final === 'yes' ? 'FINAL' : 'RETRY'
@@ -86,13 +86,13 @@ export const identityCommands: CommandGroup<IdentityOpsDeps> = {
   },
 }
 
-const standing = ({ status, review }: Attempt): string => {
+const statusText = ({ status, review }: Attempt): string => {
   if (review === null) return status
   return review.answer === 'GREEN' ? 'GREEN' : `RED ${review.rejectType}: ${review.reasons.join(', ')}`
 }
 
 const describe = (attempt: Attempt): string =>
-  `player ${attempt.playerId}  ${attempt.service} ${attempt.number}  ${attempt.updatedAt.toISOString()}  applicant ${attempt.applicantId ?? 'none'}  ${standing(attempt)}${attempt.isByOperator ? ' (by an operator)' : ''}\n`
+  `player ${attempt.playerId}  ${attempt.service} ${attempt.number}  ${attempt.updatedAt.toISOString()}  applicant ${attempt.applicantId ?? 'none'}  ${statusText(attempt)}${attempt.isByOperator ? ' (by an operator)' : ''}\n`
 
 async function decide(
   { database, now }: IdentityOpsDeps,
@@ -110,7 +110,7 @@ async function decide(
     if (!attempt) throw new RefusalError(`Player ${playerId} has no identity check of ${service}.`)
     const { reportedAt } = attempt
     await applyDecision(tx, attempt, { status: 'completed', review, reportedAt, isByOperator: true }, at)
-    await noteAct(tx, { playerId, area: 'identity', act, subject: attempt.id, ...operator, at })
+    await recordAct(tx, { playerId, area: 'identity', act, subject: attempt.id, ...operator, at })
     return `player ${playerId}\n${act === 'approve' ? 'Approved' : 'Refused'}.\n`
   })
 }

@@ -4,7 +4,7 @@ import type { IDENTITY_REASONS, IDENTITY_STATUSES } from '@tessera/contract'
 export type IdentityStatus = (typeof IDENTITY_STATUSES)[number]
 export type IdentityReason = (typeof IDENTITY_REASONS)[number]
 
-/** What a completed check came to. Who may try again is told why. */
+/** Result of a completed check. `RETRY` allows another attempt; the reasons tell the player what to change. */
 export type IdentityReview =
   | { readonly answer: 'GREEN' }
   | {
@@ -13,19 +13,19 @@ export type IdentityReview =
       readonly reasons: readonly IdentityReason[]
     }
 
-/** What a service says about a check, asked or by webhook. */
+/** A service's report about a check, by webhook or in response to a poll. */
 export interface IdentityReport {
   readonly applicantId: string
-  /** Our try. */
+  /** Id of the attempt. */
   readonly reference: string
   readonly status: IdentityStatus
-  /** There when it is completed, and only then. */
+  /** Result of a completed check; null otherwise. */
   readonly review: IdentityReview | null
   readonly updatedAt: Date
 }
 
 export interface NewCheck {
-  /** Our try; also the idempotency key with the service: the same try is one applicant. */
+  /** Id of the attempt, and the idempotency key with the service: one attempt is one applicant. */
   readonly reference: string
   readonly returnUrl: string
   readonly webhookUrl: string
@@ -34,23 +34,23 @@ export interface NewCheck {
 
 export interface StartedCheck {
   readonly applicantId: string
-  /** The page on which the player shows who they are. */
+  /** Page of the service on which the player completes the check. */
   readonly url: string
   readonly expiresAt: Date | null
 }
 
-/** The service could not be asked or did not answer in a way we understand: whether it acted is unknown. */
+/** Error of a service that can't be reached or sends an invalid response. It is unknown whether the request took effect. */
 export class IdentityServiceUnavailableError extends Error {
   override readonly name = 'IdentityServiceUnavailableError'
 }
 
-/** A service that checks who somebody is. A new one is an adapter of this. */
+/** A service that verifies identities. Each service has an adapter with this interface. */
 export interface IdentityService {
   readonly id: string
-  /** Starts a check, or answers the one that this reference started before. */
+  /** Starts a check, or returns the one that was started with this reference. */
   start(check: NewCheck): Promise<StartedCheck>
-  /** Where a check stands; null if the service does not know it. */
+  /** Returns the report of a check; null if the service doesn't know it. */
   find(applicantId: string): Promise<IdentityReport | null>
-  /** Checks a webhook's signature and age and reads it; null for one that is not to be trusted. */
+  /** Verifies a webhook's signature and age and parses it; null for an untrusted one. */
   readWebhook(headers: IncomingHttpHeaders, body: string): IdentityReport | null
 }

@@ -10,12 +10,12 @@ import {
 
 const TIMEOUT_MS = 5000
 
-/** What we look up or keep of a report: visible ASCII, which every column holds. */
+/** An id in a report: visible ASCII, which every column can store. */
 const reference = z.string().regex(/^[\x21-\x7e]{1,100}$/)
 
 const startedSchema = z.object({
   id: reference,
-  // The browser goes there: nothing but a page may stand in it.
+  // The browser opens it, so it must be the address of a web page.
   url: z.url({ protocol: /^https?$/ }),
   expiresAt: z.iso.datetime().nullable(),
 })
@@ -48,21 +48,21 @@ const toReport = ({ id, updatedAt, ...facts }: z.output<typeof factsSchema>): Id
 })
 
 export interface SandboxIdentityConfig {
-  /** Where `/identity` is, without a slash at the end. */
+  /** Base address of `/identity`, without a trailing slash. */
   readonly url: string
   readonly apiKey: string
   /** `whsec_` and base64 (Standard Webhooks 1.0.0). */
   readonly webhookSecret: string
 }
 
-/** The sandbox's service of identity: a JSON API with a key, a hosted page, webhooks by Standard Webhooks. */
+/** Creates the adapter of the sandbox's identity service: a JSON API with a key, a hosted page, and Standard Webhooks. */
 export function createSandboxIdentity({
   url,
   apiKey,
   webhookSecret,
 }: SandboxIdentityConfig): IdentityService {
   const webhook = new Webhook(webhookSecret)
-  const ask = async <S extends z.ZodType>(
+  const request = async <S extends z.ZodType>(
     path: string,
     schema: S,
     body?: object,
@@ -76,22 +76,22 @@ export function createSandboxIdentity({
         redirect: 'error',
       })
       if (response.status === 404) return null
-      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      if (!response.ok) throw new Error(`the service returned ${response.status}`)
       return schema.parse(await response.json())
     } catch (error) {
-      throw new IdentityServiceUnavailableError(error instanceof Error ? error.message : 'no answer')
+      throw new IdentityServiceUnavailableError(error instanceof Error ? error.message : 'no response')
     }
   }
   return {
     id: 'sandbox',
     start: async (check) => {
-      const started = await ask('/identity/applicants', startedSchema, check)
-      if (started === null) throw new IdentityServiceUnavailableError('it is not there')
+      const started = await request('/identity/applicants', startedSchema, check)
+      if (started === null) throw new IdentityServiceUnavailableError('the service returned 404')
       const { id: applicantId, expiresAt, ...place } = started
       return { ...place, applicantId, expiresAt: expiresAt === null ? null : new Date(expiresAt) }
     },
     find: async (applicantId) => {
-      const facts = await ask(`/identity/applicants/${encodeURIComponent(applicantId)}`, factsSchema)
+      const facts = await request(`/identity/applicants/${encodeURIComponent(applicantId)}`, factsSchema)
       return facts === null ? null : toReport(facts)
     },
     readWebhook: (headers, body) => {
@@ -102,7 +102,7 @@ export function createSandboxIdentity({
   }
 }
 
-/** What a webhook says; null unless its signature and its age are good. */
+/** Returns the content of a webhook; null unless its signature and age are valid. */
 function verified(webhook: Webhook, headers: IncomingHttpHeaders, body: string): unknown {
   const signed = Object.fromEntries(
     ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { handOverActs } from '../../database/handovers/acts.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
-/** Tries of players to show who they are. */
+/** Players' attempts to verify their identity. */
 export const identityTables: ModuleTables = {
   schema: 'identity',
   steps: {

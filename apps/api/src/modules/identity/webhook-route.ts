@@ -1,11 +1,11 @@
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { applyReport } from './apply-report.ts'
 import { type IdentityDeps, serviceOf } from './identity-deps.ts'
-import { takeReport } from './take-report.ts'
 
 /**
- * Takes webhooks of services of identity. A bad signature or an old timestamp is refused; a repeated or late one is accepted
- * and changes nothing. Bodies are read raw: they are what is signed.
+ * Adds the route for webhooks of identity services. A webhook with an invalid signature or an old timestamp is refused; a
+ * repeated or late one is accepted and changes nothing. Bodies are read raw, since the signature covers the raw text.
  */
 export function webhookRoute(server: FastifyInstance, deps: IdentityDeps): void {
   server.removeAllContentTypeParsers()
@@ -15,7 +15,7 @@ export function webhookRoute(server: FastifyInstance, deps: IdentityDeps): void 
     if (service === null) return replyWithError(reply, 'not_found')
     const body = typeof request.body === 'string' ? request.body : ''
     const report = service.readWebhook(request.headers, body)
-    if (report === null || (await takeReport(deps, service.id, report)) === 'mismatch')
+    if (report === null || (await applyReport(deps, service.id, report)) === 'mismatch')
       return replyWithError(reply, 'webhook_refused')
     return reply.header('cache-control', 'no-store').send({ data: { done: true } })
   })

@@ -3,7 +3,7 @@ import { countOpenRounds, listHoldings } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import { countPending } from '../payments/index.ts'
 
-/** What has to be settled before an account can end. Within a transaction the caller holds the player's lock. */
+/** Lists what must be settled before an account can be closed. Within a transaction, the caller holds the player's lock. */
 export async function findHolds(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
   playerId: string,

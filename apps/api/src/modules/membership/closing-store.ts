@@ -8,13 +8,13 @@ export interface ClosingRow extends ClosingFacts {
   readonly id: string
   readonly playerId: string
   readonly askedAt: Date
-  readonly toldHeldAt: Date | null
+  readonly heldNotifiedAt: Date | null
 }
 
 const COLUMNS = `id, player_id as "playerId", asked_at as "askedAt", ends_at as "endsAt", withdrawn_at as "withdrawnAt",
-  told_held_at as "toldHeldAt", closed_at as "closedAt", freed_at as "freedAt", forgotten_at as "forgottenAt"`
+  told_held_at as "heldNotifiedAt", closed_at as "closedAt", freed_at as "freedAt", forgotten_at as "forgottenAt"`
 
-/** The wish of a player that was not taken back; null where there is none. */
+/** Finds a player's closing that wasn't withdrawn; null if there is none. */
 export async function findClosing(queryable: Queryable, playerId: string): Promise<ClosingRow | null> {
   const [row] = await queryable.query<ClosingRow>(
     `select ${COLUMNS} from membership.closing where player_id = $1 and withdrawn_at is null`,
@@ -31,7 +31,7 @@ export interface NewClosing {
   readonly endsAt: Date
 }
 
-/** Notes a wish. The caller holds the player's lock and has looked for one. */
+/** Stores a closing. The caller holds the player's lock and has checked that there is none. */
 export async function insertClosing(tx: Tx, closing: NewClosing): Promise<void> {
   await tx.query(
     `insert into membership.closing (id, player_id, reason, asked_at, ends_at, due_at) values ($1, $2, $3, $4, $5, $5)`,
@@ -39,7 +39,7 @@ export async function insertClosing(tx: Tx, closing: NewClosing): Promise<void> 
   )
 }
 
-/** Lets an account end now that was to end later. */
+/** Makes a later closing due now. */
 export async function hastenClosing(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.query(
     `update membership.closing set ends_at = least(ends_at, $2), due_at = least(due_at, $2)
@@ -48,7 +48,7 @@ export async function hastenClosing(tx: Tx, playerId: string, now: Date): Promis
   )
 }
 
-/** Takes a wish back; false when there is none, or the account is closed by now. */
+/** Withdraws a closing; false if there is none, or the account is closed already. */
 export async function withdrawClosing(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update membership.closing set withdrawn_at = $2
@@ -59,8 +59,8 @@ export async function withdrawClosing(tx: Tx, playerId: string, now: Date): Prom
 }
 
 /**
- * Those whose next step is due, the longest first. They are due again at `againAt` unless the step is taken: what is held
- * keeps nobody else waiting.
+ * Takes closings whose next stage is due, the oldest first. They are due again at `againAt` unless the stage is taken, so
+ * that blocked accounts don't delay others.
  */
 export const takeDue = (
   database: Database,
@@ -83,7 +83,7 @@ const STAGE_COLUMNS = {
   forgotten: 'forgotten_at',
 } as const satisfies Record<AccountStage, string>
 
-/** Notes a stage, and when the next one is due; null after the last. */
+/** Records a stage, and when the next one is due; null after the last one. */
 export async function markStage(
   tx: Tx,
   id: string,
@@ -96,16 +96,16 @@ export async function markStage(
   ])
 }
 
-export async function markToldHeld(tx: Tx, id: string, now: Date): Promise<void> {
+export async function markHeldNotified(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query('update membership.closing set told_held_at = $2 where id = $1', [id, now])
 }
 
-/** Forgets why a player left. */
-export async function forgetReason(tx: Tx, playerId: string): Promise<void> {
+/** Deletes a player's reason for closing the account. */
+export async function deleteReason(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update membership.closing set reason = null where player_id = $1', [playerId])
 }
 
-/** Players whose accounts end, or were closed since a time, by their ids, from after one of them on. */
+/** Lists players whose account is being closed or was closed since a time, in the order of ids, starting after an id. */
 export async function listEndedAfter(
   database: Database,
   after: string,
@@ -120,8 +120,8 @@ export async function listEndedAfter(
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Notes that a player was told of money that came late; false where they were before. */
-export async function markToldLate(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+/** Records that a player was notified of late money; false if the player was notified before. */
+export async function markLateNotified(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update membership.closing set told_late_at = $2
      where player_id = $1 and closed_at is not null and told_late_at is null returning id`,
@@ -130,7 +130,7 @@ export async function markToldLate(tx: Tx, playerId: string, now: Date): Promise
   return rows.length === 1
 }
 
-/** It was paid out: of what comes after it the player is told anew. */
-export async function clearToldLate(tx: Tx, playerId: string): Promise<void> {
+/** Clears that mark after the payout, so that the player is notified of further late money. */
+export async function clearLateNotified(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update membership.closing set told_late_at = null where player_id = $1', [playerId])
 }

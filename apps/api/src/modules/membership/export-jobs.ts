@@ -11,13 +11,13 @@ import { expiryOf } from './rules/export-state.ts'
 
 export const MAKE_EXPORT_JOB = 'make-export'
 
-/** What is in memory of an archive, and lies in one file. */
+/** Size of the pieces in which an archive is created and stored. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const RUN_LENGTH = 20
 
 /**
- * Puts an archive together. It may run any number of times, also twice at once: each try has a name of its own for its
- * pieces, and the latest one is what the player gets. The pieces of the others go.
+ * Creates an archive. It may run any number of times, also concurrently: each run stores its pieces under its own name, and
+ * the player gets the latest run's. The pieces of other runs are deleted.
  */
 export const makeExportJob = (deps: MembershipDeps): JobDefinition =>
   defineJob({ payload: z.object({ id: z.string() }), work: ({ id }) => makeExport(deps, id) })

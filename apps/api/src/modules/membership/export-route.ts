@@ -13,7 +13,7 @@ import { exportState } from './rules/export-state.ts'
 
 export const EXPORT_PATH = '/player/export/file'
 
-/** Opens one archive, once. */
+/** Ticket that downloads one archive, once. */
 export const exportTicket: TicketKind<{ id: string }> = {
   purpose: 'export',
   lifeMs: EXPORT_RULES.linkSeconds * 1000,
@@ -21,8 +21,8 @@ export const exportTicket: TicketKind<{ id: string }> = {
 }
 
 /**
- * The archive, for who has a ticket of its player's, as a download that is sent piece by piece. It is counted as the call
- * that made the path is; a look at its head alone uses no ticket.
+ * Adds the route that sends an archive, piece by piece, for a ticket of its player. It counts against the rate limit of the
+ * call that issued the ticket. There is no HEAD route, which would use up the ticket.
  */
 export function exportRoute(
   server: FastifyInstance,

@@ -6,7 +6,7 @@ export interface ExportRow {
   id: string
   playerId: string
   askedAt: Date
-  /** The try that is the latest, or that made it. */
+  /** The latest run, or the one that has created the archive. */
   run: string | null
   readyAt: Date | null
   expiresAt: Date | null
@@ -32,7 +32,7 @@ export async function insertExport(tx: Tx, id: string, playerId: string, now: Da
   ])
 }
 
-/** Removes all that were asked for before, and answers the runs whose pieces go with them. */
+/** Deletes all archives of a player and returns their runs, whose pieces the caller removes. */
 export async function removeExports(tx: Tx, playerId: string): Promise<string[]> {
   const rows = await tx.query<{ run: string | null }>(
     'delete from membership.export where player_id = $1 returning run',
@@ -41,7 +41,7 @@ export async function removeExports(tx: Tx, playerId: string): Promise<string[]>
   return rows.flatMap(({ run }) => run ?? [])
 }
 
-/** Begins a try; null when it is made already, or nobody asks for it any more. Answers the try before, too. */
+/** Starts a run and returns the former one. Returns null if the archive exists already or is no longer requested. */
 export async function beginRun(
   tx: Tx,
   id: string,
@@ -56,7 +56,7 @@ export async function beginRun(
   return row
 }
 
-/** Ends a try, unless another one has begun since. */
+/** Completes a run; false if another run has started since. */
 export async function finishRun(
   tx: Tx,
   {

@@ -1,14 +1,14 @@
 import type { AccountStage } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 
-/** A stage of an account's end that those are still to hear of who keep something of the player elsewhere. */
+/** A stage of a closing account that other systems with data of the player must still be notified of. */
 export interface Forgetting {
   readonly playerId: string
   readonly stage: AccountStage
 }
 
-/** Notes it in the transaction of the stage: nobody outside is called there, and nobody is left out after it. */
-export async function oweForgetting(
+/** Queues the deletion in the transaction of the stage, which calls no other system itself. */
+export async function queueForgetting(
   tx: Tx,
   { playerId, stage, now }: Forgetting & { readonly now: Date },
 ): Promise<void> {
@@ -18,8 +18,8 @@ export async function oweForgetting(
   )
 }
 
-/** Those that are due, the longest first. They are due again at `againAt` unless they are done. */
-export const takeForgettings = (
+/** Takes due deletions, the oldest first. They are due again at `againAt` unless they are completed. */
+export const takeDueForgettings = (
   database: Database,
   now: Date,
   againAt: Date,
@@ -34,7 +34,7 @@ export const takeForgettings = (
     [now, againAt, limit],
   )
 
-export async function endForgetting(database: Database, { playerId, stage }: Forgetting): Promise<void> {
+export async function deleteForgetting(database: Database, { playerId, stage }: Forgetting): Promise<void> {
   await database.query('delete from membership.forgetting where player_id = $1 and stage = $2', [
     playerId,
     stage,

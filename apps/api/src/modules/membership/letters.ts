@@ -16,10 +16,10 @@ const payload = z.object({
 })
 
 /**
- * Tells a player by mail how far something about their account is, in the transaction of that. The address is the present
- * one: later there may be none. Who gave no address is not told.
+ * Queues a letter about the player's account, in the transaction of the event. It is sent to the current address, since
+ * the account may have none later. Sends nothing to a player without an address.
  *
- * @param at the moment that the letter speaks of
+ * @param at the time that the letter mentions
  */
 export async function sendLetter(tx: Tx, playerId: string, letter: AccountLetter, at: Date): Promise<void> {
   const player = await findPlayer(tx, playerId)

@@ -3,12 +3,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Pieces } from '../documents/index.ts'
 
 export interface MembershipDeps extends Platform {
-  /** Where archives are kept. */
+  /** Storage of archives. */
   readonly pieces: Pieces
-  /** What all modules tell of a player. Rejects while somebody who keeps a part of it is away. */
+  /** Returns the personal data of all modules. Rejects while a system that stores a part of it is unavailable. */
   readonly parts: (playerId: string) => Promise<readonly PersonalPart[]>
-  /** What all modules erase at the end of an account. */
+  /** Returns the functions of all modules that erase data of a closed account. */
   readonly erasers: () => readonly Eraser[]
-  /** Who else keeps something of players. */
+  /** Returns the other systems that store data of players. */
   readonly elsewhere: () => readonly KeptElsewhere[]
 }

@@ -3,14 +3,14 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { partOfQuery } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DocumentsModule } from '../documents/index.ts'
-import { askClosing } from './calls/ask-closing.ts'
-import { askExport } from './calls/ask-export.ts'
+import { cancelClosing } from './calls/cancel-closing.ts'
 import { getClosing } from './calls/get-closing.ts'
 import { getExport } from './calls/get-export.ts'
 import { linkExport } from './calls/link-export.ts'
-import { takeClosingBack } from './calls/withdraw-closing.ts'
+import { requestClosing } from './calls/request-closing.ts'
+import { requestExport } from './calls/request-export.ts'
 import { END_ACCOUNTS_JOB, endAccountsJob } from './closing-jobs.ts'
-import { forgetReason } from './closing-store.ts'
+import { deleteReason } from './closing-store.ts'
 import { MAKE_EXPORT_JOB, makeExportJob } from './export-jobs.ts'
 import { exportRoute } from './export-route.ts'
 import { removeExports } from './export-store.ts'
@@ -20,14 +20,14 @@ import { SEND_LETTER_JOB, sendLetterJob } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 
 const LEFT_OUT = {
-  'membership.export': 'the archive itself, which says when it was made',
-  'membership.forgetting': 'whom providers are still to forget: gone when they have',
+  'membership.export': 'the archive itself, which states when it was made',
+  'membership.forgetting': 'pending deletions at providers, which end with the deletion',
 }
 
 /**
- * Being a player as a whole: the data that they take along, and the end of the account.
+ * Export of a player's data, and the closing of accounts.
  *
- * @param all what all modules tell of a player, and erase of one, asked when it is needed
+ * @param all data and erasers of all modules, read when they are needed
  */
 export function createMembershipModule(
   platform: Platform,
@@ -48,17 +48,17 @@ export function createMembershipModule(
       ],
       leftOut: LEFT_OUT,
       erase: async (tx, playerId, stage) => {
-        if (stage === 'forgotten') await forgetReason(tx, playerId)
+        if (stage === 'forgotten') await deleteReason(tx, playerId)
         for (const run of await removeExports(tx, playerId)) await pieces.remove(tx, run)
       },
     },
     calls: {
       'GET /api/player/export': getExport(deps),
-      'POST /api/player/export': askExport(deps),
+      'POST /api/player/export': requestExport(deps),
       'POST /api/player/export/link': linkExport(deps),
       'GET /api/player/closing': getClosing(deps),
-      'POST /api/player/closing': askClosing(deps),
-      'DELETE /api/player/closing': takeClosingBack(deps),
+      'POST /api/player/closing': requestClosing(deps),
+      'DELETE /api/player/closing': cancelClosing(deps),
     },
     jobs: {
       [MAKE_EXPORT_JOB]: makeExportJob(deps),

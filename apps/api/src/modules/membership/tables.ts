@@ -2,7 +2,7 @@ import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
-/** Archives of players' data, of which the archive itself lies with the documents, in pieces; and wishes to close an account. */
+/** Exports of players' data, whose archives are stored in pieces with the documents, and closings of accounts. */
 export const membershipTables: ModuleTables = {
   schema: 'membership',
   steps: {
@@ -54,13 +54,13 @@ export const membershipTables: ModuleTables = {
     },
     '0003_late_money': {
       up: async (db) => {
-        // When the player was told that money came after the end.
+        // Time when the player was notified of money that arrived after the closing.
         await sql`alter table membership.closing add column told_late_at timestamptz`.execute(db)
       },
     },
     '0004_forgotten_though_held': {
       up: async (db) => {
-        // An exclusion keeps the ways in, for ever even; who it was is forgotten all the same.
+        // An exclusion may keep the sign-in methods for ever. The personal data is deleted all the same.
         await sql`alter table membership.closing drop constraint if exists closing_check2`.execute(db)
         await sql`
           alter table membership.closing add constraint closing_forgotten
@@ -77,7 +77,7 @@ export const membershipTables: ModuleTables = {
             primary key (player_id, stage)
           )`.execute(db)
         await sql`create index forgetting_due on membership.forgetting (due_at)`.execute(db)
-        // Of accounts that ended before, nobody told the providers.
+        // Providers were not notified of accounts that were closed earlier.
         await sql`
           insert into membership.forgetting (player_id, stage, due_at)
           select c.player_id, s.stage, s.at from membership.closing c

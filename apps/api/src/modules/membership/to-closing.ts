@@ -3,7 +3,7 @@ import { findHolds } from './closing-holds.ts'
 import { findClosing } from './closing-store.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 
-/** What a player is told of the end of their account. */
+/** Returns the public representation of the player's closing. */
 export async function showClosing(
   { database, jurisdiction }: Pick<MembershipDeps, 'database' | 'jurisdiction'>,
   playerId: string,

@@ -2,7 +2,7 @@ import type { DataExport } from '@tessera/contract'
 import type { ExportRow } from './export-store.ts'
 import { exportState, nextExportAt } from './rules/export-state.ts'
 
-/** What a player is told of their archive. */
+/** Returns the public representation of the player's archive. */
 export function toDataExport(row: ExportRow | null, now: Date): DataExport {
   const state = exportState(row, now)
   const isReady = state === 'ready'

@@ -3,19 +3,19 @@ import { type Operator, RefusalError } from '@tessera/server-kit/command-line'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** What an operator did about a player. It is kept for ever, in one place for all that operators do. */
+/** An operator's act on a player. Acts of all areas are stored in one table for ever. */
 export interface PlayerAct extends Operator {
   readonly playerId: string
   readonly area: 'account' | 'documents' | 'identity' | 'link'
   /** A verb, such as `approve`. */
   readonly act: string
-  /** The id of what it was done to, which may be gone by now; null where that is the player. */
+  /** Id of the object of the act, which may be deleted by now; null if it is the player. */
   readonly subject: string | null
   readonly at: Date
 }
 
-/** Keeps an act; in the transaction of what was done, wherever there is one. */
-export async function noteAct(queryable: Queryable, act: PlayerAct): Promise<void> {
+/** Records an act, in the transaction of the act if there is one. */
+export async function recordAct(queryable: Queryable, act: PlayerAct): Promise<void> {
   await queryable.query(
     `insert into profile.act (player_id, area, act, subject, operator, reason, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -23,7 +23,7 @@ export async function noteAct(queryable: Queryable, act: PlayerAct): Promise<voi
   )
 }
 
-/** What was done about a player, the oldest first; all of it where no area is named. */
+/** Lists acts on a player, the oldest first: those of one area, or all. */
 export const listActs = (
   queryable: Queryable,
   playerId: string,
@@ -35,7 +35,7 @@ export const listActs = (
     [playerId, area],
   )
 
-/** The same as a command shows it. Throws `RefusalError` where nothing was done. */
+/** Formats the acts on a player for a command. Throws `RefusalError` if there are none. */
 export async function showActs(
   queryable: Queryable,
   playerId: string,

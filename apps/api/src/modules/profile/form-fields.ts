@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts'
 
 type Scenario = 'profile' | 'registration'
 
-/** Nobody is older; a date of birth before it is a slip of the keyboard. */
+/** Maximum age. An earlier date of birth is a typing error. */
 export const MAX_AGE_YEARS = 130
 
-/** What the server asks of fields beside the catalogue's rules, wherever they stand. */
+/** Rules of the server in addition to the field catalogue's, for every form. */
 const OWN_RULES: Readonly<Record<string, readonly string[]>> = {
   country: ['country_code'],
   currency: ['alpha', 'uppercase', 'min:2', 'max:6'],
@@ -19,10 +19,10 @@ const OWN_RULES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The fields of each form, in their order, with all that the server will ask of them (specification, validation rules: the
- * sets come from the server). Which they are the operator's configuration says. What only the server can know, such as
- * whether an address is taken, it says when it refuses. Of the fields that prove who comes, a registration asks for those
- * of its way: an address and a password, or a telephone number.
+ * Returns the fields of each form, in order, with all rules that the server checks (specification, validation rules: the
+ * sets come from the server). The operator's configuration selects the fields. Conditions that only the server can check,
+ * such as a taken address, have errors of their own. A registration has the fields of the enabled sign-in methods: an
+ * address and a password, or a phone number.
  */
 export function formFields({
   jurisdiction: { minAgeYears },

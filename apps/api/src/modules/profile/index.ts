@@ -1,4 +1,4 @@
-export { listActs, noteAct, type PlayerAct, showActs } from './acts.ts'
+export { listActs, type PlayerAct, recordAct, showActs } from './acts.ts'
 export { detailsOf } from './details.ts'
 export { formFields } from './form-fields.ts'
 export { isEnding } from './is-ending.ts'

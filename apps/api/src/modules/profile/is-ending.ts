@@ -1,8 +1,8 @@
 import type { Database, Tx } from '@tessera/postgres'
 
 /**
- * Whether an account is to end: it takes no stake and no more money, whatever blocks its player beside that, and when
- * that runs out.
+ * True if the player has requested to close the account. It takes no stakes and no more money, regardless of other blocks
+ * and their ends.
  */
 export async function isEnding(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,

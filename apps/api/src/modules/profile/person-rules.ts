@@ -5,7 +5,7 @@ import { acceptedCountries } from '../../countries.ts'
 import { MAX_AGE_YEARS } from './form-fields.ts'
 import type { PlayerRow } from './player-store.ts'
 
-/** Which rule somebody does not keep who wants to play here. */
+/** The rule that a person doesn't meet who wants to become a player. */
 export interface PersonRefusal {
   readonly error: Extract<ErrorName, 'validation_failed' | 'country_refused' | 'under_age'>
   readonly field: 'country' | 'birthdate'
@@ -13,7 +13,7 @@ export interface PersonRefusal {
   readonly params?: readonly number[]
 }
 
-/** Whether somebody from a country, who is in another one just now, may become a player. */
+/** Checks a person's country of residence and current country; null if the person may become a player. */
 export function refuseCountry(
   refused: readonly string[],
   country: string,
@@ -26,7 +26,7 @@ export function refuseCountry(
   return null
 }
 
-/** Whether somebody who was born on a day is of age to play. */
+/** Checks a date of birth against the minimum and maximum age; null if it is accepted. */
 export function refuseAge(birthdate: string, minAgeYears: number, now: Date): PersonRefusal | null {
   const birthday = parseDay(birthdate)
   const age = birthday && ageInYears(birthday, now)
@@ -37,14 +37,14 @@ export function refuseAge(birthdate: string, minAgeYears: number, now: Date): Pe
     : null
 }
 
-/** A day in the one form in which it is kept; `1990-5-7` is taken as well. */
+/** Returns a day in the form of storage, `1990-05-07`; `1990-5-7` is accepted as well. */
 export function isoDay(text: string): string {
   const day = parseDay(text)
-  if (day === null) throw new Error('a day that was checked is none')
+  if (day === null) throw new Error('a checked date is invalid')
   return [String(day.year), ...[day.month, day.day].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
-/** What must be known of a player before real money moves, and is not. */
+/** Lists the facts that are missing of a player and required before real money moves. */
 export const missingOf = ({
   country,
   birthdate,

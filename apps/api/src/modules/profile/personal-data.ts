@@ -1,6 +1,6 @@
 import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
-import { toldDetails } from './details.ts'
+import { publicDetails } from './details.ts'
 import { findPlayer } from './player-store.ts'
 
 export const profileData = (database: Database): PersonalData => ({
@@ -27,7 +27,7 @@ export const profileData = (database: Database): PersonalData => ({
                time_zone as "timeZone", affiliate_tag as "affiliateTag", created_at as "createdAt"
              from profile.player where id = $1`,
     }),
-    // What the player agreed to, and by which ways they are told of offers.
+    // The agreement to the terms, and the channels on which the player receives offers.
     partOfQuery(database, {
       name: 'consents',
       tables: ['profile.player'],
@@ -35,17 +35,17 @@ export const profileData = (database: Database): PersonalData => ({
              union all select 'offers by e-mail', receive_email_promo, null from profile.player where id = $1
              union all select 'offers by SMS', receive_sms_promo, null from profile.player where id = $1`,
     }),
-    // What the operator's forms asked for beside, by the names of their fields.
+    // Additional fields of the operator's forms, by their names.
     {
       name: 'profile-details',
       tables: ['profile.player'],
       rows: async function* (playerId) {
         const player = await findPlayer(database, playerId)
-        const told = Object.entries(toldDetails(player?.details ?? {}))
-        yield told.map(([field, value]) => ({ field, value }))
+        const details = Object.entries(publicDetails(player?.details ?? {}))
+        yield details.map(([field, value]) => ({ field, value }))
       },
     },
-    // Which operator it was is theirs. Why may be a suspicion that the law forbids to tell (docs/decisions/0060).
+    // Without operator and reason: the reason may be a suspicion that the law forbids to disclose (docs/decisions/0060).
     partOfQuery(database, {
       name: 'acts-of-operators',
       tables: ['profile.act'],

@@ -9,9 +9,9 @@ export type PlayerDetails = Readonly<Record<string, string | boolean>>
 
 export interface PlayerRow {
   id: string
-  /** Where messages go; null when the player gave no address. */
+  /** Address for messages; null if the player has none. */
   email: string | null
-  /** When the player showed that they read the mail of an address they log in by. */
+  /** Time when the player confirmed an address that is a sign-in method; null if never. */
   emailConfirmedAt: Date | null
   status: PlayerStanding
   nickname: string | null
@@ -19,12 +19,12 @@ export interface PlayerRow {
   firstName: string | null
   lastName: string | null
   phone: string | null
-  /** Null until the player told it, who came in without a form. */
+  /** Null until it is added by a player who registered without a form. */
   country: string | null
   language: string
-  /** Null until the player told it, who came in without a form. */
+  /** Null until it is added by a player who registered without a form. */
   birthdate: string | null
-  /** When the player agreed to the terms; null for one who came in without a form and has not yet. */
+  /** Time of the agreement to the terms; null until then for a player who registered without a form. */
   agreedAt: Date | null
   gender: string | null
   city: string | null
@@ -33,18 +33,18 @@ export interface PlayerRow {
   timeZone: string | null
   receiveEmailPromo: boolean
   receiveSmsPromo: boolean
-  /** What else the operator's forms asked for, by field name; the answer to a security question as its hash. */
+  /** Additional fields of the operator's forms, by name. The answer to a security question is a hash. */
   details: PlayerDetails
-  /** What a chat widget is given to find the player's conversation again. */
+  /** Id by which a chat widget finds the player's conversation again. */
   chatRestoreId: string
-  /** The player whom a double was merged into; null for who is none. */
+  /** The player whom this duplicate was merged into; null otherwise. */
   mergedInto: string | null
   createdAt: Date
-  /** The player's user id in the messenger; null where none is linked. */
+  /** The player's Telegram user id; null if none is linked. */
   telegramUserId: string | null
 }
 
-/** Players with what is known of them elsewhere, as their rows name it. */
+/** Selects players, with data of other modules' views. */
 export const SELECT_PLAYERS = `
   select p.id, p.email, c.confirmed_at as "emailConfirmedAt", p.status, p.nickname, p.avatar_id as "avatarId",
     p.first_name as "firstName", p.last_name as "lastName", p.phone, p.country, p.language, p.birthdate,
@@ -68,7 +68,7 @@ export interface NewPlayer {
   affiliateTag: string | null
 }
 
-/** Inserts a player; how they log in is not told here. */
+/** Inserts a player, without sign-in methods. */
 export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promise<void> {
   await tx.query(
     `insert into profile.player
@@ -94,10 +94,10 @@ export async function findPlayer(queryable: Queryable, id: string): Promise<Play
   return row ?? null
 }
 
-/** The player of an id that a live session or an invoice names: it exists, since players are never deleted. */
+/** Returns a player who must exist, as of a session or an invoice. Players are never deleted. */
 export async function getPlayer(queryable: Queryable, id: string): Promise<PlayerRow> {
   const player = await findPlayer(queryable, id)
-  if (!player) throw new Error('a player that is referred to does not exist')
+  if (!player) throw new Error('a referenced player does not exist')
   return player
 }
 
@@ -118,13 +118,13 @@ const CHANGEABLE = {
 } as const
 
 export type ProfileChange = { [Field in keyof typeof CHANGEABLE]?: string | boolean | null | undefined } & {
-  /** Details that are told anew; null takes one out. */
+  /** Changed details; null removes one. */
   readonly details?: Readonly<Record<string, string | boolean | null>>
 }
 
 const isField = (name: string): name is keyof typeof CHANGEABLE => Object.hasOwn(CHANGEABLE, name)
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields of a player. */
 export async function updatePlayer(
   database: Queryable,
   id: string,
@@ -147,7 +147,7 @@ export async function updatePlayer(
   return getPlayer(database, id)
 }
 
-/** Changes where messages go; what is not given stays. Whose these are is decided by log-ins, not here. */
+/** Changes the given contact data of a player. It doesn't decide who owns them: log-ins do. */
 export async function setContacts(
   tx: Tx,
   id: string,
@@ -158,17 +158,17 @@ export async function setContacts(
   if (phone !== undefined) await tx.query('update profile.player set phone = $2 where id = $1', [id, phone])
 }
 
-/** How an account stands. It is held until the transaction ends, so that it is not closed or locked meanwhile. */
+/** Returns the account status and holds it until the transaction ends, so that it isn't closed or locked meanwhile. */
 export async function holdStanding(tx: Tx, id: string): Promise<PlayerStanding> {
   const [row] = await tx.query<{ status: PlayerStanding }>(
     'select status from profile.player where id = $1 for share',
     [id],
   )
-  if (!row) throw new Error('a player that is referred to does not exist')
+  if (!row) throw new Error('a referenced player does not exist')
   return row.status
 }
 
-/** The same for who is about to change it. */
+/** Locks and returns the account status, for a transaction that may change it; null if the player doesn't exist. */
 export async function lockStanding(tx: Tx, id: string): Promise<PlayerStanding | null> {
   const [row] = await tx.query<{ status: PlayerStanding }>(
     'select status from profile.player where id = $1 for update',
@@ -177,34 +177,34 @@ export async function lockStanding(tx: Tx, id: string): Promise<PlayerStanding |
   return row?.status ?? null
 }
 
-/** Says to whom a double belongs that was closed. */
+/** Records the account into which a duplicate was merged. */
 export async function setMergedInto(tx: Tx, id: string, into: string): Promise<void> {
   await tx.query('update profile.player set merged_into = $2 where id = $1', [id, into])
 }
 
-/** Changes how an account stands; a trigger has all sessions of one that is no longer open ended. */
+/** Changes the account status. A trigger requests the end of all sessions when it is no longer open. */
 export async function setStanding(tx: Tx, id: string, standing: PlayerStanding): Promise<void> {
   await tx.query('update profile.player set status = $2 where id = $1', [id, standing])
 }
 
-/** What a person tells once: it stays as it was told first. */
-export interface ToldOnce {
+/** Facts of a player that are set once and don't change afterwards. */
+export interface FixedFacts {
   readonly country?: string | undefined
   readonly birthdate?: string | undefined
-  /** When the player agreed to the terms. */
+  /** Time of the agreement to the terms. */
   readonly agreedAt?: Date | undefined
 }
 
-/** Writes down what was not known; what is known stays. */
-export async function completePlayer(tx: Tx, id: string, told: ToldOnce): Promise<void> {
+/** Sets facts that are missing. Known ones stay. */
+export async function completePlayer(tx: Tx, id: string, facts: FixedFacts): Promise<void> {
   await tx.query(
     `update profile.player set country = coalesce(country, $2), birthdate = coalesce(birthdate, $3::date),
        agreed_at = coalesce(agreed_at, $4) where id = $1`,
-    [id, told.country ?? null, told.birthdate ?? null, told.agreedAt ?? null],
+    [id, facts.country ?? null, facts.birthdate ?? null, facts.agreedAt ?? null],
   )
 }
 
-/** What players call themselves, by their ids. */
+/** Returns the nicknames of players, by their ids. */
 export async function listNicknames(
   database: Database,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import { getProfile } from './calls/get-profile.ts'
 import { listFormFields } from './calls/list-form-fields.ts'
 import { profileData } from './personal-data.ts'
 
-/** Players, and what they tell of themselves. */
+/** Profiles of players, and the forms for them. */
 export const createProfileModule = (platform: Platform): ApiModule<keyof typeof profileCalls> => ({
   name: 'profile',
   personalData: profileData(platform.database),

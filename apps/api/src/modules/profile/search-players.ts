@@ -1,15 +1,15 @@
 import type { Database } from '@tessera/postgres'
 import { type PlayerRow, SELECT_PLAYERS } from './player-store.ts'
 
-/** By what an operator looks for players. */
+/** Criteria of an operator's search for players. */
 export type PlayerSearch =
   | { readonly nickname: string }
   /** First and last name in either order, or one of them. */
   | { readonly name: string }
-  /** Others who may be the same person: of one name and birthday, or with the same mailbox or number. */
+  /** Other players who may be the same person: with the same name and birthday, mailbox or phone number. */
   | { readonly samePersonAs: PlayerRow }
 
-/** Players as an operator finds them, the latest first. It reads the whole table: a few times a day, by hand. */
+/** Finds players for operators, the latest first. It scans the whole table, which is fine for a few searches a day. */
 export const searchPlayers = (
   database: Database,
   search: PlayerSearch,

@@ -4,7 +4,7 @@ import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { toldLater } from './tables/told-later.ts'
 
-/** Players. An account that is closed says so by a trigger, whoever closes it. */
+/** Players and operators' acts on them. A trigger requests the end of a closed account's sessions. */
 export const profileTables: ModuleTables = {
   schema: 'profile',
   steps: {
@@ -62,7 +62,7 @@ export const profileTables: ModuleTables = {
     '0008_told_later': toldLater,
     '0009_chat_restore_id': {
       up: async (db) => {
-        // By what a chat widget finds the player's conversation again: nobody can guess it, and it tells nothing.
+        // Id by which a chat widget finds the player's conversation again. It can't be guessed and reveals nothing.
         await sql`alter table profile.player add column chat_restore_id uuid not null default gen_random_uuid()`.execute(
           db,
         )

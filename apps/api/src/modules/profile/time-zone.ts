@@ -1,15 +1,15 @@
-/** Time zones for people to choose from, by the names of the IANA database. */
+/** Time zones that players can choose, by the names of the IANA database. */
 export const TIME_ZONES: readonly { id: string; name: string }[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone'),
 ].map((id) => ({ id, name: id.replaceAll('_', ' ').replaceAll('/', ' / ') }))
 
-/** A distance from UTC, such as `+05:45`, is no zone: it does not know when clocks change. */
+/** A name of a time zone. An offset such as `+05:45` isn't one, since it has no daylight saving time. */
 const IS_NAME = /^[A-Za-z]/
 
 /**
- * Whether times can be told in a zone of that name. The list has one name a zone, and not the same in every browser: what is
- * `Asia/Katmandu` here is `Asia/Kathmandu` elsewhere. So all names are taken that this machine knows.
+ * True if the platform knows a time zone of that name. Lists have one name a zone, which differs between browsers, as
+ * `Asia/Katmandu` and `Asia/Kathmandu`. So all known names are accepted.
  */
 export function isTimeZone(id: string): boolean {
   if (!IS_NAME.test(id)) return false

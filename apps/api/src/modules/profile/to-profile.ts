@@ -1,8 +1,12 @@
 import type { Profile } from '@tessera/contract'
-import { toldDetails } from './details.ts'
+import { publicDetails } from './details.ts'
 import type { PlayerRow } from './player-store.ts'
 
-/** @param isNewlyRegistered true only in the answer of the call that registered the player */
+/**
+ * Returns the public representation of a profile.
+ *
+ * @param isNewlyRegistered true only in the response of the call that registered the player
+ */
 export function toProfile(row: PlayerRow, isNewlyRegistered = false): Profile {
   return {
     id: row.id,
@@ -26,7 +30,7 @@ export function toProfile(row: PlayerRow, isNewlyRegistered = false): Profile {
     timeZone: row.timeZone,
     receiveEmailPromo: row.receiveEmailPromo,
     receiveSmsPromo: row.receiveSmsPromo,
-    details: toldDetails(row.details),
+    details: publicDetails(row.details),
     chatRestoreId: row.chatRestoreId,
     isNewlyRegistered,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,4 @@
-/** Order matters: many browsers call themselves by the names of others as well. */
+/** Browsers by patterns of the User-Agent. The order matters, since many browsers include the names of others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** A short name of a device for the list of sessions, from its User-Agent: `Firefox, Windows`. */
+/** Returns a short name of a device from its User-Agent, for the list of sessions: `Firefox, Windows`. */
 export function deviceName(userAgent: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== null)
   return parts.length === 0 ? 'Unknown device' : parts.join(', ')

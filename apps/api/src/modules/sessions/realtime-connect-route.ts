@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ConnectResponse } from './realtime-connect.ts'
 
 export interface RealtimeConnectDeps {
-  /** What the realtime server sends in `X-API-Key`. */
+  /** Key that the realtime server sends in `X-API-Key`. */
   readonly key: string
-  readonly connect: (question: unknown) => Promise<ConnectResponse>
+  readonly connect: (request: unknown) => Promise<ConnectResponse>
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The connect proxy for a realtime server in another process, Centrifugo or ours (docs/protocols/realtime.md). */
+/** Adds the connect proxy for a realtime server in another process, Centrifugo or ours (docs/protocols/realtime.md). */
 export function realtimeConnectRoute(server: FastifyInstance, { key, connect }: RealtimeConnectDeps): void {
   server.post('/realtime/connect', async (request, reply) => {
     const given = request.headers['x-api-key']

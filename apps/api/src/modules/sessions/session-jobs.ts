@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findIdleSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Added by a trigger of the database when an account is closed or locked, whoever does it, and by an operator. */
+/** Job added by a database trigger when an account is closed or locked, and by an operator's command. */
 export const END_SESSIONS_JOB = 'end-sessions'
 
 export const endSessionsJob = (database: Database, sessions: Sessions): JobDefinition =>
@@ -19,7 +19,7 @@ export const endSessionsJob = (database: Database, sessions: Sessions): JobDefin
     },
   })
 
-/** Has all sessions of a player ended, by whichever process does the background work. */
+/** Requests the end of all sessions of a player by a process with background jobs. */
 export const requestSessionsEnd = (tx: Tx, playerId: string): Promise<void> =>
   addJob(
     tx,
@@ -30,7 +30,7 @@ export const requestSessionsEnd = (tx: Tx, playerId: string): Promise<void> =>
 
 export const END_IDLE_SESSIONS_JOB = 'end-idle-sessions'
 
-/** Sessions that are looked at in one run. */
+/** Maximum number of sessions that one run ends. */
 const IDLE_MAX = 500
 
 export interface IdleDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdiction'> {
@@ -38,8 +38,8 @@ export interface IdleDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdi
 }
 
 /**
- * Ends sessions that nobody used for too long. Calls refuse them from that moment anyway; this ends what was opened
- * with them.
+ * Ends sessions that were unused for too long. Calls already refuse them; this ends the connections and games that were
+ * opened with them.
  */
 export async function endIdleSessions({ database, sessions, clock, jurisdiction }: IdleDeps): Promise<void> {
   const before = new Date(clock().getTime() - jurisdiction.sessionIdleMinutes * 60_000)

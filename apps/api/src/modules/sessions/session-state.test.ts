@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
-import { decideRefresh, judgeToken, REFRESH_GRACE_MS } from './session-state.ts'
+import { checkToken, decideRefresh, REFRESH_GRACE_MS } from './session-state.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 const live = { tokenGeneration: 5, rotatedAt: ago(60_000), lastSeenAt: ago(60_000), isClosed: false }
 const decide = (session: typeof live, generation: number) => decideRefresh(session, generation, now, 30)
 
-describe('refreshing a session', () => {
+describe('refresh of a session', () => {
   it('rotates the last token', () => {
     expect(decide(live, 5)).toEqual({ kind: 'rotate', generation: 6 })
   })
 
-  it('issues the current one again for its predecessor, up to the end of the grace period', () => {
+  it('reissues the current token for its predecessor until the grace period ends', () => {
     expect(decide({ ...live, rotatedAt: ago(REFRESH_GRACE_MS) }, 4)).toEqual({
       kind: 'reissue',
       generation: 5,
@@ -23,54 +23,54 @@ describe('refreshing a session', () => {
     })
   })
 
-  it('ends the session for an older one, however quick', () => {
+  it('ends the session for an older token, even at once', () => {
     expect(decide({ ...live, rotatedAt: now }, 3)).toEqual({ kind: 'close', reason: 'superseded' })
   })
 
-  it('has half a minute of grace', () => {
+  it('has a grace period of half a minute', () => {
     expect(REFRESH_GRACE_MS).toBe(30_000)
   })
 
-  it('goes on after the longest silence that is allowed', () => {
+  it('continues after the longest allowed idle time', () => {
     expect(decide({ ...live, lastSeenAt: ago(30 * 60_000) }, 5)).toEqual({ kind: 'rotate', generation: 6 })
   })
 
-  it('ends it after too long a silence', () => {
+  it('ends the session after a longer idle time', () => {
     expect(decide({ ...live, lastSeenAt: ago(30 * 60_000 + 1) }, 5)).toEqual({
       kind: 'close',
       reason: 'idle',
     })
   })
 
-  it('refuses a closed one, and tokens that were never issued', () => {
+  it('refuses a closed session and tokens that were never issued', () => {
     expect(decide({ ...live, isClosed: true }, 5)).toEqual({ kind: 'refuse' })
     expect(decide(live, 6)).toEqual({ kind: 'refuse' })
   })
 })
 
-describe('a token', () => {
-  const judge = (session: typeof live, generation: number) => judgeToken(session, generation, now, 30)
+describe('access token', () => {
+  const judge = (session: typeof live, generation: number) => checkToken(session, generation, now, 30)
 
-  it('is good while it is the last one', () => {
+  it('is live while it is the latest one', () => {
     expect(judge(live, 5)).toBe('live')
   })
 
-  it('is good for the grace period after its successor was issued, and not longer', () => {
+  it('is live for the grace period after its successor was issued, and not longer', () => {
     expect(judge({ ...live, rotatedAt: ago(REFRESH_GRACE_MS) }, 4)).toBe('live')
     expect(judge({ ...live, rotatedAt: ago(REFRESH_GRACE_MS + 1) }, 4)).toBe('superseded')
   })
 
-  it('is not good when two were issued after it, nor when it was never issued', () => {
+  it('is refused when two were issued after it, or when it was never issued', () => {
     expect([judge({ ...live, rotatedAt: now }, 3), judge(live, 6)]).toEqual(['superseded', 'superseded'])
   })
 
-  it('ends with its session, by its close or by too long a silence', () => {
+  it('ends with its session, closed or idle for too long', () => {
     expect(judge({ ...live, isClosed: true }, 5)).toBe('ended')
     expect(judge({ ...live, lastSeenAt: ago(30 * 60_000 + 1) }, 5)).toBe('ended')
   })
 })
 
-describe('the name of a device', () => {
+describe('name of a device', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Safari/537.36',
@@ -90,7 +90,7 @@ describe('the name of a device', () => {
     ],
     ['curl/8.5', 'Unknown device'],
     ['', 'Unknown device'],
-  ])('of %s is %s', (userAgent, name) => {
+  ])('is read from %s as %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

@@ -1,10 +1,10 @@
 /**
- * A superseded token is good for this long after its rotation, for calls and to be exchanged once more: calls may be on
- * their way with it, two tabs may have sent it at once, or the answer with its successor was lost.
+ * Time after its rotation for which a superseded token is accepted, for calls and for another refresh. Calls may be under
+ * way with it, two tabs may have refreshed it at once, or the response with its successor was lost.
  */
 export const REFRESH_GRACE_MS = 30_000
 
-/** What is known of a session. */
+/** Facts that decide about a session's tokens. */
 export interface SessionFacts {
   readonly tokenGeneration: number
   readonly rotatedAt: Date
@@ -21,21 +21,21 @@ const isPredecessorInGrace = (
   now: Date,
 ): boolean => generation === tokenGeneration - 1 && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE_MS
 
-/** Whether a log-in asks who is there before anything is done in it: nobody used it for so long. Null minutes: never. */
+/** True if a session requires re-authentication after being unused for some minutes; null minutes for never. */
 export const isPaused = (lastSeenAt: Date, now: Date, reauthenticateMinutes: number | null): boolean =>
   reauthenticateMinutes !== null && now.getTime() - lastSeenAt.getTime() > reauthenticateMinutes * 60_000
 
 const DAY_MS = 86_400_000
 
-/** Whether it is so long ago that the player showed who they are that they are asked anew. Null days: never. */
-export const isProofOld = (provedAt: Date, now: Date, days: number | null): boolean =>
+/** True if the last re-authentication is older than some days, so that another one is required; null days for never. */
+export const isProofExpired = (provedAt: Date, now: Date, days: number | null): boolean =>
   days !== null && now.getTime() - provedAt.getTime() > days * DAY_MS
 
 /**
- * Whether a token's session lets it in: `live`; `superseded` when a successor of the token was issued and the grace
- * period has passed; `ended` when the session was closed or nobody used it for too long.
+ * Checks a token against its session. Returns `live`; `superseded` if a successor was issued and the grace period is over;
+ * `ended` if the session was closed or unused for too long.
  */
-export function judgeToken(
+export function checkToken(
   session: SessionFacts,
   generation: number,
   now: Date,
@@ -48,10 +48,11 @@ export function judgeToken(
 }
 
 /**
- * - `rotate`: the last token came; its successor is issued;
- * - `reissue`: a token came that was superseded just now; the current one is issued again;
- * - `close`: a token came that nobody should have any more, or after too long a silence: the session ends;
- * - `refuse`: there is nothing to refresh.
+ * Result of a refresh:
+ * - `rotate`: for the latest token, its successor is issued;
+ * - `reissue`: for a token superseded within the grace period, the current one is issued again;
+ * - `close`: for an older token, or after too long an idle time, the session ends;
+ * - `refuse`: the session is closed, or the token was never issued.
  */
 export type RefreshDecision =
   | { readonly kind: 'rotate'; readonly generation: number }

@@ -68,7 +68,7 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   )
 }
 
-/** What authentication looks at. */
+/** Facts of a session for authentication. */
 export interface LoadedSession {
   id: string
   playerId: string
@@ -93,7 +93,7 @@ export function findSessions(database: Database, ids: readonly string[]): Promis
   )
 }
 
-/** Holds a live session until the transaction ends, so that it can't end meanwhile; false when it has ended. */
+/** Holds a live session until the transaction ends, so that it can't end meanwhile; false if it has ended. */
 export async function holdSession(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query(
     'select 1 from sessions.session where id = $1 and closed_at is null for share',
@@ -122,14 +122,14 @@ export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null
   return row ?? null
 }
 
-/** When the player last showed in a session that it is them. */
+/** Times of the latest proofs of identity in a session. */
 export interface SessionProof {
   readonly provedAt: Date
-  /** By the second factor, or by what counts as one; null for never. */
+  /** Time of the latest proof by a second factor or a passkey; null if never. */
   readonly factorAt: Date | null
 }
 
-/** What was proved in a session; null for one that is not there. */
+/** Returns the proofs of a session; null if it doesn't exist. */
 export async function findProof(queryable: Queryable, id: string): Promise<SessionProof | null> {
   const [row] = await queryable.query<SessionProof>(
     'select proved_at as "provedAt", factor_at as "factorAt" from sessions.session where id = $1',
@@ -138,7 +138,7 @@ export async function findProof(queryable: Queryable, id: string): Promise<Sessi
   return row ?? null
 }
 
-/** When a session was used last; null for one that is not there. */
+/** Returns the time of a session's last use; null if it doesn't exist. */
 export async function findLastUse(queryable: Queryable, id: string): Promise<Date | null> {
   const [row] = await queryable.query<{ lastSeenAt: Date }>(
     'select last_seen_at as "lastSeenAt" from sessions.session where id = $1',
@@ -147,7 +147,7 @@ export async function findLastUse(queryable: Queryable, id: string): Promise<Dat
   return row?.lastSeenAt ?? null
 }
 
-/** Notes that the player has just shown in a session that it is them, and whether by the second factor. They are there. */
+/** Records a re-authentication in a session, which also counts as a use. `isFactor` is true for a second factor. */
 export async function markProved(tx: Tx, id: string, now: Date, isFactor = false): Promise<void> {
   await tx.query(
     `update sessions.session set proved_at = greatest(proved_at, $2), last_seen_at = greatest(last_seen_at, $2),
@@ -164,7 +164,7 @@ export async function markSeen(queryable: Queryable, id: string, now: Date): Pro
   )
 }
 
-/** Gives a session its next token; whether that is a use of it, says who asks. */
+/** Sets the next token of a session. `isUse` is true if the refresh counts as a use of the session. */
 export async function rotateToken(
   tx: Tx,
   { id, generation, isUse }: { readonly id: string; readonly generation: number; readonly isUse: boolean },
@@ -178,7 +178,7 @@ export async function rotateToken(
   )
 }
 
-/** A page of a player's live sessions: the one that asks first, then those that were used last. */
+/** Returns a page of a player's live sessions: the given session first, then the most recently used ones. */
 export async function listLiveSessions(
   database: Database,
   { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
@@ -197,13 +197,13 @@ export async function listLiveSessions(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** Sessions of a player: one, one if it is still as idle as it looked, all but some, all. */
-export type WhichSessions =
+/** Selection of a player's sessions: one, one if it is still idle since a time, all but some, or all. */
+export type SessionSelection =
   | { readonly id: string; readonly idleSince?: Date }
   | { readonly except: string | readonly string[] }
   | 'all'
 
-function conditionOf(which: WhichSessions): [text: string, ...values: unknown[]] {
+function conditionOf(which: SessionSelection): [text: string, ...values: unknown[]] {
   if (which === 'all') return ['true']
   if ('except' in which) return ['id <> all ($4)', [which.except].flat()]
   return which.idleSince === undefined
@@ -211,11 +211,11 @@ function conditionOf(which: WhichSessions): [text: string, ...values: unknown[]]
     : ['id = $4 and last_seen_at < $5', which.id, which.idleSince]
 }
 
-/** Ends live sessions of a player. Answers their ids. */
+/** Ends live sessions of a player and returns their ids. */
 export async function closeSessions(
   tx: Tx,
   playerId: string,
-  which: WhichSessions,
+  which: SessionSelection,
   reason: CloseReason,
   now: Date,
 ): Promise<string[]> {

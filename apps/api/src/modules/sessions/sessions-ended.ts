@@ -1,6 +1,6 @@
 import { defineEvent } from '../../platform/events.ts'
 
-/** Log-ins of a player ended, in this transaction: what hangs on them ends too. */
+/** Event of ended sessions. Its listeners end what was opened with them, in the same transaction. */
 export const sessionsEnded = defineEvent<{
   readonly playerId: string
   readonly sessionIds: readonly string[]

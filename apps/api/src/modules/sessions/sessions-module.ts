@@ -19,17 +19,17 @@ import { createSessions, type Sessions } from './sessions.ts'
 export interface SessionsConfig {
   /** Signs session tokens. At least 32 characters. */
   readonly tokenSecret: string
-  /** Key of a realtime server in another process that asks who connects; it may not ask where none is given. */
+  /** Key of a realtime server in another process for the connect proxy. Without it there is no proxy. */
   readonly realtimeProxyKey?: string
 }
 
 export interface SessionsModule extends ApiModule<keyof typeof sessionsCalls> {
   readonly sessions: Sessions
-  /** Decides who connects to a realtime server, by its question in Centrifugo's form. */
-  readonly connect: (question: unknown) => Promise<ConnectResponse>
+  /** Admits connections to a realtime server, for a request in Centrifugo's form. */
+  readonly connect: (request: unknown) => Promise<ConnectResponse>
 }
 
-/** The log-ins of players: who is behind a token, and the end of all that was opened with it. */
+/** Sessions of players: their tokens, their list, and their end. */
 export function createSessionsModule(
   platform: Platform,
   { tokenSecret, realtimeProxyKey: key }: SessionsConfig,

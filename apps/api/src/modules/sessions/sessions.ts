@@ -7,7 +7,7 @@ import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
-import { decideRefresh, isPaused, isProofOld, judgeToken } from './session-state.ts'
+import { checkToken, decideRefresh, isPaused, isProofExpired } from './session-state.ts'
 import {
   type CloseReason,
   closeSessions,
@@ -15,7 +15,7 @@ import {
   lockSession,
   markSeen,
   rotateToken,
-  type WhichSessions,
+  type SessionSelection,
 } from './session-store.ts'
 import { sessionsEnded } from './sessions-ended.ts'
 
@@ -23,34 +23,34 @@ export interface SessionsDeps extends Pick<Platform, 'database' | 'clock' | 'jur
   readonly tokens: Tokens
 }
 
-/** How a player came in. */
+/** Sign-in method of a new session, and facts about it. */
 export interface Entrance {
   readonly way: EntranceKind
-  /** What the browser takes for its own mark. */
+  /** Fingerprint that the browser has computed of itself. */
   readonly fingerprint?: string | undefined
-  /** Whether the second factor was shown, or what counts as one. */
+  /** True if a second factor or a passkey was verified. */
   readonly isFactorProved?: boolean | undefined
 }
 
-/** The life of log-ins: started, refreshed, ended. */
+/** Starts, refreshes, authenticates and ends player sessions. */
 export interface Sessions {
-  /** Starts a session in the transaction and answers its first token. */
+  /** Starts a session in the transaction and returns its first token. */
   start(tx: Tx, playerId: string, visitor: Visitor, entrance: Entrance): Promise<string>
-  /** Exchanges a token for the next one; see {@link decideRefresh}. */
+  /** Exchanges a token for the next one; see {@link decideRefresh}. Fails with `session_expired`. */
   refresh(bearer: string | null): Promise<Result<string>>
   /**
-   * The player of a token whose session is live. Refused are: `unauthorized`, a token that never was good or has had its
-   * time; `session_expired`, a session that ended; `account_closed`, `account_locked`.
+   * Returns the player of a token whose session is live. Fails with `unauthorized` for an invalid, expired or superseded
+   * token, `session_expired` for an ended session, `account_closed` or `account_locked`.
    */
   authenticate(bearer: string | null): Promise<Result<PlayerIdentity>>
   /**
-   * Ends sessions of a player, and in the same transaction all that was opened with them: games for real money, the
-   * realtime connections. Answers how many were live.
+   * Ends sessions of a player, and in the same transaction everything that was opened with them: games for real money and
+   * realtime connections. Returns the number of sessions that were live.
    */
-  close(tx: Tx, playerId: string, which: WhichSessions, reason: CloseReason): Promise<number>
+  close(tx: Tx, playerId: string, which: SessionSelection, reason: CloseReason): Promise<number>
 }
 
-/** The time of last use is written at most this often. */
+/** Minimum time between two updates of a session's last use. */
 export const SEEN_EVERY_MS = 60_000
 const SESSION_ID_LENGTH = 20
 
@@ -59,12 +59,12 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const load = createSessionLoader(database)
 
   const close: Sessions['close'] = async (tx, playerId, which, reason) => {
-    // The player's row first, as everything that opens something for a session takes it: no two wait for each other.
+    // The player's row is locked first, as by everything that opens something for a session, to avoid deadlocks.
     await lockPlayer(tx, playerId)
     const closed = await closeSessions(tx, playerId, which, reason, clock())
     if (closed.length === 0) return 0
     await deps.emit(tx, sessionsEnded, { playerId, sessionIds: closed })
-    // All connections of the player: those of live sessions come back at once, the others are refused.
+    // Closes all connections of the player. Those of live sessions reconnect at once; the others are refused.
     await disconnectPlayer(tx, playerId, REALTIME_CLOSES.reconnect)
     return closed.length
   }
@@ -77,15 +77,15 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (session.account !== 'open')
       return fail(session.account === 'locked' ? 'account_locked' : 'account_closed')
     const now = clock()
-    const standing = judgeToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
+    const standing = checkToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
     if (standing !== 'live') return fail(standing === 'ended' ? 'session_expired' : 'unauthorized')
-    // Whoever is asked who is there has not used it until they have shown it.
-    const isAsked =
+    // A session that requires re-authentication doesn't count as used until it is done.
+    const needsProof =
       isPaused(session.lastSeenAt, now, jurisdiction.reauthenticateMinutes) ||
-      isProofOld(session.provedAt, now, jurisdiction.reauthenticateDays)
-    if (!isAsked && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
+      isProofExpired(session.provedAt, now, jurisdiction.reauthenticateDays)
+    if (!needsProof && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)
-    return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: isAsked })
+    return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: needsProof })
   }
 
   const refresh: Sessions['refresh'] = async (bearer) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
-/** Log-ins. */
+/** Player sessions. */
 export const sessionsTables: ModuleTables = {
   schema: 'sessions',
   steps: {
@@ -29,7 +29,7 @@ export const sessionsTables: ModuleTables = {
     },
     '0003_factor': {
       up: async (db) => {
-        // When the player last showed, in this session, the second factor or what counts as one.
+        // Time of the latest second factor or passkey in this session.
         await sql`alter table sessions.session add column factor_at timestamptz`.execute(db)
       },
     },

@@ -1,32 +1,32 @@
 import { isEmail, tidyEmail } from '@tessera/form-rules'
 
-/** Somebody as their provider knows them. */
+/** A person as the provider describes them. */
 export interface SocialPerson {
-  /** With the subject it names one person for ever; nothing else does. */
+  /** Issuer. Together with the subject it identifies the person permanently; nothing else does. */
   readonly issuer: string
   readonly subject: string
-  /** An address that the provider has verified and is trusted to; null otherwise. */
+  /** Address that a provider trusted for addresses has verified; null otherwise. */
   readonly email: string | null
-  /** What the player recognises the account by. */
+  /** Name or address by which the player recognises the account. */
   readonly label: string | null
-  /** When the person last showed the provider who they are, as far as it says so (`auth_time`). */
+  /** Time of the person's last authentication at the provider (`auth_time`); null if not given. */
   readonly authenticatedAt: Date | null
 }
 
 const MAX_SUBJECT_LENGTH = 255
 const MAX_LABEL_LENGTH = 80
-// What no label shows: control characters, and those that turn the direction of text.
-const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+// Characters removed from labels: control characters, and those that change the direction of text.
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 const textOf = (value: unknown, max: number): string | null => {
   if (typeof value !== 'string') return null
-  const text = value.replace(UNSHOWN, '').trim().slice(0, max)
+  const text = value.replace(HIDDEN_CHARACTERS, '').trim().slice(0, max)
   return text === '' ? null : text
 }
 
 /**
- * Reads the claims of a token whose signature, time and nonce are right. Null when it is for somebody else (`aud` has to be
- * this client alone), or names nobody.
+ * Reads the claims of a token whose signature, time and nonce were verified. Returns null if the token is for another client
+ * (`aud` must be this client alone) or has no valid subject.
  */
 export function readPerson(
   claims: Readonly<Record<string, unknown>>,
@@ -37,9 +37,9 @@ export function readPerson(
   if (iss !== issuer || !isForUs || (azp !== undefined && azp !== clientId)) return null
   // A subject is ASCII of at most 255 characters (OpenID Connect Core 2); no space, which parts it from the issuer.
   if (typeof sub !== 'string' || sub.length > MAX_SUBJECT_LENGTH || !/^[\x21-\x7e]+$/.test(sub)) return null
-  const told = textOf(claims.email, 254)
-  const address = tidyEmail(told ?? '')
-  // One that nobody could type here would be held for another one that looks like it.
+  const sentEmail = textOf(claims.email, 254)
+  const address = tidyEmail(sentEmail ?? '')
+  // An address that can't be typed here could be mistaken for a similar one.
   const email = vouchesForEmail && claims.email_verified === true && isEmail(address) ? address : null
   const name = textOf(claims.name, MAX_LABEL_LENGTH) ?? textOf(claims.preferred_username, MAX_LABEL_LENGTH)
   const { auth_time: seconds } = claims
@@ -47,7 +47,7 @@ export function readPerson(
     issuer,
     subject: sub,
     email,
-    label: name ?? told?.slice(0, MAX_LABEL_LENGTH) ?? null,
+    label: name ?? sentEmail?.slice(0, MAX_LABEL_LENGTH) ?? null,
     authenticatedAt:
       typeof seconds === 'number' && Number.isSafeInteger(seconds) ? new Date(seconds * 1000) : null,
   }

@@ -1,30 +1,30 @@
 import { publicAddress, serviceAddress } from '@tessera/server-kit'
 import { z } from 'zod'
 
-/** A provider of OpenID Connect that players may come in by. */
+/** An OpenID Connect provider that players can sign in with. */
 export const socialConnectionSchema = z.strictObject({
-  /** Stands in addresses: `/auth/social/{id}/callback`. */
+  /** Id of the provider, used in addresses: `/auth/social/{id}/callback`. */
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,30}$/)
-    // Paths of calls of their own.
-    .refine((id) => !['unlink', 'telegram', 'start'].includes(id), 'is a word of ours'),
-  /** What the provider calls itself. */
+    // These are paths of other calls.
+    .refine((id) => !['unlink', 'telegram', 'start'].includes(id), 'is reserved'),
+  /** Name of the provider for players. */
   name: z.string().min(1).max(40),
-  /** Exactly as the provider writes it: who else answers is refused. */
+  /** Issuer, exactly as the provider writes it. Any other issuer is refused. */
   issuer: publicAddress('the issuer of the provider'),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
-  /** Whether an address that it calls verified is one: then it becomes the new player's, confirmed. */
+  /** True if the provider's verified addresses are trusted. They become confirmed addresses of new players. */
   vouchesForEmail: z.boolean().default(false),
-  /** Has the provider ask again who it is, where it knows that (`prompt` of OpenID Connect Core 3.1.2.1). */
+  /** `prompt` parameter of OpenID Connect Core 3.1.2.1, such as `select_account`. */
   prompt: z.string().optional(),
-  /** Where this process reaches the provider, if not at its issuer's address. */
-  backchannelUrl: serviceAddress('where the provider is reached').optional(),
+  /** Address at which this process reaches the provider, if not the issuer's. */
+  backchannelUrl: serviceAddress('the address of the provider').optional(),
 })
 export type SocialConnectionConfig = z.output<typeof socialConnectionSchema>
 
-/** The connections of `SOCIAL_CONNECTIONS`: a list as JSON; none without it. */
+/** Environment variable `SOCIAL_CONNECTIONS`: a JSON list of connections; empty by default. */
 export const socialEnvironment = {
   SOCIAL_CONNECTIONS: z
     .string()
@@ -33,8 +33,8 @@ export const socialEnvironment = {
       try {
         return JSON.parse(text)
       } catch {
-        // The text holds secrets: it is not quoted.
-        context.addIssue({ code: 'custom', message: 'is no JSON' })
+        // The text contains secrets, so the message doesn't quote it.
+        context.addIssue({ code: 'custom', message: 'is not valid JSON' })
         return z.NEVER
       }
     })
@@ -47,13 +47,16 @@ export const socialEnvironment = {
             ...(backchannelUrl === undefined ? {} : { backchannelUrl }),
           })),
         )
-        .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'two have one id'),
+        .refine(
+          (list) => new Set(list.map(({ id }) => id)).size === list.length,
+          'two connections have the same id',
+        ),
     ),
 }
 
 export interface SocialConfig {
-  /** In the order in which they are offered; none if not given. */
+  /** Connections in the order in which players see them; none if not given. */
   readonly socialConnections?: readonly SocialConnectionConfig[]
-  /** How providers are asked; tests bring their own. */
+  /** Fetch function for requests to providers. Tests replace it. */
   readonly socialFetch?: typeof fetch
 }

@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { YieldDeps } from '../auth/index.ts'
+import type { AddressDeps } from '../auth/index.ts'
 import type { SocialProvider } from './social-provider.ts'
 
-export interface SocialDeps extends Platform, YieldDeps {
-  /** What the proofs of a log-in under way follow from. */
+export interface SocialDeps extends Platform, AddressDeps {
+  /** Key from which the secrets of a flow are derived. */
   readonly codeSecret: string
-  /** By their ids, in the order in which they are offered. */
+  /** Providers by id, in the order in which players see them. */
   readonly connections: ReadonlyMap<string, SocialProvider>
 }

@@ -6,20 +6,20 @@ import type { SocialDeps } from './social-deps.ts'
 import type { FlowSecrets, ProviderReturn, SocialProvider } from './social-provider.ts'
 import { SOCIAL_FLOW, type SocialFlow } from './social-tickets.ts'
 
-/** Tells the page that the browser comes back to what the log-in was for; the ticket says it too, and that counts. */
+/** Prefixes of the state, which tell the callback page the purpose of the flow. The ticket's purpose is authoritative. */
 const PREFIXES = { enter: 'in', connect: 'add', prove: 'prove' } as const
 
-/** The state that goes to the provider and comes back: the purpose, and the code of the ticket. */
+/** Returns the OAuth state: the purpose, and the code of the ticket. */
 const stateOf = (intent: SocialFlow['intent'], code: string): string => `${PREFIXES[intent]}-${code}`
 const STATE = /^[a-z]+-(?<code>[a-z0-9]+)$/
 
-/** A proof is no proof where the provider let somebody through who was signed in there long ago. */
+/** Maximum age of the authentication at the provider, if it serves as re-authentication here. */
 const PROOF_MAX_AGE_MS = 5 * 60_000
 
 export const hashBrowserKey = (key: string): string =>
   createHash('sha256').update(`browser:${key}`).digest('hex')
 
-/** Nonce and verifier follow from the ticket and the browser's key: nobody can finish who has only one of them. */
+/** Derives nonce and verifier from the ticket and the browser's key, so that both are needed to complete the flow. */
 const secretsOf = (secret: string, code: string, browserKey: string): FlowSecrets => {
   const derive = (what: string) =>
     createHmac('sha256', secret).update(`social-${what}:${code}:${browserKey}`).digest('base64url')
@@ -32,11 +32,11 @@ export interface FlowStart {
   readonly browserKey: string
   readonly language: LocaleCode
   readonly route: string
-  /** Who connects an account, or proves who they are by it; null for somebody who comes in. */
+  /** The player who connects an account or re-authenticates; null for a log-in. */
   readonly playerId: string | null
 }
 
-/** Begins a log-in at a provider: answers where the browser goes to. */
+/** Starts a flow at a provider and returns the address for the browser. */
 export async function startFlow(
   { database, clock, codeSecret, publicUrl }: SocialDeps,
   { provider, intent, browserKey, language, route, playerId }: FlowStart,
@@ -58,15 +58,15 @@ export interface FlowEnd {
   readonly playerId: string | null
 }
 
-/** Who came back from a provider, and where they wanted to go. */
+/** The authenticated person of a flow, and the route to continue with. */
 export interface FlowResult {
   readonly person: SocialPerson
   readonly route: string
 }
 
 /**
- * Ends a log-in at a provider. Its state is good once, for the browser, the player, the provider and the purpose that it
- * was made for; only then the provider is asked.
+ * Completes a flow. Its state is valid once, for the browser, player, provider and purpose of its start. The provider is
+ * queried only after these checks.
  */
 export async function endFlow(
   { database, clock, codeSecret }: SocialDeps,
@@ -84,10 +84,14 @@ export async function endFlow(
     flow.facts.browser === hashBrowserKey(browserKey)
   if (!isTheirs) return fail('social_state_invalid')
   const { redirectUri, route } = flow.facts
-  const proved = await provider.prove(answer, secretsOf(codeSecret, code, browserKey), redirectUri)
-  if (proved.kind === 'unavailable') return fail('social_unavailable')
-  if (proved.kind === 'refused') return fail('social_answer_invalid')
-  const { person } = proved
+  const authenticated = await provider.authenticate(
+    answer,
+    secretsOf(codeSecret, code, browserKey),
+    redirectUri,
+  )
+  if (authenticated.kind === 'unavailable') return fail('social_unavailable')
+  if (authenticated.kind === 'refused') return fail('social_answer_invalid')
+  const { person } = authenticated
   const isFresh =
     person.authenticatedAt !== null && clock().getTime() - person.authenticatedAt.getTime() < PROOF_MAX_AGE_MS
   if (intent === 'prove' && !isFresh) return fail('social_answer_invalid')

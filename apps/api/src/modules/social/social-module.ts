@@ -1,7 +1,7 @@
 import type { socialCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { YieldDeps } from '../auth/index.ts'
+import type { AddressDeps } from '../auth/index.ts'
 import { connectSocial } from './calls/connect-social.ts'
 import { disconnectSocial } from './calls/disconnect-social.ts'
 import { listConnections } from './calls/list-connections.ts'
@@ -14,13 +14,13 @@ import type { SocialConfig } from './social-config.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { createSocialProvider } from './social-provider.ts'
 
-/** Coming in by an account elsewhere, and the list of all ways in. */
+/** Social accounts as sign-in methods, and the list of all sign-in methods. */
 export function createSocialModule(
   platform: Platform,
   { socialConnections = [], socialFetch, tokenSecret }: SocialConfig & { readonly tokenSecret: string },
-  { sessions, hasPendingPayments }: YieldDeps,
+  { sessions, hasPendingPayments }: AddressDeps,
 ): ApiModule<keyof typeof socialCalls> {
-  // Where the way is switched off, nobody is offered, and nobody who asks nevertheless is known.
+  // If social sign-in is switched off, all providers are unknown.
   const offered = platform.ways.includes('social') ? socialConnections : []
   const connections = new Map(
     offered.map((connection) => [

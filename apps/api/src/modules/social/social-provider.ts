@@ -2,39 +2,43 @@ import * as oidc from 'openid-client'
 import { readPerson, type SocialPerson } from './person-rules.ts'
 import type { SocialConnectionConfig } from './social-config.ts'
 
-/** What an answer of a provider came to. */
-export type ProvedPerson =
+/** Result of an exchange with a provider. */
+export type AuthenticationResult =
   | { readonly kind: 'person'; readonly person: SocialPerson }
-  /** Nobody answered in time, or not as a provider does that works. */
+  /** The provider didn't respond in time, or not properly. */
   | { readonly kind: 'unavailable' }
-  /** It answered, and what it said is not to be believed or was refused. */
+  /** The provider refused, or its response failed a check. */
   | { readonly kind: 'refused' }
 
-/** What ties a log-in to the browser that began it. */
+/** Secrets that bind a flow to the browser that started it. */
 export interface FlowSecrets {
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** A provider as the calls use it. */
+/** An OpenID Connect provider. */
 export interface SocialProvider {
   readonly config: SocialConnectionConfig
   /**
-   * Where the browser goes to; null when the provider does not answer.
+   * Returns the authorization address for the browser; null if the provider is unavailable.
    *
-   * @param isAnew whether the person has to show anew who they are, signed in there or not
+   * @param isReauthentication true if the person must authenticate again, even if signed in there
    */
   authorizationUrl(
     state: string,
     secrets: FlowSecrets,
     redirectUri: string,
-    isAnew?: boolean,
+    isReauthentication?: boolean,
   ): Promise<string | null>
   /**
-   * Exchanges the code for who it is: code with PKCE S256, the token's signature by the issuer's keys, exact issuer and
-   * audience, its time and its nonce (OpenID Connect Core 3.1.3.7).
+   * Exchanges the code for the person. It uses PKCE with S256, and verifies the token's signature by the issuer's keys, its
+   * exact issuer and audience, its time and its nonce (OpenID Connect Core 3.1.3.7).
    */
-  prove(answer: ProviderReturn, secrets: FlowSecrets, redirectUri: string): Promise<ProvedPerson>
+  authenticate(
+    answer: ProviderReturn,
+    secrets: FlowSecrets,
+    redirectUri: string,
+  ): Promise<AuthenticationResult>
 }
 
 export interface ProviderReturn {
@@ -44,11 +48,11 @@ export interface ProviderReturn {
 }
 
 const TIMEOUT_SECONDS = 5
-/** What a provider says of itself is asked for anew after this time. */
-const DISCOVERY_KEPT_MS = 3_600_000
+/** Time for which the provider's metadata is cached. */
+const DISCOVERY_CACHED_MS = 3_600_000
 const SCOPE = 'openid email profile'
 
-/** The one adapter for providers of OpenID Connect, those of the demonstration and real ones. */
+/** Creates the adapter of an OpenID Connect provider, real or of the demonstration. */
 export function createSocialProvider(
   config: SocialConnectionConfig,
   clock: () => Date,
@@ -58,7 +62,7 @@ export function createSocialProvider(
 
   const discover = async (): Promise<oidc.Configuration> => {
     const now = clock().getTime()
-    if (known && now - known.at < DISCOVERY_KEPT_MS) return known.configuration
+    if (known && now - known.at < DISCOVERY_CACHED_MS) return known.configuration
     const isPlain = new URL(config.issuer).protocol === 'http:'
     const configuration = await oidc.discovery(
       new URL(config.issuer),
@@ -77,8 +81,8 @@ export function createSocialProvider(
 
   return {
     config,
-    authorizationUrl: async (state, { nonce, codeVerifier }, redirectUri, isAnew = false) => {
-      const prompt = isAnew ? 'login' : config.prompt
+    authorizationUrl: async (state, { nonce, codeVerifier }, redirectUri, isReauthentication = false) => {
+      const prompt = isReauthentication ? 'login' : config.prompt
       try {
         const challenge = await oidc.calculatePKCECodeChallenge(codeVerifier)
         const { href } = oidc.buildAuthorizationUrl(await discover(), {
@@ -89,16 +93,16 @@ export function createSocialProvider(
           code_challenge: challenge,
           code_challenge_method: 'S256',
           ...(prompt === undefined ? {} : { prompt }),
-          // Has it say when the person last signed in (OpenID Connect Core 3.1.2.1).
-          ...(isAnew ? { max_age: '0' } : {}),
+          // Makes the provider return `auth_time` (OpenID Connect Core 3.1.2.1).
+          ...(isReauthentication ? { max_age: '0' } : {}),
         })
         return href
       } catch (error) {
-        if (isFault(error)) throw error
+        if (isProgrammingError(error)) throw error
         return null
       }
     },
-    prove: async (answer, { nonce, codeVerifier }, redirectUri) => {
+    authenticate: async (answer, { nonce, codeVerifier }, redirectUri) => {
       try {
         const configuration = await discover()
         const url = new URL(redirectUri)
@@ -117,14 +121,14 @@ export function createSocialProvider(
         const person = readPerson({ ...more, ...claims }, config)
         return person ? { kind: 'person', person } : { kind: 'refused' }
       } catch (error) {
-        if (isFault(error)) throw error
-        return { kind: isUnanswered(error) ? 'unavailable' : 'refused' }
+        if (isProgrammingError(error)) throw error
+        return { kind: isUnavailable(error) ? 'unavailable' : 'refused' }
       }
     },
   }
 }
 
-/** Sends what goes to the issuer by the way that this process reaches it. */
+/** Redirects requests to the issuer to its backchannel address, if one is configured. */
 const viaBackchannel =
   ({ issuer, backchannelUrl }: SocialConnectionConfig, fetch: typeof globalThis.fetch): oidc.CustomFetch =>
   (url, options) => {
@@ -134,14 +138,14 @@ const viaBackchannel =
     return fetch(to, options as RequestInit)
   }
 
-/** A mistake of ours rather than what a provider did: the library and the network throw others. */
-const isFault = (error: unknown): boolean =>
+/** True for a programming error here, rather than an error of the library or the network. */
+const isProgrammingError = (error: unknown): boolean =>
   error instanceof TypeError && !(error.message === 'fetch failed' || 'code' in error)
 
 const NETWORK = new Set(['TimeoutError', 'AbortError'])
 
-/** Whether a failure says that the provider does not work just now, rather than what it thinks of the answer. */
-function isUnanswered(error: unknown): boolean {
+/** True if a failure means that the provider is unavailable, rather than that it refused. */
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TypeError && error.message === 'fetch failed') return true
   if (NETWORK.has(error.name) || (error.cause instanceof Error && NETWORK.has(error.cause.name))) return true

@@ -3,14 +3,14 @@ import type { TicketKind } from '../auth/index.ts'
 
 const MINUTE_MS = 60_000
 
-/** A log-in that is under way at a provider, from its begin to the browser's return. */
+/** Ticket of a flow at a provider, from its start to the browser's return. */
 export const SOCIAL_FLOW = {
   purpose: 'social-flow',
   lifeMs: 10 * MINUTE_MS,
   facts: z.object({
     provider: z.string(),
     intent: z.enum(['enter', 'connect', 'prove']),
-    /** Hash of the key of the browser in which it began. */
+    /** Hash of the key of the browser that started the flow. */
     browser: z.string(),
     redirectUri: z.string(),
     route: z.string(),
@@ -18,8 +18,8 @@ export const SOCIAL_FLOW = {
 } satisfies TicketKind<unknown>
 export type SocialFlow = z.output<typeof SOCIAL_FLOW.facts>
 
-/** Somebody who proved an account elsewhere that no player has, until the form is filled in. */
-export const SOCIAL_NEWCOMER = {
+/** Ticket of a person with a social account that no player has, until the registration form is sent. */
+export const SOCIAL_REGISTRATION = {
   purpose: 'social-newcomer',
   lifeMs: 30 * MINUTE_MS,
   facts: z.object({

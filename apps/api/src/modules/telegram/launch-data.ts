@@ -1,7 +1,7 @@
 import { LAUNCH_DATA_MAX_LENGTH } from '@tessera/contract/constants'
 import { z } from 'zod'
 
-/** What the messenger says of the user who launched the app. */
+/** The messenger's facts about the user who launched the app. */
 const userSchema = z.object({
   id: z.int().positive(),
   is_bot: z.literal(false).optional(),
@@ -13,9 +13,9 @@ const userSchema = z.object({
 })
 export type LaunchUser = z.infer<typeof userSchema>
 
-/** Launch data that was read, and not yet believed. */
+/** Parsed launch data, whose signature was not verified yet. */
 export interface LaunchData {
-  /** The lines that are signed, in their order: everything but `hash`, and without `signature` for third parties. */
+  /** Returns the signed lines in their order: everything but `hash`, and without `signature` for third parties. */
   readonly lines: (without: readonly string[]) => string
   readonly hash: string | null
   readonly signature: string | null
@@ -25,8 +25,8 @@ export interface LaunchData {
 }
 
 /**
- * Reads launch data: pairs in the form of a query, decoded once. Null for what says something twice, or in more than one
- * line: signed lines that can be cut in two ways say two things.
+ * Parses launch data, which has the form of a query string, decoded once. Returns null for duplicate names and for line
+ * breaks: signed lines that can be split in two ways would be ambiguous.
  */
 export function readLaunchData(text: string): LaunchData | null {
   if (text.length > LAUNCH_DATA_MAX_LENGTH) return null

@@ -1,22 +1,22 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 import type { LaunchData } from './launch-data.ts'
 
-/** A bot whose app may be launched into. With its token we are the bot; without it we are a third party. */
+/** A bot whose app this may be. We verify launches with its token, or as a third party without it. */
 export interface Bot {
   readonly id: string
   readonly token: string | null
 }
 
-/** The messenger's key for third parties, as its documentation gives it: 32 bytes in hex. */
+/** The messenger's public key for third parties, from its documentation: 32 bytes in hex. */
 export const MESSENGER_PUBLIC_KEY = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'
 
-/** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in DER (RFC 8410). */
 const DER_PREFIX = '302a300506032b6570032100'
 
 export const ed25519Key = (hex: string): KeyObject =>
   createPublicKey({ key: Buffer.from(DER_PREFIX + hex, 'hex'), format: 'der', type: 'spki' })
 
-/** Whether the bot of this token was launched: HMAC over all but the hash, the signature among it. */
+/** True if launch data is signed with this bot's token: an HMAC over everything but the hash, including the signature. */
 export function isSignedByToken({ hash, lines }: LaunchData, token: string): boolean {
   if (hash === null || !/^[0-9a-f]{64}$/.test(hash)) return false
   const secret = createHmac('sha256', 'WebAppData').update(token).digest()
@@ -26,7 +26,7 @@ export function isSignedByToken({ hash, lines }: LaunchData, token: string): boo
   return timingSafeEqual(expected, Buffer.from(hash, 'hex'))
 }
 
-/** Whether the messenger says to a third party that this bot was launched: Ed25519 over all but hash and signature. */
+/** True if the messenger has signed launch data of this bot for third parties: Ed25519 over all but hash and signature. */
 export function isSignedForThirdParty(
   { signature, lines }: LaunchData,
   botId: string,
@@ -37,8 +37,8 @@ export function isSignedForThirdParty(
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
 }
 
-/** Whether launch data is one of these bots', by what we know of each. */
-export const isVouchedFor = (data: LaunchData, bots: readonly Bot[], key: KeyObject): boolean =>
+/** True if launch data is signed for one of the bots, with its token or for third parties. */
+export const isSignedForBots = (data: LaunchData, bots: readonly Bot[], key: KeyObject): boolean =>
   bots.some(({ id, token }) =>
     token === null ? isSignedForThirdParty(data, id, key) : isSignedByToken(data, token),
   )

@@ -4,11 +4,11 @@ import { findFormProblems, formField } from '@tessera/form-rules'
 import { type NewWay, telegramLogin } from '../auth/index.ts'
 import type { LaunchUser } from './launch-data.ts'
 
-/** What the player recognises the way by: the name that is unique in the messenger, else what they call themselves. */
+/** Returns the name by which the player recognises the sign-in method: the unique user name, or else the display name. */
 export const labelOf = ({ username, first_name, last_name }: LaunchUser): string =>
   username ? `@${username}` : [first_name, last_name].filter(Boolean).join(' ')
 
-/** The way in that a user of the messenger has. The messenger vouches for it: there is nothing to confirm. */
+/** Returns the sign-in method of a Telegram user. It needs no confirmation, since the messenger has verified the user. */
 export const wayOfUser = (user: LaunchUser, now: Date): NewWay => ({
   ...telegramLogin(String(user.id)),
   secret: null,
@@ -16,11 +16,11 @@ export const wayOfUser = (user: LaunchUser, now: Date): NewWay => ({
   details: { label: labelOf(user) },
 })
 
-/** The language that a player begins with: the messenger's, where the site speaks it. */
+/** Returns the initial language of a player: the messenger's, if the site supports it. */
 export const localeOfUser = ({ language_code }: LaunchUser): LocaleCode =>
   localeOfTag(language_code) ?? DEFAULT_LOCALE
 
-/** What people call themselves in the messenger, where it could be the name of a person by the profile's rules. */
+/** Returns first and last name from the messenger, each only if it is valid by the profile's rules. */
 export function namesOfUser({ first_name, last_name }: LaunchUser) {
   const fitting = (field: 'firstName' | 'lastName', text: string | undefined) =>
     text && findFormProblems([formField(field)], { [field]: text })[field] === undefined

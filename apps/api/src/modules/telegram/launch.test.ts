@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { launchOf, newUserId, TEST_BOT } from '../../../test/launches.ts'
 import { checkLaunch, LINK_AGE_MAX_MS, LOG_IN_AGE_MAX_MS } from './check-launch.ts'
 import { readLaunchData } from './launch-data.ts'
-import { ed25519Key, isSignedByToken, isVouchedFor, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
+import { ed25519Key, isSignedByToken, isSignedForBots, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
 
 const key = ed25519Key(MESSENGER_PUBLIC_KEY)
 const now = new Date('2026-01-02T00:00:00Z')
@@ -13,12 +13,12 @@ const at = new Date(now.getTime() - 60_000)
 const check = (payload: string, ageMaxMs = LOG_IN_AGE_MAX_MS, clock = now) =>
   checkLaunch({ bots: [TEST_BOT], publicKey: key, clock: () => clock }, payload, ageMaxMs)
 
-/** Computed outside, with the token `1:dev`: pairs decoded once, the signature among what the hash covers. */
+/** Launch data computed by another program, with the token `1:dev`: decoded once, with a hash that covers the signature. */
 const VECTOR =
   'auth_date=1767225600&signature=AA&user=%7B%22id%22%3A42%2C%22first_name%22%3A%22A%2B%22%7D&hash=8a6ef1f0c6862a89ece18a0eca73efd39a1a786c9e85d843f056798ca5abf54c'
 
 describe('launch data', () => {
-  it('of the vector is its bot’s', () => {
+  it('is verified with the token of its bot', () => {
     const data = readLaunchData(VECTOR)
     expect(data?.user).toEqual({ id: 42, first_name: 'A+' })
     expect(data?.authDate).toBe(1767225600)
@@ -28,7 +28,7 @@ describe('launch data', () => {
     expect(plus && isSignedByToken(plus, '1:dev')).toBe(false)
   })
 
-  it('is good from its launch on, for its time, and a minute ahead of our clock', () => {
+  it('is accepted from its launch until its maximum age, and up to a minute ahead of our clock', () => {
     const payload = launchOf(42, { at })
     expect(check(payload)?.id).toBe(42)
     expect(check(payload)?.id).toBe(42)
@@ -40,7 +40,7 @@ describe('launch data', () => {
     expect(check(payload, LOG_IN_AGE_MAX_MS, later(-61_000))).toBeNull()
   })
 
-  it('is refused when any of its fields is changed, left out, added, doubled or joined with another one', () => {
+  it('is refused when any of its fields is changed, left out, added, duplicated or joined with another one', () => {
     const payload = launchOf(42, { at, more: { start_param: 'friend', signature: 'AA' } })
     const pairs = [...new URLSearchParams(payload)]
     expect(pairs.map(([name]) => name)).toEqual(
@@ -75,7 +75,7 @@ describe('launch data', () => {
     expect(check(text(pairs).replace('%22id%22%3A42', '%22id%22%3A43'))).toBeNull()
   })
 
-  it('of another bot, of a bot as user, without a user or with one that is none, is refused', () => {
+  it('is refused for another bot, for a bot as user, and without a valid user', () => {
     expect(check(launchOf(42, { at, token: '7000002:a-token_of-these-tests' }))).toBeNull()
     expect(check(launchOf(42, { at, user: { is_bot: true } }))).toBeNull()
     for (const id of [0, -1, 1.5, 2 ** 53, '42', null, [42]])
@@ -85,7 +85,7 @@ describe('launch data', () => {
     expect(check('x'.repeat(9000))).toBeNull()
   })
 
-  it('is judged as the official library judges it, whatever it says', () =>
+  it('is accepted only if the official library accepts it', () =>
     fc.assert(
       fc.property(
         fc.record({
@@ -98,7 +98,7 @@ describe('launch data', () => {
           const whole = launchOf(newUserId(), { at, user: { first_name }, more: { start_param } })
           const payload = cut === null ? whole : whole.slice(0, cut) + other + whole.slice(cut + other.length)
           const theirs = isValid(payload, TEST_BOT.token, { expiresIn: 0 })
-          // Ours refuses more: what it can't read, or could read in two ways. It never takes what theirs refuses.
+          // Ours also refuses data that it can't parse or that is ambiguous. It never accepts data that theirs refuses.
           if (check(payload) !== null) expect(theirs).toBe(true)
           if (payload === whole) expect(check(payload)?.first_name).toBe(first_name)
         },
@@ -106,7 +106,7 @@ describe('launch data', () => {
       { numRuns: 2000 },
     ))
 
-  it('of any text is read or refused, and never throws', () =>
+  it('is refused without an exception for any random text', () =>
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webQueryParameters()), (text) => {
         expect(check(text)).toBeNull()
@@ -118,7 +118,7 @@ describe('launch data', () => {
 describe('launch data for third parties', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const bot = { id: TEST_BOT.id, token: null }
-  /** What the messenger signs: the bot, then all but hash and signature. */
+  /** Signs launch data as the messenger does: the bot's id, then everything but hash and signature. */
   const signed = (botId = bot.id): string => {
     const pairs = new URLSearchParams(launchOf(42, { at }))
     pairs.delete('signature')
@@ -129,15 +129,15 @@ describe('launch data for third parties', () => {
   }
   const vouched = (payload: string, bots = [bot], by = publicKey) => {
     const data = readLaunchData(payload)
-    return data !== null && isVouchedFor(data, bots, by)
+    return data !== null && isSignedForBots(data, bots, by)
   }
 
-  it('is believed by its signature alone, with any hash', () => {
+  it('is accepted by its signature alone, with any hash', () => {
     expect(vouched(signed())).toBe(true)
     expect(vouched(signed().replace(/hash=\w+/, `hash=${'0'.repeat(64)}`))).toBe(true)
   })
 
-  it('is refused when it is of another bot, of another key, changed, or without a signature', () => {
+  it('is refused for another bot, another key, changed data, and without a signature', () => {
     expect(vouched(signed('7000002'))).toBe(false)
     expect(vouched(signed(), [bot], key)).toBe(false)
     expect(vouched(signed().replace('%22id%22%3A42', '%22id%22%3A43'))).toBe(false)
@@ -145,8 +145,8 @@ describe('launch data for third parties', () => {
     expect(vouched(launchOf(42, { at }))).toBe(false)
   })
 
-  it('is the key of the messenger’s documentation', () => {
-    // As it stands there ("Validating data for third-party use", production), written down a second time.
+  it('is verified with the key of the messenger’s documentation', () => {
+    // Copied a second time from there ("Validating data for third-party use", production).
     const documented = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d'
     expect(key.asymmetricKeyType).toBe('ed25519')
     expect(key.export({ format: 'jwk' }).x).toBe(Buffer.from(documented, 'hex').toString('base64url'))

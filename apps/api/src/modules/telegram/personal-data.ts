@@ -2,7 +2,7 @@ import type { Database } from '@tessera/postgres'
 import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
 
 export const telegramData = (database: Database): PersonalData => ({
-  // What the messenger called them is of no use once nobody comes in any more; the way itself goes with the others.
+  // The messenger's profile has no use after the account is closed. The auth module deletes the sign-in method itself.
   erase: async (tx, playerId, stage) => {
     if (stage === 'closed') await tx.query('delete from telegram.app_user where player_id = $1', [playerId])
   },

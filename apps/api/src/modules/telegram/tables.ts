@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
-/** What players' apps told of their users in the messenger. Whose a user is, is said by the ways in (`auth.login`). */
+/** Telegram profiles as players' apps have sent them. The player of a user is stored in `auth.login`. */
 export const telegramTables: ModuleTables = {
   schema: 'telegram',
   steps: {

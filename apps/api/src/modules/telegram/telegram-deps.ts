@@ -5,8 +5,8 @@ import type { Bot } from './launch-proof.ts'
 
 export interface TelegramDeps extends Platform {
   readonly sessions: Sessions
-  /** None: the messenger is no way in. */
+  /** Bots of the app. Without any, Telegram isn't a sign-in method. */
   readonly bots: readonly Bot[]
-  /** By what the messenger vouches for launches to third parties. */
+  /** The messenger's key for signatures to third parties. */
   readonly publicKey: KeyObject
 }

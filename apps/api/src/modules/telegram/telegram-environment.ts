@@ -3,16 +3,16 @@ import type { Bot } from './launch-proof.ts'
 
 const BOT = String.raw`[1-9]\d{0,15}(:[\w-]{1,128})?`
 
-/** The bots of the messenger whose app this is, as the environment names them. */
+/** Environment variable of the Telegram bots. */
 export const telegramEnvironment = {
-  /** `id:secret` of each bot, as the messenger gives its token, with commas between; of a bot of others its id alone. */
+  /** Token `id:secret` of each bot, separated by commas. For a third party's bot, its id alone. */
   TELEGRAM_BOTS: z
     .string()
-    .regex(new RegExp(`^${BOT}(,${BOT})*$`), 'must be tokens of bots (id:secret) or ids, with commas between')
+    .regex(new RegExp(`^${BOT}(,${BOT})*$`), 'must be bot tokens (id:secret) or ids, separated by commas')
     .optional(),
 }
 
-/** The bots that are named so; none if nothing is. */
+/** Parses the bots of the environment variable; none if it isn't set. */
 export const botsOf = (named: string | undefined): readonly Bot[] =>
   (named?.split(',') ?? []).map((text) => {
     const [id = ''] = text.split(':')

@@ -11,13 +11,13 @@ import { telegramData } from './personal-data.ts'
 import type { TelegramDeps } from './telegram-deps.ts'
 
 export interface TelegramConfig {
-  /** The bots whose app this is; without any the messenger is no way in. */
+  /** Bots of the app. Without any, Telegram isn't a sign-in method. */
   readonly telegramBots?: readonly Bot[]
-  /** By what launches are vouched for to third parties, 32 bytes in hex; the messenger's own if not given. */
+  /** Public key of signatures for third parties, 32 bytes in hex; the messenger's own if not given. */
   readonly telegramPublicKey?: string
 }
 
-/** The app within the messenger: who launched it comes in without being asked. */
+/** The app within Telegram, whose users log in without a form. */
 export function createTelegramModule(
   platform: Platform,
   { telegramBots = [], telegramPublicKey = MESSENGER_PUBLIC_KEY }: TelegramConfig,

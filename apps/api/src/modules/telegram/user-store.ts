@@ -1,7 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 
-/** What a player's app told of its user in the messenger. Nothing is decided by it: the player could tell anything. */
-export interface ToldUser {
+/** Telegram profile of a player, as the player's app has sent it. It is untrusted, so that no decision depends on it. */
+export interface TelegramProfile {
   readonly userId: string
   readonly username?: string | null | undefined
   readonly name?: string | null | undefined
@@ -9,9 +9,14 @@ export interface ToldUser {
   readonly photoUrl?: string | null | undefined
 }
 
-/** Keeps what was told last. */
-export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now: Date): Promise<void> {
-  const { userId, username, name, languageCode, photoUrl } = told
+/** Stores the latest profile. */
+export async function storeProfile(
+  tx: Tx,
+  playerId: string,
+  profile: TelegramProfile,
+  now: Date,
+): Promise<void> {
+  const { userId, username, name, languageCode, photoUrl } = profile
   await tx.query(
     `insert into telegram.app_user (player_id, user_id, username, name, language_code, photo_url, told_at)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -21,8 +26,8 @@ export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now
   )
 }
 
-/** Keeps through whom a new player came, for the referral programme: once. */
-export async function keepReferrer(
+/** Stores the referrer of a new player, for the referral programme. */
+export async function storeReferrer(
   tx: Tx,
   playerId: string,
   { userId, refId }: { readonly userId: string; readonly refId: string },

@@ -8,8 +8,8 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { notify } from '../notices.ts'
 import { requireProof } from '../proof.ts'
 import {
+  deleteUnusableFactor,
   findFactor,
-  forgetWithoutFactor,
   removeAuthenticator,
   setAuthenticator,
 } from '../second-factor/factor-store.ts'
@@ -20,7 +20,7 @@ import { matchStep, newTotpSecret, toBase32, totpUri } from '../second-factor/to
 import { SITE_NAME } from '../site-name.ts'
 import { issueTicket, readTicket, type TicketKind, useTicket } from '../tickets.ts'
 
-/** A secret that an app is being told; it counts once the app has made a code of it. */
+/** Ticket of a secret that was shown for an app. The secret applies once a code of the app has confirmed it. */
 const AUTHENTICATOR_SETUP: TicketKind<{ sealed: string }> = {
   purpose: 'authenticator',
   lifeMs: 15 * 60_000,
@@ -45,7 +45,7 @@ export const startAuthenticator =
     })
   }
 
-/** Takes the first code of an app. A wrong one leaves the secret for the next try; the one before stays good until then. */
+/** Confirms the secret by the app's first code. After a wrong code it can be retried; a former secret still applies. */
 export const confirmAuthenticator =
   (deps: AuthDeps): CallHandler<'POST /api/player/second-factor/authenticator'> =>
   async ({ player, body: { ticket, code } }) => {
@@ -63,15 +63,15 @@ export const confirmAuthenticator =
       if (!(await useTicket(tx, AUTHENTICATOR_SETUP, ticket, now))) return fail('ticket_ended')
       await setAuthenticator(tx, playerId, { sealedSecret, step }, now)
       const recoveryCodes = await renewRecoveryCodes(tx, deps.codeSecret, playerId)
-      // Its code was just shown: nobody is asked for it again right after.
+      // The app's code was just verified, so the player needn't re-authenticate with it again.
       await markProved(tx, player.sessionId, now, true)
       await notify(tx, playerId, 'authenticator-added')
       return answer({ ...toSecondFactor(await findFactor(tx, playerId)), recoveryCodes })
     })
   }
 
-/** Takes the app away after a fresh proof. Without a passkey nothing is asked for any more, and recovery codes end. */
-export const dropAuthenticator =
+/** Removes the app after re-authentication. Without a passkey, second factor and recovery codes are removed, too. */
+export const deleteAuthenticator =
   (deps: AuthDeps): CallHandler<'DELETE /api/player/second-factor/authenticator'> =>
   async ({ player }) => {
     const refusal = await requireProof(deps, player)
@@ -80,7 +80,7 @@ export const dropAuthenticator =
     return deps.database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       if (!(await removeAuthenticator(tx, playerId))) return fail('second_factor_missing')
-      await forgetWithoutFactor(tx, playerId)
+      await deleteUnusableFactor(tx, playerId)
       await notify(tx, playerId, 'authenticator-removed')
       return answer(toSecondFactor(await findFactor(tx, playerId)))
     })

@@ -5,8 +5,8 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { getPlayer } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
-import { withCodeTry } from '../code-tries.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
 import { setPassword } from '../login-store.ts'
 import { notify } from '../notices.ts'
@@ -16,22 +16,22 @@ import { refuseCode } from '../refuse-code.ts'
 import { checkSessionPassword } from '../session-password.ts'
 
 /**
- * Sets the password and ends all other sessions. The player gives the current password. Without it, as when the player
- * has none or has forgotten it, the call takes a fresh proof together with a code that was sent to the player: the code alone
- * would change the password in a session that was left open. A player with a second factor always gives a fresh proof of
- * that. A new password that is too weak uses up neither.
+ * Sets the password and ends all other sessions. The call requires the current password. A player without one, or who has
+ * forgotten it, needs fresh re-authentication and a code that was sent to the player: the code alone would let an intruder in
+ * an open session change the password. A player with a second factor always re-authenticates with it. A weak password uses
+ * up neither code nor attempt.
  */
 export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/passwords'> => {
-  const inTurn = createKeyedQueue()
+  const enqueue = createKeyedQueue()
   return ({ player, body, visitor }) =>
-    inTurn(player.sessionId, async () => {
+    enqueue(player.sessionId, async () => {
       const { database, passwords, sessions, clock, codeSecret } = deps
       const { currentPassword, newPassword, requestId, code } = body
       const { playerId, sessionId } = player
       if (currentPassword === undefined && code === undefined)
         return refuseField('validation_failed', 'currentPassword', 'required')
-      const unproved = await (currentPassword === undefined ? requireProof : requireFactor)(deps, player)
-      if (unproved) return unproved
+      const proofRefusal = await (currentPassword === undefined ? requireProof : requireFactor)(deps, player)
+      if (proofRefusal) return proofRefusal
       if (currentPassword !== undefined) {
         const refusal = await checkSessionPassword(deps, player, currentPassword, 'currentPassword')
         if (refusal) return refusal
@@ -42,7 +42,7 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
       const secret = await passwords.hash(newPassword)
       const set = () =>
         database.transaction(async (tx) => {
-          // What proved who asks was looked at before: a password that was set meanwhile has ended the session.
+          // The proof was checked before the lock. A password that was set meanwhile has ended the session.
           await lockPlayer(tx, playerId)
           if (!(await holdSession(tx, sessionId))) return fail('session_expired')
           if (code !== undefined) {
@@ -50,12 +50,12 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
             const outcome = await useCode(tx, codeSecret, typed, clock())
             if (outcome.kind !== 'right') return refuseCode(outcome)
           }
-          // A password is typed with an address or a number: who has neither has nothing to type it with.
+          // A password needs an address or a number to be typed with. This player has neither any more.
           if (!(await setPassword(tx, playerId, secret))) return fail('code_ended')
           await sessions.close(tx, playerId, { except: sessionId }, 'password-changed')
           await notify(tx, playerId, 'password-changed')
           return done
         })
-      return code === undefined ? set() : withCodeTry(deps, visitor, requestId ?? '', set)
+      return code === undefined ? set() : withCodeAttempt(deps, visitor, requestId ?? '', set)
     })
 }

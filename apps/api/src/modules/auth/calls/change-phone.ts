@@ -12,7 +12,7 @@ import { addWay, refuseWay } from '../ways.ts'
 
 const taken: Failure = refuseField('phone_taken', 'phone', 'phone_taken')
 
-/** Sets the number that a ticket proves: the player comes in by it from now on, and not by the one before, whose sessions elsewhere end. */
+/** Replaces the player's number by the verified one of a ticket. If there was a former number, the other sessions end. */
 export const changePhone =
   (deps: AuthDeps): CallHandler<'PUT /api/player/profile/phone'> =>
   async ({ player, body: { ticket } }) => {

@@ -8,20 +8,20 @@ import {
 import type { AuthDeps } from '../auth-deps.ts'
 import { changeEmail } from '../change-email.ts'
 import { hasOpenShortCode, isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
-import { rememberDevice } from '../known-devices.ts'
+import { storeDevice } from '../known-devices.ts'
 import { confirmLogin, loginText } from '../login-store.ts'
-import { countTries, forgetTries, type TakenTry, takeTry } from '../password-tries.ts'
-import { noteWrongCode } from '../wrong-codes.ts'
+import { clearAttempts, countAttempts, type TakenAttempt, takeAttempt } from '../password-attempts.ts'
+import { countWrongCode } from '../wrong-codes.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
 
-/** Number of short codes that one player may type within half an hour. */
-const CODE_TRIES = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
+/** Maximum number of short codes that a player may type within half an hour. */
+const CODE_ATTEMPTS = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
 
 /**
- * Takes the code of a link, or the short code beside it from the player who is signed in. Whoever has it reads the
- * mailbox: that confirms the address, lifts the locks that somebody else's guesses brought about, and makes the device
- * one of the player's own. It does so once.
+ * Confirms an address by the code of a link, or by the message's short code in a player session. The code proves access to
+ * the mailbox, so it also lifts locks that a stranger's guesses have caused, and makes the device a known one. It works
+ * once.
  */
 export const confirmWithCode =
   (deps: AuthDeps): CallHandler<Confirm> =>
@@ -29,12 +29,12 @@ export const confirmWithCode =
     const code = body.code.replace(/[\s-]/g, '').toLowerCase()
     if (!isShortCode(code)) return useCode(deps, body, player, code)
     if (!player) return fail('confirmation_invalid')
-    const lanes = [{ name: 'code', triesMax: CODE_TRIES.triesMax }]
-    const taken = await takeTry(deps.database, {
+    const lanes = [{ name: 'code', triesMax: CODE_ATTEMPTS.triesMax }]
+    const taken = await takeAttempt(deps.database, {
       login: `mail-code:${player.playerId}`,
       lanes,
       now: deps.clock(),
-      rule: CODE_TRIES,
+      rule: CODE_ATTEMPTS,
     })
     if (taken.kind === 'refused')
       return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
@@ -45,13 +45,13 @@ export const confirmWithCode =
       : result
   }
 
-/** Refuses a short code that matches no message: as wrong while a message with a short code is still valid, else as ended. */
-async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
+/** Refuses a short code that matches no message: as wrong while a message with a short code is valid, else as ended. */
+async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenAttempt): Promise<Failure> {
   const { database, clock } = deps
   if (!(await hasOpenShortCode(database, playerId, clock()))) return fail('code_ended')
-  await noteWrongCode(deps)
-  const used = await countTries(database, taken)
-  return fail('code_wrong', { details: { triesLeft: CODE_TRIES.triesMax - used } })
+  await countWrongCode(deps)
+  const used = await countAttempts(database, taken)
+  return fail('code_wrong', { details: { triesLeft: CODE_ATTEMPTS.triesMax - used } })
 }
 
 async function useCode(
@@ -69,12 +69,12 @@ async function useCode(
       const changed = await changeEmail(deps, tx, link, here, now)
       if (changed !== 'changed') return fail(changed === 'taken' ? 'email_taken' : 'confirmation_invalid')
     } else if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
-    await forgetTries(tx, loginText(link.login))
-    return answer({ done: true, deviceKey: await rememberDevice(tx, link.playerId, deviceKey, now) })
+    await clearAttempts(tx, loginText(link.login))
+    return answer({ done: true, deviceKey: await storeDevice(tx, link.playerId, deviceKey, now) })
   })
 }
 
-/** A second visit gives nothing. It is told kindly, and to the player whose link it is, that all is well. */
+/** Refuses an unknown or used link. The link's own player learns that the address is confirmed already. */
 function refuse(link: Exclude<UsedLink, { kind: 'used-now' }>, player: PlayerIdentity | null): Failure {
   if (link.kind === 'unknown') return fail('confirmation_invalid')
   return fail(player?.playerId === link.playerId ? 'already_confirmed' : 'confirmation_used')

@@ -5,10 +5,10 @@ import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
 import { findPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
-import { withCodeTry } from '../code-tries.ts'
 import { peekLink, useLink } from '../confirmation-links.ts'
-import { forgetEntrances, forgetFactor } from '../forget.ts'
+import { deleteDevices, deleteFactor } from '../delete-access.ts'
 import {
   confirmLogin,
   deleteLogin,
@@ -19,25 +19,25 @@ import {
   setPassword,
 } from '../login-store.ts'
 import { notify } from '../notices.ts'
+import { clearAttempts } from '../password-attempts.ts'
 import { findWeakness } from '../password-strength.ts'
-import { forgetTries } from '../password-tries.ts'
 import { refuseCode } from '../refuse-code.ts'
 
-/** Whose the new password is, and what proved it. */
+/** The player of a link or code, with the log-in that it proves. */
 interface Owner {
   readonly playerId: string
   readonly login: LoginName
 }
 
 /**
- * Sets a new password for who reads the messages of an address or a telephone number. All sessions end, the locks of wrong
- * guesses are lifted, and an address is confirmed by it. A password that is too weak leaves the code for the next try.
+ * Sets a new password by a link or code that was sent to the player's address or phone number. It ends all sessions, lifts
+ * the locks of wrong guesses, and confirms the address or number. A weak password doesn't use up the code.
  */
 export const confirmPassword =
   (deps: AuthDeps): CallHandler<'POST /api/player/passwords/confirm'> =>
   async ({ body: { code, requestId, newPassword }, visitor }) => {
     const { database, passwords, sessions, clock } = deps
-    const weakness = await findWeakness(newPassword, await ownWords(deps, code))
+    const weakness = await findWeakness(newPassword, await personalWords(deps, code))
     if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
     const secret = await passwords.hash(newPassword)
     const set = () =>
@@ -46,34 +46,34 @@ export const confirmPassword =
           requestId === undefined ? await byLink(deps, tx, code) : await byCode(deps, tx, requestId, code)
         if ('error' in owner) return owner
         const { playerId, login } = owner
-        // The books' lock before the ways in, as whoever adds or moves one takes them.
+        // The player's row is locked before the sign-in methods, in the same order as when one is added or moved.
         await lockPlayer(tx, playerId)
         const now = clock()
         const known = await findLogin(tx, login)
         if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
-        if (known?.confirmedAt === null) await forgetStranger(tx, playerId, login)
+        if (known?.confirmedAt === null) await removeUnverifiedAccess(tx, playerId, login)
         await setPassword(tx, playerId, secret)
-        await forgetTries(tx, loginText(login))
+        await clearAttempts(tx, loginText(login))
         await sessions.close(tx, playerId, 'all', 'password-changed')
         await notify(tx, playerId, 'password-changed')
         return done
       })
-    return requestId === undefined ? set() : withCodeTry(deps, visitor, requestId, set)
+    return requestId === undefined ? set() : withCodeAttempt(deps, visitor, requestId, set)
   }
 
 /**
- * Until now nobody had shown that the address is theirs: whoever registered it, and added ways in of their own, may be somebody
- * else. Nothing that they come in by stays.
+ * Deletes all other sign-in methods, the second factor and the known devices. The address was unconfirmed until now, so
+ * another person may have registered the account and added them.
  */
-async function forgetStranger(tx: Tx, playerId: string, owned: LoginName): Promise<void> {
+async function removeUnverifiedAccess(tx: Tx, playerId: string, owned: LoginName): Promise<void> {
   for (const way of await listLogins(tx, playerId))
     if (way.kind !== owned.kind || way.key !== owned.key) await deleteLogin(tx, playerId, way)
-  await forgetFactor(tx, playerId)
-  await forgetEntrances(tx, playerId)
+  await deleteFactor(tx, playerId)
+  await deleteDevices(tx, playerId)
 }
 
-/** What a new password must not be made of, where it is known whose it is. */
-async function ownWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
+/** Returns the address and names of a link's player, which the new password must not consist of; empty if it isn't known. */
+async function personalWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
   const playerId = await peekLink(database, code, 'reset', clock())
   const player = playerId === null ? null : await findPlayer(database, playerId)
   return player ? [player.email, player.nickname, player.firstName, player.lastName] : []

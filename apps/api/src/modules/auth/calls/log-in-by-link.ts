@@ -4,7 +4,7 @@ import { admit } from '../admission.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useAutologin } from '../autologin.ts'
 
-/** Signs in by the state of a link, once. */
+/** Logs in by the state of a sign-in link, once. */
 export const logInByLink =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/token'> =>
   async ({ body: { state, deviceKey, fingerprint }, visitor }) =>

@@ -7,7 +7,7 @@ import { refuseWay } from '../ways.ts'
 
 type LogIn = CallHandler<'POST /api/player/sessions'>
 
-/** Logs in by what the body holds: the ticket of a telephone number, or an address and a password. */
+/** Logs in by the ticket of a phone number, or by an address and a password. */
 export const logIn = (deps: AuthDeps): LogIn => {
   const byPassword = createPasswordLogIn(deps)
   return async ({ body, visitor }: CallRequest<'POST /api/player/sessions'>) => {

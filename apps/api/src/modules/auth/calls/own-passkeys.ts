@@ -5,7 +5,7 @@ import { labelLogin } from '../login-store.ts'
 import { notify } from '../notices.ts'
 import { passkeysOf } from '../passkeys/to-passkey.ts'
 import { requireProof } from '../proof.ts'
-import { forgetWithoutFactor } from '../second-factor/factor-store.ts'
+import { deleteUnusableFactor } from '../second-factor/factor-store.ts'
 import { removeWay } from '../ways.ts'
 
 export const listOwnPasskeys =
@@ -23,7 +23,7 @@ export const renamePasskey =
       return answer({ ...found.passkey, name })
     })
 
-/** Takes a passkey away after a fresh proof, never the last way in, and ends the other sessions. */
+/** Removes a passkey after fresh re-authentication, unless it is the last sign-in method, and ends the other sessions. */
 export const removePasskey =
   (deps: AuthDeps): CallHandler<'DELETE /api/player/passkeys/{id}'> =>
   async ({ player, params: { id } }) => {
@@ -34,7 +34,7 @@ export const removePasskey =
       const found = (await passkeysOf(tx, playerId)).find((each) => each.id === id)
       const removed = found ? await removeWay(tx, playerId, found.login) : 'unknown'
       if (removed !== 'removed') return fail(removed === 'last' ? 'last_way' : 'not_found')
-      if (await forgetWithoutFactor(tx, playerId)) await notify(tx, playerId, 'second-factor-changed')
+      if (await deleteUnusableFactor(tx, playerId)) await notify(tx, playerId, 'second-factor-changed')
       await deps.sessions.close(tx, playerId, { except: sessionId }, 'way-removed')
       await notify(tx, playerId, 'passkey-removed')
       return answer((await passkeysOf(tx, playerId)).map(({ passkey }) => passkey))

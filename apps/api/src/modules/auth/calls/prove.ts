@@ -3,8 +3,8 @@ import { type CallHandler, type CallRequest, done } from '../../../http/call-han
 import { refuseField } from '../../../http/refuse-field.ts'
 import { markProved } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
-import { withCodeTry } from '../code-tries.ts'
 import { proofTicket, requirePlainProof } from '../proof.ts'
 import { refuseCode } from '../refuse-code.ts'
 import { type FactorProof, withFactor } from '../second-factor/check-factor.ts'
@@ -14,7 +14,7 @@ import { useTicket } from '../tickets.ts'
 
 type Prove = CallRequest<'POST /api/player/sessions/proof'>
 
-/** Takes a fresh proof: the password, a code that was sent to the player, or the ticket of another step. */
+/** Re-authenticates a player by a second factor, the password, a code that was sent to the player, or a proof ticket. */
 export const prove =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/proof'> =>
   async ({ player, body, visitor }) => {
@@ -22,43 +22,43 @@ export const prove =
     const { authenticatorCode, recoveryCode, passkey } = body
     if (authenticatorCode !== undefined || recoveryCode !== undefined || passkey !== undefined)
       return proveByFactor(deps, player, { authenticatorCode, recoveryCode, passkey })
-    const tooLittle = await requirePlainProof(deps, player)
-    if (tooLittle) return tooLittle
+    const factorRefusal = await requirePlainProof(deps, player)
+    if (factorRefusal) return factorRefusal
     if (password !== undefined) {
       const refusal = await checkSessionPassword(deps, player, password, 'password')
-      return refusal ?? noteProof(deps, player, async () => null)
+      return refusal ?? recordProof(deps, player, async () => null)
     }
     if (code === undefined && ticket === undefined)
       return refuseField('validation_failed', 'password', 'required')
     if (ticket !== undefined)
-      return noteProof(deps, player, async (tx, now) => {
+      return recordProof(deps, player, async (tx, now) => {
         const used = await useTicket(tx, proofTicket, ticket, now)
         return used?.playerId === player.playerId ? null : fail('ticket_ended')
       })
     const typed = { requestId: requestId ?? '', code: code ?? '', playerId: player.playerId }
-    return withCodeTry(deps, visitor, typed.requestId, () =>
-      noteProof(deps, player, async (tx, now) => {
+    return withCodeAttempt(deps, visitor, typed.requestId, () =>
+      recordProof(deps, player, async (tx, now) => {
         const outcome = await useCode(tx, deps.codeSecret, { ...typed, purpose: 'player' }, now)
         return outcome.kind === 'right' ? null : refuseCode(outcome)
       }),
     )
   }
 
-/** Notes a proof in the transaction that looks at it; a refusal is kept as it is. */
-const noteProof = (
+/** Checks a proof and records it in the same transaction. Returns the refusal of the check, if any. */
+const recordProof = (
   { database, clock }: AuthDeps,
   { sessionId }: Prove['player'],
-  look: (tx: Parameters<typeof markProved>[0], now: Date) => Promise<Failure | null>,
+  check: (tx: Parameters<typeof markProved>[0], now: Date) => Promise<Failure | null>,
 ) =>
   database.transaction(async (tx) => {
     const now = clock()
-    const refusal = await look(tx, now)
+    const refusal = await check(tx, now)
     if (refusal) return refusal
     await markProved(tx, sessionId, now)
     return done
   })
 
-/** A passkey counts as a second factor, as at log-in. */
+/** Re-authenticates by a second factor. A passkey counts as one, as at log-in. */
 const proveByFactor = async (
   deps: AuthDeps,
   { playerId, sessionId }: Prove['player'],

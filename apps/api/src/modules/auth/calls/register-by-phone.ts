@@ -5,15 +5,15 @@ import { admit } from '../admission.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { findLogin, phoneLogin } from '../login-store.ts'
 import { phoneTicket } from '../phone-ticket.ts'
-import { createPlayer, refuseMachine, refuseRegistration } from '../registration.ts'
+import { createPlayer, refuseRegistration, requireCaptcha } from '../registration.ts'
 import { readTicket, useTicket } from '../tickets.ts'
 import { refuseWay } from '../ways.ts'
 
 const taken: Failure = refuseField('phone_taken', 'phone', 'phone_taken')
 
 /**
- * Registers a player by a telephone number that was proved: the account, a first wallet account and a session come to be
- * together or not at all. A form that is refused leaves the ticket good for the next try.
+ * Registers a player by a verified phone number. One transaction creates the player, a first wallet account and a session.
+ * A refused form doesn't use up the ticket.
  */
 export const registerByPhone =
   (deps: AuthDeps): CallHandler<'POST /api/player/register/phone'> =>
@@ -23,7 +23,7 @@ export const registerByPhone =
     const refusal =
       refuseWay(deps, 'phone') ??
       refuseRegistration(deps, form, visitor.country) ??
-      (await refuseMachine(deps, visitor, captcha))
+      (await requireCaptcha(deps, visitor, captcha))
     if (refusal) return refusal
     const proved = await readTicket(database, phoneTicket, code, clock())
     if (!proved) return fail('ticket_ended')
@@ -35,8 +35,8 @@ export const registerByPhone =
       if (!(await useTicket(tx, phoneTicket, code, now))) return fail('ticket_ended')
       const playerId = await createPlayer(tx, way, { email: null, phone: name.key }, form, now)
       if (playerId === null) return taken
-      const arrival = { playerId, way: 'phone', visitor, deviceKey, fingerprint } as const
-      return admit(deps, tx, { ...arrival, isNewlyRegistered: true })
+      const verified = { playerId, way: 'phone', visitor, deviceKey, fingerprint } as const
+      return admit(deps, tx, { ...verified, isNewlyRegistered: true })
     })
     return registered
   }

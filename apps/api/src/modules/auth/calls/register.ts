@@ -7,14 +7,14 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { emailLogin, findLogin } from '../login-store.ts'
 import { findWeakness } from '../password-strength.ts'
-import { createPlayer, refuseMachine, refuseRegistration } from '../registration.ts'
+import { createPlayer, refuseRegistration, requireCaptcha } from '../registration.ts'
 import { refuseWay } from '../ways.ts'
 
 const taken: Failure = refuseField('email_taken', 'email', 'address_taken')
 
 /**
- * Registers a player by e-mail: the account, a first wallet account in the chosen currency, a session, and the
- * confirmation message come to be together or not at all.
+ * Registers a player by e-mail. One transaction creates the player, a first wallet account in the chosen currency and a
+ * session, and queues the confirmation message.
  */
 export const register =
   (deps: AuthDeps): CallHandler<'POST /api/player/register'> =>
@@ -25,7 +25,7 @@ export const register =
     const refusal =
       refuseWay(deps, 'email') ??
       refuseRegistration(deps, filledIn, visitor.country) ??
-      (await refuseMachine(deps, visitor, captcha))
+      (await requireCaptcha(deps, visitor, captcha))
     if (refusal) return refusal
     const weakness = await findWeakness(password, [email])
     if (weakness) return refuseField('validation_failed', 'password', weakness)

@@ -7,21 +7,21 @@ import { notify } from '../notices.ts'
 import { requireProof } from '../proof.ts'
 import { removeWay } from '../ways.ts'
 
-/** Takes the number away, unless the player could not come in any more. */
+/** Removes the phone number, unless it is the last sign-in method. */
 export const removePhone =
   (deps: AuthDeps): CallHandler<'DELETE /api/player/profile/phone'> =>
   ({ player }) =>
     removeContact(deps, player, 'phone')
 
-/** Takes the address away, and tells it so; never the last way in. */
+/** Removes the address and notifies it, unless it is the last sign-in method. */
 export const removeEmail =
   (deps: AuthDeps): CallHandler<'DELETE /api/player/profile/email'> =>
   ({ player }) =>
     removeContact(deps, player, 'email')
 
 /**
- * Takes what the player comes in by, and is written to, after a fresh proof. Whoever came in by it elsewhere is signed out,
- * as when any other way is removed.
+ * Removes an address or number, as sign-in method and as contact, after fresh re-authentication. The player's other
+ * sessions end, as when any other sign-in method is removed.
  */
 async function removeContact(
   deps: AuthDeps,
@@ -35,7 +35,7 @@ async function removeContact(
     const login = await findLoginOf(tx, playerId, kind)
     const removed = login ? await removeWay(tx, playerId, login) : 'unknown'
     if (removed !== 'removed') return fail(removed === 'last' ? 'last_way' : 'not_found')
-    // While the address is still known.
+    // Before the address is removed, so that it gets the notice.
     await notify(tx, playerId, kind === 'phone' ? 'phone-changed' : 'email-changed')
     await setContacts(tx, playerId, { [kind]: null })
     await deps.sessions.close(tx, playerId, { except: sessionId }, 'way-removed')

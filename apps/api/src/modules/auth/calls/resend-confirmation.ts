@@ -6,7 +6,7 @@ import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { resendWaitSeconds } from '../confirmation-links.ts'
 import { findLoginOf } from '../login-store.ts'
 
-/** Sends the confirmation again, not too often: somebody else's mailbox must not be filled with it. */
+/** Sends the confirmation again, within limits, since the address may belong to another person. */
 export const resendConfirmation =
   ({ database, clock }: AuthDeps): CallHandler<'POST /api/player/profile/confirmations/email/resend'> =>
   async ({ player: { playerId } }) =>
@@ -16,7 +16,7 @@ export const resendConfirmation =
       if (login.confirmedAt !== null) return fail('already_confirmed')
       const waitSeconds = await resendWaitSeconds(tx, playerId, clock())
       if (waitSeconds !== null) return fail('rate_limited', { details: { retryAfterSeconds: waitSeconds } })
-      // One job at a time: a second try within the moment that the first one waits in the queue replaces it.
+      // A repeated request replaces a job that is still waiting.
       await addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'confirm-email' }, { key: `resend:${playerId}` })
       return done
     })

@@ -6,14 +6,14 @@ import { addJob } from '../../../jobs/jobs.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { emailLogin, findLogin, phoneLogin } from '../login-store.ts'
-import { CODE_FACTS, requestCode, takeSendFrom } from '../send-code.ts'
+import { CODE_FACTS, requestCode, takeQuotaOfVisitor } from '../send-code.ts'
 import { refuseWay } from '../ways.ts'
 
 type Reset = CallHandler<'POST /api/player/passwords/reset'>
 
 /**
- * Sends the way to a new password: a link to an address, or a code to a number where no address is given. What nobody has
- * is answered alike and takes as long: the job finds nobody.
+ * Starts a password reset: sends a link to an address, or a code to a phone number. An unknown recipient gets the same
+ * response in the same time, since the job sends nothing for it.
  */
 export const resetPassword =
   (deps: AuthDeps): Reset =>
@@ -30,7 +30,7 @@ async function sendLinkTo(
   { body: { deviceKey, captcha }, visitor }: Parameters<Reset>[0],
 ): ReturnType<Reset> {
   const name = emailLogin(email)
-  const asked = await takeSendFrom(deps, name, visitor, { act: 'reset-password', deviceKey, captcha })
+  const asked = await takeQuotaOfVisitor(deps, name, visitor, { act: 'reset-password', deviceKey, captcha })
   if (!asked.ok) return asked
   const login = await findLogin(deps.database, name)
   await deps.database.transaction((tx) =>

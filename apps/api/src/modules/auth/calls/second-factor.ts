@@ -14,7 +14,7 @@ export const getSecondFactor =
   async ({ player }) =>
     answer(toSecondFactor(await findFactor(database, player.playerId)))
 
-/** Says when the second factor is asked for. With the first wish come recovery codes, or a lost device would lock the player out. */
+/** Sets when the second factor is required. The first time, creates recovery codes in case the player loses the device. */
 export const changeSecondFactor =
   (deps: AuthDeps): CallHandler<'PUT /api/player/second-factor'> =>
   async ({ player, body: { atLogin, beforePayouts } }) => {
@@ -40,7 +40,7 @@ export const changeSecondFactor =
     })
   }
 
-/** Makes new recovery codes in place of those before. */
+/** Replaces the recovery codes by new ones. */
 export const renewCodes =
   (deps: AuthDeps): CallHandler<'POST /api/player/second-factor/recovery-codes'> =>
   async ({ player }) => {

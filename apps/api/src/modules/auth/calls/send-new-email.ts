@@ -4,16 +4,16 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { addJob } from '../../../jobs/jobs.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
+import { hashCredentials } from '../hash-credentials.ts'
 import { emailLogin } from '../login-store.ts'
 import { requireProof } from '../proof.ts'
-import { takeSendFrom } from '../send-code.ts'
-import { standingOf } from '../standing.ts'
+import { isAddressHeld } from '../release-address.ts'
+import { takeQuotaOfVisitor } from '../send-code.ts'
 import { refuseWay } from '../ways.ts'
-import { isAddressHeld } from '../yield-address.ts'
 
 /**
- * Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. The answer
- * tells whether a player has confirmed the address, and costs a message of the quota as sending does.
+ * Sends a link and a code to a player's new address. Nothing changes until it is confirmed. The response reveals whether a
+ * player has confirmed the address already, so each call counts against the quota of messages.
  */
 export const sendNewEmail =
   (deps: AuthDeps): CallHandler<'POST /api/player/profile/email/verify/send'> =>
@@ -23,12 +23,12 @@ export const sendNewEmail =
     if (refusal) return refusal
     const name = emailLogin(email)
     const { playerId, sessionId } = player
-    const asked = await takeSendFrom(deps, name, visitor, { sessionId })
+    const asked = await takeQuotaOfVisitor(deps, name, visitor, { sessionId })
     if (!asked.ok) return asked
     if (await isAddressHeld(database, name, playerId))
       return refuseField('email_taken', 'email', 'address_taken')
     await database.transaction(async (tx) => {
-      const newAddress = { email, standing: await standingOf(tx, playerId), sessionId }
+      const newAddress = { email, standing: await hashCredentials(tx, playerId), sessionId }
       await addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'new-email', newAddress })
     })
     return answer({ resendSeconds: CODE_RULES.resendSeconds })

@@ -7,7 +7,7 @@ import { phoneLogin } from '../login-store.ts'
 import { requestCode } from '../send-code.ts'
 import { refuseWay } from '../ways.ts'
 
-/** Sends a code to a telephone number, whoever has it: what it is good for is decided when it was typed. */
+/** Sends a code to a phone number, known or not. After the code, the client registers or logs in. */
 export const sendPhoneCode =
   (deps: AuthDeps): CallHandler<'POST /api/player/otp/send'> =>
   async ({ body: { phone, language, deviceKey, captcha }, visitor }) => {

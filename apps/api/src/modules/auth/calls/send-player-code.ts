@@ -6,7 +6,7 @@ import { codeTarget, maskTarget } from '../code-target.ts'
 import { listLogins } from '../login-store.ts'
 import { requestCode } from '../send-code.ts'
 
-/** Sends a code to the player who is logged in. */
+/** Sends a code to the logged-in player. */
 export const sendPlayerCode =
   (deps: AuthDeps): CallHandler<'POST /api/player/otp/email/send'> =>
   async ({ player: { playerId, sessionId }, visitor }) => {

@@ -2,15 +2,15 @@ import { fail } from '@tessera/contract'
 import type { CallHandler } from '../../../http/call-handler.ts'
 import { admit } from '../admission.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { findDeviceOf } from '../known-devices.ts'
+import { hashCredentials } from '../hash-credentials.ts'
+import { findPlayerDevice } from '../known-devices.ts'
 import { lockWays } from '../move-ways.ts'
 import { originOf } from '../password-lanes.ts'
 import { withFactor } from '../second-factor/check-factor.ts'
 import { SECOND_STEP } from '../second-factor/second-step.ts'
-import { standingOf } from '../standing.ts'
 import { readTicket, useTicket } from '../tickets.ts'
 
-/** Ends a log-in by the second factor. A wrong code leaves the ticket good for the next one, within the tries that there are. */
+/** Completes a log-in by the second factor. After a wrong code the ticket stays valid, within the limit of attempts. */
 export const takeSecondStep =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/second-step'> =>
   async ({ body: { ticket, deviceKey, fingerprint, ...proof }, visitor }) => {
@@ -18,12 +18,12 @@ export const takeSecondStep =
     const begun = await readTicket(database, SECOND_STEP, ticket, clock())
     if (!begun?.playerId) return fail('ticket_ended')
     const { playerId } = begun
-    const origin = originOf(await findDeviceOf(database, playerId, deviceKey), visitor)
+    const origin = originOf(await findPlayerDevice(database, playerId, deviceKey), visitor)
     return withFactor(deps, { playerId, proof, origin, askedBy: null }, async (tx, now) => {
       const used = await useTicket(tx, SECOND_STEP, ticket, now)
-      // Held until the session is there: who changes them now ends it with the others.
+      // Locked until the session exists, so that a change of the sign-in methods ends this session, too.
       await lockWays(tx, [playerId])
-      if (used?.facts.standing !== (await standingOf(tx, playerId))) return fail('ticket_ended')
+      if (used?.facts.standing !== (await hashCredentials(tx, playerId))) return fail('ticket_ended')
       const { way, fingerprint: former } = used.facts
       const entrance = { way, fingerprint: fingerprint ?? former, isFactorProved: true }
       return admit(deps, tx, { playerId, visitor, deviceKey, ...entrance })

@@ -1,21 +1,21 @@
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { withCodeAttempt } from '../code-attempts.ts'
 import { useCode } from '../code-store.ts'
-import { withCodeTry } from '../code-tries.ts'
 import { findLogin } from '../login-store.ts'
 import { phoneTicket } from '../phone-ticket.ts'
 import { refuseCode } from '../refuse-code.ts'
 import { issueTicket } from '../tickets.ts'
 import { refuseWay } from '../ways.ts'
 
-/** Takes the code of a telephone number, once, and gives a ticket for it. */
+/** Verifies the code of a phone number, once, and returns a ticket for the number. */
 export const verifyPhoneCode =
   (deps: AuthDeps): CallHandler<'POST /api/player/otp/verify'> =>
   async ({ body, visitor }) => {
     const refusal = refuseWay(deps, 'phone')
     if (refusal) return refusal
     const { database, clock, codeSecret } = deps
-    return withCodeTry(deps, visitor, body.requestId, () =>
+    return withCodeAttempt(deps, visitor, body.requestId, () =>
       database.transaction(async (tx) => {
         const now = clock()
         const typed = await useCode(tx, codeSecret, { ...body, purpose: 'come-in' }, now)

@@ -1,32 +1,31 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { PasskeyProof } from '@tessera/contract'
-import type { MadePasskey, PasskeyRow } from './passkey-store.ts'
+import type { NewPasskey, PasskeyRow } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** COSE numbers of the signatures that are taken: EdDSA, ES256, RS256. */
+/** COSE numbers of the accepted signature algorithms: EdDSA, ES256, RS256. */
 export const ALGORITHMS = [-8, -7, -257]
 
 const CREDENTIAL_TYPE = 'public-key'
 
-/** What a signature that is right tells of its device. */
-export interface PasskeyUse {
+/** Facts of a valid signature. */
+export interface AssertionFacts {
   readonly counter: number
   readonly isBackedUp: boolean
 }
 
 /**
- * Looks at what a passkey signed: challenge, origin, domain, that the person was verified, and the signature (WebAuthn,
- * 7.2). Null for what is not right. What the device counts is for the caller to compare, once it is known that it is the
- * device that says it.
+ * Verifies a passkey's signature with its challenge, origin, domain and user verification (WebAuthn, 7.2). Returns null for
+ * an invalid one. The caller compares the signature counter, which can be trusted only after this check.
  */
-export async function checkUse(
+export async function checkAssertion(
   { id, origin }: RelyingParty,
   challenge: string,
   { publicKey, credentialId }: PasskeyRow,
   proof: Omit<PasskeyProof, 'ticket'>,
-): Promise<PasskeyUse | null> {
+): Promise<AssertionFacts | null> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = proof
-  // The library throws for each thing that is not right.
+  // The library throws for anything invalid.
   const checked = await verifyAuthenticationResponse({
     response: {
       id: credentialId,
@@ -51,19 +50,19 @@ export async function checkUse(
   return { counter: newCounter, isBackedUp: credentialBackedUp }
 }
 
-/** What a browser sends of a passkey that was made. */
-export interface PasskeyMaking {
+/** A new passkey, as the browser sends it. */
+export interface PasskeyRegistration {
   readonly credentialId: string
   readonly clientDataJSON: string
   readonly attestationObject: string
 }
 
-/** Looks at a new passkey (WebAuthn, 7.1); null for what is not right. Which maker's device it is, nobody asks. */
-export async function checkMaking(
+/** Verifies a new passkey (WebAuthn, 7.1); null for an invalid one. The manufacturer of its device isn't checked. */
+export async function checkRegistration(
   { id, origin }: RelyingParty,
   challenge: string,
-  { credentialId, clientDataJSON, attestationObject }: PasskeyMaking,
-): Promise<MadePasskey | null> {
+  { credentialId, clientDataJSON, attestationObject }: PasskeyRegistration,
+): Promise<NewPasskey | null> {
   const checked = await verifyRegistrationResponse({
     response: {
       id: credentialId,

@@ -4,7 +4,7 @@ import { type ListedLogin, listLogins, loginText } from '../login-store.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** What a passkey's signatures are checked by. */
+/** A stored passkey, with the key and counter that verify its signatures. */
 export interface PasskeyRow {
   readonly credentialId: string
   /** COSE. */
@@ -12,16 +12,16 @@ export interface PasskeyRow {
   readonly counter: number
   readonly isBackedUp: boolean
   readonly lastUsedAt: Date | null
-  /** What the device keeps of whom it made the passkey for: another player since, where two accounts became one. */
+  /** User handle that the device stores. It names the player of the registration, also after a merge with another account. */
   readonly userHandle: string
 }
 
-/** What a device says when it makes a passkey. */
-export type MadePasskey = Omit<PasskeyRow, 'lastUsedAt' | 'userHandle'>
+/** A newly created passkey. */
+export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt' | 'userHandle'>
 
-/** A passkey with the log-in that says whose it is and what they call it. */
+/** A passkey with its log-in, which has its player and name. */
 export interface ListedPasskey extends PasskeyRow {
-  /** Names it among the player's own. */
+  /** Public id; see {@link idOfWay}. */
   readonly id: string
   readonly login: ListedLogin
 }
@@ -29,7 +29,7 @@ export interface ListedPasskey extends PasskeyRow {
 const COLUMNS = `credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter,
   is_backed_up as "isBackedUp", last_used_at as "lastUsedAt", user_handle as "userHandle"`
 
-/** Keeps a new passkey. Its log-in is there already, in the same transaction. */
+/** Stores a new passkey. The caller has added its log-in in the same transaction. */
 export async function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, 'lastUsedAt'>): Promise<void> {
   await tx.query(
     `insert into auth.passkey (credential_id, public_key, counter, is_backed_up, user_handle)
@@ -38,7 +38,7 @@ export async function insertPasskey(tx: Tx, passkey: Omit<PasskeyRow, 'lastUsedA
   )
 }
 
-/** A passkey by the id that its device gave it; null for one that nobody has. */
+/** Finds a passkey by its credential id; null if it is unknown. */
 export async function findPasskey(queryable: Queryable, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await queryable.query<PasskeyRow>(
     `select ${COLUMNS} from auth.passkey where credential_id = $1`,
@@ -47,7 +47,7 @@ export async function findPasskey(queryable: Queryable, credentialId: string): P
   return row ?? null
 }
 
-/** The player's passkeys, the oldest first. */
+/** Lists the player's passkeys, the oldest first. */
 export async function listPasskeys(queryable: Queryable, playerId: string): Promise<ListedPasskey[]> {
   const logins = (await listLogins(queryable, playerId)).filter(({ kind }) => kind === 'passkey')
   const rows = await queryable.query<PasskeyRow>(
@@ -60,15 +60,15 @@ export async function listPasskeys(queryable: Queryable, playerId: string): Prom
   })
 }
 
-/** What a way is called in lists and addresses: it tells nothing of its key. */
+/** Returns the public id of a sign-in method, a hash that doesn't reveal its key. */
 export const idOfWay = (login: Pick<ListedLogin, 'kind' | 'key'>): string =>
   createHash('sha256').update(loginText(login)).digest('base64url').slice(0, 16)
 
 /**
- * Notes a use with what the device counts, in one statement. False where the device counts and did not count on: then
- * somebody else has a copy of it (WebAuthn, 6.1.1).
+ * Records a use with the device's signature counter, in one statement. Returns false if the device counts but its counter
+ * didn't grow, which points to a copy of the passkey (WebAuthn, 6.1.1).
  */
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   tx: Tx,
   credentialId: string,
   { counter, isBackedUp }: { readonly counter: number; readonly isBackedUp: boolean },

@@ -6,15 +6,15 @@ const LIFE_MS = 5 * 60_000
 const CHALLENGE_BYTES = 32
 const facts = z.object({ challenge: z.string() })
 
-/** What a device is to sign with a passkey that there is: of a guest, to come in; of a player, to prove who they are. */
-export const PASSKEY_USE: TicketKind<z.output<typeof facts>> = {
+/** Challenge for an existing passkey: of a guest who logs in, or of a player who re-authenticates. */
+export const PASSKEY_ASSERTION: TicketKind<z.output<typeof facts>> = {
   purpose: 'passkey-use',
   lifeMs: LIFE_MS,
   facts,
 }
 
-/** What a device is told that makes a passkey for a player. */
-export const PASSKEY_MAKING: TicketKind<z.output<typeof facts>> = {
+/** Challenge for a passkey that a player creates. */
+export const PASSKEY_REGISTRATION: TicketKind<z.output<typeof facts>> = {
   purpose: 'passkey-making',
   lifeMs: LIFE_MS,
   facts,

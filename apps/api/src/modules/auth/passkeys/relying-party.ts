@@ -1,20 +1,20 @@
 import { isIP } from 'node:net'
 
-/** What passkeys of this site are bound to (WebAuthn, 5.1.2). */
+/** The relying party that passkeys are bound to (WebAuthn, 5.1.2). */
 export interface RelyingParty {
   /** The domain. */
   readonly id: string
-  /** The one origin whose pages may ask for a signature. */
+  /** The only origin whose pages may request a signature. */
   readonly origin: string
 }
 
-/** The relying party of a site, from the address that players use. */
+/** Returns the relying party of a site, from its public address. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
 }
 
-/** Whether browsers know passkeys at an address: not at a number, and not without encryption but on the machine itself. */
+/** True if browsers allow passkeys at an address: never at an IP address, and only with TLS or on localhost. */
 export function canUsePasskeys(publicUrl: string): boolean {
   const { hostname, protocol } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return false

@@ -4,12 +4,12 @@ import { listLogins } from '../login-store.ts'
 import { decideRemoval } from '../ways-rules.ts'
 import { type ListedPasskey, listPasskeys } from './passkey-store.ts'
 
-/** A passkey, and as its player sees it. */
+/** A passkey with its public representation. */
 export interface OwnPasskey extends ListedPasskey {
   readonly passkey: Passkey
 }
 
-/** The player's passkeys, the oldest first. */
+/** Lists the player's passkeys, the oldest first. */
 export async function passkeysOf(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
   playerId: string,

@@ -4,38 +4,38 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { notify } from '../notices.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
-import { lanesOf, type TryOrigin } from '../password-lanes.ts'
-import { giveBackTry, type TakenTry, takeTry } from '../password-tries.ts'
-import { noteWrongCode } from '../wrong-codes.ts'
-import { findFactor, useStep } from './factor-store.ts'
+import { giveBackAttempt, type TakenAttempt, takeAttempt } from '../password-attempts.ts'
+import { type AttemptOrigin, lanesOf } from '../password-lanes.ts'
+import { countWrongCode } from '../wrong-codes.ts'
+import { findFactor, useTimeStep } from './factor-store.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 import { matchStep } from './totp.ts'
 
-/** What somebody shows as the second factor: one of these. */
+/** Proof of the second factor: exactly one of these. */
 export interface FactorProof {
   readonly authenticatorCode?: string | undefined
   readonly recoveryCode?: string | undefined
   readonly passkey?: PasskeyProof | undefined
 }
 
-/** Wrong codes of one device, session or network, and of all strangers or unproved sessions, in half an hour. */
-const FACTOR_TRIES = { failures: 5, strangerFailures: 10, windowMinutes: 30, lockMinutes: 30 } as const
-/** Messages a day that tell of guesses. */
-const NOTICE_TRIES = { messages: 3, dayMinutes: 24 * 60 } as const
+/** Wrong codes within half an hour: of one device, session or network, and of all strangers or unproved sessions together. */
+const FACTOR_ATTEMPTS = { failures: 5, strangerFailures: 10, windowMinutes: 30, lockMinutes: 30 } as const
+/** Maximum number of notices of guesses a day. */
+const NOTICE_LIMIT = { messages: 3, dayMinutes: 24 * 60 } as const
 
 interface FactorCheck {
   readonly playerId: string
   readonly proof: FactorProof
-  readonly origin: TryOrigin
-  /** The player whom a passkey's challenge was made for; null for a guest. */
+  readonly origin: AttemptOrigin
+  /** The player whom a passkey's challenge was issued for; null for a guest. */
   readonly askedBy: string | null
 }
 
 /**
- * Looks at what a player shows as the second factor, and does what it opens in the same transaction: a refusal of that
- * leaves a code used. Codes of an app and recovery codes are counted by themselves, by who tries: strangers who have the
- * password keep the owner's devices and the sessions in which a factor was shown from nothing, and nobody from a passkey.
+ * Checks a second factor and runs the work that needs it in the same transaction. If the work is refused, the code stays
+ * used. App codes and recovery codes have separate limits for each origin. So a stranger who has the password can't block
+ * the owner's devices, sessions with a verified factor, or passkeys.
  */
 export async function withFactor<T>(
   deps: AuthDeps,
@@ -49,11 +49,11 @@ export async function withFactor<T>(
   const kind = proof.authenticatorCode === undefined ? 'recovery' : 'authenticator'
   const code = proof.authenticatorCode ?? proof.recoveryCode
   if (code === undefined) return refuseField('validation_failed', 'authenticatorCode', 'required')
-  const taken = await takeTry(database, {
+  const taken = await takeAttempt(database, {
     login: `${kind}:${playerId}`,
-    lanes: lanesOf(origin, FACTOR_TRIES),
+    lanes: lanesOf(origin, FACTOR_ATTEMPTS),
     now,
-    rule: FACTOR_TRIES,
+    rule: FACTOR_ATTEMPTS,
   })
   if (taken.kind === 'refused')
     return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
@@ -63,7 +63,7 @@ export async function withFactor<T>(
         ? await useAuthenticatorCode(deps, tx, playerId, code, now)
         : await useRecoveryCode(tx, deps.codeSecret, playerId, code, now)
     if (!isRight) return null
-    await giveBackTry(tx, taken)
+    await giveBackAttempt(tx, taken)
     if (kind === 'recovery') await notify(tx, playerId, 'recovery-code-used')
     return work(tx, now)
   })
@@ -93,15 +93,15 @@ async function useAuthenticatorCode(
   const { sealedSecret } = await findFactor(tx, playerId)
   if (sealedSecret === null) return false
   const step = matchStep(openSecret(vault, playerId, sealedSecret), code, now)
-  return step !== null && (await useStep(tx, playerId, sealedSecret, step))
+  return step !== null && (await useTimeStep(tx, playerId, sealedSecret, step))
 }
 
-/** Who guesses has the first proof already, or the session: the player is told, a few times a day. */
-async function refuse(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
-  await noteWrongCode(deps)
+/** Refuses a wrong code. A guesser has the password or a session already, so each lock notifies the player, within limits. */
+async function refuse(deps: AuthDeps, playerId: string, taken: TakenAttempt): Promise<Failure> {
+  await countWrongCode(deps)
   if (taken.locksForSeconds !== null) {
-    const { messages, dayMinutes } = NOTICE_TRIES
-    const notice = await takeTry(deps.database, {
+    const { messages, dayMinutes } = NOTICE_LIMIT
+    const notice = await takeAttempt(deps.database, {
       login: `factor-notice:${playerId}`,
       lanes: [{ name: 'all', triesMax: messages }],
       now: deps.clock(),

@@ -1,24 +1,26 @@
-/** What a player has beside the first proof, and when they asked for it. */
+/** Second factors of a player, and when the player wants them to be required. */
 export interface FactorFacts {
   readonly atLogin: boolean
   readonly beforePayouts: boolean
   readonly hasAuthenticator: boolean
-  /** Passkeys that may be used here: none where the way is switched off. */
+  /** Number of usable passkeys: 0 if passkeys are switched off. */
   readonly passkeys: number
 }
 
-/** Something that can be shown: recovery codes alone are none, they stand in for one that is lost. */
+/** True if the player has a second factor. Recovery codes aren't one: they only replace a lost one. */
 export const hasFactor = ({ hasAuthenticator, passkeys }: FactorFacts): boolean =>
   hasAuthenticator || passkeys > 0
 
-/** Whether a log-in asks for a second step. */
-export const asksAtLogin = (facts: FactorFacts): boolean => facts.atLogin && hasFactor(facts)
+/** True if a log-in requires the second factor. */
+export const requiresFactorAtLogIn = (facts: FactorFacts): boolean => facts.atLogin && hasFactor(facts)
 
-/** Whether every payout asks for the second factor. */
-export const asksBeforePayouts = (facts: FactorFacts): boolean => facts.beforePayouts && hasFactor(facts)
+/** True if every payout requires the second factor. */
+export const requiresFactorBeforePayouts = (facts: FactorFacts): boolean =>
+  facts.beforePayouts && hasFactor(facts)
 
 /**
- * Whether a player proves themselves by the second factor alone: who asked for one anywhere does, or whoever has the
- * password would switch it off.
+ * True if re-authentication requires the second factor, as it does for every player who uses one. Otherwise an intruder
+ * with the password could switch it off.
  */
-export const provesByFactor = (facts: FactorFacts): boolean => asksAtLogin(facts) || asksBeforePayouts(facts)
+export const requiresFactorForProof = (facts: FactorFacts): boolean =>
+  requiresFactorAtLogIn(facts) || requiresFactorBeforePayouts(facts)

@@ -12,7 +12,7 @@ export interface FactorRow {
   readonly recoveryCodesLeft: number
 }
 
-/** The second factor of a player as it stands, in one look. */
+/** Reads the second factor of a player, with default values for a player without one. */
 export async function findFactor(queryable: Queryable, playerId: string): Promise<FactorRow> {
   const [row] = await queryable.query<FactorRow>(
     {
@@ -26,11 +26,11 @@ export async function findFactor(queryable: Queryable, playerId: string): Promis
     },
     [playerId],
   )
-  if (!row) throw new Error('one row is always there')
+  if (!row) throw new Error('the query returned no row')
   return row
 }
 
-/** What the rules look at. Passkeys count where the way is there. */
+/** Returns the facts for the rules. Passkeys count only if they are switched on. */
 export const factsOfFactor = (row: FactorRow, ways: readonly string[]): FactorFacts => ({
   atLogin: row.atLogin,
   beforePayouts: row.beforePayouts,
@@ -38,7 +38,7 @@ export const factsOfFactor = (row: FactorRow, ways: readonly string[]): FactorFa
   passkeys: ways.includes('passkey') ? row.passkeys : 0,
 })
 
-/** Says when the second factor is asked for. */
+/** Sets when the second factor is required. */
 export async function setFactorOptions(
   tx: Tx,
   playerId: string,
@@ -51,7 +51,10 @@ export async function setFactorOptions(
   )
 }
 
-/** Sets the secret of the authenticator app, with the step of the code that proved it. The first one is asked for at log-in from now on, where nothing is asked for yet; one that takes the place of another changes nothing of that. */
+/**
+ * Sets the secret of the authenticator app, with the time step of the code that confirmed it. A first app is required at
+ * log-in from now on, unless the player requires a second factor already. A replacement changes no option.
+ */
 export async function setAuthenticator(
   tx: Tx,
   playerId: string,
@@ -68,7 +71,7 @@ export async function setAuthenticator(
   )
 }
 
-/** Takes the authenticator app away; false when there is none. */
+/** Removes the authenticator app; false if there is none. */
 export async function removeAuthenticator(tx: Tx, playerId: string): Promise<boolean> {
   const rows = await tx.query(
     `update auth.second_factor set sealed_secret = null, last_step = null, authenticator_since = null
@@ -78,8 +81,11 @@ export async function removeAuthenticator(tx: Tx, playerId: string): Promise<boo
   return rows.length === 1
 }
 
-/** Ends all that is asked for where nothing is left that could be shown; answers whether anything was. The caller holds the player. */
-export async function forgetWithoutFactor(tx: Tx, playerId: string): Promise<boolean> {
+/**
+ * Deletes options and recovery codes of a player without any second factor left. Returns true if one was required before.
+ * The caller holds the player.
+ */
+export async function deleteUnusableFactor(tx: Tx, playerId: string): Promise<boolean> {
   const { sealedSecret, passkeys, atLogin, beforePayouts } = await findFactor(tx, playerId)
   if (sealedSecret !== null || passkeys > 0) return false
   await tx.query('delete from auth.second_factor where player_id = $1', [playerId])
@@ -87,8 +93,8 @@ export async function forgetWithoutFactor(tx: Tx, playerId: string): Promise<boo
   return atLogin || beforePayouts
 }
 
-/** Uses the code of a time step, in one statement: of any number at once one succeeds, and none of an earlier step does. */
-export async function useStep(
+/** Uses the code of a time step, in one statement: one of several concurrent requests succeeds, and no earlier step does. */
+export async function useTimeStep(
   tx: Tx,
   playerId: string,
   sealedSecret: string,

@@ -3,10 +3,10 @@ import { FACTOR_RULES } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import { newId } from '../../../database/new-id.ts'
 
-/** How many there are, and what one is: 10 characters of 28 hold 48 bits. */
+/** Number and length of recovery codes. 10 characters of an alphabet of 28 have 48 bits. */
 const { recoveryCodes: COUNT, recoveryLength: LENGTH } = FACTOR_RULES
 
-/** As it is compared: without what people put between its halves, in small letters. */
+/** Normalizes a typed code: lower case, without separators. */
 const plain = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toLowerCase()
 
 const hashOf = (secret: string, playerId: string, code: string): Buffer =>
@@ -14,7 +14,7 @@ const hashOf = (secret: string, playerId: string, code: string): Buffer =>
     .update(`recovery-code:${playerId}:${plain(code)}`)
     .digest()
 
-/** Makes new ones in place of those before, and answers them: nobody sees them again. The caller holds the player. */
+/** Replaces the recovery codes and returns the new ones, which can't be read again. The caller holds the player. */
 export async function renewRecoveryCodes(tx: Tx, secret: string, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, () => newId(LENGTH))
   await tx.query('delete from auth.recovery_code where player_id = $1', [playerId])
@@ -25,7 +25,7 @@ export async function renewRecoveryCodes(tx: Tx, secret: string, playerId: strin
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
 }
 
-/** Uses a recovery code, in one statement; false for one that is none of the player's, or was used. */
+/** Uses a recovery code, in one statement; false for an unknown or used one. */
 export async function useRecoveryCode(
   tx: Tx,
   secret: string,

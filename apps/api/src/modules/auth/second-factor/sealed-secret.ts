@@ -4,15 +4,15 @@ import { requireKey, type Vault } from '@tessera/server-kit'
 const BATCH = 500
 const contextOf = (playerId: string): string => `authenticator:${playerId}`
 
-/** The secret of an authenticator app as it is kept. */
+/** Seals the secret of an authenticator app for storage. */
 export const sealSecret = (vault: Pick<Vault, 'seal'>, playerId: string, secret: Buffer): string =>
   vault.seal(secret.toString('hex'), contextOf(playerId))
 
-/** Throws for a secret of another player, and for one that was changed. */
+/** Opens a sealed secret. Throws for another player's secret, and for a tampered one. */
 export const openSecret = (vault: Pick<Vault, 'open'>, playerId: string, sealed: string): Buffer =>
   Buffer.from(vault.open(sealed, contextOf(playerId)), 'hex')
 
-/** Opens one stored secret. Throws `EnvironmentError` if `PLAYER_DATA_KEY` does not: no app's code could be checked. */
+/** Opens one stored secret as a test of the key. Throws `EnvironmentError` if `PLAYER_DATA_KEY` doesn't open it. */
 export async function checkSecretKey(database: Database, vault: Pick<Vault, 'open'>): Promise<void> {
   const [row] = await database.query<{ playerId: string; sealed: string }>(
     `select player_id as "playerId", sealed_secret as sealed from auth.second_factor
@@ -22,8 +22,8 @@ export async function checkSecretKey(database: Database, vault: Pick<Vault, 'ope
 }
 
 /**
- * Seals anew what former keys sealed. Safe beside running processes and to repeat: a secret that was changed meanwhile
- * stays. Answers how many it was; the signal ends it between two batches.
+ * Reseals secrets of former keys with the current one, and returns their number. It can run next to other processes and
+ * be repeated: a secret that changed meanwhile stays as it is. The signal stops it between two batches.
  */
 export async function resealSecrets(
   database: Database,
@@ -38,17 +38,17 @@ export async function resealSecrets(
       [last],
     )
     const changes = rows.flatMap(({ playerId, sealed }) => {
-      const anew = vault.reseal(sealed, contextOf(playerId))
-      return anew === null ? [] : [{ playerId, sealed, anew }]
+      const resealed = vault.reseal(sealed, contextOf(playerId))
+      return resealed === null ? [] : [{ playerId, sealed, resealed }]
     })
     await database.query(
-      `update auth.second_factor f set sealed_secret = s.anew
-       from unnest($1::text[], $2::text[], $3::text[]) as s (player_id, sealed, anew)
+      `update auth.second_factor f set sealed_secret = s.resealed
+       from unnest($1::text[], $2::text[], $3::text[]) as s (player_id, sealed, resealed)
        where f.player_id = s.player_id and f.sealed_secret = s.sealed`,
       [
         changes.map(({ playerId }) => playerId),
         changes.map(({ sealed }) => sealed),
-        changes.map(({ anew }) => anew),
+        changes.map(({ resealed }) => resealed),
       ],
     )
     count += changes.length

@@ -3,25 +3,25 @@ import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
 import type { Entrance } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { standingOf } from '../standing.ts'
+import { hashCredentials } from '../hash-credentials.ts'
 import { issueTicket, type TicketKind } from '../tickets.ts'
-import { asksAtLogin } from './factor-rules.ts'
+import { requiresFactorAtLogIn } from './factor-rules.ts'
 import { factsOfFactor, findFactor } from './factor-store.ts'
 
-/** Says that somebody has proved a way in, and has the second factor still to show. Wrong codes leave it good. */
+/** Ticket of a log-in that still needs the second factor. Wrong codes don't use it up. */
 export const SECOND_STEP = {
   purpose: 'second-step',
   lifeMs: 10 * 60_000,
   facts: z.object({
     way: z.enum(ENTRANCE_KINDS),
     fingerprint: z.string().optional(),
-    /** A new password, or another way, ends what was begun with the former one. */
+    /** Hash of the player's sign-in methods. The ticket is void once they or the password change. */
     standing: z.string(),
   }),
 } satisfies TicketKind<unknown>
 
-/** Asks who comes in for the second factor; null where the player does not want to be asked. */
-export async function askSecondStep(
+/** Requires the second factor at a log-in; null for a player who doesn't use one there. */
+export async function requireSecondStep(
   { ways, clock }: Pick<AuthDeps, 'ways' | 'clock'>,
   tx: Tx,
   playerId: string,
@@ -29,8 +29,8 @@ export async function askSecondStep(
 ): Promise<Failure | null> {
   const row = await findFactor(tx, playerId)
   const factor = factsOfFactor(row, ways)
-  if (!asksAtLogin(factor)) return null
-  const standing = await standingOf(tx, playerId)
+  if (!requiresFactorAtLogIn(factor)) return null
+  const standing = await hashCredentials(tx, playerId)
   const facts = { way, standing, ...(fingerprint === undefined ? {} : { fingerprint }) }
   const ticket = await issueTicket(tx, SECOND_STEP, { playerId, facts }, clock())
   return fail('second_factor_required', {

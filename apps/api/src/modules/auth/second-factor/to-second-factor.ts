@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@tessera/contract'
 import type { FactorRow } from './factor-store.ts'
 
-/** The second factor as its player sees it. */
+/** Returns the public representation of a second factor. */
 export const toSecondFactor = (row: FactorRow): SecondFactor => ({
   authenticatorSince: row.authenticatorSince?.toISOString() ?? null,
   recoveryCodesLeft: row.recoveryCodesLeft,

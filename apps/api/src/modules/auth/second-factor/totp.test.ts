@@ -4,7 +4,7 @@ import { matchStep, stepOf, TOTP, toBase32, totpCode, totpUri } from './totp.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 
-describe('a code of an authenticator app', () => {
+describe('code of an authenticator app', () => {
   // RFC 6238, appendix B, SHA-1.
   it.each([
     [59, '94287082'],
@@ -13,12 +13,12 @@ describe('a code of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at second %d is that of the standard', (seconds, code) => {
+  ])('matches the standard at second %d', (seconds, code) => {
     expect(totpCode(SECRET, stepOf(new Date(seconds * 1000)), 8)).toBe(code)
   })
 
   // RFC 4226, appendix D.
-  it('of six digits are those of the standard', () => {
+  it('matches the standard with six digits', () => {
     const steps = Array.from({ length: 10 }, (_, step) => totpCode(SECRET, step))
     expect(steps).toEqual([
       '755224',
@@ -34,7 +34,7 @@ describe('a code of an authenticator app', () => {
     ])
   })
 
-  it('is good in its own step and those beside it, and in no other', () => {
+  it('is accepted in its own time step and its neighbours only', () => {
     const now = new Date('2026-03-01T12:00:10Z')
     const step = stepOf(now)
     const matched = [-3, -2, -1, 0, 1, 2, 3].map((beside) =>
@@ -43,7 +43,7 @@ describe('a code of an authenticator app', () => {
     expect(matched).toEqual([null, null, step - 1, step, step + 1, null, null])
   })
 
-  it.each(['', '12345', '1234567', 'abcdef', '٠٠٠٠٠٠'])('that is none matches nothing: %s', (text) => {
+  it.each(['', '12345', '1234567', 'abcdef', '٠٠٠٠٠٠'])('is not accepted in any other form: %s', (text) => {
     expect(matchStep(SECRET, text, new Date())).toBeNull()
   })
 })
@@ -58,11 +58,11 @@ describe('base32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('of %s is %s', (text, encoded) => {
+  ])('encodes %s as %s', (text, encoded) => {
     expect(toBase32(Buffer.from(text))).toBe(encoded)
   })
 
-  it('tells any two secrets apart', () =>
+  it('encodes every secret reversibly', () =>
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
         const text = toBase32(bytes)
@@ -79,7 +79,7 @@ describe('base32', () => {
     ))
 })
 
-it('the address of a QR code names issuer, account and how codes are made', () => {
+it('names issuer, account and parameters in the address of the QR code', () => {
   const uri = new URL(totpUri(SECRET, 'Tessera', 'ann+1@example.com'))
   expect(decodeURIComponent(uri.pathname)).toBe('/Tessera:ann+1@example.com')
   expect(Object.fromEntries(uri.searchParams)).toEqual({

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { FACTOR_RULES } from '@tessera/contract'
 
-/** How authenticator apps make their codes, by what all of them take for granted (RFC 6238, SHA-1). */
+/** Parameters of authenticator apps, the only ones that all apps support (RFC 6238, SHA-1). */
 export const TOTP = { digits: FACTOR_RULES.appDigits, stepSeconds: 30, secretBytes: 20 } as const
 
-/** A code is taken in its own step and in those beside it: people type slowly, and clocks differ (RFC 6238, 5.2). */
+/** Steps in which a code is accepted, its own and its neighbours: people type slowly, and clocks differ (RFC 6238, 5.2). */
 const STEPS_BESIDE = [0, -1, 1] as const
 
-/** RFC 4648, without padding: what apps read. */
+/** Base32 alphabet (RFC 4648). Apps expect it without padding. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as base32. */
+/** Encodes bytes as base32. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let value = 0
@@ -24,10 +24,10 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + (BASE32[(value << (5 - bits)) & 31] ?? '') : text
 }
 
-/** The number of the time step that a moment is in. */
+/** Returns the number of a moment's time step. */
 export const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / TOTP.stepSeconds)
 
-/** The code of a time step (RFC 4226, 5.3), for the secret as bytes. */
+/** Returns the code of a time step (RFC 4226, 5.3). */
 export function totpCode(secret: Uint8Array, step: number, digits: number = TOTP.digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -37,7 +37,7 @@ export function totpCode(secret: Uint8Array, step: number, digits: number = TOTP
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The time step whose code was typed, among those that are good now; null when it is of none. */
+/** Returns the accepted time step whose code was typed; null if there is none. */
 export function matchStep(secret: Uint8Array, code: string, now: Date): number | null {
   const current = stepOf(now)
   const typed = Buffer.from(code)
@@ -50,7 +50,7 @@ export function matchStep(secret: Uint8Array, code: string, now: Date): number |
 
 export const newTotpSecret = (): Buffer => randomBytes(TOTP.secretBytes)
 
-/** What an authenticator app reads from a QR code (Key URI Format). */
+/** Returns the address in the QR code for an authenticator app (Key URI Format). */
 export function totpUri(secret: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const facts = `algorithm=SHA1&digits=${TOTP.digits}&period=${TOTP.stepSeconds}`

@@ -1,4 +1,4 @@
--- Takes one try back: the password was right, or was never looked at. A lock that this try brought about goes with it.
+-- Gives an attempt back, whose password was right or wasn't checked. A lock that this attempt has caused ends.
 create or replace function auth.give_back_password_try(p_login text, p_lanes text[], p_at timestamptz) returns void
 language plpgsql as $$
 begin

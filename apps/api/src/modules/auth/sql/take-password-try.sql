@@ -1,5 +1,5 @@
--- Takes a try in every lane, or in none when one of them is locked. The lock of the log-in comes first, so that each
--- statement within sees what the try before it left.
+-- Takes an attempt in every lane, or in none if one of them is locked. The log-in is locked first, so that each
+-- statement sees the result of the previous attempt.
 create or replace function auth.take_password_try(
   p_login text, p_lanes text[], p_limits integer[], p_now timestamptz, p_window interval, p_lock interval,
   out refused_until timestamptz, out locks_until timestamptz

@@ -1,4 +1,4 @@
--- The user id in the messenger of players who come in from there: one a player.
+-- Telegram user ids of players, one a player.
 create or replace view auth.telegram_user as
   select distinct on (player_id) player_id, key as user_id from auth.login
     where kind = 'telegram' order by player_id, created_at, key;

@@ -1,10 +1,10 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** A player has several ways in, each with what they recognise it by; and what somebody has proved is kept as a ticket. */
+/** Several sign-in methods a player, each with details by which the player recognises it; and tickets of log-in steps. */
 export const waysAndTickets: Migrations[string] = {
   async up(db) {
-    // The step before may have given players their log-ins in this transaction: a table with checks to come is not altered.
+    // The previous step may have inserted log-ins in this transaction. PostgreSQL can't alter a table with pending checks.
     await sql`set constraints all immediate`.execute(db)
     await sql`alter table auth.login add column details jsonb not null default '{}'`.execute(db)
     await sql`

@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Links also set a new password, and make a new address the player's. */
+/** Links for a new password and for a new address. */
 export const linkPurposes: Migrations[string] = {
   async up(db) {
     await sql`alter table auth.confirmation drop constraint if exists confirmation_purpose_check`.execute(db)

@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Who made a link that signs a player in, for whom, and why. It is kept for ever; the link itself is not. */
+/** Operators' records of sign-in links, with player and reason. They are stored for ever; the links themselves aren't. */
 export const linkActs: Migrations[string] = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Passkeys, and what players show beside the first proof. */
+/** Passkeys, second factors and recovery codes. */
 export const factors: Migrations[string] = {
   async up(db) {
     await sql`

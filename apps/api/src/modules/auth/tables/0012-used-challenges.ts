@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Challenges that were answered: each counts once, for as long as it would be good. */
+/** Used captcha challenges, stored until they expire, so that each counts once. */
 export const usedChallenges: Migrations[string] = {
   async up(db) {
     await sql`

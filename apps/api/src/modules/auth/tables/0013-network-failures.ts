@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Failed log-ins of a network, counted over all processes in a window that starts with the first. */
+/** Failed log-ins of a network, counted across processes in a window that starts with the first failure. */
 export const networkFailures: Migrations[string] = {
   async up(db) {
     await sql`

@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** What the device keeps of the player for whom it made a passkey; it says so for ever, whoever has the passkey by then. */
+/** User handle of a passkey, as its device stores it. It stays the same when the passkey moves to another player. */
 export const passkeyHandles: Migrations[string] = {
   async up(db) {
     await sql`alter table auth.passkey add column user_handle text collate "C"`.execute(db)

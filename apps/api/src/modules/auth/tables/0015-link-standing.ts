@@ -2,8 +2,8 @@ import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
 /**
- * What the player proved themselves by when a link to a new address was asked for: with another password or way it is worth
- * nothing. Links of before have none, and are worth nothing either.
+ * Hash of the player's sign-in methods when the link to a new address was requested. The link is void once they or the
+ * password change. Earlier links have no hash, and are void, too.
  */
 export const linkStanding: Migrations[string] = {
   async up(db) {

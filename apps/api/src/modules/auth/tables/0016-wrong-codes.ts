@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Wrong codes of the whole installation by the hour, and whether a request came from a device of its owner. */
+/** Hourly wrong codes of the whole installation, and the mark of requests from a device of the recipient. */
 export const wrongCodes: Migrations[string] = {
   async up(db) {
     await sql`alter table auth.code add column is_owners boolean not null default false`.execute(db)

@@ -11,18 +11,18 @@ const full = fail('documents_full', { details: { most: MAX_DOCUMENTS } })
 const UNNAMED = '-'
 
 /**
- * Keeps a document. Its file is there before its row, and goes again when the row does not come to be; what a crash leaves
- * between the two has no row, and goes with the next clearing.
+ * Stores a document. Its file is written before its row, and removed again if the row can't be inserted. A crash between
+ * the two leaves a file without a row, which the next cleanup removes.
  */
 export const addDocument =
   (deps: DocumentsDeps): CallHandler<'POST /api/player/documents'> =>
   async ({ player: { playerId }, body: { kind }, file }) => {
     const { database, files, vault, clock } = deps
-    // A courtesy, before the work is done: it is counted again under the lock.
+    // An early refusal that saves the work below. The count is repeated under the lock.
     if ((await countDocuments(database, playerId)) >= MAX_DOCUMENTS) return full
     const clean = await cleanFile(file.bytes)
     if (!clean.ok) return clean
-    const refusal = await lookForMalware(deps, file.bytes)
+    const refusal = await scanForMalware(deps, file.bytes)
     if (refusal) return refusal
     const { mediaType, bytes } = clean.value
     const { bytes: sealed, ...place } = sealFile(vault, bytes)
@@ -38,13 +38,13 @@ export const addDocument =
     }
     try {
       await files.put(place.storedName, sealed)
-      const isKept = await database.transaction(async (tx) => {
+      const isStored = await database.transaction(async (tx) => {
         await lockDocumentsOf(tx, playerId)
         if ((await countDocuments(tx, playerId)) >= MAX_DOCUMENTS) return false
         await insertDocument(tx, row)
         return true
       })
-      if (isKept) return answer(toDocument({ ...row, status: 1, reason: null, decidedAt: null }))
+      if (isStored) return answer(toDocument({ ...row, status: 1, reason: null, decidedAt: null }))
     } catch (error) {
       await discard(deps, place.storedName)
       throw error
@@ -54,24 +54,24 @@ export const addDocument =
   }
 
 /**
- * Has the file looked at as it came, where somebody is named who does. Where that can't be had it is not taken: whoever could
- * put the scanner out of service would have a way past it.
+ * Scans the file as it was sent, if a scanner is configured. The file is refused while the scanner is unavailable:
+ * otherwise an attacker could get past it by taking it down.
  */
-async function lookForMalware({ scanner, log }: DocumentsDeps, bytes: Buffer): Promise<Failure | null> {
+async function scanForMalware({ scanner, log }: DocumentsDeps, bytes: Buffer): Promise<Failure | null> {
   if (scanner === null) return null
   try {
     return (await scanner.scan(bytes)) === 'clean' ? null : fail('file_infected')
   } catch (err) {
-    log.error({ err }, 'a document could not be scanned, and was not taken')
+    log.error({ err }, 'a document was refused because it could not be scanned')
     return fail('file_scan_unavailable')
   }
 }
 
-/** What can't be removed now is removed with the next clearing. */
+/** Removes the file of a refused document. If that fails, the next cleanup removes it. */
 async function discard({ files, log }: DocumentsDeps, storedName: string): Promise<void> {
   try {
     await files.remove(storedName)
   } catch (err) {
-    log.warn({ err }, 'the file of a refused document stays until the next clearing')
+    log.warn({ err }, 'the file of a refused document stays until the next cleanup')
   }
 }

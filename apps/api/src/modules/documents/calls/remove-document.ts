@@ -6,7 +6,7 @@ import type { DocumentsDeps } from '../documents-deps.ts'
 import { REMOVE_FILE_JOB } from '../pieces.ts'
 import { isDeletable } from '../rules/document-rules.ts'
 
-/** With the row goes the key: nobody can read the file from then on. It is removed after the commit. */
+/** Deletes a document with the key of its file, which can't be read from then on. A job removes the file after the commit. */
 export const removeDocument =
   ({ database }: DocumentsDeps): CallHandler<'DELETE /api/player/documents/{id}'> =>
   ({ player: { playerId }, params: { id } }) =>

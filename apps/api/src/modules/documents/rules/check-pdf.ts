@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib'
 
-/** Trailers stand at the end; a few empty lines may follow. */
+/** Length of the tail in which the trailer is expected. A few empty lines may follow it. */
 const TAIL_BYTES = 1024
 const END = /%%EOF[\s\0]*$/
-/** Packed objects are looked into, so far and no further: what needs more is refused. */
+/** Maximum size of unpacked objects in total. A file that needs more is refused. */
 const MAX_UNPACKED_BYTES = 16 * 1024 * 1024
-/** What pages have no need of: scripts, programs, other files, forms that are programs. */
+/** Names of active content that pages don't need: scripts, programs, embedded files, scripted forms. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)(?![A-Za-z0-9])/
 
 export type PdfProblem = 'damaged' | 'not-plain'
 
 const HASH = 0x23
 
-/** The value of a hexadecimal digit by its character code; -1 for any other character. */
+/** Returns the value of a hexadecimal digit by its character code; -1 for any other character. */
 function digitOf(code: number | undefined): number {
   const value = Number.parseInt(String.fromCharCode(code ?? 0), 16)
   return Number.isNaN(value) ? -1 : value
@@ -20,8 +20,11 @@ function digitOf(code: number | undefined): number {
 const DIGITS = Array.from({ length: 256 }, (_, code) => digitOf(code))
 const digitAt = (bytes: Buffer, index: number): number => DIGITS[bytes[index] ?? 0] ?? -1
 
-/** Names may be spelt with numbers for letters: `/J#61vaScript`. A loop over bytes: a file of nothing but such names takes no longer. */
-function spelled(text: string): string {
+/**
+ * Decodes names that are written with hexadecimal codes, as `/J#61vaScript`. It loops over bytes, so that a file of such
+ * names alone takes no longer.
+ */
+function decodeNames(text: string): string {
   if (!text.includes('#')) return text
   const bytes = Buffer.from(text, 'latin1')
   let length = 0
@@ -37,22 +40,22 @@ function spelled(text: string): string {
 }
 
 /**
- * Looks at a PDF without drawing it: it begins and ends as one, is not locked, and holds pages alone. It is kept as it
- * came, for people to look at. Null when nothing is wrong.
+ * Checks a PDF without rendering it: it must begin and end as one, must not be encrypted, and may contain pages only. It is
+ * stored unchanged, for operators to read. Returns null for an accepted file.
  */
 export function checkPdf(bytes: Buffer): PdfProblem | null {
   const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !text.includes('startxref')) return 'damaged'
   const tail = text.slice(-TAIL_BYTES)
-  // Whatever follows the end is no part of the document.
+  // Data after the end isn't part of the document.
   if (!END.test(tail)) return tail.includes('%%EOF') ? 'not-plain' : 'damaged'
-  const plain = spelled(text)
+  const plain = decodeNames(text)
   if (/\/Encrypt(?![A-Za-z0-9])/.test(plain)) return 'damaged'
   if (ACTIVE.test(plain)) return 'not-plain'
   return checkPackedObjects(bytes, text)
 }
 
-/** Each place where the word `stream` opens one: the text since the one before, with its dictionary, and where its bytes begin. */
+/** Yields each stream: the text since the previous one, which ends in its dictionary, and the position of its first byte. */
 function* streamsOf(text: string): Generator<{ readonly dictionary: string; readonly begin: number }> {
   let from = 0
   for (let at = text.indexOf('stream'); at !== -1; at = text.indexOf('stream', at + 1)) {
@@ -65,34 +68,34 @@ function* streamsOf(text: string): Generator<{ readonly dictionary: string; read
 }
 
 /**
- * Objects may be packed together, where nobody who reads the file as text would see them. Each byte is looked at a fixed number of
- * times, whatever the file: packed objects that lie in one another are refused.
+ * Checks objects that are packed in streams, where a search in the file's text doesn't find them. Nested packed objects are
+ * refused, so that the time is linear in the size of any file.
  */
 function checkPackedObjects(bytes: Buffer, text: string): PdfProblem | null {
   let left = MAX_UNPACKED_BYTES
   let packedLeft = bytes.length
   let end = -1
   for (const { dictionary, begin } of streamsOf(text)) {
-    if (!/\/ObjStm(?![A-Za-z0-9])/.test(spelled(dictionary))) continue
+    if (!/\/ObjStm(?![A-Za-z0-9])/.test(decodeNames(dictionary))) continue
     if (end < begin) end = text.indexOf('endstream', begin)
     if (end === -1) return 'damaged'
     const packed = bytes.subarray(begin, end)
     packedLeft -= packed.length
     if (packedLeft < 0) return 'not-plain'
-    const unpacked = spelled(dictionary).includes('/FlateDecode') ? unpack(packed, left) : packed
+    const unpacked = decodeNames(dictionary).includes('/FlateDecode') ? unpack(packed, left) : packed
     if (unpacked === null) return 'not-plain'
     left -= unpacked.length
-    const objects = spelled(unpacked.toString('latin1'))
+    const objects = decodeNames(unpacked.toString('latin1'))
     if (ACTIVE.test(objects)) return 'not-plain'
   }
   return null
 }
 
-/** Null for what is no such stream, and for what would become too much. */
+/** Inflates a stream; null for an invalid one, and for one that exceeds the limit. */
 function unpack(packed: Buffer, maxBytes: number): Buffer | null {
   if (maxBytes <= 0) return null
   try {
-    // A stream may be followed by a line feed that is none of it.
+    // A line feed after the stream's data is allowed.
     return inflateSync(packed, { maxOutputLength: maxBytes })
   } catch {
     return null

@@ -1,10 +1,10 @@
-/** What a file is by its first bytes. `other` is whatever we take no documents as, an SVG or an archive among it. */
+/** Type of a file by its first bytes. `other` is any type that isn't accepted, such as SVG and archives. */
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'pdf' | 'other'
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** Neither its name nor what the sender calls it counts. Everything that has no such beginning is refused unopened. */
+/** Returns the type of a file by its first bytes. The name and the declared type don't count. */
 export function sniffType(bytes: Buffer): SniffedType {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'

@@ -1,22 +1,22 @@
 import { connect } from 'node:net'
 import type { FileScanner } from './file-scanner.ts'
 
-/** Where the daemon listens: an address, or a socket of this machine. */
-export type ClamdPlace = { readonly host: string; readonly port: number } | { readonly path: string }
+/** Address of the daemon: host and port, or the path of a local socket. */
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string }
 
 const TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
-/** Longer than any verdict with the name of what was found. */
+/** Maximum length of a reply, longer than any verdict with the name of a virus. */
 const ANSWER_MAX_BYTES = 4096
 
-/** The length of a chunk, as the protocol has it; zero ends the file. */
+/** Returns the length of a chunk in the protocol's form; 0 ends the file. */
 function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
 }
 
-/** A file as `INSTREAM` takes it: the command, chunks with their lengths, an end. */
+/** Yields a file in the form of `INSTREAM`: the command, the chunks with their lengths, the end. */
 function* streamOf(bytes: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -27,20 +27,20 @@ function* streamOf(bytes: Buffer): Generator<Buffer> {
   yield lengthOf(0)
 }
 
-/** What the daemon says at the end: `stream: OK`, `stream: NAME FOUND`; all else is a fault, as a size above its limit. */
+/** Parses the daemon's verdict: `stream: OK` or `stream: NAME FOUND`. Throws for any other, as for a file above its limit. */
 function verdictOf(answer: string): 'clean' | 'infected' {
   const text = answer.replace(/\0$/, '').trim()
   if (text === 'stream: OK') return 'clean'
   if (/^stream: .+ FOUND$/.test(text)) return 'infected'
-  throw new Error(`the scanner answered ${JSON.stringify(text.slice(0, 200))}`)
+  throw new Error(`unexpected reply of the scanner: ${JSON.stringify(text.slice(0, 200))}`)
 }
 
 /**
- * Asks a ClamAV daemon by its command INSTREAM. The daemon's own limit of a stream (`StreamMaxLength`) has to be above the
- * size of a document; it is 100 MB where nothing is said, and 25 MB in Debian's package. `timeoutMs` is for connection,
- * sending and answer together.
+ * Creates a scanner that uses the `INSTREAM` command of a ClamAV daemon. The daemon's limit of a stream (`StreamMaxLength`)
+ * must be above the size of a document. The default is 100 MB, and 25 MB in Debian's package. `timeoutMs` covers connection,
+ * sending and reply together.
  */
-export const createClamdScanner = (place: ClamdPlace, timeoutMs = TIMEOUT_MS): FileScanner => ({
+export const createClamdScanner = (place: ClamdAddress, timeoutMs = TIMEOUT_MS): FileScanner => ({
   scan: (bytes) =>
     new Promise((resolve, reject) => {
       let answer = ''
@@ -51,7 +51,7 @@ export const createClamdScanner = (place: ClamdPlace, timeoutMs = TIMEOUT_MS): F
         finish()
       }
       const timer = setTimeout(
-        () => end(() => reject(new Error('the scanner did not answer in time'))),
+        () => end(() => reject(new Error('the scanner did not reply in time'))),
         timeoutMs,
       )
       socket.on('error', (error) => end(() => reject(error)))
@@ -63,7 +63,7 @@ export const createClamdScanner = (place: ClamdPlace, timeoutMs = TIMEOUT_MS): F
         if (answer.length > ANSWER_MAX_BYTES) socket.end()
         if (answer.endsWith('\0')) socket.end()
       })
-      // An answer that was cut off ends in no verdict.
+      // A reply that was cut off is not a verdict, so it rejects.
       socket.on('close', () =>
         end(() => {
           try {

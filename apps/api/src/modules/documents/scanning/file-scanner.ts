@@ -1,4 +1,4 @@
-/** Looks for known malware. Whoever can't look throws: a file that nobody looked at is not kept. */
+/** A scanner for known malware. It throws if it can't scan; a file that wasn't scanned is not stored. */
 export interface FileScanner {
   scan(bytes: Buffer): Promise<'clean' | 'infected'>
 }

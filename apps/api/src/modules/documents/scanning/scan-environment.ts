@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type ClamdPlace, createClamdScanner } from './clamd-scanner.ts'
+import { type ClamdAddress, createClamdScanner } from './clamd-scanner.ts'
 import type { FileScanner } from './file-scanner.ts'
 
-/** clamd listens here where nothing else is said. */
+/** Default port of clamd. */
 const CLAMD_PORT = 3310
 
-/** A path as it stands, nothing of it encoded. Whoever writes two slashes before the path names no host. */
+/** A literal path without URL encoding. Two slashes before the path are optional, and no host may follow them. */
 const UNIX = /^unix:(?:\/\/)?(\/[^/].*)$/
 
-/** Where an address leads; null where it is none of a daemon. */
-function placeOf(address: string): ClamdPlace | null {
+/** Parses the address of a daemon; null for an invalid one. */
+function parseAddress(address: string): ClamdAddress | null {
   const path = UNIX.exec(address)?.[1]
   if (path !== undefined) return { path }
   const url = URL.parse(address)
@@ -17,23 +17,23 @@ function placeOf(address: string): ClamdPlace | null {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || CLAMD_PORT) }
 }
 
-/** Who looks at documents before they are kept, as the environment names it. */
+/** Environment variable of the scanner of documents. */
 export const scanEnvironment = {
   /** `tcp://host:port` of a ClamAV daemon, or `unix:/path` of its socket. */
   DOCUMENTS_CLAMD_URL: z
     .string()
-    .refine((address) => placeOf(address) !== null, {
+    .refine((address) => parseAddress(address) !== null, {
       error: 'must be the address of a ClamAV daemon, as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
     })
     .optional(),
 }
 
-/** The scanner that is named so; null where none is. */
+/** Returns the scanner of the environment; null if none is configured. */
 export function scannerOf({
   DOCUMENTS_CLAMD_URL: address,
 }: {
   readonly DOCUMENTS_CLAMD_URL?: string | undefined
 }): FileScanner | null {
-  const place = address === undefined ? null : placeOf(address)
-  return place && createClamdScanner(place)
+  const parsed = address === undefined ? null : parseAddress(address)
+  return parsed && createClamdScanner(parsed)
 }

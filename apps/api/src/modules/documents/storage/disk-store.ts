@@ -7,7 +7,10 @@ const DRAFT = '.new'
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** A folder of this machine, or one that several share: 256 folders by the first letters, readable by their user alone. */
+/**
+ * Creates a file store in a local or shared folder. It uses 256 subfolders by the first two characters of the names,
+ * readable by the process's user only.
+ */
 export function createDiskStore(folder: string): FileStore {
   const folderOf = (name: string): string => join(folder, name.slice(0, 2))
   const pathOf = (name: string): string => join(folderOf(name), name)
@@ -26,7 +29,7 @@ export function createDiskStore(folder: string): FileStore {
           await file.close()
         }
         await rename(draft, pathOf(name))
-        // Without this a power cut may forget the name although it keeps the file.
+        // Without it, a power cut may lose the name although the file's content was written.
         for (const each of [folderOf(name), folder]) await syncFolder(each)
       } catch (error) {
         await rm(draft, { force: true })
@@ -43,7 +46,7 @@ export function createDiskStore(folder: string): FileStore {
     },
     remove: async (name) => {
       await rm(pathOf(name), { force: true })
-      // One that a crash left half written has no row either.
+      // A crash may have left a half-written draft, which has no row either.
       await rm(pathOf(name) + DRAFT, { force: true })
     },
     listBefore: async function* (moment) {
@@ -61,7 +64,7 @@ export function createDiskStore(folder: string): FileStore {
   }
 }
 
-/** Writes to the disk what names a folder holds. */
+/** Flushes the names of a folder to the disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

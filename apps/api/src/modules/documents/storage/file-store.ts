@@ -1,14 +1,14 @@
-/** Where files are kept. Their names are random; what stands in them is sealed before it comes here. */
+/** A store of files with random names. Their contents are sealed before they are passed to it. */
 export interface FileStore {
-  /** Keeps a file that is then there wholly, or not at all. */
+  /** Stores a file completely or not at all. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** Null when there is no such file. */
+  /** Reads a file; null if it doesn't exist. */
   get(name: string): Promise<Buffer | null>
-  /** Done as well when it was not there. */
+  /** Removes a file. Succeeds if it doesn't exist. */
   remove(name: string): Promise<void>
-  /** The names of files that were put before a moment, in lots. */
+  /** Lists the names of files that were stored before a time, in batches. */
   listBefore(moment: Date): AsyncIterable<readonly string[]>
 }
 
-/** Names of ours: whatever else lies in the folder or the bucket is left alone. */
+/** Names of stored files. Any other file in the folder or bucket is left alone. */
 export const FILE_NAME = /^[0-9a-f]{64}$/

@@ -6,7 +6,7 @@ import { createS3Store } from './s3-store.ts'
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** The place of documents' files: a folder, or a bucket that speaks S3. */
+/** Environment variables of the store of documents: a folder or an S3 bucket. */
 export const documentsEnvironmentSchema = z
   .object({
     DOCUMENTS_DIR: z.string().optional(),
@@ -24,13 +24,13 @@ export const documentsEnvironmentSchema = z
     acrossVariables('DOCUMENTS_S3_SECRET', 'missing: the secret of the bucket for documents'),
   )
 
-/** The same for a process without a folder of its own: one of the two places has to be named. */
+/** Environment variables for a process without a default folder: one of the two stores is required. */
 export const namedDocumentsEnvironmentSchema = documentsEnvironmentSchema.refine(
   (given) => given.DOCUMENTS_S3_URL !== undefined || given.DOCUMENTS_DIR !== undefined,
   acrossVariables('DOCUMENTS_DIR', 'missing: the folder for documents (or DOCUMENTS_S3_URL)'),
 )
 
-/** @param ownFolder the folder where no place is named */
+/** @param ownFolder default folder */
 export function openFileStore(
   given: Partial<z.output<typeof documentsEnvironmentSchema>>,
   ownFolder = '',

@@ -13,13 +13,13 @@ export interface S3Config {
 const TIMEOUT_MS = 15_000
 const EMPTY = Buffer.alloc(0)
 
-/** A bucket that speaks S3. Only five requests of it are used: put, get, delete, and the list with its pages. */
+/** Creates a file store in an S3 bucket. It uses five requests: put, get, delete, and the list with its pages. */
 export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = (path: string, method = 'GET', body: Buffer = EMPTY): Promise<Response> =>
+  const request = (path: string, method = 'GET', body: Buffer = EMPTY): Promise<Response> =>
     client.fetch(url + path, {
       method,
-      // The body is signed too: without this header the library signs everything else alone.
+      // Without this header the library signs everything but the body.
       headers: {
         'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
         ...(body === EMPTY ? {} : { 'content-type': 'application/octet-stream' }),
@@ -27,23 +27,23 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3C
       ...(body === EMPTY ? {} : { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-  const mustBeDone = async (response: Response, what: string): Promise<void> => {
+  const checkResponse = async (response: Response, what: string): Promise<void> => {
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`the storage of documents answered ${response.status} to ${what}`)
+    if (!response.ok) throw new Error(`the document store returned ${response.status} for ${what}`)
   }
 
   return {
-    put: async (name, bytes) => mustBeDone(await ask(`/${name}`, 'PUT', bytes), 'a file'),
+    put: async (name, bytes) => checkResponse(await request(`/${name}`, 'PUT', bytes), 'writing a file'),
     get: async (name) => {
-      const response = await ask(`/${name}`)
+      const response = await request(`/${name}`)
       if (response.ok) return Buffer.from(await response.arrayBuffer())
-      if (response.status !== 404) await mustBeDone(response, 'a request for a file')
+      if (response.status !== 404) await checkResponse(response, 'reading a file')
       await response.body?.cancel()
       return null
     },
     remove: async (name) => {
-      const response = await ask(`/${name}`, 'DELETE')
-      if (response.status !== 404) await mustBeDone(response, 'the removal of a file')
+      const response = await request(`/${name}`, 'DELETE')
+      if (response.status !== 404) await checkResponse(response, 'removing a file')
     },
     listBefore: async function* (moment) {
       let token: string | null = null
@@ -52,8 +52,8 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3C
           'list-type': '2',
           ...(token ? { 'continuation-token': token } : {}),
         })
-        const response = await ask(`/?${page}`)
-        if (!response.ok) await mustBeDone(response, 'a request for the list of files')
+        const response = await request(`/?${page}`)
+        if (!response.ok) await checkResponse(response, 'listing files')
         const listed = readList(await response.text())
         const names = listed.files.filter(({ modifiedAt }) => modifiedAt < moment).map(({ name }) => name)
         if (names.length > 0) yield names
@@ -69,7 +69,7 @@ const plain = (text: string): string =>
 const inTag = (xml: string, tag: string): string | null =>
   new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? null
 
-/** The files of ours on a page of a list, and how to ask for the next page. */
+/** Parses a page of the list: the stored files, and the token of the next page. */
 function readList(xml: string) {
   const files = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, entry = '']) => {
     const name = inTag(entry, 'Key') ?? ''

@@ -2,7 +2,7 @@ import type { IdentityCheck } from '@tessera/contract'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { countRefusals, findLatest } from '../attempt-store.ts'
 import type { IdentityDeps } from '../identity-deps.ts'
-import { nextStep, triesLeft } from '../rules/identity-state.ts'
+import { attemptsLeft, nextStep } from '../rules/identity-state.ts'
 
 export const listServices =
   ({ database, clock, services }: IdentityDeps): CallHandler<'GET /api/player/services'> =>
@@ -18,7 +18,7 @@ export const listServices =
         rejectType: red?.rejectType ?? null,
         reasons: [...(red?.reasons ?? [])],
         next: nextStep(latest, refusals, clock()),
-        triesLeft: triesLeft(refusals),
+        triesLeft: attemptsLeft(refusals),
         expiresAt: latest?.status === 'init' ? (latest.expiresAt?.toISOString() ?? null) : null,
         updatedAt: latest?.updatedAt.toISOString() ?? null,
       }

@@ -21,8 +21,8 @@ const REFUSALS: Readonly<Record<Exclude<IdentityCheck['next'], 'start' | 'contin
 }
 
 /**
- * Begins a check or goes on with one. Our try is there before the service hears of it and is its idempotency key, so that
- * two presses, and one whose answer got lost, are one applicant.
+ * Starts or continues a check. The attempt is stored before the request to the service, and its id is the idempotency key.
+ * So a repeated request, or one whose response was lost, creates one applicant.
  */
 export const startCheck =
   (deps: IdentityDeps): CallHandler<'POST /api/player/services/{service}/auth'> =>
@@ -45,14 +45,14 @@ export const startCheck =
       return answer({ url: started.url, expiresAt: started.expiresAt?.toISOString() ?? null })
     } catch (error) {
       if (!(error instanceof IdentityServiceUnavailableError)) throw error
-      deps.log.warn({ service: service.id, reason: error.message }, 'a service of identity does not answer')
+      deps.log.warn({ service: service.id, reason: error.message }, 'an identity service is unavailable')
       return fail('identity_unavailable')
     }
   }
 
 type AttemptPlace = Pick<Attempt, 'id' | 'url' | 'expiresAt'>
 
-/** The try to go on with, a new one where that is due, or why there is none. */
+/** Returns the attempt to continue, a new one if needed, or the error of a player who can't start a check. */
 const takeAttempt = (
   { database, clock }: IdentityDeps,
   playerId: string,

@@ -1,31 +1,31 @@
 import type { IdentityCheck } from '@tessera/contract'
 import type { IdentityReport, IdentityReview, IdentityStatus } from '../identity-service.ts'
 
-/** A try to show who one is. */
+/** State of an attempt to verify an identity. */
 export interface AttemptState {
   readonly status: IdentityStatus
   readonly review: IdentityReview | null
-  /** Until when the player can finish it; null as long as the service has not said. */
+  /** Time limit for the player; null until the service has set one. */
   readonly expiresAt: Date | null
-  /** The moment up to which reports of the service are known. */
+  /** Timestamp of the latest known report of the service. */
   readonly reportedAt: Date | null
-  /** Whether an operator decided it: then it is decided. */
+  /** True if an operator has decided it. Such a decision is final. */
   readonly isByOperator: boolean
 }
 
-/** Who was refused this often, and might have tried again each time, is not asked again. */
-export const MAX_TRIES = 3
-/** A stamp of the service's may be ahead of our clock by this much: clocks differ. */
-const STAMP_TOLERANCE_MS = 5 * 60_000
+/** Maximum number of refused attempts of a player. */
+export const MAX_ATTEMPTS = 3
+/** Tolerated difference by which a service's timestamp may be ahead of our clock. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000
 
-/** How many refusals are left to learn from. */
-export const triesLeft = (refusals: number): number => Math.max(0, MAX_TRIES - refusals)
+/** Returns the number of attempts left after some refusals. */
+export const attemptsLeft = (refusals: number): number => Math.max(0, MAX_ATTEMPTS - refusals)
 
 /**
- * What a player can do (Sumsub's states): begin, go on with what was begun, wait for a decision, or nothing, since it is
- * decided for good.
+ * Returns the player's next step (Sumsub's states): start a check, continue the started one, wait for a decision, or nothing
+ * after a final decision (`done`, `never`).
  *
- * @param refusals how often the player was refused
+ * @param refusals number of refused attempts
  */
 export function nextStep(latest: AttemptState | null, refusals: number, now: Date): IdentityCheck['next'] {
   if (latest === null) return 'start'
@@ -33,15 +33,15 @@ export function nextStep(latest: AttemptState | null, refusals: number, now: Dat
     return latest.expiresAt !== null && latest.expiresAt <= now ? 'start' : 'continue'
   if (latest.status !== 'completed') return 'wait'
   if (latest.review?.answer === 'GREEN') return 'done'
-  return latest.review?.rejectType === 'RETRY' && triesLeft(refusals) > 0 ? 'start' : 'never'
+  return latest.review?.rejectType === 'RETRY' && attemptsLeft(refusals) > 0 ? 'start' : 'never'
 }
 
 /**
- * Whether a report changes a try: what is stamped earlier than what is known, or with the same stamp, comes late or twice;
- * a stamp from the future would shadow all reports that follow; what an operator decided stands.
+ * True if a report changes an attempt. A report with the known or an earlier timestamp arrived late or twice. One with a
+ * timestamp from the future is ignored, since it would suppress all later reports. An operator's decision is final.
  */
-export function isNews(attempt: AttemptState, report: IdentityReport, now: Date): boolean {
+export function isNewReport(attempt: AttemptState, report: IdentityReport, now: Date): boolean {
   if (attempt.isByOperator) return false
-  if (report.updatedAt.getTime() > now.getTime() + STAMP_TOLERANCE_MS) return false
+  if (report.updatedAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) return false
   return attempt.reportedAt === null || report.updatedAt > attempt.reportedAt
 }

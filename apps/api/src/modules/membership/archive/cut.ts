@@ -1,4 +1,4 @@
-/** Cuts a stream into pieces of one size, the last one excepted. */
+/** Splits a stream into pieces of one size. The last one may be shorter. */
 export async function* cut(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let length = 0
@@ -8,7 +8,7 @@ export async function* cut(chunks: AsyncIterable<Buffer>, size: number): AsyncGe
     while (length >= size) {
       const whole = Buffer.concat(waiting)
       yield whole.subarray(0, size)
-      // A copy, so that the piece before is not kept with what is left of it.
+      // A copy, so that the rest doesn't keep the whole buffer in memory.
       waiting = [Buffer.from(whole.subarray(size))]
       length -= size
     }

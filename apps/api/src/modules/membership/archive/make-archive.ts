@@ -3,17 +3,17 @@ import { ZipFile } from 'yazl'
 import type { PersonalPart } from '../../../platform/personal-data.ts'
 import { csvFile, jsonFile } from './table-files.ts'
 
-/** Of whom an archive is, and when it was made. */
+/** Facts of an archive: its player, its time, and the player's time zone. */
 export interface ArchiveFacts {
   readonly playerId: string
   readonly madeAt: Date
-  /** Of the times in CSV; JSON, which programs read, has them in UTC. */
+  /** Time zone of the times in CSV, which people read. Times in JSON are in UTC. */
   readonly timeZone: string
 }
 
 /**
- * The archive of a player's data as a stream of ZIP: each part as JSON and as CSV, the files below a folder of the part's
- * name, and what is in it. Rows are read as they are asked for, so that it takes no more memory for a longer history.
+ * Creates the archive of a player's data as a ZIP stream. It has each part as JSON and as CSV, the files in a folder of
+ * their part's name, and `contents.json`. Rows are read lazily, so that a longer history takes no more memory.
  */
 export function makeArchive(
   parts: readonly PersonalPart[],

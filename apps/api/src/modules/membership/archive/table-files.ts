@@ -1,18 +1,18 @@
 import type { PersonalRow } from '../../../platform/personal-data.ts'
 import { csvLine } from '../rules/csv.ts'
 
-type Lots = AsyncIterable<readonly PersonalRow[]>
+type Batches = AsyncIterable<readonly PersonalRow[]>
 
-/** Numbers of the books are larger than JSON's: they are texts there. */
+/** Writes bigints as strings, since they may exceed the range of JSON numbers. */
 const plain = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? value.toString() : value
 
-/** Rows as the text of a JSON file, lot by lot. */
-export async function* jsonFile(lots: Lots): AsyncGenerator<string> {
+/** Yields the text of a JSON file, batch by batch. */
+export async function* jsonFile(batches: Batches): AsyncGenerator<string> {
   let before = '[\n'
-  for await (const lot of lots) {
+  for await (const batch of batches) {
     let text = ''
-    for (const row of lot) {
+    for (const row of batch) {
       text += before + JSON.stringify(row, plain)
       before = ',\n'
     }
@@ -21,15 +21,15 @@ export async function* jsonFile(lots: Lots): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Rows as the text of a CSV file with the names of its columns first, lot by lot. People read it: times are those of the player's zone. */
-export async function* csvFile(lots: Lots, timeZone: string): AsyncGenerator<string> {
+/** Yields the text of a CSV file with a header line, batch by batch. Times are in the player's time zone. */
+export async function* csvFile(batches: Batches, timeZone: string): AsyncGenerator<string> {
   let columns: readonly string[] | null = null
-  for await (const lot of lots) {
+  for await (const batch of batches) {
     let text = ''
-    for (const row of lot) {
+    for (const row of batch) {
       if (columns === null) {
         columns = Object.keys(row)
-        // The sign by which spreadsheets know UTF-8.
+        // The byte order mark by which spreadsheets recognise UTF-8.
         text += `\ufeff${csvLine(columns, timeZone)}`
       }
       text += csvLine(

@@ -6,7 +6,7 @@ import { findLatestExport } from '../export-store.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { exportState } from '../rules/export-state.ts'
 
-/** Makes the path that a browser fetches the archive under: a file of any size goes past the page's memory. */
+/** Returns the path for a direct download of the archive, so that a large file doesn't pass through the page. */
 export const linkExport =
   (deps: MembershipDeps): CallHandler<'POST /api/player/export/link'> =>
   async ({ player }) => {

@@ -4,9 +4,9 @@ import { closeCommand } from './close-account.ts'
 import { findCommand } from './find-players.ts'
 import { endSessions, lockAccount, unlockAccount } from './lock-account.ts'
 import { mergeCommand } from './merge-players.ts'
-import { notePaidOut } from './pay-out.ts'
+import { recordPayout } from './pay-out.ts'
 
-/** Commands about a whole account, by their names. Each order is kept with the operator and the reason. */
+/** Commands about a whole account, by their names. Each order is recorded with the operator and the reason. */
 export const accountCommands: Readonly<Record<string, AccountCommand>> = {
   find: findCommand,
   lock: {
@@ -25,10 +25,10 @@ export const accountCommands: Readonly<Record<string, AccountCommand>> = {
   close: closeCommand,
   merge: mergeCommand,
   'paid-out': {
-    about: 'Books out money that came after an account was closed, once it was paid by hand',
+    about: 'Books out money that arrived after an account was closed, once it was paid by hand',
     isOrder: true,
     options: PLAYER,
-    run: notePaidOut,
+    run: recordPayout,
   },
   log: {
     about: 'Shows all that operators did about a player',

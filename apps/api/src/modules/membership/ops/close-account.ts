@@ -3,15 +3,15 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { lockStanding, noteAct } from '../../profile/index.ts'
+import { lockStanding, recordAct } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { END_ACCOUNTS_JOB } from '../closing-jobs.ts'
 import { findClosing, hastenClosing, insertClosing } from '../closing-store.ts'
 import { blockPlay } from '../play-block.ts'
 import { type AccountCommand, PLAYER } from './account-command.ts'
-import { rehearse } from './rehearse.ts'
+import { dryRun } from './dry-run.ts'
 
-/** Ends an account without a waiting time, as its player asked elsewhere. Whatever prevents a closing prevents this one. */
+/** Closes an account without the waiting period, when the player has asked the operator. It is blocked by the same holds. */
 async function close(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<void> {
   const playerId = required('player')
   await lockPlayer(tx, playerId)
@@ -20,7 +20,7 @@ async function close(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   if (standing !== 'open') throw new RefusalError(`The account of ${playerId} is ${standing}.`)
   const holds = await findHolds(tx, playerId)
   if (holds.length > 0) throw new RefusalError(`The account can't be closed yet: ${holds.join(', ')}.`)
-  await noteAct(tx, { playerId, area: 'account', act: 'close', subject: null, ...operator, at })
+  await recordAct(tx, { playerId, area: 'account', act: 'close', subject: null, ...operator, at })
   if (await findClosing(tx, playerId)) await hastenClosing(tx, playerId, at)
   else await insertClosing(tx, { id: newId(), playerId, reason: null, askedAt: at, endsAt: at })
   await blockPlay(tx, playerId, 'account_closing')
@@ -32,7 +32,7 @@ export const closeCommand: AccountCommand = {
   isOrder: true,
   options: PLAYER,
   preview: async ({ database, now }, line) => {
-    await rehearse(database, (tx) => close(tx, line, now()))
+    await dryRun(database, (tx) => close(tx, line, now()))
     return `This closes the account of player ${line.required('player')} for good: all sessions end, nobody can sign in or play,\nand personal data is deleted when the retention period is over. It can't be undone.\n`
   },
   run: async ({ database, now }, line) => {

@@ -8,7 +8,7 @@ import { type PlayerRow, searchPlayers } from '../../profile/index.ts'
 import { listLiveSessions } from '../../sessions/index.ts'
 import { moneyText } from './money-text.ts'
 
-/** Maximum number of lines of a list; a longer one says how many there are. */
+/** Maximum number of lines of a list. Its heading states the total. */
 const LINES_MAX = 10
 const DUPLICATES_MAX = 20
 
@@ -20,7 +20,7 @@ const dateOf = (date: Date | null): string => date?.toISOString() ?? '-'
 const methodText = ({ kind, key, confirmedAt, details }: ListedLogin): string =>
   `${kind} ${key}${details.label ? ` "${details.label}"` : ''} (${confirmedAt ? `confirmed ${dateOf(confirmedAt)}` : 'not confirmed'})`
 
-/** A list under a heading that says how many entries there are. */
+/** Returns a list under a heading with its total. */
 const section = (name: string, total: number, lines: readonly string[]): string[] =>
   total === 0 ? [`  ${name}: none`] : [`  ${name}: ${total}`, ...lines.map((line) => `    ${line}`)]
 
@@ -84,7 +84,7 @@ async function paymentLines(database: Database, playerId: string): Promise<strin
   )
 }
 
-/** All that an operator needs to know of a player, as text. Lists begin with the latest entry. */
+/** Describes a player for operators, as text. Lists start with the latest entry. */
 export async function describePlayer(database: Database, player: PlayerRow): Promise<string> {
   const { id } = player
   const logins = await listLogins(database, id)

@@ -1,7 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import { emailLogin, findLogin, phoneLogin, telegramLogin } from '../../auth/index.ts'
-import { findPlayer, noteAct, type PlayerRow, searchPlayers } from '../../profile/index.ts'
+import { findPlayer, type PlayerRow, recordAct, searchPlayers } from '../../profile/index.ts'
 import type { AccountCommand } from './account-command.ts'
 import { describePlayer } from './describe-player.ts'
 
@@ -17,7 +17,7 @@ const BY = {
   name: 'first or last name, or both',
 }
 
-/** Shows players, with accounts that may belong to the same person. Who looked, and why, is kept. */
+/** Shows players, with accounts that may belong to the same person. Each access is recorded with operator and reason. */
 export const findCommand: AccountCommand = {
   about:
     'Finds players and shows who they are: sign-in methods, money, sessions, documents, payments, possible duplicates',
@@ -32,7 +32,7 @@ export const findCommand: AccountCommand = {
     const texts: string[] = []
     for (const player of found) {
       const seen = { playerId: player.id, area: 'account', act: 'find', subject: null } as const
-      await noteAct(database, { ...seen, ...operator, at })
+      await recordAct(database, { ...seen, ...operator, at })
       texts.push(await describePlayer(database, player))
     }
     return texts.join('\n')

@@ -1,29 +1,29 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { RefusalError } from '@tessera/server-kit/command-line'
-import { lockStanding, noteAct, type PlayerStanding, setStanding } from '../../profile/index.ts'
+import { lockStanding, type PlayerStanding, recordAct, setStanding } from '../../profile/index.ts'
 import { requestSessionsEnd } from '../../sessions/index.ts'
 import { blockPlay, liftPlayBlock } from '../play-block.ts'
 import type { AccountWork } from './account-command.ts'
 
-/** Changes an account with this status and records the order; of two orders at once the later one is refused. */
+/** Creates a command that changes accounts of one status and records the order. One of two concurrent orders fails. */
 const change =
   (from: PlayerStanding, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountWork =>
   ({ database, now }, { required, operator }) => {
     const playerId = required('player')
-    const kept = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const
+    const record = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const
     return database.transaction(async (tx) => {
-      // The books' lock, then how the account stands: who comes in takes the second alone, so that no two wait for each other.
+      // The ledger's lock before the account status. A log-in locks the status only, so that the two can't deadlock.
       await lockPlayer(tx, playerId)
       const standing = await lockStanding(tx, playerId)
       if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
       if (standing !== from) throw new RefusalError(`The account of ${playerId} is ${standing}.`)
-      await noteAct(tx, kept)
+      await recordAct(tx, record)
       return `player ${playerId}\n${await work(tx, playerId)}\n`
     })
   }
 
-/** No log-in and no play. The player's money stays where it is; a wish to close the account goes on. */
+/** Locks an account: no log-in and no play. The player's money stays; a requested closing continues. */
 export const lockAccount = change('open', 'lock', async (tx, playerId) => {
   await blockPlay(tx, playerId, 'account_locked')
   await setStanding(tx, playerId, 'locked')
@@ -36,7 +36,7 @@ export const unlockAccount = change('locked', 'unlock', async (tx, playerId) => 
   return 'Unlocked.'
 })
 
-/** Signs the player out everywhere. They may come in again. */
+/** Ends all sessions of a player, who may log in again. */
 export const endSessions = change('open', 'end-sessions', async (tx, playerId) => {
   await requestSessionsEnd(tx, playerId)
   return 'Sessions end as soon as a process with background jobs takes it up.'

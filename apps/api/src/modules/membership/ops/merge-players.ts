@@ -3,15 +3,15 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
-import { lockStanding, noteAct, setMergedInto, setStanding } from '../../profile/index.ts'
+import { lockStanding, recordAct, setMergedInto, setStanding } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
 import { sendLetter } from '../letters.ts'
 import { blockPlay, listExclusions } from '../play-block.ts'
 import { strictestBlocks } from '../rules/strictest-blocks.ts'
 import type { AccountCommand } from './account-command.ts'
+import { dryRun } from './dry-run.ts'
 import { moveMoney } from './move-money.ts'
-import { rehearse } from './rehearse.ts'
 
 interface Merged {
   readonly from: string
@@ -22,14 +22,14 @@ interface Merged {
 }
 
 /**
- * Merges a duplicate into the account that stays: its money moves through the house, its sign-in methods move where the
- * other has none of the kind, exclusions of either hold for the account that stays. The duplicate is closed and keeps its
- * history. All of it happens in one transaction.
+ * Merges a duplicate into the remaining account, in one transaction. Its money moves through the house account, and its
+ * sign-in methods move unless the remaining account has one of the kind. The remaining account gets the exclusions of both.
+ * The duplicate is closed and keeps its history.
  */
 async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<Merged> {
   const [from, into] = [required('player'), required('into')]
   if (from === into) throw new RefusalError('--player and --into name the same player.')
-  // In one order, whichever way round it is asked for: of two merges at once one waits, and finds a closed account.
+  // Locked in the order of ids, so that of two opposite merges one waits and then finds a closed account.
   for (const id of [from, into].sort()) await lockPlayer(tx, id)
   await lockWays(tx, [from, into])
   await refuse(tx, from, into)
@@ -44,15 +44,15 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   await setStanding(tx, from, 'closed')
   await setMergedInto(tx, from, into)
   for (const id of [from, into]) await sendLetter(tx, id, 'accounts-merged', at)
-  // What is kept of the duplicate is deleted as with any closed account.
+  // The duplicate's remaining data is deleted in the stages of any closed account.
   await insertClosing(tx, { id: newId(), playerId: from, reason: null, askedAt: at, endsAt: at })
   const act = { area: 'account', ...operator, at } as const
-  await noteAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
-  await noteAct(tx, { ...act, playerId: into, act: 'take-over', subject: from })
+  await recordAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
+  await recordAct(tx, { ...act, playerId: into, act: 'take-over', subject: from })
   return { from, into, money, ways }
 }
 
-/** The facts of a merge, after its heading. */
+/** Returns the lines below the heading of a merge. */
 const factsOf = ({ money, ways }: Merged): string =>
   [
     `  Money that moves: ${money.join(', ') || 'none'}.`,
@@ -67,7 +67,7 @@ export const mergeCommand: AccountCommand = {
     into: { value: 'id', about: 'the account that stays', isRequired: true },
   },
   preview: async ({ database, now }, line) => {
-    const merged = await rehearse(database, (tx) => merge(tx, line, now()))
+    const merged = await dryRun(database, (tx) => merge(tx, line, now()))
     return `This closes player ${merged.from} for good and merges it into ${merged.into}:\n${factsOf(merged)}`
   },
   run: async ({ database, now }, line) => {
@@ -76,7 +76,7 @@ export const mergeCommand: AccountCommand = {
   },
 }
 
-/** Throws `RefusalError` where two accounts can't be merged now. */
+/** Throws `RefusalError` if the accounts can't be merged now. */
 async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   for (const id of [from, into].sort()) {
     const standing = await lockStanding(tx, id)
@@ -86,7 +86,9 @@ async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   }
   const holds = (await findHolds(tx, from)).filter((hold) => hold !== 'money')
   if (await hasClaims(tx, from)) holds.push('open-bets')
-  const besides = (await listHoldings(tx, from)).some(({ kind, balance }) => kind !== 'real' && balance > 0n)
-  const all = [...new Set<string>([...holds, ...(besides ? ['held money'] : [])])]
+  const hasHeldMoney = (await listHoldings(tx, from)).some(
+    ({ kind, balance }) => kind !== 'real' && balance > 0n,
+  )
+  const all = [...new Set<string>([...holds, ...(hasHeldMoney ? ['held money'] : [])])]
   if (all.length > 0) throw new RefusalError(`${from} has something pending: ${all.join(', ')}.`)
 }

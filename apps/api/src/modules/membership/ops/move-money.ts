@@ -4,11 +4,11 @@ import { RefusalError } from '@tessera/server-kit/command-line'
 import { moneyText } from './money-text.ts'
 
 /**
- * Books a double's money over to the player that it was merged into, by way of the house: money of two players never stands
- * in one transaction of the books. The caller holds the locks of both.
+ * Books a duplicate's money to the remaining account, by way of the house account: one ledger transaction never contains
+ * money of two players. The caller holds the locks of both.
  *
- * @param occasion names this move: with the same one it happens once
- * @returns what went over, in words
+ * @param occasion idempotency key of the move
+ * @returns the moved amounts as text
  */
 export async function moveMoney(tx: Tx, from: string, into: string, occasion: string): Promise<string[]> {
   const moved: string[] = []

@@ -1,6 +1,6 @@
 import type { AccountStage } from '@tessera/contract'
 
-/** How far the end of an account has come. */
+/** Progress of a closing account. */
 export interface ClosingFacts {
   readonly endsAt: Date
   readonly withdrawnAt: Date | null
@@ -9,14 +9,14 @@ export interface ClosingFacts {
   readonly forgottenAt: Date | null
 }
 
-/** How long each step waits for (the jurisdiction's). */
+/** Waiting periods of the stages, set by the jurisdiction. */
 export interface ClosingRules {
   readonly waitDays: number
   readonly waysKeptDays: number
   readonly recordsKeptYears: number
 }
 
-/** A stage and when it comes. */
+/** A future stage and when it is due. */
 interface StageAhead {
   readonly stage: AccountStage
   readonly at: Date
@@ -33,7 +33,7 @@ function yearsAfter(moment: Date, years: number): Date {
   return after
 }
 
-/** The stages that are still to come, each with its time, in their order; none for a wish that was taken back. */
+/** Returns the future stages with their times, in order; none for a withdrawn request. */
 export function stagesAhead(
   { endsAt, withdrawnAt, closedAt, freedAt, forgottenAt }: ClosingFacts,
   { waysKeptDays, recordsKeptYears }: ClosingRules,
@@ -50,6 +50,6 @@ export function stagesAhead(
   ]
 }
 
-/** The stages that are due now. One that is held holds no other: an exclusion for ever keeps ways in, not papers. */
+/** Returns the due stages. They are independent: a permanent exclusion keeps the sign-in methods, but not the documents. */
 export const dueStages = (facts: ClosingFacts, now: Date, rules: ClosingRules): readonly AccountStage[] =>
   stagesAhead(facts, rules).flatMap(({ stage, at }) => (now >= at ? [stage] : []))

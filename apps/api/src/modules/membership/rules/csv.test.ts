@@ -11,7 +11,7 @@ it.each([
   ['\t=1', "'\t=1"],
   ['\r=1', '"\'\r=1"'],
   ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
-])('begins no formula in a spreadsheet: %j', (text, written) => {
+])('writes no spreadsheet formula for %j', (text, written) => {
   expect(one(text)).toBe(written)
 })
 
@@ -24,10 +24,10 @@ it.each([
   [new Date('2026-01-02T23:04:05Z'), '2026-01-03T08:04:05.000+09:00'],
   [{ reels: [1, 2] }, '"{""reels"":[1,2]}"'],
   ['a=1', 'a=1'],
-])('writes %j as it is', (value, written) => {
+])('writes %j unguarded', (value, written) => {
   expect(one(value)).toBe(written)
 })
 
-it('ends a line as the standard says', () => {
+it('ends a line with CR LF', () => {
   expect(csvLine(['a', 1, null], 'UTC')).toBe('a,1,\r\n')
 })

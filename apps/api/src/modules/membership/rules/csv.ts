@@ -1,13 +1,13 @@
 import { zonedIso } from '../../../zone-time.ts'
 
-/** Spreadsheets take a text that begins so for a formula, or let what follows it begin one (OWASP, CSV injection). */
+/** First characters that make a spreadsheet read a text as a formula (OWASP, CSV injection). */
 const BEGINS_FORMULA = /^[=+\-@\t\r\n]/
-/** What stands before such a text: spreadsheets show it as a text, and nothing is lost. */
+/** Prefix of such a text, which makes spreadsheets show it as text. */
 const GUARD = "'"
-/** An amount as decimal text: a number to a spreadsheet, also below zero. */
+/** A decimal amount. Spreadsheets read it as a number, also a negative one. */
 const IS_NUMBER = /^-?\d+(\.\d+)?$/
 
-/** A value of a table as a cell of CSV (RFC 4180). Times are ISO 8601 in a zone, what has parts is JSON. */
+/** Formats a value as a CSV cell (RFC 4180). Times are ISO 8601 in the time zone; objects are JSON. */
 function cell(value: unknown, timeZone: string): string {
   const text = textOf(value, timeZone)
   const safe = BEGINS_FORMULA.test(text) && !IS_NUMBER.test(text) ? GUARD + text : text
@@ -20,6 +20,6 @@ function textOf(value: unknown, timeZone: string): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A line of CSV with its end. */
+/** Formats a CSV line, including the line end. */
 export const csvLine = (values: readonly unknown[], timeZone: string): string =>
   `${values.map((value) => cell(value, timeZone)).join(',')}\r\n`

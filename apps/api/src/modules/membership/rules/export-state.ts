@@ -1,6 +1,6 @@
 import { type DataExport, EXPORT_RULES } from '@tessera/contract'
 
-/** What of an archive decides how it stands. */
+/** Facts that decide the state of an archive. */
 export interface ExportFacts {
   readonly askedAt: Date
   readonly readyAt: Date | null
@@ -15,14 +15,14 @@ export const expiryOf = (readyAt: Date): Date =>
 const nextOf = ({ askedAt }: ExportFacts): Date =>
   new Date(askedAt.getTime() + EXPORT_RULES.everyHours * HOUR_MS)
 
-/** How an archive stands. One that was not made within a day is waited for no longer: another may be asked for. */
+/** Returns the state of an archive. If it isn't ready within a day, it counts as none and another may be requested. */
 export function exportState(facts: ExportFacts | null, now: Date): DataExport['state'] {
   if (facts === null) return 'none'
   if (facts.expiresAt !== null) return now < facts.expiresAt ? 'ready' : 'none'
   return now < nextOf(facts) ? 'waiting' : 'none'
 }
 
-/** From when on another one may be asked for; null for now. */
+/** Returns when another archive may be requested; null for now. */
 export function nextExportAt(facts: ExportFacts | null, now: Date): Date | null {
   if (facts === null) return null
   const next = nextOf(facts)

@@ -25,6 +25,6 @@ it.each([
     [short, pause, long],
     [long, pause],
   ],
-])('of exclusions for one reason the latest end holds, and each reason stays', (blocks, kept) => {
+])('keeps the exclusion that ends last for each reason: case %#', (blocks, kept) => {
   expect(strictestBlocks(blocks)).toEqual(kept)
 })

@@ -1,4 +1,4 @@
-/** Of exclusions for the same reason the one that ends last. */
+/** Returns the exclusion that ends last for each reason. */
 export function strictestBlocks<Block extends { readonly until: Date | 'forever'; readonly reason: string }>(
   blocks: readonly Block[],
 ): Block[] {

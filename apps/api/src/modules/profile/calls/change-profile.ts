@@ -23,22 +23,25 @@ type Request = CallRequest<ChangeProfile>
 type Body = Request['body']
 
 /**
- * Changes what is sent; a text that was emptied is taken out, unless the form asks for it. Country, date of birth and the
- * agreement to the terms are told once, under a registration's rules.
+ * Changes the fields that are sent. An empty text removes a field, unless the form requires it. Country, date of birth and
+ * the agreement to the terms are set once, under the rules of a registration.
  */
 export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> => {
   const { database, clock } = platform
   return async ({ player: { playerId }, visitor, body }) => {
     const broken = refuseFields(platform, body)
     if (broken) return broken
-    const { country, birthdate: told, agreements, ...rest } = body
-    const birthdate = told && isoDay(told)
-    const change: ProfileChange = { ...emptied(rest), details: await detailsOf(asked(platform, body)) }
+    const { country, birthdate: sentBirthdate, agreements, ...rest } = body
+    const birthdate = sentBirthdate && isoDay(sentBirthdate)
+    const change: ProfileChange = {
+      ...emptyToNull(rest),
+      details: await detailsOf(withoutUnlistedAnswer(platform, body)),
+    }
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       const known = await getPlayer(tx, playerId)
       const refusal =
-        toldOtherwise(known, { country, birthdate }) ?? refuseTold(platform, known, body, visitor)
+        refuseChangedFacts(known, { country, birthdate }) ?? refuseNewFacts(platform, known, body, visitor)
       if (refusal) return refusal
       await completePlayer(tx, playerId, { country, birthdate, agreedAt: agreements ? clock() : undefined })
       return answer(toProfile(await updatePlayer(tx, playerId, change)))
@@ -46,14 +49,17 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
   }
 }
 
-/** An answer to a security question that the form does not ask for is not taken: to hash it costs more than the rest. */
-const asked = (platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>, body: Body): DetailForm => {
+/** Removes an answer to a security question that isn't in the form, since hashing it costs more than the rest of the call. */
+const withoutUnlistedAnswer = (
+  platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>,
+  body: Body,
+): DetailForm => {
   const { securityAnswer, ...rest } = body
   const isAsked = formFields(platform).profile.some(({ name }) => name === 'securityAnswer')
   return isAsked ? body : rest
 }
 
-/** Whether what is sent keeps the rules of the form's fields; null where it does. */
+/** Checks the sent fields by the rules of the form; null if they are valid. */
 export function refuseFields(
   platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms' | 'clock'>,
   body: Body,
@@ -72,12 +78,12 @@ export function refuseFields(
   return null
 }
 
-/** An empty text says that there is none. */
-const emptied = <Sent extends object>(body: Sent): Sent =>
+/** Replaces empty texts by null. */
+const emptyToNull = <Sent extends object>(body: Sent): Sent =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value])) as Sent
 
-/** Whether somebody of whom this is told for the first time may play here. What is known was judged then, wherever they are now. */
-export const refuseTold = (
+/** Checks a country and date of birth that are set for the first time. Known ones were checked when they were set. */
+export const refuseNewFacts = (
   { jurisdiction, clock }: Pick<Platform, 'jurisdiction' | 'clock'>,
   known: Pick<PlayerRow, 'country' | 'birthdate'>,
   { country, birthdate }: Pick<Body, 'country' | 'birthdate'>,
@@ -93,10 +99,10 @@ export const refuseTold = (
   return refuseBy(refusal)
 }
 
-/** Refuses to tell otherwise what was told before: support changes it, who looks at papers. */
-function toldOtherwise(known: PlayerRow, body: Pick<Body, 'country' | 'birthdate'>): Failure | null {
+/** Refuses a different country or date of birth. Support changes them, after checking documents. */
+function refuseChangedFacts(known: PlayerRow, body: Pick<Body, 'country' | 'birthdate'>): Failure | null {
   for (const field of ['country', 'birthdate'] as const)
     if (body[field] !== undefined && known[field] !== null && body[field] !== known[field])
-      return fail('profile_fixed', { fields: { [field]: ['This was told before'] } })
+      return fail('profile_fixed', { fields: { [field]: ["This can't be changed any more"] } })
   return null
 }

@@ -1,5 +1,5 @@
--- Which mailbox an address may lead to, for finding doubles alone: without a tag, and where the host is known to ignore dots,
--- without these. Nobody comes in or is refused by it.
+-- The mailbox of an address, without its tag, and without dots where the host ignores them. It only helps operators find
+-- duplicates: no log-in or registration depends on it.
 create or replace function profile.mailbox(email text) returns text language sql immutable strict as $$
   select case
     when host in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'

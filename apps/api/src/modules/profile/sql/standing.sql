@@ -1,3 +1,3 @@
--- Whether an account may be used at all, and why not.
+-- Account status, and true if the account may be used.
 create or replace view profile.standing as
   select id as player_id, status = 'open' as is_open, status from profile.player;

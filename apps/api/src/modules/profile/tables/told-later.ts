@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Who comes in without a form tells the rest later; everybody before had to agree to the terms to become a player. */
+/** Facts that a player may add after registration. All earlier players agreed to the terms when they registered. */
 export const toldLater: Migrations[string] = {
   async up(db) {
     await sql`

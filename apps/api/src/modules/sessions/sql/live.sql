@@ -1,3 +1,3 @@
--- Log-ins that have not been ended. One that was not used for too long is still among them until it is.
+-- Sessions that were not ended. An idle one is included until a job ends it.
 create or replace view sessions.live as
   select id, player_id, last_seen_at from sessions.session where closed_at is null;

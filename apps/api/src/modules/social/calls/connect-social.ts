@@ -5,7 +5,7 @@ import { addWay, listLogins, socialLogin } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 import { endFlow } from '../social-flow.ts'
 
-/** Connects an account elsewhere with the player who began it: one of each provider, and never another player's. */
+/** Connects a social account to the player who started the flow: one a provider, and never another player's. */
 export const connectSocial =
   (deps: SocialDeps): CallHandler<'POST /api/player/social-connections/{provider}'> =>
   async ({ params, query, body: { browserKey }, player: { playerId } }) => {

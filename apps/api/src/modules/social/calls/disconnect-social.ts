@@ -3,15 +3,15 @@ import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { type ListedLogin, listLogins, removeWay, requireProof } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 
-/** Which of the ways a name of the call means: `telegram` is no connection's id, and is the messenger here. */
-const isMeant =
+/** Matches the sign-in method of a social type. `telegram` is never the id of a connection; it stands for the messenger. */
+const matchesType =
   (socialType: string) =>
   ({ kind, details }: ListedLogin): boolean =>
     socialType === 'telegram' ? kind === 'telegram' : kind === 'social' && details.connection === socialType
 
 /**
- * Takes an account elsewhere, or the log-in from the messenger, from the player after a fresh proof, never the last way in. Whoever came in by it elsewhere
- * is signed out, as after a change of the password.
+ * Removes a social account or the messenger as sign-in method, after fresh re-authentication and unless it is the last one.
+ * The player's other sessions end, as after a change of the password.
  */
 export const disconnectSocial =
   (deps: SocialDeps): CallHandler<'POST /api/player/social-connections/unlink'> =>
@@ -20,7 +20,7 @@ export const disconnectSocial =
     if (refusal) return refusal
     const { playerId, sessionId } = player
     return deps.database.transaction(async (tx) => {
-      const way = (await listLogins(tx, playerId)).find(isMeant(socialType))
+      const way = (await listLogins(tx, playerId)).find(matchesType(socialType))
       if (!way) return fail('not_found')
       const removed = await removeWay(tx, playerId, way)
       if (removed === 'last') return fail('last_way')

@@ -2,7 +2,7 @@ import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { listLogins } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 
-/** The providers that are offered, and what a player has connected of them. */
+/** Lists the available providers, with the player's connected accounts. */
 export const listConnections =
   ({ database, connections }: SocialDeps): CallHandler<'GET /api/player/social-connections'> =>
   async ({ player }) => {

@@ -2,7 +2,7 @@ import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { decideRemoval, idOfWay, listLogins } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 
-/** Every way that a player comes in by, as they know it. */
+/** Lists all sign-in methods of a player. */
 export const listWays =
   ({ database }: SocialDeps): CallHandler<'GET /api/player/ways'> =>
   async ({ player: { playerId } }) => {

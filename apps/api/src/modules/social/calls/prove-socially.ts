@@ -4,7 +4,7 @@ import { findLogin, issueTicket, proofTicket, socialLogin } from '../../auth/ind
 import type { SocialDeps } from '../social-deps.ts'
 import { endFlow, startFlow } from '../social-flow.ts'
 
-/** Begins a proof by an account elsewhere: the provider asks anew who it is. */
+/** Starts re-authentication by a social account. The provider is told to authenticate the person again. */
 export const startSocialProof =
   (deps: SocialDeps): CallHandler<'POST /api/player/sessions/proof/social/start'> =>
   async ({ body: { provider: id, ...start }, player: { playerId } }) => {
@@ -14,7 +14,7 @@ export const startSocialProof =
     return started.ok ? answer(started.value) : started
   }
 
-/** Gives the player a ticket whose own connected account the provider has vouched for, just now. */
+/** Issues a proof ticket after the provider has authenticated the player's connected account. */
 export const proveSocially =
   (deps: SocialDeps): CallHandler<'POST /api/player/sessions/proof/social'> =>
   async ({ body: { provider: id, browserKey, ...back }, player: { playerId } }) => {

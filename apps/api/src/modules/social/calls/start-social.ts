@@ -4,7 +4,7 @@ import { requireProof } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 import { startFlow } from '../social-flow.ts'
 
-/** Begins a log-in by an account elsewhere. */
+/** Starts a log-in by a social account. */
 export const startSocialLogin =
   (deps: SocialDeps): CallHandler<'POST /api/player/sessions/social/start'> =>
   async ({ body: { provider: id, ...start } }) => {
@@ -14,7 +14,7 @@ export const startSocialLogin =
     return started.ok ? answer(started.value) : started
   }
 
-/** Begins to connect an account elsewhere, after a fresh proof: it will be this player's alone, in this browser alone. */
+/** Starts to connect a social account, after fresh re-authentication. Only this player in this browser can complete it. */
 export const startSocialConnection =
   (deps: SocialDeps): CallHandler<'POST /api/player/social-connections/{provider}/start'> =>
   async ({ params, body, player }) => {

@@ -7,8 +7,8 @@ import { wayOfUser } from '../launch-user.ts'
 import type { TelegramDeps } from '../telegram-deps.ts'
 
 /**
- * Gives a player the user who launched the app as a way in: one user a player, and never one that is another player's.
- * It is a change of what the player logs in by, and takes a fresh proof. A refusal leaves the session alone.
+ * Adds the Telegram user who launched the app as a sign-in method: one user a player, and never another player's. Like any
+ * change of sign-in methods it needs fresh re-authentication. A refusal doesn't end the session.
  */
 export const linkTelegram =
   (deps: TelegramDeps): CallHandler<'POST /api/player/social-connections/telegram'> =>
@@ -21,7 +21,7 @@ export const linkTelegram =
     return deps.database.transaction(async (tx) => {
       const now = deps.clock()
       const way = wayOfUser(user, now)
-      // The player's row first, so that two users linked at once come one after the other.
+      // The player's row is locked first, so that of two users who are linked at once one is refused.
       await lockPlayer(tx, playerId)
       const linked = await findLoginOf(tx, playerId, 'telegram')
       if (linked && linked.key !== way.key) return fail('telegram_linked')

@@ -7,8 +7,8 @@ import { wayOfUser } from '../launch-user.ts'
 import type { TelegramDeps } from '../telegram-deps.ts'
 
 /**
- * Takes it as a fresh proof that the player has just opened the app in the messenger, which signs when that was. After a
- * pause it has to be a launch that came after the last use: the one from before says who was there then.
+ * Re-authenticates a player who has just launched the app in the messenger, which signs the time of the launch. After a
+ * pause, the launch must be later than the last use of the session, since an earlier one proves nothing about now.
  */
 export const proveByLaunch =
   (deps: TelegramDeps): CallHandler<'POST /api/player/sessions/proof/telegram'> =>

@@ -6,19 +6,19 @@ import { checkLaunch, LOG_IN_AGE_MAX_MS } from '../check-launch.ts'
 import type { LaunchUser } from '../launch-data.ts'
 import { localeOfUser, namesOfUser, wayOfUser } from '../launch-user.ts'
 import type { TelegramDeps } from '../telegram-deps.ts'
-import { keepReferrer } from '../user-store.ts'
+import { storeReferrer } from '../user-store.ts'
 
 type TgLogin = 'POST /api/player/tg_login'
 type Request = Pick<CallRequest<TgLogin>, 'body' | 'visitor'>
-/** Null: somebody else was quicker, look again. */
-type Attempt = Result<{ readonly data: LoginData }> | null
+/** Null if another request was faster, so that the log-in must be retried. */
+type LogInResult = Result<{ readonly data: LoginData }> | null
 
-/** Two launches at once make one player; a third look is needed by nobody. */
-const LOOKS = 3
+/** Maximum number of tries. Concurrent launches register one player; a second try finds it. */
+const MAX_TRIES = 3
 
 /**
- * Logs a user of the messenger in, without asking anything. Who comes for the first time becomes a player of whom little
- * is known: no money moves before they have told the rest.
+ * Logs a Telegram user in without a form. A new user becomes a player with few known facts, who must add the others before
+ * real money moves.
  */
 export const tgLogin =
   (deps: TelegramDeps): CallHandler<TgLogin> =>
@@ -28,22 +28,24 @@ export const tgLogin =
     const user = checkLaunch(deps, request.body.tg_payload, LOG_IN_AGE_MAX_MS)
     if (user === null) return fail('telegram_refused')
     const way = wayOfUser(user, deps.clock())
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const login = await findLogin(deps.database, way)
-      const attempt = login ? await comeBack(deps, login, request) : await comeFirst(deps, user, request)
-      if (attempt !== null) return attempt
+      const result = login
+        ? await logInKnownUser(deps, login, request)
+        : await registerUser(deps, user, request)
+      if (result !== null) return result
     }
-    throw new Error('a way in comes and goes faster than it can be looked at')
+    throw new Error('the sign-in method keeps changing concurrently')
   }
 
-async function comeBack(deps: TelegramDeps, login: Login, request: Request): Promise<Attempt> {
+async function logInKnownUser(deps: TelegramDeps, login: Login, request: Request): Promise<LogInResult> {
   return deps.database.transaction(async (tx) => {
     if (!(await holdLogin(tx, login))) return null
-    return admit(deps, tx, { playerId: login.playerId, ...arrivalOf(request) })
+    return admit(deps, tx, { playerId: login.playerId, ...verifiedLogInOf(request) })
   })
 }
 
-async function comeFirst(deps: TelegramDeps, user: LaunchUser, request: Request): Promise<Attempt> {
+async function registerUser(deps: TelegramDeps, user: LaunchUser, request: Request): Promise<LogInResult> {
   const { database, jurisdiction, currencies, clock } = deps
   const { country } = request.visitor
   if (country !== null && jurisdiction.refusedCountries.includes(country))
@@ -63,10 +65,10 @@ async function comeFirst(deps: TelegramDeps, user: LaunchUser, request: Request)
     const now = clock()
     const playerId = await createPlayer(tx, wayOfUser(user, now), { email: null, phone: null }, known, now)
     if (playerId === null) return null
-    if (refId) await keepReferrer(tx, playerId, { userId: String(user.id), refId }, now)
-    return admit(deps, tx, { playerId, ...arrivalOf(request), isNewlyRegistered: true })
+    if (refId) await storeReferrer(tx, playerId, { userId: String(user.id), refId }, now)
+    return admit(deps, tx, { playerId, ...verifiedLogInOf(request), isNewlyRegistered: true })
   })
 }
 
-const arrivalOf = ({ body: { deviceKey, frogoFingerprint }, visitor }: Request) =>
+const verifiedLogInOf = ({ body: { deviceKey, frogoFingerprint }, visitor }: Request) =>
   ({ way: 'telegram', visitor, deviceKey, fingerprint: frogoFingerprint }) as const

@@ -5,7 +5,7 @@ import type { Lane } from './password-lanes.ts'
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 /** An allowed attempt. It counts as failed unless it is given back. */
-export interface TakenTry {
+export interface TakenAttempt {
   readonly kind: 'taken'
   /** Subject of the attempt, as one text. */
   readonly login: string
@@ -15,13 +15,13 @@ export interface TakenTry {
   readonly locksForSeconds: number | null
 }
 
-export interface RefusedTry {
+export interface RefusedAttempt {
   readonly kind: 'refused'
   readonly retryAfterSeconds: number
 }
 
 /** Window in which failures are counted, and duration of the lock that follows. */
-type TryRule = Pick<Jurisdiction['loginLock'], 'windowMinutes' | 'lockMinutes'>
+type AttemptRule = Pick<Jurisdiction['loginLock'], 'windowMinutes' | 'lockMinutes'>
 
 const secondsFrom = (now: Date, until: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1000)
 
@@ -29,10 +29,10 @@ const secondsFrom = (now: Date, until: Date): number => Math.ceil((until.getTime
  * Takes an attempt before the password is checked. A single statement does it, so that the limits of the lanes apply to
  * concurrent attempts across processes.
  */
-export async function takeTry(
+export async function takeAttempt(
   database: Database,
-  { login, lanes, now, rule }: { login: string; lanes: readonly Lane[]; now: Date; rule: TryRule },
-): Promise<TakenTry | RefusedTry> {
+  { login, lanes, now, rule }: { login: string; lanes: readonly Lane[]; now: Date; rule: AttemptRule },
+): Promise<TakenAttempt | RefusedAttempt> {
   const [row] = await database.query<{ refusedUntil: Date | null; locksUntil: Date | null }>(
     {
       name: 'auth.take-password-try',
@@ -54,7 +54,10 @@ export async function takeTry(
 }
 
 /** Gives an attempt back, whose password was right or wasn't checked. */
-export async function giveBackTry(queryable: Queryable, { login, lanes, at }: TakenTry): Promise<void> {
+export async function giveBackAttempt(
+  queryable: Queryable,
+  { login, lanes, at }: TakenAttempt,
+): Promise<void> {
   await queryable.query('select auth.give_back_password_try($1, $2, $3)', [
     login,
     lanes.map(({ name }) => name),
@@ -63,7 +66,7 @@ export async function giveBackTry(queryable: Queryable, { login, lanes, at }: Ta
 }
 
 /** Returns the number of attempts in the fullest of an attempt's lanes, including that attempt. */
-export async function countTries(queryable: Queryable, { login, lanes }: TakenTry): Promise<number> {
+export async function countAttempts(queryable: Queryable, { login, lanes }: TakenAttempt): Promise<number> {
   const [row] = await queryable.query<{ tries: number }>(
     `select coalesce(max(cardinality(tries)), 0) as tries from auth.password_try
      where login = $1 and lane = any ($2)`,
@@ -73,13 +76,13 @@ export async function countTries(queryable: Queryable, { login, lanes }: TakenTr
 }
 
 /** Deletes the attempts and locks of a log-in, after its owner has proved it. */
-export async function forgetTries(tx: Tx, login: string): Promise<void> {
+export async function clearAttempts(tx: Tx, login: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [login])
   await tx.query('delete from auth.password_try where login = $1', [login])
 }
 
 /** Deletes records whose attempts and locks all ended before a time. */
-export async function pruneTries(database: Database, olderThan: Date): Promise<void> {
+export async function pruneAttempts(database: Database, olderThan: Date): Promise<void> {
   await database.query(
     `delete from auth.password_try
      where coalesce(tries[cardinality(tries)] < $1, true) and coalesce(locked_until < $1, true)`,

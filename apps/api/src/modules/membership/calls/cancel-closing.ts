@@ -5,8 +5,8 @@ import { sendLetter } from '../letters.ts'
 import type { MembershipDeps } from '../membership-deps.ts'
 import { liftPlayBlock } from '../play-block.ts'
 
-/** Takes the wish back. An exclusion that holds beside it goes on. */
-export const takeClosingBack =
+/** Withdraws the request to close the account. A separate exclusion still applies. */
+export const cancelClosing =
   ({ database, clock }: MembershipDeps): CallHandler<'DELETE /api/player/closing'> =>
   ({ player: { playerId } }) =>
     database.transaction(async (tx) => {

@@ -10,14 +10,14 @@ import { blockPlay } from '../play-block.ts'
 import { endOf } from '../rules/closing-state.ts'
 import { showClosing } from '../to-closing.ts'
 
-/** Notes the wish to close the account. From now on no stake and no deposit is taken; withdrawals stay open. */
-export const askClosing =
+/** Requests to close the account. From now on stakes and deposits are refused; withdrawals are still possible. */
+export const requestClosing =
   (deps: MembershipDeps): CallHandler<'POST /api/player/closing'> =>
   async ({ player, body: { reason } }) => {
     const refusal = await requireProof(deps, player)
     if (refusal) return refusal
     const { playerId } = player
-    const isNoted = await deps.database.transaction(async (tx) => {
+    const isNew = await deps.database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       if (await findClosing(tx, playerId)) return false
       const askedAt = deps.clock()
@@ -27,5 +27,5 @@ export const askClosing =
       await sendLetter(tx, playerId, 'closing-asked', endsAt)
       return true
     })
-    return isNoted ? answer(await showClosing(deps, playerId)) : fail('closing_asked')
+    return isNew ? answer(await showClosing(deps, playerId)) : fail('closing_asked')
   }

@@ -3,9 +3,9 @@ import type { Tx } from '@tessera/postgres'
 import { type Attempt, type AttemptChange, changeAttempt, lockAttempt } from './attempt-store.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import type { IdentityReport } from './identity-service.ts'
-import { isNews } from './rules/identity-state.ts'
+import { isNewReport } from './rules/identity-state.ts'
 
-/** Changes a try whose row is locked, and tells the player's open page. */
+/** Changes an attempt whose row is locked, and notifies the player's open page. */
 export async function applyDecision(
   tx: Tx,
   attempt: Attempt,
@@ -19,25 +19,28 @@ export async function applyDecision(
 }
 
 /**
- * Takes what a service says about a check, in whatever order and however often it comes. A report that fits no try of this
- * service is not believed.
+ * Applies a service's report about a check. Reports may arrive in any order and repeatedly. A report that matches no attempt
+ * of this service is refused.
  */
-export async function takeReport(
+export async function applyReport(
   { database, clock, log }: IdentityDeps,
   service: string,
   report: IdentityReport,
 ): Promise<'applied' | 'nothing-new' | 'mismatch'> {
   return database.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, report.reference)
-    const fits =
+    const matches =
       attempt?.service === service &&
       (attempt.applicantId === null || attempt.applicantId === report.applicantId)
-    if (!fits) {
-      log.error({ service, reference: report.reference }, 'a report about an identity fits no try')
+    if (!matches) {
+      log.error(
+        { service, reference: report.reference },
+        'a report of an identity service matches no attempt',
+      )
       return 'mismatch'
     }
     const now = clock()
-    if (!isNews(attempt, report, now)) return 'nothing-new'
+    if (!isNewReport(attempt, report, now)) return 'nothing-new'
     const { status, review, updatedAt: reportedAt } = report
     await applyDecision(tx, attempt, { status, review, reportedAt, isByOperator: false }, now)
     return 'applied'

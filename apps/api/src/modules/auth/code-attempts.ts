@@ -1,10 +1,10 @@
 import type { Result } from '@tessera/contract'
 import type { Visitor } from '../../http/call-handler.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { networkStep, refuseTry, WRONG_CODES_PER_DAY } from './code-limits.ts'
+import { networkQuota, refuseAttempt, WRONG_CODES_PER_DAY } from './code-limits.ts'
 import { isOwnersRequest } from './code-store.ts'
-import { giveBackTry, type TakenTry, takeTry } from './password-tries.ts'
-import { noteWrongCode } from './wrong-codes.ts'
+import { giveBackAttempt, type TakenAttempt, takeAttempt } from './password-attempts.ts'
+import { countWrongCode } from './wrong-codes.ts'
 
 /**
  * Checks a typed code within the quota of the visitor's networks, which counts guesses across all recipients and requests.
@@ -13,18 +13,18 @@ import { noteWrongCode } from './wrong-codes.ts'
  *
  * @param check checks the code and returns `code_wrong` for a wrong one
  */
-export async function withCodeTry<T>(
+export async function withCodeAttempt<T>(
   deps: AuthDeps,
   visitor: Visitor,
   requestId: string,
   check: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { database, clock, captcha } = deps
-  let taken: TakenTry | null = null
+  let taken: TakenAttempt | null = null
   if (!(await isOwnersRequest(database, requestId))) {
-    const step = networkStep('codes-from', visitor.ip, WRONG_CODES_PER_DAY)
-    const attempt = await takeTry(database, { ...step, now: clock() })
-    if (attempt.kind === 'refused') return refuseTry(attempt)
+    const step = networkQuota('codes-from', visitor.ip, WRONG_CODES_PER_DAY)
+    const attempt = await takeAttempt(database, { ...step, now: clock() })
+    if (attempt.kind === 'refused') return refuseAttempt(attempt)
     taken = attempt
   }
   let isWrong = false
@@ -34,8 +34,8 @@ export async function withCodeTry<T>(
     return result
   } finally {
     if (isWrong) {
-      await noteWrongCode(deps)
+      await countWrongCode(deps)
       await captcha.noteFailure(visitor)
-    } else if (taken) await giveBackTry(database, taken)
+    } else if (taken) await giveBackAttempt(database, taken)
   }
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '@tessera/postgres'
 
 /** Tables of known devices and of unfinished log-ins on them. */
-const ENTRANCES = ['known_device', 'ticket', 'code'] as const
+const DEVICE_TABLES = ['known_device', 'ticket', 'code'] as const
 /** Tables without use once a player can't log in any more: those, and the links that were sent. */
-const SHORT_LIVED = [...ENTRANCES, 'confirmation'] as const
+const SHORT_LIVED = [...DEVICE_TABLES, 'confirmation'] as const
 /** Tables of the second factor. */
 const FACTOR = ['second_factor', 'recovery_code'] as const
 
@@ -12,10 +12,10 @@ const forget = async (tx: Tx, playerId: string, tables: readonly string[]): Prom
 }
 
 /** Deletes a player's known devices, unfinished log-ins and links. */
-export const forgetShortLived = (tx: Tx, playerId: string): Promise<void> => forget(tx, playerId, SHORT_LIVED)
+export const deleteShortLived = (tx: Tx, playerId: string): Promise<void> => forget(tx, playerId, SHORT_LIVED)
 
 /** Deletes a player's known devices and unfinished log-ins. The record of sent and used links stays. */
-export const forgetEntrances = (tx: Tx, playerId: string): Promise<void> => forget(tx, playerId, ENTRANCES)
+export const deleteDevices = (tx: Tx, playerId: string): Promise<void> => forget(tx, playerId, DEVICE_TABLES)
 
 /** Deletes a player's second factor and recovery codes. Passkeys stay. */
-export const forgetFactor = (tx: Tx, playerId: string): Promise<void> => forget(tx, playerId, FACTOR)
+export const deleteFactor = (tx: Tx, playerId: string): Promise<void> => forget(tx, playerId, FACTOR)

@@ -10,15 +10,15 @@ import type { MembershipDeps } from '../membership-deps.ts'
 import { exportState, nextExportAt } from '../rules/export-state.ts'
 import { toDataExport } from '../to-data-export.ts'
 
-/** Has an archive made: one at a time, and one a day. The one before goes. */
-export const askExport =
+/** Requests an archive: one at a time, and one a day. The previous archive is deleted. */
+export const requestExport =
   (deps: MembershipDeps): CallHandler<'POST /api/player/export'> =>
   async ({ player }) => {
     const refusal = await requireProof(deps, player)
     if (refusal) return refusal
     const { playerId } = player
     return deps.database.transaction(async (tx) => {
-      // One request of a player after the other: of many at once, one begins.
+      // Concurrent requests of a player run in sequence, so that one of them starts an archive.
       await lockPlayer(tx, playerId)
       const now = deps.clock()
       const latest = await findLatestExport(tx, playerId)
@@ -28,7 +28,7 @@ export const askExport =
       for (const run of await removeExports(tx, playerId)) await deps.pieces.remove(tx, run)
       const id = newId()
       await insertExport(tx, id, playerId, now)
-      // One archive after the other: any number at once would keep mails and payments from being sent.
+      // Archives are made one at a time, so that they don't delay mails and payments.
       await addJob(tx, MAKE_EXPORT_JOB, { id }, { queue: MAKE_EXPORT_JOB })
       return answer(toDataExport(await findLatestExport(tx, playerId), now))
     })

@@ -4,11 +4,11 @@ import { holdStanding, isEnding, setContacts } from '../profile/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { deleteLogin, findLogin, type Login, type LoginName, listLogins } from './login-store.ts'
 import { lockWays } from './move-ways.ts'
-import { isWayIn } from './ways-rules.ts'
+import { canSignInBy } from './ways-rules.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-export interface YieldDeps {
+export interface AddressDeps {
   readonly sessions: Sessions
   /** Returns true while a deposit or withdrawal of the player is pending. */
   readonly hasPendingPayments: (queryable: Queryable, playerId: string) => Promise<boolean>
@@ -30,7 +30,11 @@ export async function isAddressHeld(
  * @param playerId the player who wants the address; null for a guest who registers
  * @returns the holder's log-in; null if no other player has the address
  */
-export async function holdHolder(tx: Tx, address: LoginName, playerId: string | null): Promise<Login | null> {
+export async function lockAddressHolder(
+  tx: Tx,
+  address: LoginName,
+  playerId: string | null,
+): Promise<Login | null> {
   const found = await findLogin(tx, address)
   const ids = [playerId, found?.playerId ?? null].filter((id) => id !== null)
   for (const id of [...new Set(ids)].sort()) await lockPlayer(tx, id)
@@ -43,12 +47,12 @@ export async function holdHolder(tx: Tx, address: LoginName, playerId: string | 
  * Takes an unconfirmed address from its holder, for the player who has proved to read its mailbox. The holder's account
  * keeps its money, its data and its other sign-in methods. It keeps the address, too, if the holder is excluded, locked or
  * about to close the account, or couldn't reach the money on it otherwise. The mailbox's owner can then reset its password.
- * The caller holds both players; see {@link holdHolder}.
+ * The caller holds both players; see {@link lockAddressHolder}.
  *
  * @returns true if the address is free now
  */
-export async function yieldAddress(deps: YieldDeps, tx: Tx, holder: Login): Promise<boolean> {
-  if (!(await canYield(deps, tx, holder))) return false
+export async function releaseAddress(deps: AddressDeps, tx: Tx, holder: Login): Promise<boolean> {
+  if (!(await canReleaseAddress(deps, tx, holder))) return false
   const { playerId } = holder
   const isLastWay = !(await hasOtherWay(tx, holder))
   await deleteLogin(tx, playerId, holder)
@@ -58,9 +62,9 @@ export async function yieldAddress(deps: YieldDeps, tx: Tx, holder: Login): Prom
   return true
 }
 
-/** True if {@link yieldAddress} would free the address, as far as can be known without the locks. */
-export async function canYield(
-  { hasPendingPayments }: Pick<YieldDeps, 'hasPendingPayments'>,
+/** True if {@link releaseAddress} would free the address, as far as can be known without the locks. */
+export async function canReleaseAddress(
+  { hasPendingPayments }: Pick<AddressDeps, 'hasPendingPayments'>,
   tx: Tx,
   holder: Login,
 ): Promise<boolean> {
@@ -77,4 +81,4 @@ export async function canYield(
 }
 
 const hasOtherWay = async (tx: Tx, { playerId, kind, key }: Login): Promise<boolean> =>
-  (await listLogins(tx, playerId)).some((way) => (way.kind !== kind || way.key !== key) && isWayIn(way))
+  (await listLogins(tx, playerId)).some((way) => (way.kind !== kind || way.key !== key) && canSignInBy(way))
