@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withLateFaces } from './late-faces.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -17,14 +16,9 @@ export interface FinishedPage {
   readonly scriptHashes: readonly string[]
 }
 
-export interface FinishTools {
-  /** The rules that a page is drawn with. */
-  readonly criticalStyles: (html: string) => string
-  /** A picture of this site as text; null where there is none. */
-  readonly readPicture: (path: string) => Promise<string | null>
-}
+/** Reads a picture of this site as text; null if it has none at that path. */
+export type ReadPicture = (path: string) => Promise<string | null>
 
-const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/
 const PRELOADS = /<link (?![^>]*as="fetch")[^>]*rel="preload"[^>]*>/g
 const MAIN_PICTURE = /(<img src=")([^"]+)("[^>]*fetchPriority="high")/
 /** Inline pictures beyond this size would hold up the page. */
@@ -38,7 +32,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const toDataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#<>&"\n]/g, (character) => (character === '"' ? "'" : encodeURIComponent(character)))}`
 
-async function inlineMainPicture(html: string, readPicture: FinishTools['readPicture']): Promise<string> {
+async function inlineMainPicture(html: string, readPicture: ReadPicture): Promise<string> {
   const [, , address] = MAIN_PICTURE.exec(html) ?? []
   const svg = address === undefined ? null : await readPicture(address.replaceAll('&amp;', '&'))
   // An apostrophe inside of an attribute would end it once quotes become apostrophes.
@@ -47,36 +41,22 @@ async function inlineMainPicture(html: string, readPicture: FinishTools['readPic
 }
 
 /**
- * The styles that the page needs stand in it; the whole sheet comes after the first paint, and is applied by the page's
- * scripts before they bring it to life. A page without scripts keeps its sheet.
+ * Turns a rendered page into one that is cached and sent to many guests: its main picture is inlined, its scripts start
+ * after the first paint and are allowed by their hashes instead of the nonce of one response, and it is compressed once.
+ * Scripts without the nonce were not written by the renderer and get no hash.
  */
-function inlineStyles(html: string, criticalStyles: FinishTools['criticalStyles']): string {
-  const [link] = STYLE_SHEET.exec(html) ?? []
-  if (link === undefined || !html.includes('type="module"')) return html
-  // The browser's own way to apply a sheet knows no sheet without its faces (late-styles.ts).
-  const later = link.replace('rel="stylesheet"', 'rel="stylesheet" disabled data-later=""')
-  const early = link.replace('rel="stylesheet"', 'rel="preload" as="fetch" crossorigin="anonymous"')
-  const waiting = `<template>${early}${later}</template>`
-  return html.replace(
-    link,
-    () => `<style>${criticalStyles(html)}</style>${waiting}<noscript>${link}</noscript>`,
-  )
-}
-
-/**
- * Makes a rendered page ready to be kept: what its first view needs stands in it, its scripts are allowed by their
- * hashes instead of the nonce of one answer, and it is packed as tightly as it goes. Scripts without the nonce were not
- * written by the renderer and get no hash.
- */
-export async function finishPage(rendered: string, nonce: string, tools: FinishTools): Promise<FinishedPage> {
+export async function finishPage(
+  rendered: string,
+  nonce: string,
+  readPicture: ReadPicture,
+): Promise<FinishedPage> {
   const mark = ` nonce="${nonce}"`
   const started = startAfterPaint(rendered.replace(PRELOADS, ''), mark)
-  const styled = withLateFaces(inlineStyles(started, tools.criticalStyles), mark)
-  const scripts = [...styled.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+  const scripts = [...started.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
   const scriptHashes = scripts
     .filter(([, attributes = '', text]) => attributes.includes(mark) && text !== '')
     .map(([, , text = '']) => `'sha256-${sha256(text)}'`)
-  const html = await inlineMainPicture(styled.replaceAll(mark, ''), tools.readPicture)
+  const html = await inlineMainPicture(started.replaceAll(mark, ''), readPicture)
   const plain = Buffer.from(html)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
