@@ -1,11 +1,4 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  type DataRouter,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  type RouteObject,
-} from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { openedPageState } from './shared/data/page-state.tsx'
 import { followNavigation } from './shared/navigation/asked-page.ts'
 
@@ -26,16 +19,10 @@ const along = (routes: RouteObject[] = [], [id, ...rest]: readonly string[]): Ro
  * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0028). Which routes lead here
  * the server has told: to match them here would do what the router does again.
  */
-export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
+export async function openRouter(routes: RouteObject[]): Promise<ReturnType<typeof createBrowserRouter>> {
   const { loaderData, errors, passed } = openedPageState().router
   await Promise.all(along(routes, passed).map(complete))
-  const router = createRouter({
-    routes,
-    history: createBrowserHistory(),
-    hydrationData: { loaderData, errors },
-    mapRouteProperties,
-    hydrationRouteProperties,
-  })
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } })
   followNavigation(() => router.state.navigation.location ?? null)
-  return router.initialize()
+  return router
 }
