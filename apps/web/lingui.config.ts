@@ -3,10 +3,10 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { LOCALES } from '@tessera/contract/routes'
 
-/** What the shell and the lobby share. Forms come with the pages and dialogs that have them. */
+/** Shared folders of the shell and the lobby. Forms are loaded with the pages and dialogs that use them. */
 const SHARED = readdirSync(new URL('./app/shared', import.meta.url)).filter((folder) => folder !== 'forms')
 
-/** Where the texts of the first visit are: the shell and the lobby. Everything else is loaded when it is needed. */
+/** Folders with the texts of the first visit: the shell and the lobby. All other texts are loaded on demand. */
 const FIRST = [
   'app/layouts',
   ...SHARED.map((folder) => `app/shared/${folder}`),
@@ -16,7 +16,7 @@ const FIRST = [
   'app/routes',
 ]
 
-/** Message catalogues: two files a language, each loaded alone. The source language is English. */
+/** Message catalogues: two files per language, each loaded separately. The source language is English. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: LOCALES.map(({ code }) => code),

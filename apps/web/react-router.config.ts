@@ -3,7 +3,7 @@ import { precompress } from './tools/precompress.ts'
 
 export default {
   ssr: true,
-  // One manifest with the first page: a handful of routes costs less than asking for each.
+  // One manifest with the first page: it is small, and saves a request per route.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),

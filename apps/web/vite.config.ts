@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { drawIcons } from './tools/draw-icons.ts'
 
-/** What every page needs and what changes with an update of a dependency alone. */
+/** Libraries that every page needs and that change only with dependency updates. */
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/
 
 export default defineConfig({
@@ -29,17 +29,17 @@ export default defineConfig({
       },
     }),
   ],
-  // React has had this hook itself since version 18.
+  // React includes this hook since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  // The framework preloads what a page needs; Vite's own preloader would be a kilobyte for nothing.
+  // The framework preloads a page's chunks; Vite's preloader would add a kilobyte for nothing.
   build: { modulePreload: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Few large chunks for the first visit: they compress better and need fewer requests than fifty small ones.
-            // A group takes with it what its modules import.
+            // Few large chunks for the first visit compress better and need fewer requests than fifty small ones. A
+            // group includes the imports of its modules.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 2 },
@@ -48,7 +48,7 @@ export default defineConfig({
                   test: /app[\\/](root|layouts[\\/]default|routes[\\/]home)\.tsx/,
                   priority: 1,
                 },
-                // What the home page brings to life after the rest, in one request.
+                // Parts of the home page that hydrate later, in one request.
                 {
                   name: 'home-parts',
                   test: /app[\\/](home-later|features[\\/](sport[\\/]home|games[\\/]provider-row|welcome[\\/]promises))/,
@@ -60,6 +60,6 @@ export default defineConfig({
       },
     },
   },
-  // Workspace packages are TypeScript sources: they are bundled, not left to Node.
+  // Workspace packages are TypeScript sources: they are bundled rather than imported by Node.
   ssr: { noExternal: [/^@tessera\//] },
 })

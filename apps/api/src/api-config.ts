@@ -11,32 +11,35 @@ import type { Mailer } from './mail/mailer.ts'
 import type { ModulesConfig } from './modules/list.ts'
 import type { ApiLog } from './platform/platform.ts'
 
-/** What the API is made with; what single modules need stands with them. */
+/** Configuration of the API. Settings of a single module are defined in that module. */
 export interface ApiConfig extends ModulesConfig {
   readonly database: Database
   readonly ledger: Ledger
-  /** Address of the database past any pooler, for migrations and the queue; that of `database` if not given. */
+  /** Address of the database that bypasses any pooler, for migrations and the job queue. Defaults to that of `database`. */
   readonly directUrl?: string
-  /** Asked when they are needed: a provider may need the wallet that this API makes. The first with seeds keeps the player's. */
+  /**
+   * The game providers. Evaluated lazily: a provider may need the wallet that this API creates. The first provider with
+   * seeds stores the player's seeds.
+   */
   readonly providers: () => readonly GameProvider[]
-  /** Address of the site as players reach it, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   readonly publicUrl: string
   readonly mailer: Mailer
-  /** Folder of the words, one folder a language in it; the one that comes with Tessera where it is not given. */
+  /** Folder of the texts, with one subfolder per language. Defaults to the folder that ships with Tessera. */
   readonly contentDir?: string
   readonly log: ApiLog
 
-  /** Data that an operator may replace; the demonstration's where it is not given. */
+  /** Data that an operator may replace. Defaults to that of the demonstration. */
   readonly currencies?: CurrencyConfig
   readonly jurisdiction?: Jurisdiction
   readonly forms?: FormsConfig
   readonly captcha?: CaptchaConfig
   readonly rateLimits?: RateLimits
-  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  /** Lower-case name of the header in which a trusted proxy sends the visitor's country; null for none. */
   readonly countryHeader?: string | null
-  /** The country of an address, where no proxy tells it; unknown if not given. */
+  /** Looks up the country of an address if no proxy sends it. Defaults to unknown. */
   readonly countryOfAddress?: CountryOfAddress
   readonly clock?: () => Date
-  /** Whether this process does the background work; true if not given. */
+  /** True if this process runs the background jobs. Defaults to true. */
   readonly runsJobs?: boolean
 }

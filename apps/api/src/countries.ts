@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type LocaleCode } from '@tessera/contract'
 
 /**
- * ISO 3166-1 country codes. Names come from the platform's own tables, so that they need no upkeep; a country's
+ * ISO 3166-1 country codes. Names are taken from the runtime's locale data, so they need no maintenance. A country's
  * locale is the site language that most of its people read.
  */
 const CODES =
@@ -21,17 +21,17 @@ export interface Country {
   readonly locale: LocaleCode
 }
 
-/** The language that most people of a country read, by Unicode's likely subtags, where the site has it. */
+/** Returns the most common language of a country (Unicode likely subtags), or the default one if the site lacks it. */
 function languageOfCountry(code: string): LocaleCode {
   const { language } = new Intl.Locale('und', { region: code }).maximize()
   return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
-/** Every country, by name. */
+/** All countries, sorted by name. */
 const COUNTRIES: readonly Country[] = CODES.split(' ')
   .map((code) => ({ code, name: names.of(code) ?? code, locale: languageOfCountry(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** The countries that players may come from: refused ones are left out (specification, data filtering). */
+/** Returns the countries that players may come from, without the refused ones (specification, data filtering). */
 export const acceptedCountries = (refused: readonly string[]): Country[] =>
   COUNTRIES.filter(({ code }) => !refused.includes(code))

@@ -11,7 +11,7 @@ import { DEMO_CURRENCY_CONFIG } from './currencies.ts'
 import { migrateApi } from './database/migrate-api.ts'
 import { createDirectReads, type DirectReads } from './http/direct-reads.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { answerPassingFaults } from './http/passing-faults.ts'
+import { answerTransientErrors } from './http/passing-faults.ts'
 import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
@@ -33,33 +33,33 @@ import { foldCalls, foldJobs, foldPeriodic } from './platform/fold-modules.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 
 export interface Api {
-  /** All routes, to be registered under `/api`. */
+  /** All routes. Register the plugin under `/api`. */
   readonly plugin: FastifyPluginAsync
-  /** Reads of the API without HTTP, for pages that this process renders. */
+  /** Reads the API without HTTP, for pages that this process renders. */
   readonly reads: DirectReads
-  /** Decides who connects to a realtime server in the same process, by its question in Centrifugo's form. */
+  /** Authorizes a connection to a realtime server in the same process. Takes a connect request in Centrifugo's format. */
   realtimeConnect(question: unknown): Promise<ConnectResponse>
-  /** The wallet of a game provider in the same process. */
+  /** Returns the wallet of a game provider in the same process. */
   walletFor(providerId: string): CorrectableWallet
-  /** What is kept of players, by module: for whoever has to show that nothing is forgotten. */
+  /** The personal data that each module stores. Tests use it to prove that none is missed. */
   readonly personalData: readonly PersonalData[]
   /** Resolves while the database answers. */
   ready(): Promise<void>
-  /** What the metrics tell of beside requests. */
+  /** Metrics other than those of requests. */
   readonly gauges: Readonly<Record<string, GaugeReading>>
   /**
-   * Begins the background work, where this process does any. It is time once the process can be reached: providers call
-   * back, and those of a demonstration are in the same process. Throws when the database is not there.
+   * Starts the background jobs if this process runs any. Call it once the process is reachable: providers call back, and
+   * those of a demonstration run in the same process. Throws if the database is unavailable.
    */
   startWork(): Promise<void>
-  /** Does a job now, by its name and with its payload; otherwise it is done when its time comes. */
+  /** Runs a job immediately, by its name and with its payload, instead of at its scheduled time. */
   runJob(name: string, payload?: object): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The player API: the modules of the list, their tables, and the edge that their calls are reached by. Throws when the
- * database can't be brought up to date, or a module can't work as configured.
+ * Creates the player API: the modules of the list, their tables, and the edge that validates and dispatches their calls.
+ * Throws if the database can't be migrated, or if a module can't work as configured.
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, log, publicUrl } = config
@@ -106,7 +106,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   const edge = {
     authenticate: sessions.sessions.authenticate,
-    askWhoIsThere: askWhoIsThere(platform),
+    requireReauthentication: askWhoIsThere(platform),
     country: {
       header: config.countryHeader ?? null,
       ofAddress: config.countryOfAddress ?? (() => null),
@@ -122,12 +122,12 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   return {
     plugin: async (server) => {
-      // Only JSON is read: what forms of other sites can send is refused.
+      // Accepts only JSON: the content types that forms of other sites can send are rejected.
       server.removeContentTypeParser('text/plain')
-      answerPassingFaults(server)
+      answerTransientErrors(server)
       answerUnknownRoutes(server)
       await registerCalls(server, handlers, edge)
-      // Made for whoever asks first: few do, and it takes as long as much of the start.
+      // Built on the first request: few clients ask for it, and building it would slow the start noticeably.
       let document: string | null = null
       server.get('/openapi.json', (_request, reply) => {
         document ??= JSON.stringify(openApiDocument(publicUrl))
@@ -145,11 +145,11 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     },
     gauges: {
       ledger_outbox_oldest_seconds: {
-        help: 'For how long the oldest event waits to be told.',
+        help: 'Age of the oldest event that is not published yet.',
         read: () => readOutboxDelay(database),
       },
       auth_wrong_codes_this_hour: {
-        help: 'Wrong one-time codes that the installation was sent since the hour began.',
+        help: 'Wrong one-time codes submitted since the hour began.',
         read: () => readWrongCodes(database, clock()),
       },
     },
@@ -159,7 +159,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     },
     runJob: async (name, payload = {}) => {
       const job = definitions[name]
-      if (!job) throw new Error(`there is no job ${name}`)
+      if (!job) throw new Error(`unknown job: ${name}`)
       await job.work(job.payload.parse(payload))
     },
     close: async () => {
@@ -169,7 +169,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   }
 }
 
-/** Prepares every module. Throws `EnvironmentError` with the faults of all of them, so that a start names them at once. */
+/** Prepares every module. Throws `EnvironmentError` with the problems of all modules, so that one start lists them all. */
 async function prepareAll(
   list: readonly { prepare?(): Promise<void>; close?(): Promise<void> | void }[],
 ): Promise<void> {

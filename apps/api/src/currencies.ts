@@ -1,6 +1,6 @@
 import { type Failure, fail } from '@tessera/contract'
 
-/** What the operator decides about currencies: which are open, and what they are worth. */
+/** The operator's currency settings: the enabled currencies and their exchange rates. */
 export interface CurrencyConfig {
   readonly base: string
   readonly enabled: readonly string[]
@@ -8,7 +8,7 @@ export interface CurrencyConfig {
   readonly rates: Readonly<Record<string, number>>
 }
 
-/** Rates of the demonstration: plausible and fixed, so that the same amounts are shown everywhere. */
+/** Currencies of the demonstration. The rates are plausible and fixed, so that every page shows the same amounts. */
 export const DEMO_CURRENCY_CONFIG: CurrencyConfig = {
   base: 'EUR',
   enabled: ['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'],
@@ -27,6 +27,6 @@ export const DEMO_CURRENCY_CONFIG: CurrencyConfig = {
 export const isCurrencyEnabled = (config: CurrencyConfig, code: string): boolean =>
   config.enabled.includes(code)
 
-/** The refusal of a currency that is not open, or that the player has no account in. */
+/** Returns the failure for a currency that is not enabled, or in which the player has no account. */
 export const refuseCurrency = (reason = 'This currency is not available'): Failure =>
   fail('currency_not_available', { fields: { currency: [reason] } })

@@ -46,12 +46,12 @@ const processSchema = z
     ...siteEnvironment,
     ...providersEnvironment,
     ...apiKeys.shape,
-    /** Switches of the two roles: background work, and answering calls. A worker answers no calls. */
+    /** Switches of the two roles: running background jobs and answering calls. A worker answers no calls. */
     JOBS: roleSwitch('on'),
     CALLS: roleSwitch('on'),
-    /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
-    WEBHOOK_BASE_URL: serviceAddress('where payment providers reach the API').optional(),
-    /** Key of the realtime server, which asks here who connects; it runs in another process. */
+    /** Address at which payment providers reach this API. Defaults to `{PUBLIC_URL}/api`. */
+    WEBHOOK_BASE_URL: serviceAddress('the address at which payment providers reach the API').optional(),
+    /** Key of a realtime server in another process, which authorizes its connections here. */
     REALTIME_PROXY_KEY: bearerKey('the key of the realtime server').optional(),
     ...wordsEnvironment,
     ...logEnvironment('info'),
@@ -65,10 +65,10 @@ const processSchema = z
   })
   .refine(
     ({ JOBS, CALLS }) => JOBS !== false || CALLS !== false,
-    acrossVariables('JOBS, CALLS', 'both are off, so that nothing is left to do'),
+    acrossVariables('JOBS, CALLS', 'both are off, so the process has nothing to do'),
   )
 
-/** Configuration of the API alone, and of a worker, which is the API without calls. */
+/** Environment of the API as a separate process, and of a worker, which is the API without calls. */
 export const apiEnvironmentSchema = outsideEnvironmentSchema
   .and(visitorEnvironmentSchema)
   .and(namedDocumentsEnvironmentSchema)

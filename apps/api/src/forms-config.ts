@@ -2,28 +2,28 @@ import type { WayKind } from '@tessera/contract'
 import { DETAIL_TEXTS, type FieldName, isFieldName, LATER_DETAIL_TEXTS } from '@tessera/form-rules'
 import { z } from 'zod'
 
-/** A field that a form asks for. */
+/** A field of a form. */
 export interface ListedField {
   readonly name: FieldName
   readonly required: boolean
-  /** It is asked for where players come in this way; everywhere if not given. */
+  /** Sign-in method whose form has the field. Without it, the forms of all methods have it. */
   readonly way?: WayKind
 }
 
-/** Which fields the forms ask for, in their order; those of {@link REGISTRATION_FIELDS} and {@link PROFILE_FIELDS} if not given. */
+/** The fields of the forms, in order. Defaults to {@link REGISTRATION_FIELDS} and {@link PROFILE_FIELDS}. */
 export interface FormsConfig {
   readonly registration?: readonly ListedField[] | undefined
   readonly profile?: readonly ListedField[] | undefined
 }
 
-/** What proves who comes, by the way that it belongs to. */
-const WAY_OF: Partial<Record<FieldName, WayKind>> = {
+/** The sign-in method of each field that identifies the player. */
+const METHOD_OF: Partial<Record<FieldName, WayKind>> = {
   email: 'email',
   password: 'email',
   password_confirmation: 'email',
   phone: 'phone',
 }
-/** Nobody becomes a player without these. */
+/** Fields without which a player can't register. */
 const ALWAYS: readonly FieldName[] = ['country', 'currency', 'birthdate', 'agreements']
 const PROMOS: readonly FieldName[] = ['receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus']
 const PERSONAL: readonly FieldName[] = [
@@ -37,14 +37,14 @@ const PERSONAL: readonly FieldName[] = [
   'timeZone',
   'language',
 ]
-/** What every player has, so that a profile can't be without it: the languages alone can be chosen among. */
-const KEPT: readonly FieldName[] = ['language']
-const isRequired = (name: FieldName): boolean => ALWAYS.includes(name) || WAY_OF[name] !== undefined
-const isKept = (scenario: keyof FormsConfig, name: FieldName): boolean =>
-  scenario === 'profile' && KEPT.includes(name)
+/** Fields that a profile can't leave empty: every player has a language and can only choose another one. */
+const NEVER_EMPTY: readonly FieldName[] = ['language']
+const isRequired = (name: FieldName): boolean => ALWAYS.includes(name) || METHOD_OF[name] !== undefined
+const isNeverEmpty = (scenario: keyof FormsConfig, name: FieldName): boolean =>
+  scenario === 'profile' && NEVER_EMPTY.includes(name)
 
 function listed(name: FieldName, required = isRequired(name)): ListedField {
-  const way = WAY_OF[name]
+  const way = METHOD_OF[name]
   return { name, required, ...(way === undefined ? {} : { way }) }
 }
 
@@ -54,10 +54,10 @@ export const REGISTRATION_FIELDS: readonly ListedField[] = (
 
 export const PROFILE_FIELDS: readonly ListedField[] = (
   [...PERSONAL, 'receiveEmailPromo', 'receiveSmsPromo'] as const
-).map((name) => listed(name, isRequired(name) || isKept('profile', name)))
+).map((name) => listed(name, isRequired(name) || isNeverEmpty('profile', name)))
 
-/** What a form may ask for. A code of a bonus and the proof that no machine comes belong to the beginning alone. */
-const CHOICE = {
+/** Fields that each form may list. The bonus code and the captcha belong to the registration only. */
+const ALLOWED = {
   registration: [
     ...(['email', 'password', 'password_confirmation', 'phone', 'captcha'] as const),
     ...ALWAYS,
@@ -68,13 +68,13 @@ const CHOICE = {
   profile: [...PERSONAL, ...PROMOS, ...LATER_DETAIL_TEXTS],
 } satisfies Record<keyof FormsConfig, readonly FieldName[]>
 
-/** What a list has to name, so that its form can be filled in at all. */
-const NEEDED: Record<keyof FormsConfig, readonly FieldName[]> = {
+/** Fields that a list must contain, since its form can't be submitted without them. */
+const MANDATORY: Record<keyof FormsConfig, readonly FieldName[]> = {
   registration: ['email', 'password', 'phone', ...ALWAYS],
   profile: [],
 }
 
-/** A list as an operator writes it, `email,firstName!,city`: the order counts, a mark asks for an entry. */
+/** Parses an operator's list such as `email,firstName!,city`. The order counts, and `!` marks a required field. */
 const fieldList = (scenario: keyof FormsConfig) =>
   z
     .string()
@@ -82,21 +82,21 @@ const fieldList = (scenario: keyof FormsConfig) =>
       const entries = text.split(',').map((entry) => entry.trim())
       const fields = entries.flatMap((entry) => {
         const name = entry.replace(/!$/, '')
-        if (!isFieldName(name) || !CHOICE[scenario].includes(name)) {
-          context.addIssue(`names “${name}”, which this form can’t ask for`)
+        if (!isFieldName(name) || !ALLOWED[scenario].includes(name)) {
+          context.addIssue(`lists “${name}”, which this form can’t have`)
           return []
         }
-        return [listed(name, entry.endsWith('!') || isRequired(name) || isKept(scenario, name))]
+        return [listed(name, entry.endsWith('!') || isRequired(name) || isNeverEmpty(scenario, name))]
       })
       const names = fields.map(({ name }) => name)
-      for (const name of NEEDED[scenario].filter((each) => !names.includes(each)))
-        context.addIssue(`lacks ${name}`)
-      if (new Set(names).size < names.length) context.addIssue('names a field twice')
+      for (const name of MANDATORY[scenario].filter((each) => !names.includes(each)))
+        context.addIssue(`is missing ${name}`)
+      if (new Set(names).size < names.length) context.addIssue('lists a field twice')
       return fields
     })
     .optional()
 
-/** The forms as the environment describes them. */
+/** Environment variables of the forms. */
 export const formsEnvironment = {
   REGISTRATION_FIELDS: fieldList('registration'),
   PROFILE_FIELDS: fieldList('profile'),

@@ -1,49 +1,52 @@
 import { type ProviderGame, REFUSED_COUNTRIES, WAY_KINDS, type WayKind } from '@tessera/contract'
 import { z } from 'zod'
 
-/** The rules of a regulator as data: one profile a jurisdiction, no branches in the code. */
+/** The rules of a regulator as data: one profile per jurisdiction, no branches in the code. */
 export interface Jurisdiction {
   readonly id: string
   readonly refusedCountries: readonly string[]
-  /** In which ways players come in; one that is left out is refused and not shown. */
+  /** Allowed sign-in methods. All others are refused and not shown. */
   readonly ways: readonly WayKind[]
-  /** The age from which a person may play. */
+  /** Minimum age of a player. */
   readonly minAgeYears: number
-  /** Lock after so many failed tries at a password within a window (GLI-19 2.5.3: for example 3 in 30 minutes). */
+  /** Failed password attempts within a window that lock the login (GLI-19 2.5.3: for example 3 in 30 minutes). */
   readonly loginLock: {
-    /** Of one device of the player's, one session, or one network of strangers. */
+    /** Failures of one known device, one session, or one network of unknown devices. */
     readonly failures: number
-    /** Of all strangers together, for one account. */
+    /** Failures of all unknown devices together, per account. */
     readonly strangerFailures: number
     readonly windowMinutes: number
     readonly lockMinutes: number
   }
-  /** A session nobody used for so long cannot be refreshed any more. */
+  /** Minutes without activity after which a session can no longer be refreshed. */
   readonly sessionIdleMinutes: number
   /**
-   * Minutes without activity after which a log-in asks who is there before anything is done in it: it does not end, and
-   * nothing is lost that was typed (docs/decisions/0067). Null for never; GLI-19 2.5.4 asks for 30.
+   * Minutes without activity after which a session requires re-authentication before it changes anything. The session
+   * does not end, and typed input is preserved (docs/decisions/0067). Null for never; GLI-19 2.5.4 requires 30.
    */
   readonly reauthenticateMinutes: number | null
   /**
-   * Days after the last proof of who is there after which a log-in asks anew, however much it is used (ASVS 7.3.2,
-   * docs/decisions/0077). Null for never.
+   * Days since the last authentication after which a session requires re-authentication, regardless of activity (ASVS
+   * 7.3.2, docs/decisions/0077). Null for never.
    */
   readonly reauthenticateDays: number | null
-  /** How an account ends that its player asks to close (docs/decisions/0061). */
+  /** Periods of an account closure that the player requested (docs/decisions/0061). */
   readonly closing: {
-    /** Days in which the player may take the wish back. */
+    /** Days in which the player may withdraw the request. */
     readonly waitDays: number
-    /** Days for which ways in are kept after the end: who tries is told, and nobody else takes them. */
+    /**
+     * Days for which sign-in methods are kept after the closure. Until then a sign-in attempt is refused because the
+     * account is closed, and no other player can register them.
+     */
     readonly waysKeptDays: number
-    /** Years for which the law asks for who a player was, after the end (the EU's directive 2015/849, article 40: five). */
+    /** Years after the closure for which the player's identity is kept by law (Directive (EU) 2015/849, article 40: five). */
     readonly recordsKeptYears: number
   }
   readonly depositNeedsConfirmedEmail: boolean
   readonly withdrawalNeedsConfirmedEmail: boolean
   /**
-   * The least time from the beginning of a player's round to that of the next, in milliseconds, by kind of game. Great
-   * Britain asks for 2,500 in slots and 5,000 in other games (RTS 14), Germany for 5,000 a spin (GlüStV 2021, § 22a).
+   * Minimum time between the starts of two rounds of a player, in milliseconds, by kind of game. Great Britain requires
+   * 2,500 for slots and 5,000 for other games (RTS 14), Germany 5,000 per spin (GlüStV 2021, § 22a).
    */
   readonly minRoundMs: Readonly<Record<ProviderGame['kind'], number>>
 }
@@ -56,7 +59,7 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
   ways: WAY_KINDS,
   minAgeYears: 18,
   loginLock: { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 },
-  // The specification keeps a session for as long as its cookie; a pause that asks for a proof is a switch of the regulator.
+  // The specification keeps a session as long as its cookie. Re-authentication after inactivity depends on the regulator.
   sessionIdleMinutes: THIRTY_DAYS_MINUTES,
   reauthenticateMinutes: null,
   reauthenticateDays: 30,
@@ -66,7 +69,7 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
   minRoundMs: { slot: 0, dice: 0 },
 }
 
-/** What of the regulator's rules the environment says. */
+/** Environment variables of the regulator's rules. */
 export const jurisdictionEnvironment = {
   REAUTHENTICATE_AFTER_MINUTES: z.coerce.number().int().min(1).max(1440).optional(),
   REAUTHENTICATE_AFTER_DAYS: z.coerce.number().int().min(1).max(365).optional(),

@@ -13,11 +13,11 @@ import {
   rateLimitsOf,
 } from './index.ts'
 import { openFileStore, scannerOf } from './modules/documents/index.ts'
-import { reachProviders } from './providers/provider-environment.ts'
+import { createProviderClients } from './providers/provider-environment.ts'
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** The player API on its own port; game providers are reached by signed HTTP, both ways. Without calls it is a worker. */
+// The player API as a separate process. It exchanges signed HTTP requests with game providers. Without calls it is a worker.
 await runMain(async () => {
   const environment = readEnvironment(apiEnvironmentSchema)
   const { JOBS: runsJobs, CALLS: answersCalls } = environment
@@ -33,7 +33,7 @@ await runMain(async () => {
     log: server.log,
   })
   if (!environment.DEMO) await refuseDemonstrationData(database)
-  const { providers, sportsbook, ...walletRights } = reachProviders(environment)
+  const { providers, sportsbook, ...walletRights } = createProviderClients(environment)
   const publicUrl = withoutSlash(environment.PUBLIC_URL)
   const api = await createApi({
     database,

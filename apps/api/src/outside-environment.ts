@@ -7,7 +7,7 @@ import { createSandboxPayments, type PaymentAdapter } from './modules/payments/i
 import { type SocialConnectionConfig, socialEnvironment } from './modules/social/index.ts'
 import { type Bot, botsOf, telegramEnvironment } from './modules/telegram/index.ts'
 
-/** Where the money and the mail go: the real world, as the environment names it. */
+/** Environment of the external services: payments, mail and sign-in providers. */
 export const outsideEnvironmentSchema = z
   .object({
     PAYMENT_URL: serviceAddress('the address of the payment provider'),
@@ -18,7 +18,7 @@ export const outsideEnvironmentSchema = z
   })
   .and(mailEnvironmentSchema)
 
-/** Keys that other companies have made. */
+/** Environment variables whose keys are issued by other companies. */
 export const OUTSIDE_KEYS = [
   'PAYMENT_API_KEY',
   'PAYMENT_WEBHOOK_SECRET',
@@ -26,21 +26,21 @@ export const OUTSIDE_KEYS = [
   'DOCUMENTS_S3_SECRET',
 ] as const
 
-/** What the API reaches the outside world by. */
+/** Clients of the external services that the API uses. */
 export interface Outside {
   readonly mailer: Mailer
   readonly payments: readonly PaymentAdapter[]
-  /** Who checks identities; none as long as there is no adapter to a real service. */
+  /** Identity verification services; none until there is an adapter for a real one. */
   readonly identityServices?: readonly IdentityService[]
-  /** The providers that players may come in by. */
+  /** Social providers with which players may sign in. */
   readonly socialConnections: readonly SocialConnectionConfig[]
-  /** The bots whose app this is within the messenger. */
+  /** Telegram bots that open this app within the messenger. */
   readonly telegramBots: readonly Bot[]
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** Adapters to the real world. */
+/** Creates the clients of the external services from the environment. */
 export function createOutside(environment: z.output<typeof outsideEnvironmentSchema>): Outside {
   return {
     mailer: mailerOf(environment),

@@ -3,7 +3,7 @@ import { zonedIso } from './zone-time.ts'
 
 const at = new Date('2026-11-22T22:30:05.678Z')
 
-describe('a moment in a zone', () => {
+describe('zonedIso', () => {
   it.each([
     ['UTC', '2026-11-22T22:30:05.678+00:00'],
     ['Europe/Berlin', '2026-11-22T23:30:05.678+01:00'],
@@ -11,12 +11,12 @@ describe('a moment in a zone', () => {
     ['Asia/Kolkata', '2026-11-23T04:00:05.678+05:30'],
     ['America/St_Johns', '2026-11-22T19:00:05.678-03:30'],
     ['Mars/Olympus', '2026-11-22T22:30:05.678+00:00'],
-  ])('%s is %s, and no other moment', (zone, text) => {
+  ])('formats the same moment in %s as %s', (zone, text) => {
     expect(zonedIso(at, zone)).toBe(text)
     expect(new Date(text)).toEqual(at)
   })
 
-  it('tells the hour that comes twice apart', () => {
+  it('distinguishes the repeated hour when daylight saving time ends', () => {
     const texts = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((iso) =>
       zonedIso(new Date(iso), 'Europe/Berlin'),
     )

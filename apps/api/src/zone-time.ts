@@ -1,17 +1,17 @@
-/** A moment as ISO 8601 with the zone's distance from UTC: `2026-11-22T21:04:05.678+09:00`. */
+/** Formats a moment as ISO 8601 with the zone's offset from UTC: `2026-11-22T21:04:05.678+09:00`. Unknown zones are UTC. */
 export function zonedIso(at: Date, timeZone: string): string {
-  const distance = distanceMinutes(at, timeZone)
-  const local = new Date(at.getTime() + distance * 60_000).toISOString().slice(0, -1)
-  const [hours, minutes] = [Math.floor(Math.abs(distance) / 60), Math.abs(distance) % 60]
+  const offset = offsetMinutes(at, timeZone)
+  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   const two = (part: number): string => String(part).padStart(2, '0')
-  return `${local}${distance < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+  return `${local}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
 }
 
-/** One a zone: an archive asks for each of its rows, and making one takes long. There are some hundred zones. */
-const distances = new Map<string, Intl.DateTimeFormat>()
+/** Cached formatters by zone: an archive formats every row, and creating one is slow. There are a few hundred zones. */
+const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
-function distanceFormat(timeZone: string): Intl.DateTimeFormat {
-  let format = distances.get(timeZone)
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = offsetFormats.get(timeZone)
   if (!format) {
     const options = { timeZoneName: 'longOffset' } as const
     try {
@@ -19,14 +19,14 @@ function distanceFormat(timeZone: string): Intl.DateTimeFormat {
     } catch {
       format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
     }
-    distances.set(timeZone, format)
+    offsetFormats.set(timeZone, format)
   }
   return format
 }
 
-/** Minutes that a zone's clock is ahead of UTC at a moment. */
-function distanceMinutes(at: Date, timeZone: string): number {
-  const text = distanceFormat(timeZone).format(at)
+/** Returns a zone's offset from UTC at a moment, in minutes. */
+function offsetMinutes(at: Date, timeZone: string): number {
+  const text = offsetFormat(timeZone).format(at)
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }

@@ -15,8 +15,8 @@ const change = (player: TestPlayer, id: number, what: 'switch' | 'hide') =>
 const states = (answer: { body: { data: { currency: string; status: number }[] } }) =>
   Object.fromEntries(answer.body.data.map(({ currency, status }) => [currency, status]))
 
-describe('accounts', () => {
-  it('are opened in every currency, once each', async () => {
+describe('the accounts of a player', () => {
+  it('can be opened once in every currency', async () => {
     const player = await app.register()
     for (const currency of ['USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON', 'USD'])
       expect((await open(player, currency)).status).toBe(201)
@@ -24,20 +24,20 @@ describe('accounts', () => {
     expect(states(list)).toEqual({ EUR: 1, USD: 2, BRL: 2, JPY: 2, BTC: 2, ETH: 2, USDT: 2, TON: 2 })
   })
 
-  it('are not opened in a currency that is not offered', async () => {
+  it('can’t be opened in an unavailable currency', async () => {
     expect(await open(await app.register(), 'XYZ')).toMatchObject({
       status: 422,
       body: { error: { name: 'currency_not_available' } },
     })
   })
 
-  it('switch: exactly one is active', async () => {
+  it('have exactly one active account after a switch', async () => {
     const player = await app.register()
     const { id } = (await open(player, 'USD')).body.data
     expect(states(await change(player, id, 'switch'))).toEqual({ EUR: 2, USD: 1 })
   })
 
-  it('hide, but not the active one and not one with money; opening shows it again', async () => {
+  it('can be hidden unless active or filled, and reopened', async () => {
     const player = await app.player(100)
     const accounts = (await app.call('GET', '/api/wallet/accounts', { token: player.token })).body.data
     const eur = accounts[0].id
@@ -52,7 +52,7 @@ describe('accounts', () => {
 })
 
 describe('the profile', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes only the fields that are sent', async () => {
     const { token } = await app.register()
     const put = (body: object) => app.call('PUT', '/api/player/profile', { token, body })
     await put({ nickname: 'red_fox-1', city: 'Graz' })
@@ -60,7 +60,7 @@ describe('the profile', () => {
     expect(body.data).toMatchObject({ nickname: 'red_fox-1', city: null, language: 'de', locale: 'de' })
   })
 
-  it('is not begun in a language that there is none of', async () => {
+  it('can’t be registered in an unknown language', async () => {
     const body = { ...registration(`${newKey()}@example.com`), language: 'xx' }
     const refused = await app.call('POST', '/api/player/register', { body })
     expect([refused.status, refused.body.error.problems?.language]).toEqual([
@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]])
   })
 
-  it('comes with the country of the visitor at the start of a page', async () => {
+  it('is returned by the init call together with the visitor’s country', async () => {
     const player = await app.register()
     const init = (token?: string) =>
       app.call('GET', '/api/player/init', { token, headers: { 'x-country': 'at' } })
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect((await init('not.a.token')).body.data.profile).toBeNull()
   })
 
-  it('has a form whose fields the server lists', async () => {
+  it('has form fields that the server lists', async () => {
     const fields = async (scenario: string) =>
       (await app.call('GET', `/api/player/fields/validations?scenario=${scenario}`)).body.data
     expect(await fields('registration')).toContainEqual({
@@ -108,7 +108,7 @@ describe('the profile', () => {
 })
 
 describe('the demonstration player', () => {
-  it('can log in and has money to play, once, however often the demonstration starts', async () => {
+  it('can log in and receives money once, even if the demonstration starts repeatedly', async () => {
     await seedDemo(app.database, 'first password')
     await seedDemo(app.database, 'second password')
     const { body } = await app.call('POST', '/api/player/sessions', {

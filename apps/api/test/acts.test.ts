@@ -5,8 +5,8 @@ import { listActs, showActs } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
-/** The tables as three modules had them, each with an act. */
-const FORMER = `
+/** The former tables of three modules, with sample actions. */
+const FORMER_TABLES = `
   create table documents.act (id bigint generated always as identity, document_id text not null, player_id text not null,
     operator text not null, act text not null, reason text not null, at timestamptz not null);
   create table identity.act (id bigint generated always as identity, attempt_id text not null, player_id text not null,
@@ -19,7 +19,7 @@ const FORMER = `
     values ('a1', 'p1', 'bob', 'refuse', 'another face', '2026-01-04T00:00Z');
   insert into auth.link_act (player_id, operator, reason, made_at) values ('p1', 'bob', 'lost all', '2026-01-05T00:00Z');`
 
-const handOver = async (database: Database): Promise<void> => {
+const migrateActs = async (database: Database): Promise<void> => {
   await database.transaction(async (tx) => {
     for (const table of ['documents.act', 'identity.act', 'auth.link_act'] as const)
       await handOverActs(table).up(tx.kysely())
@@ -28,13 +28,13 @@ const handOver = async (database: Database): Promise<void> => {
 
 beforeAll(async () => {
   app = await startApi()
-  await app.database.query(FORMER)
-  await handOver(app.database)
+  await app.database.query(FORMER_TABLES)
+  await migrateActs(app.database)
 })
 afterAll(() => app.stop())
 
-describe('what operators did about a player', () => {
-  it('comes from three tables into one, with who, when and why', async () => {
+describe('the log of operators’ actions on a player', () => {
+  it('is migrated from three tables into one, with operator, time and reason', async () => {
     expect((await listActs(app.database, 'p1')).map(({ at, ...act }) => [at.toISOString(), act])).toEqual([
       [
         '2026-01-02T00:00:00.000Z',
@@ -56,7 +56,7 @@ describe('what operators did about a player', () => {
     expect(left).toEqual([])
   })
 
-  it('is shown whole, or by the area in which it was done', async () => {
+  it('is shown completely or for one area', async () => {
     expect(await showActs(app.database, 'p1', 'identity')).toBe(
       '2026-01-04T00:00:00.000Z  bob: refuse a1: another face\n',
     )

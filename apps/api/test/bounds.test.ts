@@ -11,8 +11,8 @@ afterAll(async () => {
 const max = Number(AMOUNT_MAX)
 const waiting = (player: TestPlayer) => findOverflow(app.database, { playerId: player.id, currency: 'EUR' })
 
-describe('at the bound of a balance', () => {
-  it('a deposit that it has no room for is refused when it is asked for, with the room', async () => {
+describe('a balance near its maximum', () => {
+  it('refuses a deposit that it has no room for and states the room', async () => {
     const player = await app.player(max - 4999)
     const { status, body } = await createDeposit(player)
     expect([status, body.error.name, body.error.details]).toEqual([
@@ -24,7 +24,7 @@ describe('at the bound of a balance', () => {
     expect((await createDeposit(player, { amount: 4999 })).status).toBe(201)
   })
 
-  it('a webhook of a deposit that was asked for when there was room is credited, and what is above waits', async () => {
+  it('is credited by a deposit that had room when it was created, and the rest becomes overflow', async () => {
     const player = await app.player(max - 8000)
     const first = (await createDeposit(player)).body.data.id
     const second = (await createDeposit(player)).body.data.id
@@ -37,7 +37,7 @@ describe('at the bound of a balance', () => {
     expect([await balance(player), await waiting(player)]).toEqual([max, 500n])
   })
 
-  it('a withdrawal that the provider refuses returns whole, also when the balance was filled meanwhile', async () => {
+  it('receives a refused withdrawal back in full, even if it was filled in the meantime', async () => {
     const player = await app.player(max)
     const { id } = (await createWithdrawal(player, { amount: 5000 })).body.data
     const deposit = (await createDeposit(player)).body.data.id
@@ -47,7 +47,7 @@ describe('at the bound of a balance', () => {
     expect([await balance(player), await waiting(player)]).toEqual([max, 5000n])
   })
 
-  it('a win over the provider’s wallet is paid, with the balance that can be told', async () => {
+  it('is paid a win through the provider’s wallet, which returns the maximum balance', async () => {
     const player = await app.player(max)
     const opened = await app.call('POST', '/api/game/games/red-fox/play', {
       token: player.token,
@@ -64,7 +64,7 @@ describe('at the bound of a balance', () => {
   })
 })
 
-it('statistics whose sums pass 2^53 come without a loss', async () => {
+it('returns statistics with sums above 2^53 without loss of precision', async () => {
   const player = await app.player()
   const big = '9007199254740991'
   for (const number of [1, 2])

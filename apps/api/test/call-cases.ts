@@ -1,7 +1,7 @@
 import type { CallName, ErrorName } from '@tessera/contract'
 import type { ApiUnderTest, NamedCallOptions, TestPlayer, TestResponse } from './fixture.ts'
 
-/** What the cases of a module work with; it is there once a test runs. */
+/** Environment of a module's cases. It is available once a test runs. */
 export interface CallWorld {
   readonly app: ApiUnderTest
   readonly player: TestPlayer
@@ -11,7 +11,7 @@ export interface CallWorld {
 
 export interface Refusal {
   readonly answer: () => Promise<TestResponse>
-  /** The fields that the refusal has to name. */
+  /** Fields that the refusal must name. */
   readonly fields: readonly string[]
 }
 export const refused = (answer: () => Promise<TestResponse>, ...fields: string[]): Refusal => ({
@@ -27,13 +27,13 @@ type RefusalsOf<Call> = Call extends { readonly errors: readonly (infer Each ext
   : never
 
 export interface CallCases<Own> {
-  /** One way to make every call succeed. */
+  /** One successful request for every call. */
   readonly happy: { readonly [Name in keyof Own]: () => Promise<TestResponse> }
-  /** Every refusal that the contract documents, brought about. */
+  /** One request for every refusal that the contract documents. */
   readonly refusals: { readonly [Name in Refusing<Own>]: RefusalsOf<Own[Name]> }
 }
 
-/** The cases of one module's calls: what is missing does not type-check. */
+/** Defines the cases of a module's calls. A missing one is a type error. */
 export const callCases =
   <Own>(make: (world: CallWorld) => CallCases<Own>) =>
   (world: CallWorld): CallCases<Own> =>

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-interface Asked {
+interface Challenge {
   readonly kind: string
   readonly id: string
   readonly bits: number
   readonly challenge: string
 }
-const askedBy = ({ status, body }: TestResponse): Asked => {
+const challengeOf = ({ status, body }: TestResponse): Challenge => {
   expect([status, body.error.name]).toEqual([428, 'captcha_required'])
   return body.error.details
 }
@@ -29,12 +29,12 @@ const askedBy = ({ status, body }: TestResponse): Asked => {
 const isWork = (id: string, bits: number, number: number): boolean =>
   leadingZeroBits(createHash('sha256').update(workText(id, number)).digest()) >= bits
 
-function numberFor({ id, bits }: Asked, isRight = true): number {
+function numberFor({ id, bits }: Challenge, isRight = true): number {
   let number = 0
   while (isWork(id, bits, number) !== isRight) number += 1
   return number
 }
-const work = (asked: Asked): string => `${asked.challenge}.${numberFor(asked)}`
+const work = (challenge: Challenge): string => `${challenge.challenge}.${numberFor(challenge)}`
 
 const register = (captcha?: string, ip = '198.51.100.1') =>
   app.call('POST', '/api/player/register', {
@@ -47,46 +47,46 @@ const logIn = (ip: string, more: object = {}) =>
     ip,
   })
 
-describe('a registration that lists the proof', () => {
-  it('is refused with a challenge, and taken with its answer', async () => {
-    const asked = askedBy(await register())
-    expect(asked).toMatchObject({ kind: 'work', bits: 8 })
-    expect((await register(work(asked))).status).toBe(201)
+describe('a registration with a captcha field', () => {
+  it('is refused with a challenge and accepted with its answer', async () => {
+    const challenge = challengeOf(await register())
+    expect(challenge).toMatchObject({ kind: 'work', bits: 8 })
+    expect((await register(work(challenge))).status).toBe(201)
   })
 
-  it('takes an answer once, also when it comes twice at once', async () => {
-    const answer = work(askedBy(await register()))
+  it('accepts an answer once, even if it is sent twice concurrently', async () => {
+    const answer = work(challengeOf(await register()))
     const both = await Promise.all([register(answer), register(answer)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 428])
     expect((await register(answer)).status).toBe(428)
   })
 
-  it('takes none that has ended', async () => {
-    const answer = work(askedBy(await register()))
+  it('refuses an expired answer', async () => {
+    const answer = work(challengeOf(await register()))
     app.clock.forward(CHALLENGE_LIFE_MS)
     expect((await register(answer)).status).toBe(428)
   })
 
-  it('takes none of another network, and none for another act', async () => {
-    const answer = work(askedBy(await register()))
+  it('refuses an answer from another network or for another action', async () => {
+    const answer = work(challengeOf(await register()))
     expect((await register(answer, '198.51.100.2')).status).toBe(428)
     for (let failures = 0; failures < 3; failures += 1) await logIn('198.51.100.1')
     expect((await logIn('198.51.100.1', { captcha: answer })).status).toBe(428)
     expect((await register(answer)).status).toBe(201)
   })
 
-  it('takes none without the work, and none that we did not make', async () => {
-    const asked = askedBy(await register())
-    const [text = '', signature = ''] = asked.challenge.split('.')
+  it('refuses an answer without the work or to a forged challenge', async () => {
+    const challenge = challengeOf(await register())
+    const [text = '', signature = ''] = challenge.challenge.split('.')
     const easier = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(text, 'base64url').toString()), bits: 0 }),
     ).toString('base64url')
     const answers = [
-      `${asked.challenge}.${numberFor(asked, false)}`,
+      `${challenge.challenge}.${numberFor(challenge, false)}`,
       `${easier}.${signature}.1`,
-      `${asked.challenge}.-1`,
-      `${asked.challenge}.${numberFor(asked)}.1`,
-      asked.challenge,
+      `${challenge.challenge}.-1`,
+      `${challenge.challenge}.${numberFor(challenge)}.1`,
+      challenge.challenge,
       '',
       '..',
       'x',
@@ -95,7 +95,7 @@ describe('a registration that lists the proof', () => {
     expect((await register('x'.repeat(401))).status).toBe(422)
   })
 
-  it('says first what is wrong with the form: that costs no work', async () => {
+  it('reports invalid fields before it requires the work', async () => {
     const { status } = await app.call('POST', '/api/player/register', {
       body: { ...registration('x@example.com'), country: 'XX' },
     })
@@ -103,21 +103,21 @@ describe('a registration that lists the proof', () => {
   })
 })
 
-describe('a log-in', () => {
-  it('asks for it after failures of its network, harder with more of them, and of no other network', async () => {
+describe('a login', () => {
+  it('requires a captcha after failures of its network, with growing difficulty', async () => {
     const ip = '203.0.113.1'
     for (let failures = 0; failures < 3; failures += 1) expect((await logIn(ip)).status).toBe(422)
     const bits: number[] = []
     for (let tries = 0; tries < 12; tries += 1) {
-      const asked = askedBy(await logIn(ip))
-      bits.push(asked.bits)
-      expect((await logIn(ip, { captcha: work(asked) })).status).toBe(422)
+      const challenge = challengeOf(await logIn(ip))
+      bits.push(challenge.bits)
+      expect((await logIn(ip, { captcha: work(challenge) })).status).toBe(422)
     }
     expect([bits[0], bits[3], bits.at(-1)]).toEqual([8, 9, 10])
     expect((await logIn('203.0.113.2')).status).toBe(422)
   })
 
-  it('asks for it in the networks around one, once they have failed for all of their visitors', async () => {
+  it('requires a captcha in neighbouring networks after many failures of the enclosing network', async () => {
     const failFrom = async (ip: string, times: number) => {
       for (let failures = 0; failures < times; failures += 1)
         await app.call('POST', '/api/player/sessions', {
@@ -133,58 +133,58 @@ describe('a log-in', () => {
     expect((await logIn('2001:db8:7:200::1')).status).toBe(422)
   })
 
-  it('of a player takes the answer as well, and asks no more once the window is over', async () => {
+  it('succeeds with an answer, and without one after the window has ended', async () => {
     const ip = '203.0.113.3'
     const { email, password } = await (async () => {
       const body = registration(`${newKey()}@example.com`)
       await app.call('POST', '/api/player/register', {
-        body: { ...body, captcha: work(askedBy(await register())) },
+        body: { ...body, captcha: work(challengeOf(await register())) },
         ip: '198.51.100.1',
       })
       return body
     })()
     for (let failures = 0; failures < 3; failures += 1) await logIn(ip)
-    const asked = askedBy(await logIn(ip, { email, password }))
-    expect((await logIn(ip, { email, password, captcha: work(asked) })).status).toBe(201)
+    const challenge = challengeOf(await logIn(ip, { email, password }))
+    expect((await logIn(ip, { email, password, captcha: work(challenge) })).status).toBe(201)
     app.clock.forward(31 * 60_000)
     expect((await logIn(ip, { email, password })).status).toBe(201)
   })
 })
 
-describe('a message that a stranger asks for', () => {
+describe('a message requested by a guest', () => {
   const send = (path: string, body: object, ip: string) =>
     app.call('POST', `/api/player/${path}`, { body, ip })
-  const places = [
+  const messages = [
     ['a code', 'otp/send', () => ({ phone: newPhone() })],
-    ['a link to a new password', 'passwords/reset', () => ({ email: `${newKey()}@example.com` })],
-    ['a code for a new password', 'passwords/reset', () => ({ phone: newPhone() })],
+    ['a password reset link', 'passwords/reset', () => ({ email: `${newKey()}@example.com` })],
+    ['a password reset code', 'passwords/reset', () => ({ phone: newPhone() })],
   ] as const
 
-  it.each(places)('costs work: %s', async (_, path, newPlace) => {
-    const [place, ip] = [newPlace(), '198.51.100.31']
-    const asked = askedBy(await send(path, place, ip))
-    expect((await send(path, { ...place, captcha: work(asked) }, ip)).status).toBe(200)
+  it.each(messages)('requires a captcha for %s', async (_, path, newRecipient) => {
+    const [recipient, ip] = [newRecipient(), '198.51.100.31']
+    const challenge = challengeOf(await send(path, recipient, ip))
+    expect((await send(path, { ...recipient, captcha: work(challenge) }, ip)).status).toBe(200)
   })
 
-  it('costs work for each message, and the work for one act pays for no other', async () => {
+  it('requires a separate captcha for each message and action', async () => {
     const ip = '198.51.100.32'
-    const captcha = work(askedBy(await send('otp/send', { phone: newPhone() }, ip)))
+    const captcha = work(challengeOf(await send('otp/send', { phone: newPhone() }, ip)))
     expect((await send('passwords/reset', { email: 'a@example.com', captcha }, ip)).status).toBe(428)
     expect((await send('otp/send', { phone: newPhone(), captcha }, ip)).status).toBe(200)
     expect((await send('otp/send', { phone: newPhone(), captcha }, ip)).status).toBe(428)
   })
 
-  it('uses up no quota before the work is done', async () => {
+  it('uses no quota until the captcha is solved', async () => {
     const [phone, ip] = [newPhone(), '198.51.100.33']
-    const first = askedBy(await send('otp/send', { phone }, ip))
-    askedBy(await send('otp/send', { phone }, ip))
+    const first = challengeOf(await send('otp/send', { phone }, ip))
+    challengeOf(await send('otp/send', { phone }, ip))
     expect((await send('otp/send', { phone, captcha: work(first) }, ip)).status).toBe(200)
   })
 
-  it('costs no work on a device of the owner', async () => {
+  it('requires no captcha on a known device of the account', async () => {
     const body = registration(`${newKey()}@example.com`)
     const answer = await app.call('POST', '/api/player/register', {
-      body: { ...body, captcha: work(askedBy(await register())) },
+      body: { ...body, captcha: work(challengeOf(await register())) },
       ip: '198.51.100.1',
     })
     const { deviceKey } = answer.body.data
@@ -195,17 +195,17 @@ describe('a message that a stranger asks for', () => {
 })
 
 describe('the work of a challenge', () => {
-  /** A number whose hash begins with so many zero bits and no more. */
+  /** Returns a number whose hash starts with exactly this many zero bits. */
   const numberWith = (id: string, bits: number): number => {
     let number = 0
     while (isWork(id, bits + 1, number) || !isWork(id, bits, number)) number += 1
     return number
   }
 
-  it('is enough with as many zero bits as were asked for, and not with one less', async () => {
-    const asked = askedBy(await register())
-    const answerWith = (bits: number) => register(`${asked.challenge}.${numberWith(asked.id, bits)}`)
-    expect((await answerWith(asked.bits - 1)).status).toBe(428)
-    expect((await answerWith(asked.bits)).status).toBe(201)
+  it('is accepted with the required number of zero bits and refused with one less', async () => {
+    const challenge = challengeOf(await register())
+    const answerWith = (bits: number) => register(`${challenge.challenge}.${numberWith(challenge.id, bits)}`)
+    expect((await answerWith(challenge.bits - 1)).status).toBe(428)
+    expect((await answerWith(challenge.bits)).status).toBe(201)
   })
 })

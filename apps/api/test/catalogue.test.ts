@@ -46,16 +46,16 @@ const listed = async (search: string, headers: Record<string, string> = {}) =>
 
 describe('collections', () => {
   it.each([
-    ['nobody knows from where', '', {}, ['popular']],
-    ['from a country of its list', '', { 'x-country': 'AT' }, ['popular', 'alpine']],
+    ['from an unknown country', '', {}, ['popular']],
+    ['from a listed country', '', { 'x-country': 'AT' }, ['popular', 'alpine']],
     ['from another country', '', { 'x-country': 'DE' }, ['popular']],
-    ['who says so, where no proxy knows better', '?country=CH', {}, ['popular', 'alpine']],
-    ['who says so, where a proxy knows better', '?country=CH', { 'x-country': 'DE' }, ['popular']],
-  ])('are shown to a visitor %s', async (_, search, headers, expected) => {
+    ['who states a listed country, without a proxy', '?country=CH', {}, ['popular', 'alpine']],
+    ['who states a listed country, against the proxy’s', '?country=CH', { 'x-country': 'DE' }, ['popular']],
+  ])('are filtered for a visitor %s', async (_, search, headers, expected) => {
     expect(await identities(`/api/game/collections${search}`, headers)).toEqual(expected)
   })
 
-  it('carry as many games as were asked for, and how many there are', async () => {
+  it('contain the requested number of games and the total', async () => {
     const { body } = await get('/api/game/collections?preview=4', { 'x-country': 'AT' })
     expect(body.data).toMatchObject([
       { identity: 'popular', totalGames: 6, games: [{}, {}, {}, {}] },
@@ -64,19 +64,19 @@ describe('collections', () => {
   })
 
   it.each([
-    ['an open one', 'popular', {}, 6],
-    ['one whose name is written otherwise', 'PoPuLaR', {}, 6],
+    ['an unrestricted one', 'popular', {}, 6],
+    ['one in another letter case', 'PoPuLaR', {}, 6],
     ['one of another country', 'alpine', { 'x-country': 'DE' }, 'not found'],
-    ['one of the own country', 'alpine', { 'x-country': 'CH' }, 6],
+    ['one of the visitor’s country', 'alpine', { 'x-country': 'CH' }, 6],
     ['a hidden one', 'secret', {}, 'not found'],
     ['one that does not exist', 'nothing', {}, 'not found'],
-  ])('list the games of %s by the same rule', async (_, identity, headers, total) => {
+  ])('filter a list of games by %s under the same rules', async (_, identity, headers, total) => {
     expect(await listed(identity, headers)).toBe(total)
   })
 })
 
-describe('games', () => {
-  it('come in pages without gaps or doubles', async () => {
+describe('the list of games', () => {
+  it('has pages without gaps or duplicates', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => get(`/api/game/games?page=${page}&perPage=4&sort=name`)),
     )
@@ -86,7 +86,7 @@ describe('games', () => {
     expect(pages[2]?.body.meta).toMatchObject({ page: 3, perPage: 4, totalPages: 2, totalRows: 6 })
   })
 
-  it('tell how many each further filter would leave', async () => {
+  it('counts the games that each further filter would leave', async () => {
     const { body } = await get('/api/game/games?kind=slot&perPage=1')
     expect(body.meta.facets.provider).toEqual([
       { id: 'brand', name: 'Brand', totalGames: 2 },
@@ -97,17 +97,17 @@ describe('games', () => {
     expect(narrowed.body.meta.totalRows).toBe(value.totalGames)
   })
 
-  it('are described in the asked language, else in the default one', async () => {
+  it('describes a game in the requested language or the default one', async () => {
     const description = async (locale: string) =>
       (await get(`/api/game/games/red-fox?locale=${locale}`)).body.data.description
     expect([await description('de'), await description('xx')]).toEqual(['Ein Spiel', 'A game'])
   })
 
-  it('of a provider that does not answer are missing, and the others are there', async () => {
+  it('contains the games of the other providers if one does not answer', async () => {
     expect((await get('/api/game/games')).body.meta.totalRows).toBe(6)
   })
 
-  it('of a provider that is down answer 503 when they are opened', async () => {
+  it('contains games that answer 503 when opened while their provider is down', async () => {
     const { status, body } = await app.call('POST', '/api/game/games/plain-red-fox/play', {
       body: { mode: 'demo' },
     })
@@ -115,8 +115,8 @@ describe('games', () => {
   })
 })
 
-describe('providers', () => {
-  it('always have a picture: their own, else that of a game', async () => {
+describe('the list of providers', () => {
+  it('has a logo for each: its own or a game’s picture', async () => {
     const { body } = await get('/api/game/providers')
     expect(body.data).toEqual([
       { id: 'brand', name: 'Brand', logo: '/brand.svg', totalGames: 3 },
@@ -125,7 +125,7 @@ describe('providers', () => {
   })
 })
 
-describe('the history', () => {
+describe('the list of rounds', () => {
   let player: TestPlayer
   const list = (path: string) => app.call('GET', path, { token: player.token })
   beforeAll(async () => {
@@ -151,12 +151,12 @@ describe('the history', () => {
     ['?isSettled=0&perPage=2&page=2', [2]],
     ['?perPage=3&page=2', [4, 3, 2]],
     ['?page=9', []],
-  ])('of rounds with %j shows the newest first', async (search, stakes) => {
+  ])('returns the newest first for the query %j', async (search, stakes) => {
     const { body } = await list(`/api/game/spins${search}`)
     expect(body.data.map(({ stake }: { stake: number }) => stake)).toEqual(stakes)
   })
 
-  it('counts all rows in the meta of every page', async () => {
+  it('states the total number of rows on every page', async () => {
     expect((await list('/api/game/spins?perPage=3&page=3')).body.meta).toEqual({
       page: 3,
       perPage: 3,
@@ -165,7 +165,7 @@ describe('the history', () => {
     })
   })
 
-  it('refuses what is no boolean and names the field', async () => {
+  it('refuses an invalid boolean and names the field', async () => {
     const { status, body } = await list('/api/game/spins?isSettled=maybe')
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ['isSettled']])
   })

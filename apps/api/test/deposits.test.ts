@@ -8,7 +8,7 @@ afterAll(async () => {
 })
 
 describe('a deposit', () => {
-  it('by card leads to the provider, and is credited once when the webhook says so', async () => {
+  it('by card redirects to the provider and is credited by the webhook', async () => {
     const player = await app.register()
     const { status, body } = await createDeposit(player, { returnPath: '/wallet?deposit-status={invoice}' })
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe('a deposit', () => {
     expect(await invoice(player, id)).toMatchObject({ status: 2, number: 1 })
   })
 
-  it('by QR carries the code, and fails with its reason', async () => {
+  it('by QR contains the code and fails with its reason', async () => {
     const player = await app.register()
     const { body } = await createDeposit(player, { methodId: 'sandbox.deposit.qr', amount: 2000 })
     expect(body.data.publicData).toMatchObject({ qr: 'https://pay.example/qr', redirectUrl: null })
@@ -42,7 +42,7 @@ describe('a deposit', () => {
     expect(await balance(player)).toBe(0)
   })
 
-  it('is numbered among the successful ones', async () => {
+  it('is numbered among the player’s successful deposits', async () => {
     const player = await app.register()
     const ids = []
     for (let index = 0; index < 3; index += 1) ids.push((await createDeposit(player)).body.data.id)
@@ -55,32 +55,37 @@ describe('a deposit', () => {
   it.each([
     ['below the minimum', { amount: 999 }, 'amount_below_minimum', 'amount'],
     ['above the maximum', { amount: 500_001 }, 'amount_above_maximum', 'amount'],
-    ['by no method', { methodId: 'sandbox.deposit.gold' }, 'method_not_available', 'methodId'],
-    ['by a way to withdraw', { methodId: 'sandbox.withdrawal.card' }, 'method_not_available', 'methodId'],
-    ['by the demonstration’s gift', { methodId: 'demo.deposit.gift' }, 'method_not_available', 'methodId'],
+    ['with an unknown method', { methodId: 'sandbox.deposit.gold' }, 'method_not_available', 'methodId'],
+    ['with a withdrawal method', { methodId: 'sandbox.withdrawal.card' }, 'method_not_available', 'methodId'],
     [
-      'by a method of another currency',
+      'with the demonstration’s method',
+      { methodId: 'demo.deposit.gift' },
+      'method_not_available',
+      'methodId',
+    ],
+    [
+      'with a method of another currency',
       { methodId: 'sandbox.deposit.pix' },
       'method_not_available',
       'methodId',
     ],
-    ['in no currency', { currency: 'XYZ' }, 'currency_not_available', 'currency'],
-  ])('%s is refused', async (_, request, name, field) => {
+    ['in an unknown currency', { currency: 'XYZ' }, 'currency_not_available', 'currency'],
+  ])('is refused %s', async (_, request, name, field) => {
     const { status, body } = await createDeposit(await app.register(), request)
     expect([status, body.error.name, Object.keys(body.error.fields)]).toEqual([422, name, [field]])
   })
 
   it.each([
-    ['fields that are missing', {}],
-    ['fields that are wrong', { cpf_number: '111.111.111-11' }],
-  ])('with %s is refused', async (_, fields) => {
+    ['missing fields', {}],
+    ['invalid fields', { cpf_number: '111.111.111-11' }],
+  ])('is refused with %s', async (_, fields) => {
     const player = await app.register({ currency: 'BRL', country: 'BR' })
     const request = { methodId: 'sandbox.deposit.pix', currency: 'BRL', fields }
     const { body } = await createDeposit(player, request)
     expect(Object.keys(body.error.fields)).toEqual(['cpf_number'])
   })
 
-  it('needs a currency that the player has an account in', async () => {
+  it('requires an account in its currency', async () => {
     const { body } = await createDeposit(await app.register(), { currency: 'USD' })
     expect(body.error.name).toBe('currency_not_available')
   })
@@ -97,7 +102,7 @@ describe('a deposit', () => {
     'wallet',
     '.evil.example',
     '@evil.example',
-  ])('does not lead back to %s', async (returnPath) => {
+  ])('refuses the return path %j', async (returnPath) => {
     expect((await createDeposit(await app.register(), { returnPath })).status).toBe(422)
   })
 
@@ -105,12 +110,12 @@ describe('a deposit', () => {
     ['/wallet?note=💸', 'https://tessera.example/wallet?note=%F0%9F%92%B8'],
     ['/../../wallet', 'https://tessera.example/wallet'],
     ['/@evil.example', 'https://tessera.example/@evil.example'],
-  ])('leads back to %j on this site, written as an address', async (returnPath, returnUrl) => {
+  ])('encodes the return path %j as an address of this site', async (returnPath, returnUrl) => {
     expect((await createDeposit(await app.register(), { returnPath })).status).toBe(201)
     expect(app.outside.started.at(-1)?.returnUrl).toBe(returnUrl)
   })
 
-  it('answers 503 while its provider is down, and the same key starts it later', async () => {
+  it('answers 503 while its provider is down and starts when retried with the same key', async () => {
     const player = await app.register()
     const key = newKey()
     app.outside.isDown = true
@@ -122,7 +127,7 @@ describe('a deposit', () => {
     expect(list.body.meta.totalRows).toBe(1)
   })
 
-  it('whose start was answered into nothing goes on with the same payment', async () => {
+  it('continues with the same payment if the response to its start was lost', async () => {
     const player = await app.register()
     const key = newKey()
     app.outside.losesAnswers = true
@@ -133,7 +138,7 @@ describe('a deposit', () => {
     expect(app.outside.started).toHaveLength(before)
   })
 
-  it('may be declined by its player, who pays all the same when the money comes', async () => {
+  it('can be declined by its player but is still credited if the money arrives', async () => {
     const player = await app.register()
     const { id } = (await createDeposit(player)).body.data
     const decline = () => app.call('PUT', `/api/payment/invoices/${id}/decline`, { token: player.token })
@@ -149,7 +154,7 @@ describe('a deposit', () => {
     expect(await balance(player)).toBe(5000)
   })
 
-  it('that nobody pays is given up after its end', async () => {
+  it('fails after its expiry if it is not paid', async () => {
     const late = await startApi()
     try {
       const player = await late.register()
@@ -168,7 +173,7 @@ describe('a deposit', () => {
     }
   })
 
-  it('whose webhook got lost is found by asking every minute, also when a look comes sooner after the one before', async () => {
+  it('is credited by the minutely check if its webhook got lost, even if the check runs early', async () => {
     const player = await app.register()
     const { id } = (await createDeposit(player)).body.data
     app.outside.decide(id, { status: 'succeeded' })
@@ -180,7 +185,7 @@ describe('a deposit', () => {
     expect(await invoice(player, id)).toMatchObject({ status: 2 })
   })
 
-  it('tells the player on their channel, with rising versions', async () => {
+  it('publishes each change on the player’s channel with rising versions', async () => {
     const player = await app.register()
     const { id } = (await createDeposit(player)).body.data
     await settle(id, 'succeeded')
@@ -189,8 +194,12 @@ describe('a deposit', () => {
     }>(`select payload from ledger.outbox where payload->>'channel' = $1 order by id`, [
       `payment:invoices#${player.id}`,
     ])
-    const told = rows.map(({ payload: { data } }) => [data.event, data.invoice.status, data.invoice.version])
-    expect(told).toEqual([
+    const published = rows.map(({ payload: { data } }) => [
+      data.event,
+      data.invoice.status,
+      data.invoice.version,
+    ])
+    expect(published).toEqual([
       ['deposit.updated', 1, 2],
       ['deposit.updated', 2, 3],
     ])

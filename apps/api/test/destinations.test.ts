@@ -8,11 +8,11 @@ afterAll(async () => {
 })
 
 const SEPA = 'sandbox.withdrawal.sepa'
-/** People have as many names as they have. */
+/** Account holder with several given names and surnames. */
 const holder = { playerName: 'María Ada King-Noël de la Cruz' }
 
-describe('where a withdrawal goes', () => {
-  it('is shown masked on the invoice, and reaches the provider whole, without its spaces', async () => {
+describe('the destination of a withdrawal', () => {
+  it('is masked on the invoice and sent to the provider in full, without spaces', async () => {
     const player = await app.player(6000)
     const fields = { ...holder, iban: 'de89 3704 0044 0532 0130 00' }
     const { status, body } = await createWithdrawal(player, { methodId: SEPA, fields })
@@ -60,7 +60,7 @@ describe('where a withdrawal goes', () => {
       { tron_address: [{ rule: 'wallet_address', params: [] }] },
     ],
   ])(
-    '%s in %s is refused for %j, by the rule that it breaks',
+    'is refused for %s in %s with the fields %j, stating the broken rule',
     async (methodId, currency, fields, problems) => {
       const player = await app.player(6000)
       const amount = currency === 'EUR' ? 5000 : 20_000_000
@@ -71,7 +71,7 @@ describe('where a withdrawal goes', () => {
     },
   )
 
-  it('to a card is the card that paid in last: nobody is offered it before, and it is named and told', async () => {
+  it('is the card of the last deposit for a withdrawal to a card, which requires such a deposit', async () => {
     const player = await app.player(6000)
     const CARD = 'sandbox.withdrawal.card'
     const methodIds = async () => {
@@ -101,7 +101,7 @@ describe('where a withdrawal goes', () => {
     })
   })
 
-  it('holds nothing that the method did not ask for', async () => {
+  it('contains only the fields of the method', async () => {
     const player = await app.player(6000)
     const fields = { ...holder, iban: 'DE89370400440532013000', note: 'x' }
     const { body } = await createWithdrawal(player, { methodId: SEPA, fields })
@@ -110,7 +110,7 @@ describe('where a withdrawal goes', () => {
   })
 })
 
-it('what a deposit asks for reaches the provider, and the deposit has no destination', async () => {
+it('sends the fields of a deposit to the provider and sets no destination', async () => {
   const player = await app.player()
   await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'BRL' } })
   const { body } = await createDeposit(player, {

@@ -17,7 +17,7 @@ const reads = (bearer: string | null) => app.api.reads(asker(bearer))
 const byHttp = async (path: string, token?: string) =>
   (await app.call('GET', path, { token, headers: { 'x-country': 'AT' } })).body
 
-/** What a read is refused with. */
+/** Returns the error with which a read is refused. */
 async function refusal(read: Promise<unknown>): Promise<ApiError> {
   const caught = await read.then(
     () => null,
@@ -27,7 +27,7 @@ async function refusal(read: Promise<unknown>): Promise<ApiError> {
   return caught
 }
 
-/** What the database is asked meanwhile, alone or with the other reads of a page. */
+/** Records the database queries, including those that are batched with other reads of a page. */
 function spyOnReads() {
   const spies = (['query', 'read'] as const).map((name) => vi.spyOn(app.database, name))
   return {
@@ -38,8 +38,8 @@ function spyOnReads() {
   }
 }
 
-describe('a read within the process', () => {
-  it('answers a guest what the same call answers by HTTP', async () => {
+describe('a direct read', () => {
+  it('returns the same to a guest as the HTTP call', async () => {
     const read = reads(null)
     expect(await read('GET /api/player/init')).toEqual(await byHttp('/api/player/init'))
     const games = await read('GET /api/game/games', { query: { page: 1, perPage: 2 } })
@@ -47,7 +47,7 @@ describe('a read within the process', () => {
     expect(games.meta.totalRows).toBeGreaterThan(2)
   })
 
-  it('answers each of two players who ask at once what is theirs, as by HTTP', async () => {
+  it('returns each of two concurrent players their own data, as the HTTP call does', async () => {
     await Promise.all(
       [ada, bob].map(async ({ token, email }) => {
         const read = reads(token)
@@ -64,7 +64,7 @@ describe('a read within the process', () => {
     )
   })
 
-  it('looks the session up once for all reads of a page', async () => {
+  it('looks up the session once for all reads of a page', async () => {
     const query = spyOnReads()
     const read = reads(ada.token)
     await read('GET /api/player/init')
@@ -78,17 +78,17 @@ describe('a read within the process', () => {
 
   it.each([
     ['without a session', null, 'GET /api/wallet/accounts', {}, '/api/wallet/accounts'],
-    ['with a token that never was good', 'a.b.c', 'GET /api/wallet/accounts', {}, '/api/wallet/accounts'],
+    ['with an invalid token', 'a.b.c', 'GET /api/wallet/accounts', {}, '/api/wallet/accounts'],
     [
-      'of nothing',
+      'for an unknown id',
       null,
       'GET /api/game/games/{id}',
       { params: { id: 'nothing' } },
       '/api/game/games/nothing',
     ],
-    ['with a wrong input', null, 'GET /api/game/games', { query: { page: 0 } }, '/api/game/games?page=0'],
-  ] as const)('%s is refused as by HTTP', async (_, token, call, input, path) => {
-    // The inputs fit their calls, row by row.
+    ['with an invalid input', null, 'GET /api/game/games', { query: { page: 0 } }, '/api/game/games?page=0'],
+  ] as const)('is refused %s like the HTTP call', async (_, token, call, input, path) => {
+    // Each row's input matches its call.
     const read = reads(token) as (name: string, input: object) => Promise<unknown>
     const { status, code, reason, fields, problems } = await refusal(read(call, input))
     const { error } = await byHttp(path, token ?? undefined)
@@ -101,8 +101,8 @@ describe('a read within the process', () => {
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  it('looks the favourites up once for all reads of a page, and anew for the next page', async () => {
-    const hearts = async () => {
+  it('looks up the favorites once for all reads of a page and again for the next page', async () => {
+    const readFavorites = async () => {
       const read = reads(ada.token)
       const [game, favorites] = await Promise.all([
         read('GET /api/game/games/{id}', { params: { id: 'red-fox' }, query: { locale: 'en' } }),
@@ -111,27 +111,27 @@ describe('a read within the process', () => {
       return [game.data.isFavorite, favorites.data.map(({ id }) => id)]
     }
     const query = spyOnReads()
-    expect(await hearts()).toEqual([false, []])
-    const asked = query.calls().filter(([statement]) => JSON.stringify(statement).includes('favorite_game'))
+    expect(await readFavorites()).toEqual([false, []])
+    const lookups = query.calls().filter(([statement]) => JSON.stringify(statement).includes('favorite_game'))
     query.restore()
-    expect(asked).toHaveLength(1)
+    expect(lookups).toHaveLength(1)
     await app.call('POST', '/api/game/games/red-fox/favorite', { token: ada.token })
-    expect(await hearts()).toEqual([true, ['red-fox']])
+    expect(await readFavorites()).toEqual([true, ['red-fox']])
   })
 
-  it('ends with the session', async () => {
+  it('is refused after the session has ended', async () => {
     const { token } = await app.register()
     await app.call('POST', '/api/player/sessions/logout', { token })
     expect((await refusal(reads(token)('GET /api/wallet/accounts'))).reason).toBe('session_expired')
   })
 
-  it('changes nothing: what is no read is refused', async () => {
+  it('is refused for calls that are not reads, and changes nothing', async () => {
     const write = reads(ada.token)('POST /api/player/sessions/logout')
     expect((await refusal(write)).reason).toBe('not_found')
     expect((await byHttp('/api/wallet/accounts', ada.token)).data).toHaveLength(1)
   })
 
-  it('that fails by a fault of ours tells nothing of it', async () => {
+  it('reveals no details of an internal error', async () => {
     const broken = (['query', 'read'] as const).map((name) =>
       vi.spyOn(app.database, name).mockRejectedValue(new Error('secret table')),
     )
@@ -141,7 +141,7 @@ describe('a read within the process', () => {
     expect(failed.message).not.toContain('secret')
   })
 
-  it('counts for the limits of its address', async () => {
+  it('counts against the rate limit of its address', async () => {
     const limited = await startApi({ rateLimits: { any: { limit: 1, windowMs: 60_000 }, sensitive: null } })
     const read = limited.api.reads(asker(null))
     await read('GET /api/game/providers')

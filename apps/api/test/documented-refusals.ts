@@ -3,11 +3,11 @@ import { callRoutes } from '../src/http/register-calls.ts'
 
 interface GivenResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what is there is what is under test
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is under test
   readonly body: any
 }
 
-/** The calls of the contract as patterns of paths; fixed paths go before those with a parameter. */
+/** The calls of the contract with their path patterns, fixed paths before those with a parameter. */
 const patterns = callRoutes
   .map((route) => ({
     route,
@@ -15,11 +15,11 @@ const patterns = callRoutes
   }))
   .sort((a, b) => Number(a.route.url.includes(':')) - Number(b.route.url.includes(':')))
 
-/** Whatever a test asks for: a refusal that the OpenAPI document does not name is a defect. */
+/** Throws if a test receives an error that the OpenAPI document does not list for the call. */
 export function mustBeDocumented(method: string, path: string, { status, body }: GivenResponse): void {
   if (status < 400) return
   const url = path.split('?', 1)[0] ?? ''
   const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(url))
   if (!found || errorNames(found.route).includes(body.error.name)) return
-  throw new Error(`${found.route.name} answered ${body.error.name}, which is not in its document`)
+  throw new Error(`${found.route.name} returned ${body.error.name}, which its OpenAPI document does not list`)
 }

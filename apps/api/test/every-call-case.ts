@@ -2,7 +2,7 @@ import type { CallName } from '@tessera/contract'
 import type { CallWorld, Refusal } from './call-cases.ts'
 import { type ApiUnderTest, callByName, startApi, type TestPlayer } from './fixture.ts'
 
-/** The cases of a module as the tests go through them, whatever their calls are. */
+/** Cases of any module, as the tests iterate over them. */
 interface LooseCases {
   readonly happy: Readonly<Record<string, () => ReturnType<CallWorld['make']>>>
   readonly refusals: Readonly<Record<string, Readonly<Record<string, Refusal>>>>
@@ -11,14 +11,14 @@ interface LooseCases {
 const files = import.meta.glob<{ cases: (world: CallWorld) => LooseCases }>('./calls/*.ts', { eager: true })
 
 /**
- * The cases of every module, from its file in `calls/`, and the world that they share: the API with one player. The world
- * is there from `start` on.
+ * Returns the cases of every module from the files in `calls/`, and their shared world: the API with one player. The world
+ * is available after `start`.
  */
 export function everyCallCase() {
   let app: ApiUnderTest | null = null
   let player: TestPlayer | null = null
   const there = <Value>(value: Value | null): Value => {
-    if (value === null) throw new Error('the world of these cases was not started')
+    if (value === null) throw new Error('the cases have not been started')
     return value
   }
   const world: CallWorld = {

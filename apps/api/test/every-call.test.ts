@@ -10,13 +10,13 @@ const definitions = new Map<string, CallDefinition>(Object.entries(calls))
 const happy = cases.flatMap(({ happy }) => Object.entries(happy))
 
 describe('every call', () => {
-  it('has a way to succeed among the cases of its module', () => {
+  it('has a successful case in its module', () => {
     expect(happy.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort())
   })
 
-  it.each(happy)('%s answers as the contract says', async (name, succeed) => {
+  it.each(happy)('answers according to the contract: %s', async (name, succeed) => {
     const definition = definitions.get(name)
-    if (!definition) throw new Error('a case is of no call')
+    if (!definition) throw new Error('the case has no call')
     const { status, body, headers } = await succeed()
     expect(status, JSON.stringify(body)).toBe(definition.status ?? 200)
     expect(definition.data.parse(body.data)).toEqual(body.data)

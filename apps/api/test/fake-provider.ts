@@ -15,7 +15,7 @@ const game = (gameId: string, kind: 'slot' | 'dice', hasDemo = true): ProviderGa
   releasedAt: '2026-01-01',
 })
 
-/** A game provider that is nothing but its interface. */
+/** Creates a game provider with fixed responses. */
 export function createFakeProvider(): GameProvider {
   const pair = {
     serverSeedHash: 'a'.repeat(64),

@@ -29,7 +29,7 @@ const main = {
   ],
 } as const satisfies EventCard['main']
 
-/** A match of soccer in its 63rd minute. */
+/** A soccer match in the 63rd minute. */
 export const liveCard: EventCard = {
   eventId: '4711',
   sport: { id: 66, code: 'soccer', name: 'Soccer' },
@@ -57,7 +57,7 @@ export const liveCard: EventCard = {
   version: 12,
 }
 
-/** A race that nobody has begun. */
+/** A race that has not started. */
 export const raceCard: EventCard = {
   ...liveCard,
   eventId: '4712',
@@ -116,7 +116,7 @@ export const slip: SportBet = {
   settledAt: null,
 }
 
-/** A sportsbook that is nothing but its interface; what it was asked for stands in `sessions`. */
+/** Creates a sportsbook with fixed responses. It records the session requests in `sessions`. */
 export function createFakeSportsbook(): SportsbookProvider & {
   readonly sessions: SportsbookSessionRequest[]
 } {

@@ -129,7 +129,7 @@ describe('an operator who lists the fields', () => {
 
 describe('a list that can’t be one ends the start', () => {
   it.each([
-    ['email,password,phone,country,currency,birthdate', 'lacks agreements'],
+    ['email,password,phone,country,currency,birthdate', 'is missing agreements'],
     [`${REGISTRATION},iban`, 'iban'],
     [`${REGISTRATION},city`, 'twice'],
     [`${REGISTRATION},`, '“”'],

@@ -4,7 +4,7 @@ import { openApiDocument } from '../src/http/openapi.ts'
 import { type ApiUnderTest, newKey, startApi } from './fixture.ts'
 import { exampleOf, fieldsOf, isRecord, type Schema, wrongValues } from './schema-values.ts'
 
-/** What an outside tool would do with the document: nothing of the contract is read here but what it says. */
+/** An operation of the OpenAPI document. Like an external tool, this test only uses the document, not the contract. */
 interface Operation {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -47,7 +47,7 @@ const newPlayer = async () => {
 beforeAll(async () => {
   app = await startApi()
 })
-// What is sent changes its player: each test has one of its own.
+// Requests change their player, so each test has a separate one.
 beforeEach(newPlayer)
 afterAll(() => app.stop())
 
@@ -83,7 +83,7 @@ async function send(operation: Operation, { place = 'red-fox', payload, headers,
   const error = isRecord(answer) && isRecord(answer.error) ? answer.error : null
   expect(error !== null).toBe(response.statusCode >= 400)
   if (error) expect(error.traceId).toBe(response.headers['x-trace-id'])
-  // Some of these calls end the session that they are made with.
+  // Some calls end the session that they use.
   if (/logout|passwords/.test(path) && response.statusCode < 300) await newPlayer()
   return { status: response.statusCode, error }
 }
@@ -98,7 +98,7 @@ const expectNamed = (
   expect(fields.map((name) => name.split('.')[0])).toEqual([field])
 }
 
-/** Text that a field without a form of its own may well take; what is asked is only that nothing breaks. */
+/** Unusual text that a field without a format may accept. The tests only require that nothing breaks. */
 const ABSURD = [
   '',
   ' ',
@@ -122,7 +122,7 @@ const UNSTORABLE = ['a\u0000b', '\ud83d', 'x\udc00y']
 describe('the body of a request', () => {
   const withBody = operations.filter(({ body }) => body !== null)
 
-  it.each(withBody)('$name: every field that is wrong is named, alone', async (operation) => {
+  it.each(withBody)('names exactly the invalid field: $name', async (operation) => {
     const schema = operation.body ?? {}
     const valid = exampleOf(schema)
     for (const { name, schema: field, isRequired } of fieldsOf(schema)) {
@@ -139,7 +139,7 @@ describe('the body of a request', () => {
     expectNamed(await send(operation, { payload: JSON.stringify(surplus) }), 'surprise', surplus)
   })
 
-  it.each(withBody)('$name: absurd text breaks nothing', async (operation) => {
+  it.each(withBody)('never fails on unusual text: $name', async (operation) => {
     const schema = operation.body ?? {}
     const valid = exampleOf(schema)
     for (const { name } of fieldsOf(schema)) {
@@ -147,7 +147,7 @@ describe('the body of a request', () => {
         const body = { ...valid, [name]: text }
         const { status, error } = await send(operation, { payload: JSON.stringify(body) })
         if (status !== 422 || error?.name !== 'validation_failed') continue
-        // One of several fields may do, and some examples only look right: what is named may be another field of the form.
+        // Fields can be alternatives, and some examples only look valid, so the refusal may name another field.
         const named = Object.keys(isRecord(error.fields) ? error.fields : {})
         expect(named.length).toBeGreaterThan(0)
         for (const each of named) expect(Object.keys(schema.properties ?? {})).toContain(each.split('.')[0])
@@ -155,7 +155,7 @@ describe('the body of a request', () => {
     }
   })
 
-  it.each(withBody)('$name: what is no object, or too much, is refused', async (operation) => {
+  it.each(withBody)('is refused if it is not an object or too large: $name', async (operation) => {
     for (const payload of ['null', '[]', '"text"', '7', 'true', '[{}]'])
       expectNamed(await send(operation, { payload }), 'body', payload)
     for (const payload of ['', '{', '{"a":1,}', '\u0000', '{"__proto__":{"admin":true}}'])
@@ -173,31 +173,34 @@ const isOutOfForm = ({ pattern }: Schema, text: string): boolean =>
   pattern !== undefined && !new RegExp(pattern, 'u').test(text)
 
 describe('the query of a request', () => {
-  it.each(operations)('$name: what is wrong is named, absurd text breaks nothing', async (operation) => {
-    const valid = exampleOf(operation.query)
-    const payload = operation.body ? JSON.stringify(exampleOf(operation.body)) : undefined
-    const part = payload === undefined ? {} : { payload }
-    for (const { name, schema, isRequired } of fieldsOf(operation.query)) {
-      const bad = [
-        ...(schema.type === 'integer' ? ['x', '1.5', '1e308', '-1', '9007199254740993', 'NaN', '0x'] : []),
-        ...(schema.enum ? ['', 'maybe', '__proto__'] : []),
-        ...['', '💸', 'x'.repeat(400), '\u202e'].filter((text) => isOutOfForm(schema, text)),
-        'a\u0000b',
-      ]
-      for (const value of bad)
-        expectNamed(await send(operation, { ...part, query: { ...valid, [name]: value } }), name, value)
-      for (const value of ABSURD) await send(operation, { ...part, query: { ...valid, [name]: value } })
-      if (!isRequired) continue
-      const { [name]: _left, ...others } = valid
-      expectNamed(await send(operation, { ...part, query: others }), name, 'nothing')
-    }
-  })
+  it.each(operations)(
+    'names invalid parameters and never fails on unusual text: $name',
+    async (operation) => {
+      const valid = exampleOf(operation.query)
+      const payload = operation.body ? JSON.stringify(exampleOf(operation.body)) : undefined
+      const part = payload === undefined ? {} : { payload }
+      for (const { name, schema, isRequired } of fieldsOf(operation.query)) {
+        const bad = [
+          ...(schema.type === 'integer' ? ['x', '1.5', '1e308', '-1', '9007199254740993', 'NaN', '0x'] : []),
+          ...(schema.enum ? ['', 'maybe', '__proto__'] : []),
+          ...['', '💸', 'x'.repeat(400), '\u202e'].filter((text) => isOutOfForm(schema, text)),
+          'a\u0000b',
+        ]
+        for (const value of bad)
+          expectNamed(await send(operation, { ...part, query: { ...valid, [name]: value } }), name, value)
+        for (const value of ABSURD) await send(operation, { ...part, query: { ...valid, [name]: value } })
+        if (!isRequired) continue
+        const { [name]: _left, ...others } = valid
+        expectNamed(await send(operation, { ...part, query: others }), name, 'nothing')
+      }
+    },
+  )
 })
 
 describe('the path of a request', () => {
   const withPlace = operations.filter(({ path }) => path.includes('{'))
 
-  it.each(withPlace)('$name: any place breaks nothing', async (operation) => {
+  it.each(withPlace)('never fails on any parameter: $name', async (operation) => {
     const payload = operation.body ? JSON.stringify(exampleOf(operation.body)) : undefined
     const places = [
       ...ABSURD,
@@ -210,7 +213,7 @@ describe('the path of a request', () => {
         { ...operation, path: operation.path.replace(/\{\w+\}/, encodeURIComponent(place)) },
         payload === undefined ? {} : { payload },
       )
-      // What has the form of a game's id may be no favourite of anybody's.
+      // Text in the format of a game id can be valid, for example for removing a favorite.
       if (!/^[a-z0-9-]{1,64}$/.test(place)) expect([400, 404, 422], place).toContain(status)
     }
     for (const broken of ['%', '%zz', '%E0%A4%A', '%00', '%ED%A0%80', '..%2f..%2fetc', ';a=b'])
@@ -228,21 +231,21 @@ const HEADER_VALUES = [
   '-1',
   'Basic eDp5',
 ]
-/** For which a call may be refused before it reads another. */
+/** Headers for which a call can be refused before it reads the others. */
 const REFUSED_HEADERS = ['authorization', 'idempotency-key']
-/** Of which nothing but what is told or kept depends. */
+/** Headers that only affect the response or stored data. */
 const READ_HEADERS = [
   ...['x-trace-id', 'x-country', 'x-forwarded-for', 'accept'],
   ...['user-agent', 'x-source', 'x-platform', 'if-none-match'],
 ]
 
 describe('the headers of a request', () => {
-  it.each(operations)('$name: any header breaks nothing', async (operation) => {
+  it.each(operations)('never fail on any value: $name', async (operation) => {
     const payload = operation.body ? JSON.stringify(exampleOf(operation.body)) : undefined
     const sendWith = (headers: Record<string, string>) =>
       send(operation, { headers, ...(payload === undefined ? {} : { payload }) })
     for (const name of REFUSED_HEADERS) for (const value of HEADER_VALUES) await sendWith({ [name]: value })
-    // None of these hides another one: each has each value once, beside different ones of the others.
+    // None of these headers masks another: each has each value once, combined with different values of the others.
     for (const turn of HEADER_VALUES.keys())
       await sendWith(
         Object.fromEntries(
@@ -255,14 +258,14 @@ describe('the headers of a request', () => {
   })
 })
 
-describe('anything at all', () => {
+describe('a request with random content', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(...ABSURD, ...UNSTORABLE, 0, -1, 1e308, 2 ** 53, -0, true, false, null),
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.double(),
     fc.jsonValue({ maxDepth: 4 }),
   )
-  it.each(operations)('$name', async (operation) => {
+  it.each(operations)('never fails: $name', async (operation) => {
     const names = [...fieldsOf(operation.query), ...fieldsOf(operation.body ?? {})].map(({ name }) => name)
     const request = fc.record({
       query: fc.dictionary(fc.constantFrom(...names, 'other'), value, { maxKeys: 4 }),

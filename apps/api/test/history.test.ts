@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the history', () => {
-  it('lists casino rounds of every kind as spins, open ones until they are settled, and none among the bets', async () => {
+  it('lists open and settled casino rounds as spins and not as bets', async () => {
     const { token } = await app.player(1000)
     const wallet = app.api.walletFor('fake')
     const open = async (game: string): Promise<string> =>
@@ -59,7 +59,7 @@ describe('the history', () => {
     expect(body.data).toMatchObject({ stake: 100, outcome: { reels: [1] }, fairness: null })
   })
 
-  it('shows notable wins under a name that tells nobody who it was', async () => {
+  it('shows notable wins under a name that hides the player’s identity', async () => {
     const player = await app.player(1000)
     const { token } = player
     await app.call('PUT', '/api/player/profile', { token, body: { nickname: 'Marguerite' } })
@@ -81,7 +81,7 @@ describe('the history', () => {
     expect(JSON.stringify(winners)).not.toContain(player.email)
   })
 
-  it('rotates the seeds, but not while a round is open', async () => {
+  it('rotates the seeds unless a round is open', async () => {
     const { token } = await app.player()
     expect((await app.call('GET', '/api/game/seeds', { token })).body.data.clientSeed).toBe('seed')
     const rotate = (clientSeed: string) =>

@@ -11,13 +11,13 @@ afterAll(() => app.stop())
 
 const login = '/api/player/sessions'
 
-describe('a request that is wrong', () => {
+describe('an invalid request', () => {
   it.each([
     ['no body', undefined, { 'content-type': 'application/json' }, 400],
     ['cut-off JSON', '{"email":', { 'content-type': 'application/json' }, 400],
     ['another media type', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a null', 'null', { 'content-type': 'application/json' }, 422],
-    ['a list', '[]', { 'content-type': 'application/json' }, 422],
+    ['an array', '[]', { 'content-type': 'application/json' }, 422],
     ['a prototype', '{"__proto__":{"x":1}}', { 'content-type': 'application/json' }, 400],
     [
       'deep nesting',
@@ -25,7 +25,12 @@ describe('a request that is wrong', () => {
       { 'content-type': 'application/json' },
       400,
     ],
-    ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), { 'content-type': 'application/json' }, 413],
+    [
+      'too large a body',
+      JSON.stringify({ email: 'x'.repeat(70_000) }),
+      { 'content-type': 'application/json' },
+      413,
+    ],
     [
       'a null character',
       '{"email":"a\\u0000@b.co","password":"x"}',
@@ -33,19 +38,19 @@ describe('a request that is wrong', () => {
       422,
     ],
     [
-      'half a character',
+      'a lone surrogate',
       '{"email":"a\\ud800@b.co","password":"x"}',
       { 'content-type': 'application/json' },
       422,
     ],
     ['a huge number', '{"email":1e999,"password":"x"}', { 'content-type': 'application/json' }, 422],
-  ])('with %s is refused with its own status', async (_, payload, headers, status) => {
+  ])('with %s is refused with the right status', async (_, payload, headers, status) => {
     const response = await app.server.inject({ method: 'POST', url: login, headers, payload: payload ?? '' })
     expect(response.statusCode).toBe(status)
     expect(response.json().error.traceId).toBe(response.headers['x-trace-id'])
   })
 
-  it('names the fields that are wrong, each with its message', async () => {
+  it('is answered with a message for each invalid field', async () => {
     const { status, body } = await app.call('POST', '/api/player/register', {
       body: { ...registration('not an address'), password: 'short', surprise: 1 },
     })
@@ -73,7 +78,7 @@ describe('a request that is wrong', () => {
     '/api/game/games?__proto__=1',
     `/api/game/games/${'a'.repeat(500)}`,
     '/api/wallet/accounts/99999999999999999999/switch',
-  ])('to %s is refused', async (url) => {
+  ])('is refused for the path %s', async (url) => {
     const method = url.endsWith('switch') ? 'PUT' : url.endsWith('favorite') ? 'POST' : 'GET'
     const { status } = await app.call(method, url, { token })
     expect([400, 404, 422]).toContain(status)
@@ -81,7 +86,7 @@ describe('a request that is wrong', () => {
 })
 
 it.each(['__proto__', 'ABC', 'constructor', `${'x'.repeat(5000)}`])(
-  'a path that can name no game names none: %.20s',
+  'answers 404 for an impossible game id: %.20s',
   async (id) => {
     const { status, body } = await app.call('GET', `/api/game/games/${id}`, { token })
     expect([status, body.error.name]).toEqual([
@@ -91,9 +96,9 @@ it.each(['__proto__', 'ABC', 'constructor', `${'x'.repeat(5000)}`])(
   },
 )
 
-describe('a method that a path does not take', () => {
+describe('the routing of requests', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    '%s answers 405 and says what is allowed',
+    'answers an unsupported method with 405 and the allowed ones: %s',
     async (method) => {
       const response = await app.server.inject({ method, url: login })
       expect(response.statusCode).toBe(405)
@@ -101,21 +106,21 @@ describe('a method that a path does not take', () => {
     },
   )
 
-  it('an unknown path answers 404', async () => {
+  it('answers an unknown path with 404', async () => {
     expect(await app.call('GET', '/api/nothing')).toMatchObject({
       status: 404,
       body: { error: { name: 'not_found' } },
     })
   })
 
-  it('HEAD answers what GET would, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const response = await app.server.inject({ method: 'HEAD', url: '/api/settings/locales' })
     expect([response.statusCode, response.body]).toEqual([200, ''])
   })
 })
 
-describe('what a browser sends by itself', () => {
-  it('opens nothing: a session in a cookie is none', async () => {
+describe('a cross-site request', () => {
+  it('is not authenticated by a cookie', async () => {
     const { status, headers } = await app.call('GET', '/api/player/profile', {
       headers: { cookie: `access_token=${token}; session=${token}` },
     })
@@ -123,7 +128,7 @@ describe('what a browser sends by itself', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'a form of another site (%s) is refused',
+    'is refused with the content type of a form: %s',
     async (type) => {
       const payload = JSON.stringify(registration('forged@example.com'))
       const headers = { 'content-type': type, origin: 'https://evil.example' }
@@ -140,7 +145,7 @@ describe('what a browser sends by itself', () => {
 })
 
 describe('the trace id', () => {
-  it('of the client comes back', async () => {
+  it('is taken from the client', async () => {
     const { headers } = await app.call('GET', '/api/settings/locales', {
       headers: { 'x-trace-id': 'my-trace-0001' },
     })
@@ -148,7 +153,7 @@ describe('the trace id', () => {
   })
 
   it.each(['short', 'with space in it', 'a'.repeat(65), '<script>alert(1)'])(
-    '%j is replaced by a new one',
+    'is replaced if the client sends an invalid one: %j',
     async (given) => {
       const { headers } = await app.call('GET', '/api/settings/locales', { headers: { 'x-trace-id': given } })
       expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -158,21 +163,21 @@ describe('the trace id', () => {
 
 describe('settings', () => {
   it.each(['currencies', 'locales', 'countries', 'constants'])(
-    '%s may be kept for 15 minutes',
+    'allow caching for 15 minutes: %s',
     async (name) => {
       const { status, headers } = await app.call('GET', `/api/settings/${name}`)
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=900'])
     },
   )
 
-  it('lists no refused country', async () => {
+  it('list no refused country', async () => {
     const { body } = await app.call('GET', '/api/settings/countries')
     const codes = body.data.map(({ code }: { code: string }) => code)
     expect(codes).toContain('DE')
     expect(codes.filter((code: string) => 'US UM GB FR NL AW CW MF'.split(' ').includes(code))).toEqual([])
   })
 
-  it('knows the eight currencies with their decimals, and the milli-units of BTC and ETH', async () => {
+  it('list the eight currencies with their decimals, and the sub-currencies of BTC and ETH', async () => {
     const { body } = await app.call('GET', '/api/settings/currencies?visible=true')
     const decimals = body.data.map((each: { code: string; decimals: number }) => [each.code, each.decimals])
     expect(Object.fromEntries(decimals)).toEqual({
@@ -191,7 +196,7 @@ describe('settings', () => {
 })
 
 describe('rate limits', () => {
-  it('answer 429 with the time to wait, for each address by itself', async () => {
+  it('answer 429 with the time to wait, separately for each address', async () => {
     const limited = await startApi({ rateLimits: { any: { limit: 3, windowMs: 60_000 }, sensitive: null } })
     try {
       const ask = () => limited.call('GET', '/api/settings/locales')

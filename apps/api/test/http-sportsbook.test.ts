@@ -12,7 +12,7 @@ let answerWith: { status: number; body: unknown } | null = null
 let asked: string[] = []
 let sportsbook: ReturnType<typeof createHttpSportsbook>
 
-/** The other side: checks signature and schema as the protocol asks, and answers by the fake. */
+/** Serves the fake sportsbook over HTTP, and checks signature and schema according to the protocol. */
 beforeAll(async () => {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -64,7 +64,7 @@ beforeEach(() => {
   answerWith = null
 })
 
-it('every operation reaches the other side signed, as its schema says, and comes back whole', async () => {
+it('signs every operation, sends it according to its schema and returns the complete response', async () => {
   const session = {
     token: 't',
     playerId: 'p',
@@ -91,14 +91,14 @@ it('every operation reaches the other side signed, as its schema says, and comes
 
 it.each([
   ['is down', 503, {}],
-  ['does not know us', 401, {}],
-  ['says something else', 200, { sports: 'many' }],
-])('one that %s is unavailable', async (_what, status, body) => {
+  ['refuses the signature', 401, {}],
+  ['returns an invalid response', 200, { sports: 'many' }],
+])('rejects with ProviderUnavailableError if the sportsbook %s', async (_what, status, body) => {
   answerWith = { status, body }
   await expect(sportsbook.overview('en')).rejects.toMatchObject({ name: 'ProviderUnavailableError' })
 })
 
-it('one that refuses what no platform may ask says so', async () => {
+it('rejects with a RangeError if the sportsbook refuses the request', async () => {
   answerWith = { status: 422, body: {} }
   await expect(sportsbook.overview('en')).rejects.toThrow(RangeError)
 })

@@ -8,7 +8,7 @@ afterAll(async () => {
 })
 
 describe('the idempotency key', () => {
-  it('may be missing: each request is then a new one, as the client of the specification sends it', async () => {
+  it('is optional: each request without one is a new request, as the specification’s client sends it', async () => {
     const player = await app.player(50_000)
     const answers = [
       ...(await Promise.all([createDeposit(player, { key: null }), createDeposit(player, { key: null })])),
@@ -22,14 +22,14 @@ describe('the idempotency key', () => {
     expect(await balance(player)).toBe(40_000)
   })
 
-  it.each(['', 'short', 'with a space', 'x'.repeat(129)])('is refused as %j', async (key) => {
+  it.each(['', 'short', 'with a space', 'x'.repeat(129)])('is refused if invalid: %j', async (key) => {
     const player = await app.player(50_000)
     for (const answer of [await createDeposit(player, { key }), await createWithdrawal(player, { key })])
       expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, ['idempotency-key']])
     expect(await balance(player)).toBe(50_000)
   })
 
-  it('with the same request answers the first answer again, also when the state has moved on', async () => {
+  it('returns the first response for the same request, even after the state has changed', async () => {
     const player = await app.register()
     const key = newKey()
     const first = await createDeposit(player, { key })
@@ -40,9 +40,9 @@ describe('the idempotency key', () => {
   it.each([
     ['another amount', { amount: 6000 }],
     ['another method', { methodId: 'sandbox.deposit.qr' }],
-    ['another way back', { returnPath: '/wallet/history' }],
+    ['another return path', { returnPath: '/wallet/history' }],
     ['other fields', { fields: { playerName: 'Ann Other' } }],
-  ])('with %s is a conflict', async (_, change) => {
+  ])('conflicts if reused with %s', async (_, change) => {
     const player = await app.register()
     const key = newKey()
     await createDeposit(player, { key })
@@ -52,21 +52,21 @@ describe('the idempotency key', () => {
     })
   })
 
-  it('of a deposit is a conflict for a withdrawal', async () => {
+  it('conflicts if a deposit’s key is reused for a withdrawal', async () => {
     const player = await app.player(10_000)
     const key = newKey()
     await createDeposit(player, { key })
     expect((await createWithdrawal(player, { key })).body.error.name).toBe('idempotency_conflict')
   })
 
-  it('of one player is nothing to another', async () => {
+  it('is scoped to the player', async () => {
     const key = newKey()
     const one = await createDeposit(await app.register(), { key })
     const other = await createDeposit(await app.register(), { key, amount: 7000 })
     expect([one.status, other.status]).toEqual([201, 201])
   })
 
-  it('ten times at once starts one deposit', async () => {
+  it('starts one deposit for ten concurrent requests', async () => {
     const player = await app.register()
     const key = newKey()
     const before = app.outside.started.length
@@ -75,7 +75,7 @@ describe('the idempotency key', () => {
     expect(app.outside.started).toHaveLength(before + 1)
   })
 
-  it('of a deposit and a withdrawal at once goes to one of them, and is a conflict for the other', async () => {
+  it('executes one of a concurrent deposit and withdrawal, and conflicts for the other', async () => {
     for (let round = 0; round < 8; round += 1) {
       const player = await app.player(50_000)
       const key = newKey()
@@ -92,7 +92,7 @@ describe('the idempotency key', () => {
     }
   })
 
-  it('with other data, at once, does one of them', async () => {
+  it('executes one of several concurrent requests with different data', async () => {
     const player = await app.player(50_000)
     const key = newKey()
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('the idempotency key', () => {
     expect(await balance(player)).toBe(50_000 - done?.body.data.amount)
   })
 
-  it('of its own makes a deposit of its own: two clicks with two keys are two payments', async () => {
+  it('distinguishes deposits: two clicks with two keys are two payments', async () => {
     const player = await app.register()
     const [one, two] = await Promise.all([createDeposit(player), createDeposit(player)])
     expect(one?.body.data.id).not.toBe(two?.body.data.id)
@@ -111,7 +111,7 @@ describe('the idempotency key', () => {
     expect(await balance(player)).toBe(10_000)
   })
 
-  it('ten times at once holds one withdrawal', async () => {
+  it('holds one withdrawal for ten concurrent requests', async () => {
     const player = await app.player(50_000)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => createWithdrawal(player, { key })))

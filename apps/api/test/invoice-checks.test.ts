@@ -19,7 +19,7 @@ beforeEach(async () => {
   await until(() => app.outside.payments.has(deposit) && app.outside.payments.has(withdrawal))
 })
 
-/** Does what no call can do, tells what the check says then, and takes it back. */
+/** Applies a change that no call can make, returns the findings and reverts the change. */
 async function afterBreaking(change: string, repair: string): Promise<string[]> {
   await app.database.query(change)
   const found = await findings()
@@ -31,45 +31,45 @@ afterAll(async () => {
   expect(await stop()).toEqual([])
 })
 
-describe('books and invoices', () => {
-  it('agree while payments are pending, done and returned', async () => {
+describe('the invoice checks', () => {
+  it('find nothing while payments are pending, successful and returned', async () => {
     expect(await findings()).toEqual([])
     await settle(deposit, 'succeeded')
     await settle(withdrawal, 'failed')
     expect(await findings()).toEqual([])
   })
 
-  it('do not when a deposit is called a success without its credit', async () => {
+  it('find a successful deposit without a credit', async () => {
     const set = (facts: string) => `update payments.invoice set ${facts} where id = '${deposit}'`
     expect(await afterBreaking(set('status = 2, number = 900'), set('status = 1, number = null'))).toEqual([
-      'every deposit is credited once it is a success, and not before',
+      'every successful deposit is credited, and no other',
     ])
   })
 
-  it('do not when more was credited than the invoice says', async () => {
+  it('find a deposit with a larger credit than its amount', async () => {
     await settle(deposit, 'succeeded')
     const amount = (to: number) => `update payments.invoice set amount = ${to} where id = '${deposit}'`
     expect(await afterBreaking(amount(4999), amount(5000))).toEqual([
-      'every deposit is credited once it is a success, and not before',
+      'every successful deposit is credited, and no other',
     ])
   })
 
-  it('do not when a withdrawal holds another amount', async () => {
+  it('find a withdrawal that holds another amount', async () => {
     const amount = (to: number) => `update payments.invoice set amount = ${to} where id = '${withdrawal}'`
     expect(await afterBreaking(amount(2001), amount(2000))).toEqual(['every withdrawal holds its amount'])
   })
 
-  it('do not when a withdrawal is over and its money still held', async () => {
+  it('find a failed withdrawal whose money is still held', async () => {
     const set = (facts: string) => `update payments.invoice set ${facts} where id = '${withdrawal}'`
     expect(
       await afterBreaking(
         set(`status = 3, failure_reason = 'expired'`),
         set('status = 1, failure_reason = null'),
       ),
-    ).toEqual(['a withdrawal ends as its held money does'])
+    ).toEqual(['every withdrawal has the status of its hold'])
   })
 
-  it('do not when the invoice of a payment is missing', async () => {
+  it('find a payment without an invoice', async () => {
     await settle(deposit, 'succeeded')
     const id = (from: string, to: string) => `update payments.invoice set id = '${to}' where id = '${from}'`
     expect(await afterBreaking(id(deposit, 'lost'), id('lost', deposit))).toContain(
@@ -77,7 +77,7 @@ describe('books and invoices', () => {
     )
   })
 
-  it('are proved by a command, which tells by its exit code', async () => {
+  it('run by a command that reports findings by its exit code', async () => {
     const main = fileURLToPath(new URL('../../tessera/src/reconcile-main.ts', import.meta.url))
     const run = () =>
       promisify(execFile)(process.execPath, [main], {

@@ -13,7 +13,7 @@ let database: Database
 let connectionString: string
 let stop: () => Promise<void>
 const workers = new Set<Jobs>()
-/** Jobs that are under way until they are let go, by name. */
+/** Jobs that keep running until the test releases them, by name. */
 const held = new Map<string, PromiseWithResolvers<void>>()
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => stop())
 
-/** A worker that notes what it does; of jobs that are held it waits until they are let go. */
+/** Starts a worker that records its runs. A held job keeps running until the test releases it. */
 async function startWorker(by: string): Promise<Jobs> {
   const worker = await startJobs({
     connectionString,
@@ -44,7 +44,7 @@ async function startWorker(by: string): Promise<Jobs> {
     },
     periodic: [],
     log: { warn: () => {}, error: () => {} },
-    lookEveryMs: 100,
+    presencePollMs: 100,
   })
   workers.add(worker)
   return worker
@@ -58,7 +58,7 @@ const runsOf = async (name: string) => {
 }
 const left = () => database.query('select id from graphile_worker.jobs')
 
-/** A job that a worker took which is gone since. */
+/** Adds a job that is locked by a dead worker. */
 async function addTaken(name: string, key?: string): Promise<void> {
   await database.transaction(async (tx) => {
     await addJob(tx, 'work', { name }, key === undefined ? {} : { key })
@@ -70,21 +70,21 @@ async function addTaken(name: string, key?: string): Promise<void> {
   })
 }
 
-/** Waits until others than those who are there have been missed at so many looks that they are gone. */
+/** Waits until a worker that isn't present counts as dead. */
 async function untilOthersAreGone(name: string): Promise<void> {
   await addTaken(name)
   await expect.poll(() => runsOf(name)).toHaveLength(1)
 }
 
-describe('a job of a worker that was killed', () => {
-  it('is done by another one within seconds', async () => {
+describe('a job of a killed worker', () => {
+  it('is run by another worker within seconds', async () => {
     const script = fileURLToPath(new URL('endless-worker.ts', import.meta.url))
     const child = spawn(process.execPath, [script, connectionString], { stdio: 'inherit' })
     try {
       await add('killed')
       await expect.poll(() => runsOf('killed')).toEqual(['the killed one'])
       await startWorker('another')
-      // While the first one lives its job is its own.
+      // While the first worker is alive, no other worker takes its job.
       await untilOthersAreGone('while it lives')
       expect(await runsOf('killed')).toEqual(['the killed one'])
     } finally {
@@ -95,7 +95,7 @@ describe('a job of a worker that was killed', () => {
     await expect.poll(left).toEqual([])
   })
 
-  it('is gone when it was asked for anew meanwhile: that one is done', async () => {
+  it('is removed if it was added again in the meantime, and the new job runs', async () => {
     await addTaken('first', 'one key')
     await add('second', 'one key')
     await startWorker('a')
@@ -104,7 +104,7 @@ describe('a job of a worker that was killed', () => {
     expect(await runsOf('first')).toEqual([])
   })
 
-  it('stays locked where it can be freed and not be removed: freed alone it would seem to have given up', async () => {
+  it('stays locked if it can’t be removed, since it would otherwise look like a permanent failure', async () => {
     await addTaken('torn', 'torn key')
     await add('torn anew', 'torn key')
     await database.query(
@@ -126,7 +126,7 @@ describe('a job of a worker that was killed', () => {
     expect(await runsOf('torn')).toEqual([])
   })
 
-  it('is tried as often as any other: its last try is not taken for one that was replaced', async () => {
+  it('is not mistaken for a replaced job after its last attempt', async () => {
     await addTaken('last try')
     await database.query(
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x', updated_at = now() - interval '1 hour'`,
@@ -138,8 +138,8 @@ describe('a job of a worker that was killed', () => {
   })
 })
 
-describe('a job of a worker that is there', () => {
-  it('is not taken by another one, however long it takes', async () => {
+describe('a job of a live worker', () => {
+  it('is not taken by another worker, however long it runs', async () => {
     held.set('long', Promise.withResolvers())
     await startWorker('first')
     await add('long')
@@ -152,7 +152,7 @@ describe('a job of a worker that is there', () => {
     expect(await runsOf('long')).toEqual(['first'])
   })
 
-  it('is not taken when the worker loses the connection by which it is seen', async () => {
+  it('is not taken when the worker loses its presence connection', async () => {
     held.set('cut off', Promise.withResolvers())
     await startWorker('first')
     await add('cut off')
@@ -168,35 +168,32 @@ describe('a job of a worker that is there', () => {
   })
 })
 
-describe('periodic work', () => {
+describe('a periodic job', () => {
   it.each([
     ['minute', '* * * * *', '1 minute'],
     ['hour', '17 * * * *', '1 hour'],
     ['day', '17 3 * * *', '1 day'],
-  ])(
-    'that nobody was there for is made up for once at the next start: every %s',
-    async (_, schedule, period) => {
-      const ran: boolean[] = []
-      await database.query(
-        `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+  ])('catches up a missed run once at the next start: every %s', async (_, schedule, period) => {
+    const ran: boolean[] = []
+    await database.query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
        values ('tick', now() - interval '9 days', date_trunc('minute', now()) - $1::interval * 3)
        on conflict (identifier) do update set last_execution = excluded.last_execution`,
-        [period],
-      )
-      workers.add(
-        await startJobs({
-          connectionString,
-          definitions: {
-            tick: defineJob({
-              payload: z.object({ _cron: z.object({ backfilled: z.boolean().default(false) }) }),
-              work: async ({ _cron }) => void ran.push(_cron.backfilled),
-            }),
-          },
-          periodic: [{ name: 'tick', schedule }],
-          log: { warn: () => {}, error: () => {} },
-        }),
-      )
-      await expect.poll(() => ran.filter(Boolean)).toHaveLength(1)
-    },
-  )
+      [period],
+    )
+    workers.add(
+      await startJobs({
+        connectionString,
+        definitions: {
+          tick: defineJob({
+            payload: z.object({ _cron: z.object({ backfilled: z.boolean().default(false) }) }),
+            work: async ({ _cron }) => void ran.push(_cron.backfilled),
+          }),
+        },
+        periodic: [{ name: 'tick', schedule }],
+        log: { warn: () => {}, error: () => {} },
+      }),
+    )
+    await expect.poll(() => ran.filter(Boolean)).toHaveLength(1)
+  })
 })

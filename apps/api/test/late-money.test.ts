@@ -23,7 +23,7 @@ const lookForLateMoney = () => app.api.runJob('late-money')
 const lateMails = ({ email }: TestPlayer) =>
   app.mails.filter(({ to, subject }) => to === email && subject === 'You’ve received money').length
 
-/** A deposit that was given up, and is paid all the same once `meanwhile` has happened. */
+/** Creates a deposit that fails, and is paid nevertheless after `meanwhile` has run. */
 async function paidLate(player: TestPlayer, amount: number, meanwhile: () => Promise<unknown>) {
   const { id } = (await steps.createDeposit(player, { amount })).body.data
   await steps.settle(id, 'failed', 'expired')
@@ -33,7 +33,7 @@ async function paidLate(player: TestPlayer, amount: number, meanwhile: () => Pro
 const merge = (from: TestPlayer, into: TestPlayer) => operate(`merge --player ${from.id} --into ${into.id}`)
 const close = async (player: TestPlayer) => {
   await operate(`close --player ${player.id}`)
-  // The order has asked for the job: whoever takes it up first ends the account.
+  // The command also queues the job, so either run may close the account.
   await app.api.runJob('end-accounts')
   await until(async () => {
     const ended = 'select from membership.closing where player_id = $1 and closed_at is not null'
@@ -45,8 +45,8 @@ const excluded = (player: TestPlayer) =>
     setBettingBlock(tx, player.id, { until: new Date('2040-01-01'), reason: 'self_exclusion' }),
   )
 
-describe('money that comes to a double after the merge', () => {
-  it('goes to the player who stays, once, however many look for it', async () => {
+describe('late money of a merged account', () => {
+  it('moves to the remaining player once, even if the job runs concurrently', async () => {
     const [double, player] = [await app.player(), await app.player(300)]
     await paidLate(double, 5000, () => merge(double, player))
     expect([await balanceOf(double), await balanceOf(player)]).toEqual([5000n, 300n])
@@ -57,7 +57,7 @@ describe('money that comes to a double after the merge', () => {
     expect(await reconcile(app.database)).toEqual([])
   })
 
-  it('goes along a row of merges, to the one who stays', async () => {
+  it('moves to the remaining player along a chain of merges', async () => {
     const [first, second, third] = [await app.player(), await app.player(), await app.player()]
     await paidLate(first, 5000, async () => {
       await merge(first, second)
@@ -67,7 +67,7 @@ describe('money that comes to a double after the merge', () => {
     expect(await Promise.all([first, second, third].map(balanceOf))).toEqual([0n, 0n, 5000n])
   })
 
-  it('is no way to play for who is excluded: the exclusion went over before', async () => {
+  it('can’t be played with by an excluded player, whose exclusion was moved with the merge', async () => {
     const [double, player] = [await app.player(), await app.player()]
     await excluded(double)
     await paidLate(double, 5000, () => merge(double, player))
@@ -79,7 +79,7 @@ describe('money that comes to a double after the merge', () => {
     expect([await balanceOf(player), play.body.error.name]).toEqual([5000n, 'betting_blocked'])
   })
 
-  it('stays and is told where the player who stayed is gone too', async () => {
+  it('stays, and the player is notified, if the remaining account is closed too', async () => {
     const [double, player] = [await app.player(), await app.player()]
     await paidLate(double, 5000, async () => {
       await merge(double, player)
@@ -91,8 +91,8 @@ describe('money that comes to a double after the merge', () => {
   })
 })
 
-describe('money that comes to a closed account', () => {
-  it('stays there, opens nothing, is told once, and is paid out by an operator', async () => {
+describe('late money of a closed account', () => {
+  it('stays there, notifies the player once and is paid out by an operator', async () => {
     const player = await app.player()
     await paidLate(player, 5000, () => close(player))
     await lookForLateMoney()
@@ -123,7 +123,7 @@ describe('money that comes to a closed account', () => {
     expect(await reconcile(app.database)).toEqual([])
   })
 
-  it('keeps who the player is from being forgotten until it is paid', async () => {
+  it('delays the erasure of the player’s data until it is paid out', async () => {
     const player = await app.player()
     await paidLate(player, 5000, () => close(player))
     app.clock.forward(31 * DAY_MS)
@@ -143,7 +143,7 @@ describe('money that comes to a closed account', () => {
     expect(await emailOf()).toBeNull()
   })
 
-  it('is paid out of no account that its player can still withdraw from', async () => {
+  it('is not paid out of an open account', async () => {
     const player = await app.player(500)
     expect(await operate(`paid-out --player ${player.id}`)).toMatchObject({
       code: 1,
@@ -153,16 +153,16 @@ describe('money that comes to a closed account', () => {
   })
 })
 
-describe('a payment that is asked for while the account ends', () => {
+describe('a payment that is requested while the account closes', () => {
   it.each([
     ['closed', 'account_closed'],
     ['locked', 'account_locked'],
   ])(
-    'is refused where it is %s by then, although the session was good a moment ago',
+    'is refused for an account that has just been %s, even with a cached session',
     async (standing, name) => {
       const player = await app.player(5000)
       await app.call('GET', '/api/player/profile', { token: player.token })
-      // What remembers sessions for a moment has not heard of it yet.
+      // The session is still cached at this point.
       await app.database.query('update profile.player set status = $2 where id = $1', [player.id, standing])
       for (const create of [steps.createDeposit, steps.createWithdrawal])
         expect((await create(player)).body.error.name).toBe(name)
@@ -173,7 +173,7 @@ describe('a payment that is asked for while the account ends', () => {
     },
   )
 
-  it('is no deposit where an exclusion hides that the account is to end', async () => {
+  it('is refused as a deposit to a closing account of an excluded player', async () => {
     const player = await app.player()
     await excluded(player)
     await app.call('POST', '/api/player/closing', { token: player.token, body: {} })

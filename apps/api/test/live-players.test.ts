@@ -14,13 +14,15 @@ afterAll(async () => {
   await test.drop()
 })
 
-it('refuses a demonstration on the database of a casino that has players', async () => {
+it('refuses a demonstration on the database of a casino with players', async () => {
   await expect(refuseLivePlayers(database), 'an empty database').resolves.toBeUndefined()
   await database.query('create schema profile')
   await database.query('create table profile.player (id text)')
   await expect(refuseLivePlayers(database), 'a casino without players').resolves.toBeUndefined()
   await database.query(`insert into profile.player values ('1')`)
-  await expect(refuseLivePlayers(database)).rejects.toThrow('This database has players and no demonstration.')
+  await expect(refuseLivePlayers(database)).rejects.toThrow(
+    'This database has players but no demonstration data.',
+  )
   await database.query('create schema sandbox')
   await expect(refuseLivePlayers(database), 'a former demonstration').resolves.toBeUndefined()
 })

@@ -72,7 +72,7 @@ async function startWhole() {
   }
 }
 
-it('a lost database answers 503 everywhere, and all recovers by itself when it is back', async () => {
+it('answers 503 while the database is lost and recovers automatically afterwards', async () => {
   const { outside, mailedTo, api, post, get, register, deliver, stop } = await startWhole()
   try {
     const token = (await register('before@example.com')).json().data.accessToken
@@ -104,7 +104,7 @@ it('a lost database answers 503 everywhere, and all recovers by itself when it i
     expect((await deposit()).json().data.id).toBe(id)
     expect((await deliver(webhook)).statusCode).toBe(200)
     expect(await wallet.balance(session)).toMatchObject({ status: 'ok', balance: 5000 })
-    // The jobs go on as well: the confirmation of a new player is sent.
+    // Jobs continue, too: the confirmation of a new player is sent.
     expect((await register('after@example.com')).statusCode).toBe(201)
     await until(() => mailedTo.includes('after@example.com'))
   } finally {

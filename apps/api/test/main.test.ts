@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registration, until } from './fixture.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** A process takes long to start where others work. */
+/** Time limit of a process. It starts slowly while other tests run. */
 const PROCESS_LIMIT_MS = 120_000
 const secrets = {
   TOKEN_SECRET: 'the secret of session tokens, long enough',
@@ -43,7 +43,7 @@ const collect = (child: ChildProcessWithoutNullStreams): { text: string } => {
 }
 
 it(
-  'the API starts alone, serves, writes no secret into its log, and ends in order',
+  'starts the API as a separate process that logs no secret and stops cleanly',
   async () => {
     const child = start({
       ...secrets,
@@ -73,11 +73,11 @@ it(
       expect((await post('/api/player/sessions', wrong)).status).toBe(422)
       await post('/api/player/profile/email/verify/confirm', { code: 'the-code-of-a-link' })
       await fetch(`${url}/api/game/games?code=the-code-in-a-query`)
-      // The inbox does not answer: the job that sends the link fails, and says so.
+      // The inbox does not answer, so the job that sends the link fails and is logged.
       await until(() => /send-link/.test(output.text), PROCESS_LIMIT_MS)
       child.kill('SIGTERM')
       expect(await ended).toEqual([0, null])
-      const told = [
+      const leaked = [
         token,
         refreshed.body.data.accessToken,
         form.password,
@@ -88,7 +88,7 @@ it(
         'p'.repeat(32),
         new URL(database.connectionString).password,
       ].filter((secret) => output.text.includes(secret))
-      expect(told).toEqual([])
+      expect(leaked).toEqual([])
       expect(output.text).toContain('/api/player/register')
     } finally {
       child.kill('SIGKILL')
@@ -99,28 +99,28 @@ it(
 
 it.each([
   ['is missing', undefined, 'missing: the game providers'],
-  ['is no JSON', '[{"secret": "a-secret-of-somebody"', 'is no JSON'],
+  ['is not valid JSON', '[{"secret": "a-secret-of-somebody"', 'is not valid JSON'],
   [
     'has a weak secret',
     '[{"id":"studio","url":"http://127.0.0.1:9","secret":"a-secret-of-somebody"}]',
     '0.secret',
   ],
 ])(
-  'the API names PROVIDERS when it %s, and shows none of it',
-  async (_, value, said) => {
+  'reports PROVIDERS if it %s, without its content',
+  async (_, value, message) => {
     const { PROVIDERS: _providers, ...others } = secrets
     const child = start({ ...others, ...(value === undefined ? {} : { PROVIDERS: value }) })
     const output = collect(child)
     expect((await once(child, 'exit'))[0]).toBe(1)
     expect(output.text).toMatch(/- PROVIDERS/)
-    expect(output.text).toContain(said)
+    expect(output.text).toContain(message)
     expect(output.text).not.toContain('a-secret-of-somebody')
   },
   PROCESS_LIMIT_MS,
 )
 
 it(
-  'the API says what is wrong with its configuration, and ends',
+  'reports all configuration errors and exits',
   async () => {
     const child = start({ ...secrets, TOKEN_SECRET: 'short-secret', DATABASE_URL: 'postgres://x' })
     const output = collect(child)

@@ -14,24 +14,21 @@ const MARKUP = [
   '{{7*7}}',
 ]
 
-it.each(MARKUP)(
-  'a profile field with markup is kept as text or refused, and told back as it was: %s',
-  async (text) => {
-    const { token } = await app.player()
-    for (const field of ['firstName', 'lastName', 'city', 'address', 'postalCode', 'nickname']) {
-      const { status, body } = await app.call('PUT', '/api/player/profile', {
-        token,
-        body: { [field]: text },
-      })
-      if (status === 200) expect([field, body.data[field]]).toEqual([field, text])
-      else expect([field, status, Object.keys(body.error.problems)]).toEqual([field, 422, [field]])
-    }
-    const nickname = await app.call('PUT', '/api/player/profile', { token, body: { nickname: text } })
-    expect(nickname.status).toBe(422)
-  },
-)
+it.each(MARKUP)('stores markup in a profile field unchanged as text or refuses it: %s', async (text) => {
+  const { token } = await app.player()
+  for (const field of ['firstName', 'lastName', 'city', 'address', 'postalCode', 'nickname']) {
+    const { status, body } = await app.call('PUT', '/api/player/profile', {
+      token,
+      body: { [field]: text },
+    })
+    if (status === 200) expect([field, body.data[field]]).toEqual([field, text])
+    else expect([field, status, Object.keys(body.error.problems)]).toEqual([field, 422, [field]])
+  }
+  const nickname = await app.call('PUT', '/api/player/profile', { token, body: { nickname: text } })
+  expect(nickname.status).toBe(422)
+})
 
-it('what a device calls itself is text in the message of a new one', async () => {
+it('escapes the device name in the message about a new device', async () => {
   const { email, password } = await app.player()
   const body = { email, password }
   const headers = { 'user-agent': '<script>alert(1)</script> Chrome/1 <img src=x>' }

@@ -14,7 +14,7 @@ const vault = createFieldVault(PLAYER_DATA_KEY)
 let database: Database
 let stop: () => Promise<void>
 
-/** One row in every table, as the version wrote it in which all modules shared the schema `api`. */
+/** One row for every table of the former schema `api`, which all modules shared. */
 const ROWS = `
   insert into api.player (id, email, email_key, password_hash, country, language, birthdate, created_at)
     values ('p1', 'Old@example.com', 'old@example.com', 'x', 'DE', 'en', '1990-01-01', now());
@@ -56,20 +56,20 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-describe('a database in which all modules shared a schema', () => {
-  it('is brought up to date once and for all', async () => {
+describe('a database with the former shared schema', () => {
+  it('is migrated once and can be migrated again', async () => {
     await migrateApi(database, vault)
     expect(await tablesOf('api')).toEqual([])
   })
 
-  it('keeps each row, in the schema of its module', async () => {
+  it('has each row in the schema of its module', async () => {
     const counts: Record<string, number> = {}
     for (const { schema } of MODULE_TABLES) {
       for (const table of await tablesOf(schema)) {
         const [row] = await database.query<{ count: number }>(
           `select count(*)::integer as count from ${schema}.${table}`,
         )
-        // What came later is empty.
+        // Tables of later migrations are empty.
         if (row?.count) counts[`${schema}.${table}`] = row.count
       }
     }
@@ -92,7 +92,7 @@ describe('a database in which all modules shared a schema', () => {
     expect(await getPlayer(database, 'p1')).toMatchObject({ email: 'Old@example.com' })
   })
 
-  it('keeps its ties: a session needs a player, and a closed account is told of', async () => {
+  it('keeps its foreign keys and triggers', async () => {
     await expect(
       database.query(`insert into sessions.session (id, player_id, rotated_at, device, ip, created_at, last_seen_at, way, proved_at)
         values ('s2', 'nobody', now(), 'x', 'x', now(), now(), 'email', now())`),
@@ -103,20 +103,20 @@ describe('a database in which all modules shared a schema', () => {
   })
 })
 
-describe('the schema that all modules shared', () => {
-  it('is closed: a module adds its next step to its own tables', () => {
+describe('the migrations of the shared schema', () => {
+  it('are complete, since new steps belong to the modules', () => {
     expect(Object.keys(migrations(vault))).toHaveLength(9)
   })
 })
 
-describe('the list of what modules keep', () => {
-  it('names every module that keeps something, by its folder', () => {
+describe('the list of module tables', () => {
+  it('contains every module with tables', () => {
     const folder = new URL('../src/modules/', import.meta.url)
     const keeping = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/tables.ts`, folder)))
     expect(MODULE_TABLES.map(({ schema }) => schema).sort()).toEqual(keeping.sort())
   })
 
-  it('offers nothing that is not there', async () => {
+  it('offers only existing views and functions', async () => {
     const offered = MODULE_TABLES.flatMap(({ offers = [] }) => offers)
     expect(offered).toContain('sessions.live')
     const found = await database.query<{ name: string; place: string | null }>(

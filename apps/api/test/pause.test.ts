@@ -9,7 +9,7 @@ const secrets = { tokenSecret: 'the secret of both processes, long enough', game
 const PAUSE_MINUTES = 30
 const jurisdiction = { ...DEFAULT_JURISDICTION, reauthenticateMinutes: PAUSE_MINUTES }
 
-/** A jurisdiction that asks after half an hour, in two processes. */
+/** Two processes with a jurisdiction that requires re-authentication after half an hour. */
 let one: ApiUnderTest
 let other: SecondProcess
 beforeAll(async () => {
@@ -24,14 +24,14 @@ afterAll(async () => {
 const sessionIdOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
-/** Lets a log-in be unused for so long. */
+/** Makes a session inactive for this long. */
 const leave = (token: string, minutes = PAUSE_MINUTES + 1, app = one) =>
   app.database.query(
     `update sessions.session set last_seen_at = last_seen_at - make_interval(mins => $2),
        proved_at = proved_at - make_interval(mins => $2) where id = $1`,
     [sessionIdOf(token), minutes],
   )
-/** The same in a game, after the minute for which the wallet has just noted that the seat was used. */
+/** Makes a session inactive during a game. Also skips the minute for which the wallet caches the recorded activity. */
 const leaveSeat = async (token: string): Promise<void> => {
   await leave(token)
   one.clock.forward(61_000)
@@ -52,8 +52,8 @@ const bet = (seat: string, roundId: string, transactionId = newKey()) =>
 const win = (seat: string, roundId: string, roundClosed: boolean) =>
   wallet().win({ token: seat, transactionId: newKey(), roundId, amount: 30, currency: 'EUR', roundClosed })
 
-describe('a log-in that was not used for half an hour', () => {
-  it('asks who is there before anything is done, in every process, and says how to show it', async () => {
+describe('a session after half an hour of inactivity', () => {
+  it('requires re-authentication for changes in every process, and states the methods', async () => {
     const player = await one.player(10_000)
     await leave(player.token)
     const refused = await rename(player.token)
@@ -65,7 +65,7 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await one.call('POST', '/api/payment/invoices/deposit', deposit)).status).toBe(428)
   })
 
-  it('still shows what it showed; neither that nor a new token is a use of it', async () => {
+  it('still allows reads and token refreshes, which do not count as activity', async () => {
     const { token, id } = await one.player()
     await leave(token)
     expect((await one.call('GET', '/api/player/profile', { token })).body.data.id).toBe(id)
@@ -75,7 +75,7 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await rename(newest)).status).toBe(428)
   })
 
-  it('goes on by one proof, in all tabs and processes', async () => {
+  it('continues in all tabs and processes after one re-authentication', async () => {
     const player = await one.player()
     await leave(player.token)
     expect((await prove({ ...player, password: 'wrong' })).status).toBe(422)
@@ -85,7 +85,7 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await rename(player.token)).status).toBe(200)
   })
 
-  it('goes on by the second factor alone, where the player has asked for one', async () => {
+  it('requires the second factor if the player has enabled one', async () => {
     const player = await playerWithApp(one)
     await leave(player.token)
     expect((await prove(player)).body.error.name).toBe('proof_required')
@@ -97,7 +97,7 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await rename(player.token)).status).toBe(200)
   })
 
-  it('goes on by a launch in the messenger that came after it, and not by the one from before', async () => {
+  it('continues after a new launch in the messenger, but not with an earlier one', async () => {
     const id = newUserId()
     const launchAt = (minutesAgo: number) =>
       launchOf(id, { at: new Date(one.clock.now().getTime() - minutesAgo * 60_000) })
@@ -116,12 +116,12 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await rename(token)).status).toBe(200)
   })
 
-  it('does not go on by a launch of a moment ago that the log-in was used after', async () => {
+  it('does not continue with a recent launch that precedes the session’s last activity', async () => {
     const id = newUserId()
     const launch = launchOf(id, { at: new Date(one.clock.now().getTime() - 240_000) })
     const login = await one.call('POST', '/api/player/tg_login', { body: { tg_payload: launch } })
     const token = login.body.data.accessToken
-    // A jurisdiction that asks after two minutes, in this process alone.
+    // This process has a jurisdiction that requires re-authentication after two minutes.
     const hasty = await startSecondProcess(one, {
       ...secrets,
       telegramBots: [TEST_BOT],
@@ -134,13 +134,13 @@ describe('a log-in that was not used for half an hour', () => {
     await hasty.stop()
   })
 
-  it('may be left by who does not want to go on', async () => {
+  it('can be logged out without re-authentication', async () => {
     const { token } = await one.player()
     await leave(token)
     expect((await one.call('POST', '/api/player/sessions/logout', { token })).status).toBe(200)
   })
 
-  it('does not ask while it is used, by calls or by play', async () => {
+  it('requires nothing while calls or play keep it active', async () => {
     const player = await one.player(10_000)
     const seat = await seatOf(player.token)
     await leave(player.token, PAUSE_MINUTES - 1)
@@ -149,7 +149,7 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await rename(player.token)).status).toBe(200)
   })
 
-  it('is asked nothing where the jurisdiction does not want it', async () => {
+  it('requires nothing if the jurisdiction has no such rule', async () => {
     const app = await startApi()
     const { token } = await app.player()
     await leave(token, PAUSE_MINUTES + 1, app)
@@ -158,15 +158,15 @@ describe('a log-in that was not used for half an hour', () => {
   })
 })
 
-/** Makes the last proof of a log-in that is used all the time so old. */
+/** Sets the age of the last authentication of an active session. */
 const ageProof = (token: string, days: number) =>
   one.database.query(
     'update sessions.session set proved_at = $3::timestamptz - make_interval(days => $2) where id = $1',
     [sessionIdOf(token), days, one.clock.now()],
   )
 
-describe('a log-in that is used for so many days', () => {
-  it('asks who is there, and goes on by one proof; what it shows it shows', async () => {
+describe('a session with an old authentication', () => {
+  it('requires re-authentication for changes but not for reads', async () => {
     const player = await one.player()
     await ageProof(player.token, 29)
     expect((await rename(player.token)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('a log-in that is used for so many days', () => {
     expect((await rename(player.token)).status).toBe(200)
   })
 
-  it('plays on in a game that is open, and opens no other one', async () => {
+  it('continues an open game but opens no other one', async () => {
     const player = await one.player(10_000)
     const seat = await seatOf(player.token)
     await ageProof(player.token, 31)
@@ -186,7 +186,7 @@ describe('a log-in that is used for so many days', () => {
     expect((await openGame(player.token)).status).toBe(428)
   })
 
-  it('is asked after another number of days, or never, where the jurisdiction says so', async () => {
+  it('requires re-authentication after the days that the jurisdiction sets, or never', async () => {
     const player = await one.player()
     await ageProof(player.token, 3)
     const answers: number[] = []
@@ -207,8 +207,8 @@ describe('a log-in that is used for so many days', () => {
   })
 })
 
-describe('play after such a pause', () => {
-  it('is refused until the proof, and what was taken before is answered as it was', async () => {
+describe('play after a pause', () => {
+  it('is refused until the re-authentication, while repeated earlier bets return the same response', async () => {
     const player = await one.player(10_000)
     const seat = await seatOf(player.token)
     const [roundId, transactionId] = [newKey(), newKey()]
@@ -224,7 +224,7 @@ describe('play after such a pause', () => {
     expect((await bet(next, newKey())).status).toBe('ok')
   })
 
-  it('goes on to the end of the round that had begun, which is settled; then it asks', async () => {
+  it('continues to the end of an open round before it requires re-authentication', async () => {
     const player = await one.player(10_000)
     const seat = await seatOf(player.token)
     const roundId = newKey()
@@ -238,7 +238,7 @@ describe('play after such a pause', () => {
     expect((await rename(player.token)).status).toBe(428)
   })
 
-  it('is refused by a bet of another round beside the one that had begun, whose win is still paid', async () => {
+  it('is refused for another round while the open one is still paid', async () => {
     const player = await one.player(10_000)
     const seat = await seatOf(player.token)
     const roundId = newKey()

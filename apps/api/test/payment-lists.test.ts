@@ -6,7 +6,7 @@ afterAll(async () => {
   expect(await stop()).toEqual([])
 })
 
-describe('methods', () => {
+describe('the list of payment methods', () => {
   it.each([
     ['deposit', 'EUR', ['sandbox.deposit.card', 'sandbox.deposit.qr']],
     ['deposit', 'BRL', ['sandbox.deposit.card', 'sandbox.deposit.pix']],
@@ -15,7 +15,7 @@ describe('methods', () => {
     ['withdrawal', 'BRL', ['sandbox.withdrawal.pix']],
     ['withdrawal', 'USD', ['sandbox.withdrawal.wire']],
     ['withdrawal', 'TON', ['sandbox.withdrawal.crypto']],
-  ])('of a %s in %s come in groups', async (kind, currency, ids) => {
+  ])('groups the methods of a %s in %s', async (kind, currency, ids) => {
     const player = await app.register()
     const { body } = await app.call('GET', `/api/payment/methods/${kind}?currency=${currency}`, {
       token: player.token,
@@ -26,7 +26,7 @@ describe('methods', () => {
     expect(found).toEqual(ids)
   })
 
-  it('of certain countries are left out elsewhere', async () => {
+  it('omits methods of other countries', async () => {
     const player = await app.register()
     const path = '/api/payment/methods/withdrawal?currency=EUR&country=CA'
     const { body } = await app.call('GET', path, { token: player.token })
@@ -37,8 +37,8 @@ describe('methods', () => {
   })
 })
 
-describe('lists', () => {
-  it('show each invoice once on pages of any depth, also when many were made at once', async () => {
+describe('the list of invoices', () => {
+  it('contains each invoice on exactly one page, even with many at the same time', async () => {
     const player = await app.register()
     await app.database.query(
       `insert into payments.invoice (id, player_id, type, method_id, amount, currency, return_path, idempotency_key,
@@ -55,7 +55,7 @@ describe('lists', () => {
     expect(pages[12].meta).toEqual({ page: 13, perPage: 20, totalPages: 13, totalRows: 250 })
   })
 
-  it('show invoices newest first, by type and status, and their sums', async () => {
+  it('returns the newest first, filters by type and status, and matches the statistics', async () => {
     const player = await app.player(10_000)
     const deposited = (await createDeposit(player)).body.data.id
     await settle(deposited, 'succeeded')

@@ -12,10 +12,10 @@ export interface InvoiceRequest {
   readonly returnPath?: string
 }
 
-/** Where money is paid out to when a test does not care. */
+/** Default destination of withdrawals. */
 const SEPA_FIELDS = { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
 
-/** What the tests of payments do again and again, on an API of their own. */
+/** Starts an API and returns common steps of payment tests. */
 export async function startPayments(change: Partial<ApiConfig> = {}) {
   const app: ApiUnderTest = await startApi(change)
   const create =
@@ -57,7 +57,7 @@ export async function startPayments(change: Partial<ApiConfig> = {}) {
       Number((await listAccounts(app.database, player.id))[0]?.balance),
     invoice: async (player: TestPlayer, id: string) =>
       (await app.call('GET', `/api/payment/invoices/${id}`, { token: player.token })).body.data,
-    /** Ends the API; answers what the check of books and invoices found wrong, which must be nothing. */
+    /** Stops the API and returns the findings of the invoice checks, which must be empty. */
     stop: async () => {
       const findings = await reconcile(app.database, invoiceChecks)
       await app.stop()

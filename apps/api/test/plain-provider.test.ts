@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFakeProvider } from './fake-provider.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 
-/** A provider that can do nothing but list and open its games. */
+/** A provider that can only list and open its games. */
 const { replays: _replays, seeds: _seeds, ...plain } = createFakeProvider()
 
 describe('a provider without replays and seeds', () => {
@@ -12,7 +12,7 @@ describe('a provider without replays and seeds', () => {
   })
   afterAll(() => app.stop())
 
-  it('is played like any other; its rounds stand in the history with their money alone', async () => {
+  it('can be played, and its rounds appear in the history without outcome and fairness', async () => {
     const { token } = await app.player(1000)
     const opened = await app.call('POST', '/api/game/games/red-fox/play', { token, body: { mode: 'real' } })
     const seat = opened.body.data.url.split('session=')[1]
@@ -32,7 +32,7 @@ describe('a provider without replays and seeds', () => {
   })
 })
 
-it('the seeds are those of the provider that has them, wherever it stands', async () => {
+it('returns the seeds of the provider that has them, whatever its position', async () => {
   const app = await startApi({ providers: () => [{ ...plain, id: 'plain' }, createFakeProvider()] })
   const { token } = await app.player(0)
   const { status, body } = await app.call('GET', '/api/game/seeds', { token })

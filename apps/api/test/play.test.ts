@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('play', () => {
+describe('the casino', () => {
   const play = (game: string, mode: string, token?: string) =>
     app.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })
 
-  it('opens a demo for anyone, without a token for the wallet', async () => {
+  it('opens a demo for a guest, without a wallet token', async () => {
     expect(await play('red-fox', 'demo')).toMatchObject({
       status: 201,
       body: { data: { url: '/play/red-fox#session=demo', mode: 'demo', currency: 'EUR' } },
@@ -36,12 +36,12 @@ describe('play', () => {
     '/.//evil.example',
     '/en/..//evil.example',
     '/\t/evil.example',
-  ])('never leads back to %j', async (lobbyPath) => {
+  ])('refuses the lobby path %j', async (lobbyPath) => {
     const body = { mode: 'demo', lobbyPath }
     expect((await app.call('POST', '/api/game/games/red-fox/play', { body })).status).toBe(422)
   })
 
-  it('refuses real money to a player who may not bet', async () => {
+  it('refuses real money to a player with a betting block', async () => {
     const player = await app.player(100)
     await app.database.transaction((tx) =>
       setBettingBlock(tx, player.id, { until: 'forever', reason: 'self_exclusion' }),
@@ -49,7 +49,7 @@ describe('play', () => {
     expect((await play('red-fox', 'real', player.token)).body.error.name).toBe('betting_blocked')
   })
 
-  it('stands on the new account when the player switches while it is opened', async () => {
+  it('uses the new account if the player switches while the game opens', async () => {
     const player = await app.player(1000)
     const added = await app.call('POST', '/api/wallet/accounts', {
       token: player.token,
@@ -60,7 +60,7 @@ describe('play', () => {
     await app.database.transaction(async (tx) => {
       await setActiveAccount(tx, { playerId: player.id, accountId: BigInt(added.body.data.id) })
       opened = play('red-fox', 'real', player.token)
-      // It waits for the player, whom the switch holds.
+      // The call waits for the player's lock, which the switch holds.
       await until(async () => {
         const waiting = await app.database.query(
           `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -74,7 +74,7 @@ describe('play', () => {
     expect(await app.api.walletFor('fake').balance({ token })).toMatchObject({ currency: 'USD', balance: 0 })
   })
 
-  it('a second time ends the first session: only the newest may bet', async () => {
+  it('ends an earlier session of the same game, so that only the newest may bet', async () => {
     const player = await app.player(1000)
     const open = async () => (await play('red-fox', 'real', player.token)).body.data.url.split('session=')[1]
     const [first, second] = [await open(), await open()]
@@ -85,13 +85,13 @@ describe('play', () => {
     expect((await bet(second, 'b2')).status).toBe('ok')
   })
 
-  it('a token of one provider is nothing to another', async () => {
+  it('issues a token that is only valid for its provider', async () => {
     const player = await app.player(1000)
     const token = (await play('red-fox', 'real', player.token)).body.data.url.split('session=')[1]
     expect(await app.api.walletFor('other').balance({ token })).toMatchObject({ status: 'session_closed' })
   })
 
-  it('shows played games, the newest first, and keeps favourites', async () => {
+  it('lists played games, newest first, and favorites', async () => {
     const { token } = await app.player(1000)
     await play('red-fox', 'real', token)
     await play('lucky-dice', 'demo', token)
@@ -106,7 +106,7 @@ describe('play', () => {
     expect(await idsAt('/api/game/games/favorites')).toEqual([])
   })
 
-  it('searches by name and remembers it', async () => {
+  it('searches games by name and stores recent searches', async () => {
     const { token } = await app.player()
     const { body } = await app.call('GET', '/api/game/games/search?query=fox', { token })
     expect(body.data.games.map(({ id }: { id: string }) => id)).toEqual(['red-fox'])
@@ -116,8 +116,8 @@ describe('play', () => {
   })
 })
 
-it('a game is opened with the least time for a round that the jurisdiction asks for, by kind of game', async () => {
-  const asked: (number | undefined)[] = []
+it('opens a game with the jurisdiction’s minimum round time for its kind', async () => {
+  const requested: (number | undefined)[] = []
   const provider = createFakeProvider()
   const strict = await startApi({
     jurisdiction: { ...DEFAULT_JURISDICTION, minRoundMs: { slot: 2_500, dice: 5_000 } },
@@ -125,7 +125,7 @@ it('a game is opened with the least time for a round that the jurisdiction asks 
       {
         ...provider,
         openSession: (request) => {
-          asked.push(request.minRoundMs)
+          requested.push(request.minRoundMs)
           return provider.openSession(request)
         },
       },
@@ -139,5 +139,5 @@ it('a game is opened with the least time for a round that the jurisdiction asks 
   ])
     await strict.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })
   await strict.stop()
-  expect(asked).toEqual([2_500, 5_000, 2_500])
+  expect(requested).toEqual([2_500, 5_000, 2_500])
 })

@@ -15,7 +15,7 @@ import { type ApiUnderTest, startApi } from './fixture.ts'
 const secret = 'the secret of the provider'
 const config = { walletSecrets: { fake: secret }, correctingProviders: ['fake'] }
 
-/** The wallet as a provider in another process sees it: signed requests. */
+/** Returns the wallet of a provider in another process, which sends signed requests. */
 function walletOverHttp(app: ApiUnderTest): CorrectableWallet {
   const send = (operation: string) => async (request: object) => {
     const body = JSON.stringify(request)
@@ -93,7 +93,7 @@ describeCorrectableWallet('of the API, in the same process', () =>
 )
 describeCorrectableWallet('of the API, by signed HTTP', () => makeWallet(walletOverHttp))
 
-it('takes the wins of a set beside one that is malformed', async () => {
+it('books the valid wins of a batch with malformed ones', async () => {
   const app = await startApi(config)
   const player = await app.player(100)
   const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
@@ -110,7 +110,7 @@ it('takes the wins of a set beside one that is malformed', async () => {
   await app.stop()
 })
 
-it('corrects nothing for a provider that may not', async () => {
+it('refuses corrections of a provider without that right', async () => {
   const app = await startApi({ walletSecrets: { fake: secret } })
   const player = await app.player(100)
   const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
@@ -128,7 +128,7 @@ it('corrects nothing for a provider that may not', async () => {
   await app.stop()
 })
 
-it('tells the balance of a live game by one query', async () => {
+it('returns the balance of a live game with one query', async () => {
   const app = await startApi(config)
   const player = await app.player(700)
   const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
@@ -144,7 +144,7 @@ it('tells the balance of a live game by one query', async () => {
   await app.stop()
 })
 
-it('takes the win that is owed to a token of before, which named no player', async () => {
+it('accepts a win for a token of the former format without a player', async () => {
   const gameTokenSecret = 'g'.repeat(32)
   const app = await startApi({ gameTokenSecret })
   const player = await app.player(1_000)
@@ -166,7 +166,7 @@ it('takes the win that is owed to a token of before, which named no player', asy
   await app.stop()
 })
 
-describe('the signed endpoint of the wallet', () => {
+describe('the signed wallet endpoint', () => {
   let app: ApiUnderTest
   beforeAll(async () => {
     app = await startApi(config)
@@ -194,13 +194,13 @@ describe('the signed endpoint of the wallet', () => {
     expect((await send(headers())).statusCode).toBe(401)
   })
 
-  it('knows no provider without a secret, and no other operation', async () => {
+  it('answers 404 for a provider without a secret and for an unknown operation', async () => {
     for (const id of ['other', 'constructor', '__proto__', 'toString', '%00'])
       expect((await send(sign(), { url: `/api/providers/${id}/wallet/bet` })).statusCode).toBe(404)
     expect((await send(sign(), { url: '/api/providers/fake/wallet/steal' })).statusCode).toBe(404)
   })
 
-  it('answers anything that is signed, and never with a fault', async () => {
+  it('answers every signed request and never fails', async () => {
     const player = await app.player(1000)
     const opened = await app.call('POST', '/api/game/games/red-fox/play', {
       token: player.token,
@@ -243,10 +243,10 @@ describe('the signed endpoint of the wallet', () => {
   })
 
   it.each([
-    ['no JSON', 'nonsense'],
-    ['another shape', '{"token":"x","amount":1}'],
-    ['a list', '[]'],
-  ])('answers that %s is invalid', async (_, payload) => {
+    ['invalid JSON', 'nonsense'],
+    ['an invalid object', '{"token":"x","amount":1}'],
+    ['an array', '[]'],
+  ])('answers %s with the status invalid', async (_, payload) => {
     const response = await send(sign({ body: payload }), { payload })
     expect([response.statusCode, response.json().status]).toEqual([200, 'invalid'])
   })

@@ -15,13 +15,18 @@ const refusals = cases.flatMap(({ refusals }) =>
   ),
 )
 
-/** What the one door, `admit`, refuses (docs/protocols/access.md). */
-const DOOR = ['account_closed', 'account_locked', 'country_refused', 'second_factor_required'] as const
-/** Two factors are shown by these. */
+/** Errors of `admit`, which decides about every login (docs/protocols/access.md). */
+const ADMISSION_ERRORS = [
+  'account_closed',
+  'account_locked',
+  'country_refused',
+  'second_factor_required',
+] as const
+/** Login calls that include a second factor. */
 const WITH_FACTOR = ['POST /api/player/sessions/passkey', 'POST /api/player/sessions/second-step']
 
-describe('every call that lets a player in', () => {
-  const entrances = Object.entries<CallDefinition>(calls).filter(
+describe('every login call', () => {
+  const loginCalls = Object.entries<CallDefinition>(calls).filter(
     ([call, { data }]) =>
       data instanceof z.ZodObject &&
       'deviceKey' in data.shape &&
@@ -29,15 +34,15 @@ describe('every call that lets a player in', () => {
       !call.includes('/register'),
   )
 
-  it.each(entrances)('%s says what the door refuses', (call, { errors = [] }) => {
-    const declared = DOOR.filter((name) => errors.includes(name))
+  it.each(loginCalls)('documents the admission errors: %s', (call, { errors = [] }) => {
+    const declared = ADMISSION_ERRORS.filter((name) => errors.includes(name))
     expect(declared).toEqual(
-      DOOR.filter((name) => name !== 'second_factor_required' || !WITH_FACTOR.includes(call)),
+      ADMISSION_ERRORS.filter((name) => name !== 'second_factor_required' || !WITH_FACTOR.includes(call)),
     )
   })
 
-  it('is one of those that are known', () => {
-    expect(entrances.map(([call]) => call).sort()).toEqual([
+  it('is in this list', () => {
+    expect(loginCalls.map(([call]) => call).sort()).toEqual([
       'POST /api/player/sessions',
       'POST /api/player/sessions/passkey',
       'POST /api/player/sessions/second-step',
@@ -49,14 +54,14 @@ describe('every call that lets a player in', () => {
 })
 
 describe('every documented refusal', () => {
-  it('is among the cases of its module', () => {
+  it('has a case in its module', () => {
     const documented = Object.entries<CallDefinition>(calls).flatMap(([call, { errors = [] }]) =>
       errors.map((name) => `${call}: ${name}`),
     )
     expect(refusals.map(({ call, name }) => `${call}: ${name}`).sort()).toEqual(documented.sort())
   })
 
-  it.each(refusals)('$call: $name', async ({ name, answer, fields }) => {
+  it.each(refusals)('is returned as documented: $call: $name', async ({ name, answer, fields }) => {
     const { status, body, headers } = await answer()
     const { code, message } = ERRORS[name]
     expect([status, body.error.name]).toEqual([ERRORS[name].status, name])
@@ -65,7 +70,7 @@ describe('every documented refusal', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('of a lock says how long to wait, to machines as well', async () => {
+  it('has a retry-after header if it is a lock', async () => {
     const { headers, body } = await untilLocked(() =>
       world.make('POST /api/player/sessions', '', {
         body: { email: 'waiting@example.com', password: 'wrong' },
@@ -75,8 +80,8 @@ describe('every documented refusal', () => {
   })
 })
 
-describe('an account that is closed while its player is logged in', () => {
-  it('is refused everywhere, as soon as the session is looked at again', async () => {
+describe('an account that is closed during a session', () => {
+  it('is refused by every call as soon as the session is reloaded', async () => {
     const { id, token } = await world.app.register()
     await world.app.database.query(`update profile.player set status = 'closed' where id = $1`, [id])
     const closed = await until(async () => {

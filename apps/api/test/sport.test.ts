@@ -29,7 +29,7 @@ const bet = (seat: string, roundId: string, amount = 100, currency = 'EUR') =>
   app.api
     .walletFor(SPORTSBOOK_ID)
     .bet({ token: seat, transactionId: `bet-${roundId}`, roundId, amount, currency })
-/** Opens a second account, of which the ledger's id is answered. */
+/** Opens a second account and returns its ledger id. */
 async function accountIn(player: TestPlayer, currency: string): Promise<number> {
   await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency } })
   const account = (await listAccounts(app.database, player.id)).find((each) => each.currency === currency)
@@ -37,14 +37,14 @@ async function accountIn(player: TestPlayer, currency: string): Promise<number> 
 }
 
 describe('the session of the sportsbook', () => {
-  it('of a guest is an empty token, without a question to the sportsbook', async () => {
+  it('is an empty token for a guest, without a request to the sportsbook', async () => {
     expect((await start()).body.data).toEqual({ token: '', currency: null })
     const { token } = await app.player()
     expect((await start(token, { demoMode: true })).body.data.token).toBe('')
     expect(book.sessions).toEqual([])
   })
 
-  it('is asked for with what the page says, and UA where it knows no country', async () => {
+  it('is requested with the page’s parameters, and UA for an unknown country', async () => {
     const player = await app.player()
     await start(player.token, { locale: 'de', lobbyUrl: '/de/sport', platform: 1 })
     expect(book.sessions).toMatchObject([
@@ -60,7 +60,7 @@ describe('the session of the sportsbook', () => {
     ])
   })
 
-  it('is the same for the tabs of a log-in: a second one ends nothing', async () => {
+  it('is shared by all tabs of a player session', async () => {
     const { token } = await app.player(1000)
     const [first, second] = [seatOf(await start(token)), seatOf(await start(token))]
     expect(second).toBe(first)
@@ -68,7 +68,7 @@ describe('the session of the sportsbook', () => {
     expect((await bet(second, 'tabs-2')).status).toBe('ok')
   })
 
-  it('is one an account: the stake comes from the account that was named', async () => {
+  it('is separate for each account and takes stakes from the requested one', async () => {
     const player = await app.player(1000)
     const id = await accountIn(player, 'USD')
     const active = seatOf(await start(player.token))
@@ -79,29 +79,29 @@ describe('the session of the sportsbook', () => {
     expect((await bet(active, 'eur-1')).status).toBe('ok')
   })
 
-  it('ends with the log-in', async () => {
+  it('ends with the player session', async () => {
     const { token } = await app.player(1000)
     const seat = seatOf(await start(token))
     await app.call('POST', '/api/player/sessions/logout', { token })
     expect((await bet(seat, 'late')).status).toBe('session_closed')
   })
 
-  it('is of none of another player’s accounts', async () => {
+  it('can’t use another player’s account', async () => {
     const other = await app.player(1000)
     const [account] = await listAccounts(app.database, other.id)
     const { token } = await app.player()
     expect((await start(token, { accountId: Number(account?.id) })).status).toBe(404)
   })
 
-  it('that the sportsbook does not open is unavailable, and nothing else', async () => {
+  it('is answered with 503 while the sportsbook is down', async () => {
     const { token } = await app.player()
     fault = new Error('down')
     expect((await start(token)).status).toBe(503)
   })
 })
 
-describe('what the site shows of sport', () => {
-  it('is what the sportsbook tells, without what moves from second to second', async () => {
+describe('the sport data of the site', () => {
+  it('contains the sportsbook’s events without their live details', async () => {
     const { body } = await app.call('GET', '/api/game/sport/overview?limit=1')
     expect(body.data.top).toHaveLength(1)
     expect(body.data.live[0]).toMatchObject({
@@ -114,14 +114,14 @@ describe('what the site shows of sport', () => {
     expect(body.data.upcoming[0]).toMatchObject({ competitors: [], score: null, minute: null, period: '' })
   })
 
-  it('shows no price of a suspended market, one line of a kind, and no market that is over', async () => {
+  it('omits prices of suspended markets, further lines of a market and settled markets', async () => {
     const { body } = await app.call('GET', '/api/game/sport/events/4711')
     expect(body.data.markets.map(({ key }: { key: string }) => key)).toEqual(['1x2', 'total|total=2.5'])
     const prices = body.data.markets[1].outcomes.map(({ price }: { price: number | null }) => price)
     expect(prices).toEqual([null, null, null])
   })
 
-  it('is empty while the sportsbook is down; what is asked for by its id is unavailable', async () => {
+  it('has an empty overview and answers 503 for an id while the sportsbook is down', async () => {
     fault = new Error('down')
     const overview = await app.call('GET', '/api/game/sport/overview')
     expect(overview.body.data).toEqual({ sports: [], top: [], live: [], upcoming: [] })
@@ -129,8 +129,8 @@ describe('what the site shows of sport', () => {
   })
 })
 
-describe('a bet on sport in the history', () => {
-  it('is listed and shown with its slip, and without it while the sportsbook is down', async () => {
+describe('a sports bet in the history', () => {
+  it('has its slip, or none while the sportsbook is down', async () => {
     const { token } = await app.player(1000)
     await bet(seatOf(await start(token)), 'sport-1', 200)
     const { body } = await app.call('GET', '/api/game/bets', { token })
@@ -149,7 +149,7 @@ describe('a bet on sport in the history', () => {
     expect(listed.body.data).toMatchObject([{ stake: 200, slip: null }])
   })
 
-  it('is told of as bet.placebet', async () => {
+  it('is published as bet.placebet', async () => {
     const { id, token } = await app.player(1000)
     await bet(seatOf(await start(token)), 'told')
     const rows = await app.database.query<{ event: string }>(
@@ -161,7 +161,7 @@ describe('a bet on sport in the history', () => {
   })
 })
 
-it('without a sportsbook there is no sport, and everything else goes on', async () => {
+it('has no sport without a sportsbook, while everything else works', async () => {
   const plain = await startApi({ sportsbook: () => null })
   const overview = await plain.call('GET', '/api/game/sport/overview')
   const started = await plain.call('POST', '/api/game/sport/start-game', { body: {} })

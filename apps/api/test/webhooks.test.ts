@@ -20,8 +20,8 @@ describe('a webhook', () => {
       { secret: `whsec_${Buffer.from('guessed, and not the secret !!!!').toString('base64')}` },
     ],
     ['with an old timestamp', { at: new Date(Date.now() - 6 * 60_000) }],
-    ['with a timestamp of the future', { at: new Date(Date.now() + 6 * 60_000) }],
-  ])('%s is refused and changes nothing', async (_, options) => {
+    ['with a timestamp in the future', { at: new Date(Date.now() + 6 * 60_000) }],
+  ])('is refused %s and changes nothing', async (_, options) => {
     const { player, id } = await started()
     const response = await deliver(
       app.outside.webhook(app.outside.decide(id, { status: 'succeeded' }), options),
@@ -34,13 +34,13 @@ describe('a webhook', () => {
     ['no headers', {}, '{}'],
     ['no body', { 'webhook-id': 'x', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x' }, ''],
     ['nonsense', { 'webhook-id': 'x', 'webhook-timestamp': 'NaN', 'webhook-signature': ',,,' }, 'nonsense'],
-  ])('with %s is refused', async (_, headers, body) => {
+  ])('is refused with %s', async (_, headers, body) => {
     expect(
       (await deliver({ headers: { 'content-type': 'application/json', ...headers }, body })).statusCode,
     ).toBe(400)
   })
 
-  it('of which the body was changed is refused', async () => {
+  it('is refused with a modified body', async () => {
     const { player, id } = await started()
     const signed = app.outside.webhook(app.outside.decide(id, { status: 'succeeded' }))
     const response = await deliver({ ...signed, body: signed.body.replace('5000', '9000') })
@@ -52,15 +52,15 @@ describe('a webhook', () => {
     ['another currency', { currency: 'USD' }],
     ['another kind', { kind: 'withdrawal' as const }],
     ['another payment', { paymentId: 'pay_of_somebody_else' }],
-    ['no invoice of ours', { reference: 'nothing' }],
-  ])('that speaks of %s is not believed, signed as it is', async (_, change) => {
+    ['an unknown invoice', { reference: 'nothing' }],
+  ])('is refused for %s even if it is signed', async (_, change) => {
     const { player, id } = await started()
     const report = { ...app.outside.decide(id, { status: 'succeeded' }), ...change }
     expect((await deliver(app.outside.webhook(report))).statusCode).toBe(400)
     expect(await balance(player)).toBe(0)
   })
 
-  it('that is repeated changes nothing, under its own id or another', async () => {
+  it('changes nothing if repeated with the same or another id', async () => {
     const { player, id } = await started()
     const report = app.outside.decide(id, { status: 'succeeded' })
     const signed = app.outside.webhook(report, { id: 'msg_repeated' })
@@ -69,14 +69,14 @@ describe('a webhook', () => {
     expect([await balance(player), (await invoice(player, id)).version]).toEqual([5000, 3])
   })
 
-  it('ten times at once credits once', async () => {
+  it('credits once for ten concurrent deliveries', async () => {
     const { player, id } = await started()
     const report = app.outside.decide(id, { status: 'succeeded' })
     await Promise.all(Array.from({ length: 10 }, () => deliver(app.outside.webhook(report))))
     expect(await balance(player)).toBe(5000)
   })
 
-  it('that comes late never leaves success', async () => {
+  it('never reverts a success if it is late', async () => {
     const { player, id } = await started()
     const pending = app.outside.payments.get(id)
     await settle(id, 'succeeded')
@@ -86,7 +86,7 @@ describe('a webhook', () => {
     expect(await balance(player)).toBe(5000)
   })
 
-  it('that overtook the answer to the start is taken', async () => {
+  it('is accepted before the response to the start', async () => {
     const player = await app.register()
     app.outside.losesAnswers = true
     await createDeposit(player)
@@ -98,21 +98,21 @@ describe('a webhook', () => {
 
   it.each([
     ['a null character', { reference: 'a\u0000b' }],
-    ['no text', { paymentId: '\ud800' }],
+    ['a lone surrogate', { paymentId: '\ud800' }],
     ['a huge amount', { amount: 2 ** 53 }],
-    ['an amount below zero', { amount: -5000 }],
-    ['a part of an amount', { amount: 0.5 }],
-    ['another state', { status: 'refunded' as 'failed' }],
-    ['a date that is none', { updatedAt: 'soon' as unknown as Date }],
-    ['everything as text', { amount: '5000' as unknown as number }],
-  ])('that holds %s is refused, signed as it is', async (_, change) => {
+    ['a negative amount', { amount: -5000 }],
+    ['a fractional amount', { amount: 0.5 }],
+    ['an unknown status', { status: 'refunded' as 'failed' }],
+    ['an invalid date', { updatedAt: 'soon' as unknown as Date }],
+    ['an amount as text', { amount: '5000' as unknown as number }],
+  ])('is refused with %s even if it is signed', async (_, change) => {
     const { player, id } = await started()
     const report = { ...app.outside.decide(id, { status: 'succeeded' }), ...change }
     const response = await deliver(app.outside.webhook(report))
     expect([response.statusCode, await balance(player)]).toEqual([400, 0])
   })
 
-  it('with any body breaks nothing, signed as it is', async () => {
+  it('is refused with any invalid body even if it is signed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), async (body) => {
         const { statusCode } = await deliver(app.outside.sign(body))
@@ -123,10 +123,10 @@ describe('a webhook', () => {
   })
 
   it.each([
-    ['success, then the pending state of before', ['succeeded', 'pending']],
-    ['failure, then the pending state of before', ['failed', 'pending']],
-    ['failure, then the success of before', ['failed', 'succeeded']],
-  ] as const)('out of order (%s) leaves the later state', async (_, [later, earlier]) => {
+    ['success, then an earlier pending status', ['succeeded', 'pending']],
+    ['failure, then an earlier pending status', ['failed', 'pending']],
+    ['failure, then an earlier success', ['failed', 'succeeded']],
+  ] as const)('preserves the later state if delivered out of order: %s', async (_, [later, earlier]) => {
     const { player, id } = await started()
     const before = app.outside.decide(id, { status: earlier })
     const after = app.outside.decide(id, {
@@ -139,7 +139,7 @@ describe('a webhook', () => {
     expect(await balance(player)).toBe(later === 'succeeded' ? 5000 : 0)
   })
 
-  it('dated 2999 shadows none of the later ones, whatever it says', async () => {
+  it('does not shadow later webhooks if its timestamp is in the far future', async () => {
     const future = new Date('2999-01-01T00:00:00Z')
     for (const status of ['pending', 'failed'] as const) {
       const { player, id } = await started()
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('to an unknown provider is not found', async () => {
+  it('is answered with 404 for an unknown provider', async () => {
     const response = await app.server.inject({
       method: 'POST',
       url: '/api/payment/webhooks/other',

@@ -8,7 +8,7 @@ afterAll(async () => {
 })
 
 describe('a withdrawal', () => {
-  it('leaves the balance at once, and is paid out when the webhook says so', async () => {
+  it('is deducted from the balance immediately and succeeds by the webhook', async () => {
     const player = await app.player(6000)
     const { status, body } = await createWithdrawal(player)
     expect([status, body.data.type, body.data.status]).toEqual([201, 2, 1])
@@ -19,7 +19,7 @@ describe('a withdrawal', () => {
     expect(await balance(player)).toBe(1000)
   })
 
-  it('that the provider refuses returns to the balance', async () => {
+  it('returns to the balance if the provider declines it', async () => {
     const player = await app.player(6000)
     const { id } = (await createWithdrawal(player)).body.data
     await until(() => app.outside.payments.has(id))
@@ -28,7 +28,7 @@ describe('a withdrawal', () => {
     expect(await invoice(player, id)).toMatchObject({ publicData: { failureReason: 'declined_by_provider' } })
   })
 
-  it('that was returned stays returned, whatever comes later', async () => {
+  it('stays returned despite a later success report', async () => {
     const player = await app.player(6000)
     const { id } = (await createWithdrawal(player)).body.data
     await until(() => app.outside.payments.has(id))
@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
     expect([await balance(player), (await invoice(player, id)).status]).toEqual([6000, 3])
   })
 
-  it('above the balance is refused with the balance', async () => {
+  it('is refused above the balance, stating the balance', async () => {
     const player = await app.player(1500)
     const { status, body } = await createWithdrawal(player, { amount: 1501 })
     expect([status, body.error.name, body.error.details]).toEqual([
@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
     expect(await balance(player)).toBe(1500)
   })
 
-  it('never overdraws: ten at once on a balance for four', async () => {
+  it('never overdraws: of ten concurrent ones, only the affordable four succeed', async () => {
     const player = await app.player(4500)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => createWithdrawal(player, { amount: 1000 })),
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect(await balance(player)).toBe(500)
   })
 
-  it('never overdraws beside the bets of the same moment', async () => {
+  it('never overdraws together with concurrent bets', async () => {
     const player = await app.player(3000)
     const opened = await app.call('POST', '/api/game/games/red-fox/play', {
       token: player.token,
@@ -81,19 +81,19 @@ describe('a withdrawal', () => {
     expect([await balance(player), sum <= 3000]).toEqual([3000 - sum, true])
   })
 
-  it('needs a confirmed address', async () => {
+  it('requires a confirmed address', async () => {
     const player = await app.register()
     expect((await createWithdrawal(player)).body.error.name).toBe('email_not_confirmed')
   })
 
-  it('cannot be taken back into play', async () => {
+  it('can’t be reversed for play', async () => {
     const player = await app.player(6000)
     const { id } = (await createWithdrawal(player)).body.data
     const { body } = await app.call('PUT', `/api/payment/invoices/${id}/decline`, { token: player.token })
     expect(body.error.name).toBe('invoice_not_declinable')
   })
 
-  it('waits while its provider is down, and is started when it is back', async () => {
+  it('waits while its provider is down and starts when it recovers', async () => {
     const player = await app.player(6000)
     app.outside.isDown = true
     const { id } = (await createWithdrawal(player)).body.data

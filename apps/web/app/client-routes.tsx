@@ -7,7 +7,7 @@ import { openedPageState } from './shared/data/page-state.tsx'
 import { importOnce } from './shared/navigation/reload-guard.ts'
 import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
 
-/** Loads a part of a route; where it is gone with an older build, the page is reloaded and nothing else happens. */
+/** Loads a part of a route. If its chunk no longer exists, the page reloads, and the promise never settles. */
 async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   return (await importOnce(load)) ?? new Promise<never>(() => {})
 }
@@ -25,7 +25,7 @@ const pageRoute = ({ id, name, path }: PagePath): RouteObject => ({
   lazy: async () => partsOf(await loadPart(() => loadPageFile(name))),
 })
 
-/** The same tree as the server's (routes.ts), each page with its own code. */
+/** The same route tree as the server's (routes.ts), with a chunk for each page. */
 export const clientRoutes: RouteObject[] = [
   {
     id: 'root',
@@ -40,7 +40,7 @@ export const clientRoutes: RouteObject[] = [
         <RootError />
       </Layout>
     ),
-    // It came with the first view, and stays.
+    // The root's data is part of the first view and never changes.
     loader: () => openedPageState().router.loaderData.root ?? null,
     shouldRevalidate: neverRevalidate,
     middleware: clientMiddleware,

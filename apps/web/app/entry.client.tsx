@@ -13,19 +13,19 @@ import { warmNumbers } from './shared/runtime/warm-numbers.ts'
 
 watchChunkErrors()
 if (/tgWebAppP/.test(location.hash) || sessionStorage['tapps/launchParams'])
-  // What the messenger put behind the address is taken before anything else reads it.
+  // Removes the messenger's launch data from the URL before other code reads it.
   await importOnce(() => import('./features/messenger/start.tsx'))
-// Reading the scripts was a task; what they begin with are others.
+// Evaluating the scripts was one task; the following steps are separate ones.
 await nextTask()
 const { lang } = document.documentElement
 const numbers = warmNumbers(lang)
-// It is in the scripts already; a quarter of what they begin with, it becomes a task of its own.
+// React is already loaded; evaluating it takes a quarter of the start, so it is a separate task.
 const react = import('react-dom/client')
 await nextTask()
 const [i18n, router] = await Promise.all([
   loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE),
   nextTask().then(() => openRouter(clientRoutes)),
-  // What may happen at any time has its words before the page comes alive.
+  // The texts of events that can occur at any time are loaded before hydration.
   completePageState(),
 ])
 if (needsMoreMessages(location.pathname)) await loadMoreMessages()
@@ -38,7 +38,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        {/* Two children, as the server's router has them: ids are counted by place. */}
+        {/* Two children as in the server's router, because React derives ids from the position. */}
         <RouterProvider router={router} />
         {null}
       </I18nProvider>

@@ -18,28 +18,28 @@ import { PagePartsProvider } from './shared/kept/keep.tsx'
 import { PageParts } from './shared/kept/page-parts.ts'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
-import { hasContentLater } from './shared/locale/lobby-routes.ts'
+import { hasDeferredContent } from './shared/locale/lobby-routes.ts'
 import { STATIC_PAGE } from './shared/navigation/static-page.ts'
 import { NUMBERS_WORKER } from './shared/runtime/warm-numbers.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
 
-/** Rendering that hangs is ended. */
+/** Time in ms after which rendering is aborted. */
 export const STREAM_TIMEOUT = 5000
 
-/** The context of a request, with the web server's services in it. Called by the web server. */
+/** Creates the context of a request with the web server's services. Called by the web server. */
 export function createRequestContext(services: Services): RouterContextProvider {
   const context = new Provider()
   context.set(servicesContext, services)
   return context
 }
 
-/** The texts of rendered pages. As bodies, each would be packed into a stream and put together again. */
+/** Texts of rendered pages. As a body, each text would be converted to a stream and back. */
 const pageTexts = new WeakMap<Response, string>()
 
-/** The text of an answer that is a page; null for any other. Called by the web server. */
+/** Returns the text of a response that is a page; null for any other. Called by the web server. */
 export const pageTextOf = (response: Response): string | null => pageTexts.get(response) ?? null
 
-/** Answers without a body: see {@link pageTextOf}. */
+/** Renders a page. Responses have no body: see {@link pageTextOf}. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,7 +54,7 @@ export default async function handleRequest(
   const locale = visit?.locale ?? DEFAULT_LOCALE
   const i18n = await loadAllMessages(locale)
   const texts = services.contentTexts(locale)
-  const isPart = hasContentLater(new URL(request.url))
+  const isPart = hasDeferredContent(new URL(request.url))
   const state = {
     content: services.content(locale),
     later: isPart ? texts.laterPath : null,
@@ -62,9 +62,9 @@ export default async function handleRequest(
     router: renderedRoutes(routerContext.staticHandlerContext),
   }
   const { serverHandoffStream, ...own } = onlyMatched(routerContext)
-  // What loaders returned travels in the page's state.
+  // The loaders' data is part of the page's state.
   await serverHandoffStream?.cancel()
-  const parts = new PageParts(services.keptMarkup)
+  const parts = new PageParts(services.markupCache)
   const page = (
     <NonceProvider nonce={services.nonce}>
       <RenderedState state={state} contentText={isPart ? texts.first : texts.whole}>
@@ -77,7 +77,7 @@ export default async function handleRequest(
     </NonceProvider>
   )
   const rendered = renderToString(page)
-  // Code that is split off by a component is there from the second page on.
+  // Chunks of lazy components are loaded from the second page on.
   const whole = rendered.includes(WAITING) ? await renderWhenReady(page, services) : rendered
   const html = parts.assemble(whole)
   const tags = startTags(routerContext, services.nonce)
@@ -86,7 +86,7 @@ export default async function handleRequest(
   return response
 }
 
-/** Without the routes that this page doesn't pass: each would be made anew for each page. */
+/** Removes routes that this page doesn't match: the router would create an element for each of them. */
 function onlyMatched(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const routes = Object.fromEntries(
@@ -95,15 +95,15 @@ function onlyMatched(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes } }
 }
 
-/** How a text shows that a part of the page was left out because its code is still on its way. */
+/** Marker in the output for a part whose code hasn't loaded yet. */
 const WAITING = '<!--$!-->'
 
-/** Renders a page once all of its code is there. */
+/** Renders a page once all of its code is loaded. */
 function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Nobody gets a part of it before the whole is there: each stands where it belongs.
+      // The page is sent only when it is complete, so no part is moved by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -112,24 +112,24 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
         pipe(body)
       },
       onShellError: reject,
-      onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
+      onError: (error) => log.error({ err: error }, 'rendering a page failed'),
     })
     const timer = setTimeout(abort, STREAM_TIMEOUT + 1000)
   })
 }
 
-/** What the browser's router begins with. Only what was thrown for the visitor to read goes along. */
+/** Returns the initial state of the browser's router. Only errors that are meant for the visitor are included. */
 function renderedRoutes({ loaderData, errors, matches }: StaticHandlerContext): RenderedRoutes {
-  const told = Object.entries(errors ?? {}).map(([id, error]): [string, ErrorResponse | null] => {
+  const shownErrors = Object.entries(errors ?? {}).map(([id, error]): [string, ErrorResponse | null] => {
     if (!isRouteErrorResponse(error)) return [id, null]
     const { status, statusText, data } = error
     return [id, Object.assign({ status, statusText, data }, { internal: false })]
   })
   const passed = matches.map(({ route }) => route.id)
-  return { passed, loaderData, errors: told.length === 0 ? null : Object.fromEntries(told) }
+  return { passed, loaderData, errors: shownErrors.length === 0 ? null : Object.fromEntries(shownErrors) }
 }
 
-/** The script that brings a page to life, and all that it imports for this page. */
+/** Returns the script that hydrates a page, with preloads of all its imports. */
 function startTags({ manifest, staticHandlerContext }: EntryContext, nonce: string): string {
   const routes = staticHandlerContext.matches.map(({ route }) => route)
   if (routes.some(({ handle }) => handle === STATIC_PAGE)) return ''
@@ -144,7 +144,7 @@ function startTags({ manifest, staticHandlerContext }: EntryContext, nonce: stri
   return `${preloads.join('')}<script type="module" nonce="${nonce}" src="${module}"></script>`
 }
 
-/** Null where the visit ended before it was known who asks. */
+/** Returns the visit; null if the request ended before it was identified. */
 function visitOf(context: RouterContextProvider) {
   try {
     return context.get(visitContext)
@@ -153,11 +153,11 @@ function visitOf(context: RouterContextProvider) {
   }
 }
 
-/** Unexpected errors of loaders. Refusals that are pages of their own (404) are no errors. */
+/** Logs unexpected errors of loaders. Refusals with their own page (404) aren't errors. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return
-  context.get(servicesContext).log.error({ err: error }, 'a page failed')
+  context.get(servicesContext).log.error({ err: error }, 'loading a page failed')
 }

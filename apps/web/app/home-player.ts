@@ -1,3 +1,3 @@
-/** What a player sees on top of the home page, in one file: a guest does not need it. */
+/** Top of the home page for players, in one chunk that guests don't load. */
 export { PlayedShelf } from './features/games/player-shelves.tsx'
 export { Greeting } from './features/welcome/greeting.tsx'

@@ -13,7 +13,7 @@ import { loadQueries } from './shared/data/load-on-server.server.ts'
 import { PageStateScript, usePageState } from './shared/data/page-state.tsx'
 import { DrawerProvider } from './shared/layout/drawer-context.tsx'
 import { useNonce } from './shared/layout/nonce.tsx'
-import { KEEP_EARLY_PRESS, useEarlyPress } from './shared/navigation/early-press.ts'
+import { RECORD_EARLY_PRESS, useEarlyPress } from './shared/navigation/early-press.ts'
 import { guardNavigation } from './shared/navigation/guard-navigation.ts'
 import { ScrollRestoration } from './shared/navigation/scroll-restoration.tsx'
 import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="stylesheet" href={styles} />
             <link rel="icon" href="/icon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/icon-apple-180.png" />
-            {isStatic ? null : <script nonce={nonce}>{KEEP_EARLY_PRESS}</script>}
+            {isStatic ? null : <script nonce={nonce}>{RECORD_EARLY_PRESS}</script>}
           </head>
           <body>
             {children}

@@ -8,7 +8,7 @@ const exists = (name: string): boolean => existsSync(fileURLToPath(new URL(file(
 
 const entry = ({ id, name, path }: PagePath) => route(path, file(name), { id })
 
-/** What the server renders: every page of the contract's table that has a file, below its layout. */
+/** Routes of the server: every page of the contract's table that has a file, in its layout. */
 export default [
   layout('layouts/default.tsx', { id: 'default' }, [
     ...pagePaths({ layout: 'default' }, exists).map(entry),

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Makes the app installable and keeps its style sheet, its fonts and the offline page of every language. Pages, money
+ * Makes the app installable, and caches its style sheet, its fonts and the offline page of every language. Pages, money
  * and games always come from the network: a stale balance is worse than none.
  */
 cleanupOutdatedCaches()
@@ -15,8 +15,8 @@ const OFFLINE_CACHE = 'offline-pages'
 
 const offlinePath = (pathname: string): string => localizePath('/offline', splitLocale(pathname).locale)
 
-/** The offline pages as a guest sees them: what is kept must be nobody's. */
-async function keepOfflinePages(): Promise<void> {
+/** Caches the offline pages as a guest sees them, so that they contain no player's data. */
+async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
   const requests = LOCALES.map(
     ({ code }) => new Request(localizePath('/offline', code), { credentials: 'omit', cache: 'reload' }),
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePages())
+  event.waitUntil(cacheOfflinePages())
   void self.skipWaiting()
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

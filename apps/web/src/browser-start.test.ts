@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { start } from '../testing/start-web.ts'
 import { CLIENT_FOLDER } from './load-build.ts'
 
-/** What the browser's router begins with, as it stands in a page. */
+/** Returns the router's initial state in a page. */
 function routerOf(html: string): unknown {
   const [, text = ''] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? []
   const { router }: { router: unknown } = JSON.parse(text)
@@ -11,7 +11,7 @@ function routerOf(html: string): unknown {
 }
 
 it.each(['/', '/game/red-fox', '/de/static/faq'])(
-  '%s names its script and all that this imports at once, so that nothing is found late',
+  'preloads the script of %s and all its imports',
   async (path) => {
     const { body } = await (await start()).get(path)
     const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(body) ?? []
@@ -27,13 +27,13 @@ it.each(['/', '/game/red-fox', '/de/static/faq'])(
   },
 )
 
-it('the page that the first view shows is there with it: its code is not asked for after the rest', async () => {
+it('preloads the chunk of the page that the first view shows', async () => {
   const { body } = await (await start()).get('/game/red-fox')
   const codes = [...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)]
   expect(codes.some(([, address]) => address?.startsWith('/assets/game-'))).toBe(true)
 })
 
-it('the browser begins with what loaders returned on the server', async () => {
+it("passes the loader data of the server to the browser's router", async () => {
   const { get } = await start()
   expect(routerOf((await get('/')).body)).toMatchObject({
     loaderData: { root: { site: { locale: 'en' } }, home: null },
@@ -44,14 +44,14 @@ it('the browser begins with what loaders returned on the server', async () => {
   })
 })
 
-it('the browser is told of a page that is not there as the server told it', async () => {
+it("passes the 404 of an unknown page to the browser's router", async () => {
   const { body } = await (await start()).get('/nowhere')
   expect(routerOf(body)).toMatchObject({
     errors: { default: { status: 404, data: 'Page not found: /nowhere', internal: false } },
   })
 })
 
-it('the offline page is whole without a script of ours', async () => {
+it('serves an offline page that needs no script of the app', async () => {
   const { body } = await (await start()).get('/offline')
   expect(body).not.toContain('/assets/entry')
 })

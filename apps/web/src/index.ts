@@ -7,35 +7,41 @@ import type { FastifyPluginAsync } from 'fastify'
 import { avatarRoutes } from './avatar-art/avatar-routes.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
-import { createCountryKeys, namingCountry } from './http/country-key.ts'
+import { createCountryKeys, withCountryHeader } from './http/country-key.ts'
+import { deferredContentRoutes } from './http/deferred-content.ts'
 import { type Asker, createReads } from './http/direct-reads.ts'
-import { laterContentRoutes } from './http/later-content.ts'
 import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
 import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
-import { createKeptMarkup } from './pages/kept-markup.ts'
+import { createMarkupCache } from './pages/markup-cache.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createPictures } from './pages/pictures.ts'
 import { sportArtRoutes } from './sport-art/sport-art-routes.ts'
 
 export interface WebConfig {
-  /** The player API: in this process or over the network. Takes requests to `/api/...` of any origin. */
+  /** The player API, in this process or over the network. It receives requests to `/api/...` of any origin. */
   readonly callApi: (request: Request) => Promise<Response>
-  /** Reads of an API in this process, for one visitor; without it players' pages read by `callApi` too. */
+  /** Creates the reads of an API in this process for one visitor; without it, players' pages also read by `callApi`. */
   readonly openReads?: (asker: Asker) => ApiClient
-  /** Origin of the site as players see it, such as `https://tessera.example`. */
+  /** Public origin of the site, such as `https://tessera.example`. */
   readonly publicUrl: string
-  /** Folder of the operator's content, one folder a locale in it. */
+  /** Folder of the operator's content, with one folder per locale. */
   readonly contentDir: string
   readonly mode: 'production' | 'development'
-  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  /** Lower-case name of the header in which a trusted proxy sends the visitor's country; null for none. */
   readonly countryHeader?: string | null
-  /** Fetches a picture of this site by its path, to stand in a kept page; without it pictures are fetched by browsers alone. */
+  /**
+   * Fetches a picture of this site by its path, to inline it into a cached page; without it, only browsers
+   * fetch pictures.
+   */
   readonly fetchPicture?: (path: string) => Promise<Response>
   /** Origins beyond the site's own that games are framed from. */
   readonly frameOrigins?: readonly string[]
-  /** Who may show pages in a frame, as a content security policy names them: the messenger's web clients. Nobody if not given. */
+  /**
+   * Origins that may show pages in a frame, in the syntax of a content security policy: the messenger's web clients.
+   * None by default.
+   */
   readonly ancestors?: readonly string[]
 }
 
@@ -50,15 +56,15 @@ export { NotBuiltError } from './load-build.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The web server: assets of the build, and every other page rendered on the server. Register it last, at the root.
- * Throws when the build or the content is missing or broken.
+ * Creates the web server: assets of the build, and all other pages rendered on the server. Register it last, at the
+ * root. Throws if the build or the content is missing or invalid.
  */
 export async function createWeb(config: WebConfig): Promise<WebApp> {
   const publicUrl = new URL(config.publicUrl).origin
   const isSecure = publicUrl.startsWith('https:')
   const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
   const countryHeader = config.countryHeader ?? null
-  const askApi = namingCountry(config.callApi, countryHeader)
+  const askApi = withCountryHeader(config.callApi, countryHeader)
   const countryKey = createCountryKeys(askApi, publicUrl)
   const callApi = cachePublicCalls(askApi, countryKey)
 
@@ -66,7 +72,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
     server.addHook('onSend', async (request, reply) => {
       if (request.url.startsWith('/assets/')) {
-        // A hundred bytes of headers weigh on each of the small files of the first visit; their names never change.
+        // Assets never change under their names, so these headers would add a hundred bytes to each small
+        // file for nothing.
         for (const name of ['etag', 'last-modified', TRACE_ID_HEADER]) reply.removeHeader(name)
         return
       }
@@ -95,7 +102,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     server.get(`/builds/${build.id}.json`, async (_request, reply) =>
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).send(manifest),
     )
-    laterContentRoutes(server, content)
+    deferredContentRoutes(server, content)
     sportArtRoutes(server)
     avatarRoutes(server)
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
@@ -126,7 +133,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           content: content.of,
           contentTexts: content.textsOf,
           page: content.page,
-          keptMarkup: createKeptMarkup(),
+          markupCache: createMarkupCache(),
           catalogueUrl: build.catalogueUrl,
           log: server.log,
         },

@@ -5,22 +5,22 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { z } from 'zod'
 import type { Services } from '../app/shared/server/request-context.server.ts'
 
-/** Where `npm run build -w @tessera/web` puts what it makes. */
+/** Output folder of `npm run build -w @tessera/web`. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url))
 const SERVER_FILE = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
 const MANIFEST_FILE = `${CLIENT_FOLDER}/.vite/manifest.json`
 
-/** The web app has not been built. */
+/** Error thrown if the web app has not been built. */
 export class NotBuiltError extends Error {
   constructor() {
-    super('The web app is not built yet: run "npm run build".')
+    super('The web app has not been built. Run "npm run build".')
     this.name = 'NotBuiltError'
   }
 }
 
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }))
 
-/** What the app's server entry exports beyond what the framework asks for. */
+/** Exports of the app's server entry beyond those that the framework requires. */
 type Entry = ServerBuild['entry']['module'] & {
   readonly createRequestContext: (services: Services) => RouterContextProvider
   readonly pageTextOf: (response: Response) => string | null
@@ -35,13 +35,13 @@ export interface Build {
   readonly catalogueUrl: (locale: LocaleCode) => string | null
 }
 
-/** Loads what `react-router build` made. Throws {@link NotBuiltError}. */
+/** Loads the output of `react-router build`. Throws {@link NotBuiltError}. */
 export async function loadBuild(): Promise<Build> {
   const text = await readFile(MANIFEST_FILE, 'utf8').catch(() => null)
   if (text === null) throw new NotBuiltError()
   const manifest = manifestSchema.parse(JSON.parse(text))
   const serverBuild: ServerBuild = await import(pathToFileURL(SERVER_FILE).href)
-  // entry.server.tsx of this app: it exports the factory of the contexts that its code reads.
+  // entry.server.tsx of this app exports the factory of the contexts that its code reads.
   const entry = serverBuild.entry.module as Entry
   return {
     serverBuild,

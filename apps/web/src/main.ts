@@ -3,7 +3,7 @@ import { createServer, readEnvironment, runMain, useHealth } from '@tessera/serv
 import { webEnvironmentSchema } from './environment.ts'
 import { createWeb } from './index.ts'
 
-/** A page waits for its pictures; without them it is a good page still. */
+/** Time limit for inlined pictures; a page without them still works. */
 const PICTURE_TIMEOUT_MS = 2_000
 
 await runMain(async () => {
@@ -26,7 +26,7 @@ await runMain(async () => {
     logLevel: environment.LOG_LEVEL,
     ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
   })
-  // Below /web, since /api belongs to another process.
+  // Below /web, because /api belongs to another process.
   useHealth(server, '/web', {}, environment.METRICS_KEY)
   await server.register(web.plugin)
   await server.listen({ port: environment.PORT, host: environment.HOST })

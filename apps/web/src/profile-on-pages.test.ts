@@ -11,7 +11,7 @@ const pageOf = async (path: string, profile: Partial<Profile>): Promise<string> 
   return body
 }
 const expectNoMarkup = (body: string): void => {
-  // The text did arrive, at least in the data that the browser starts with.
+  // The text did arrive, at least in the page state.
   expect(body).toContain('alert(1)')
   expect(body).not.toContain('<script>alert')
   expect(body).not.toContain('<img src=x')
@@ -19,11 +19,11 @@ const expectNoMarkup = (body: string): void => {
   expect(body).not.toMatch(/alert\(1\)(>|&gt;)"/)
 }
 
-describe('what a player wrote about themselves', () => {
+describe('text that a player entered', () => {
   it.each<[field: string, path: string, profile: Partial<Profile>]>([
     ['nickname', '/', { nickname: MARKUP }],
     ['city', '/games', { city: MARKUP }],
-  ])('is text on a page, never markup: %s on %s', async (_, path, profile) => {
+  ])('is never rendered as markup: %s on %s', async (_, path, profile) => {
     expectNoMarkup(await pageOf(path, { nickname: null, ...profile }))
   })
 
@@ -34,15 +34,15 @@ describe('what a player wrote about themselves', () => {
     ['nationality', '/profile', { details: { nationality: MARKUP } }],
     ['email', '/de/profile', { email: MARKUP }],
     ['lastName', '/profile/personal', { lastName: MARKUP }],
-  ])('is escaped where a page shows it: %s on %s', async (_, path, profile) => {
+  ])('is escaped when a page shows it: %s on %s', async (_, path, profile) => {
     const body = await pageOf(path, { nickname: null, ...profile })
     expectNoMarkup(body)
     expect(body).toContain('&lt;img src=x')
   })
 })
 
-describe('the language and the zone of the profile', () => {
-  it('a page rendered on the server tells days in the time zone of the profile, and names it', async () => {
+describe('the time zone of the profile', () => {
+  it('determines the dates on a server-rendered page and is named on it', async () => {
     const winter = { createdAt: '2026-01-01T23:30:00.000Z' }
     const here = await pageOf('/profile', { ...winter, timeZone: 'UTC' })
     const there = await pageOf('/profile', { ...winter, timeZone: 'Asia/Tokyo' })

@@ -6,11 +6,11 @@ const EVENT = '/sport/soccer/england/first-league/4711-harbour-town-mill-rovers'
 const dataOf = (body: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}')
 
-it('an event page is drawn with name, score, prices, championship, and what search engines read', async () => {
+it('renders an event page with name, score, prices, championship and structured data', async () => {
   const { get } = await start()
   const { statusCode, body } = await get(EVENT)
   expect(statusCode).toBe(200)
-  // No line begins with the dash.
+  // A non-breaking space keeps the dash off the start of a line.
   expect(body).toContain('<h1 class="text-2xl sm:text-3xl">Harbour Town\u00a0– Mill Rovers</h1>')
   for (const text of ['2 : 1', '2.10', '3.40', 'First League', 'Live 63′']) expect(body).toContain(text)
   expect(body).toContain('<title>Harbour Town – Mill Rovers · First League')
@@ -32,7 +32,7 @@ it.each([
   [`${EVENT}-x?sign-in=true`, `${EVENT}?sign-in=true`],
   ['/de/sport/Soccer/England?page=live', '/de/sport/soccer/england?page=live'],
   ['/sport/e-sports+', '/sport/e-sports'],
-])('%s leads to %s', async (asked, path) => {
+])('redirects %s to %s', async (asked, path) => {
   const { get } = await start()
   const { statusCode, headers } = await get(asked)
   expect([statusCode, headers.location]).toEqual([302, path])
@@ -48,12 +48,12 @@ it.each([
   '/sport/soccer/england/nothing',
   '/sport/soccer/a/b/c/d',
   '/xx/sport',
-])('%s is no page', async (path) => {
+])('responds with 404 to %s', async (path) => {
   const { get } = await start()
   expect((await get(path)).statusCode).toBe(404)
 })
 
-it('sports and championships list their events, and the way to them', async () => {
+it('lists events and links on pages of sports and championships', async () => {
   const { get } = await start()
   const overview = await get('/de/sport')
   expect(overview.body).toContain('Läuft gerade')
@@ -64,7 +64,7 @@ it('sports and championships list their events, and the way to them', async () =
   expect(body).toContain('<title>First League · Soccer')
 })
 
-it('the pages stand without the sportsbook: names as the address has them', async () => {
+it('renders the pages without the sportsbook, with the names in the URL', async () => {
   const { get } = await start({ isDown: /\/api\/game\/sport\// })
   expect((await get('/sport')).statusCode).toBe(200)
   const { statusCode, body } = await get('/sport/soccer/england')

@@ -24,7 +24,7 @@ const rules = readdirSync(`${CLIENT_FOLDER}/assets`)
   .filter((name) => name.endsWith('.css'))
   .flatMap((name) => rulesOf(readFileSync(`${CLIENT_FOLDER}/assets/${name}`, 'utf8')))
 
-it('what moves moves as it is: no animation has its element drawn anew for each frame', () => {
+it('animates only properties that need no repaint', () => {
   const keyframes = rules.filter(({ head }) => head.startsWith('@keyframes'))
   expect(keyframes.length).toBeGreaterThan(3)
   for (const { head, body } of keyframes) {
@@ -39,13 +39,13 @@ it('what moves moves as it is: no animation has its element drawn anew for each 
   }
 })
 
-it('nothing that comes or goes has all beside it styled anew: no selector says “whatever follows something”', () => {
+it('uses no selector that styles all following siblings', () => {
   const heads = rules.map(({ head }) => head).filter((head) => !head.startsWith('@'))
   expect(heads.length).toBeGreaterThan(500)
   expect(heads.filter((head) => /[+~]\s*\*/.test(head))).toEqual([])
 })
 
-it('the tiles over the first page stand still: it is there already, and comes alive without them', () => {
+it('does not animate the preloader of the first page', () => {
   const moving = rules.filter(({ head, body }) => head.includes('.preloader') && /animation:/.test(body))
   expect(moving.map(({ head }) => head)).toEqual(['.preloader[data-state=loading]:before'])
 })

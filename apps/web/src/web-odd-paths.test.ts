@@ -2,7 +2,7 @@ import { ROUTES } from '@tessera/contract/routes'
 import { describe, expect, it } from 'vitest'
 import { publicUrl, start, token } from '../testing/start-web.ts'
 
-describe('no page breaks', () => {
+describe('unusual paths and parameters', () => {
   const ODD = [
     '%00',
     'a%00b',
@@ -41,7 +41,7 @@ describe('no page breaks', () => {
   ]
 
   it.each(PLACES)(
-    'at %s for odd letters, NUL, long names and names of prototypes',
+    'never break %s',
     async (place) => {
       const player = token(600)
       const { get } = await start({ validTokens: [player] })

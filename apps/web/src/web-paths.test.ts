@@ -2,7 +2,7 @@ import { ROUTE_RULES } from '@tessera/contract/route-rules'
 import { describe, expect, it } from 'vitest'
 import { publicUrl, start, token } from '../testing/start-web.ts'
 
-describe('a path that is no page', () => {
+describe('an unknown path', () => {
   it.each([
     '/nope',
     '/xx/games',
@@ -14,7 +14,7 @@ describe('a path that is no page', () => {
     '/games/unknown',
     '/games/secret',
     '/games/SECRET',
-  ])('%s answers 404 with the error page', async (path) => {
+  ])('%s responds with 404 and the error page', async (path) => {
     const { get } = await start()
     const { statusCode, body } = await get(path)
     expect(statusCode).toBe(404)
@@ -35,7 +35,7 @@ describe('a path that is no page', () => {
     ['/de/static/none', 'Page Not Found: /de/static/none'],
     ['/game/unknown', 'Page Not Found: /game/unknown'],
     ['/de/game/unknown', 'Page Not Found: /de/game/unknown'],
-  ])('%s says “%s”', async (path, text) => {
+  ])('%s shows “%s”', async (path, text) => {
     const { get } = await start()
     expect((await get(path)).body).toContain(text)
   })
@@ -55,32 +55,35 @@ describe('a path that is no page', () => {
       'Startseite',
       '/de',
     ],
-  ])('%s has the texts of the specification and leads home', async (path, title, text, button, home) => {
-    const { get } = await start()
-    const { body } = await get(path)
-    expect(body).toContain(`>${title}</h1>`)
-    expect(body).toContain(text)
-    expect(body).toMatch(new RegExp(`<a[^>]* href="${home}"[^>]*>${button}</a>`))
-  })
+  ])(
+    '%s shows the texts of the specification and links to the home page',
+    async (path, title, text, button, home) => {
+      const { get } = await start()
+      const { body } = await get(path)
+      expect(body).toContain(`>${title}</h1>`)
+      expect(body).toContain(text)
+      expect(body).toMatch(new RegExp(`<a[^>]* href="${home}"[^>]*>${button}</a>`))
+    },
+  )
 })
 
 describe('a collection', () => {
   it.each(['/games/popular', '/games/POPULAR', '/de/games/Popular'])(
-    '%s is found, whatever its letters',
+    'is found by %s in any letter case',
     async (path) => {
       const { get } = await start()
       expect((await get(path)).statusCode).toBe(200)
     },
   )
 
-  it('is taken at its word while nobody answers', async () => {
+  it('is assumed to exist while the API does not respond', async () => {
     const { get } = await start({ isDown: /collections/ })
     expect((await get('/games/popular')).statusCode).toBe(200)
   })
 })
 
 it.each(['verify', 'password-reset'])(
-  'a page of /%s has the same address in every language, and no alternates',
+  'has the same URL in every language and no alternates for a page of /%s',
   async (place) => {
     const { get } = await start()
     const { body } = await get(`/${place}/abc`, { 'user-language': 'de' })
@@ -92,14 +95,14 @@ it.each(['verify', 'password-reset'])(
 )
 
 describe('route rules', () => {
-  it('lead the short addresses on, in the language asked for and with what was asked', async () => {
+  it('redirect short paths, preserving language and query', async () => {
     const { get } = await start()
     expect((await get('/de/login?stag=a1')).headers.location).toBe('/de?sign-in=true&stag=a1')
     expect((await get('/deposit')).headers.location).toBe('/wallet?wallet=deposit')
     expect((await get('/help/gambling')).headers.location).toBe('https://www.gamblingtherapy.org')
   })
 
-  it('stand in the manifest of the build, which never changes', async () => {
+  it("are part of the build's manifest, which never changes", async () => {
     const { get } = await start()
     const { id } = (await get('/builds/latest.json')).json()
     const { headers, json } = await get(`/builds/${id}.json`)
@@ -109,7 +112,7 @@ describe('route rules', () => {
   })
 })
 
-describe('redirect, and no way off the site', () => {
+describe('redirects', () => {
   it.each([
     ['/redirect?to=/games', '/games'],
     ['/redirect?to=//evil.example', '/'],
@@ -131,10 +134,10 @@ describe('redirect, and no way off the site', () => {
     ['/en/.//evil', '/en/evil'],
     ['/.//evil.example', '/evil.example'],
     ['/de//evil.example', '/de/evil.example'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('send %s to %s', async (path, target) => {
     const { get } = await start()
     expect((await get(path)).headers.location).toBe(target)
-    // A session that is refused has its cookie taken on the way, which is one on this site as well.
+    // A refused session has its cookie removed by another redirect, which also stays on this site.
     for (const seconds of [600, -600]) {
       const { headers } = await get(path, { access_token: token(seconds) })
       expect(new URL(String(headers.location), publicUrl).origin).toBe(publicUrl)

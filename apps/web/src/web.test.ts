@@ -13,26 +13,26 @@ describe('a guest', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sees the mark of every studio', async () => {
+  it('sees the logo of every studio', async () => {
     const { get } = await start()
     const { body } = await get('/games/providers')
     for (const id of ['opus-nine', 'fern-and-fang']) expect(body).toContain(`src="/art/${id}.svg"`)
   })
 
-  it('sees the page without the dialog that its address asks for', async () => {
+  it('receives the page without the dialog in its URL', async () => {
     const { get } = await start()
     const { statusCode, body } = await get('/?sign-in=true')
     expect(statusCode).toBe(200)
     expect(body).not.toContain('role="dialog"')
   })
 
-  it('is sent home to sign in from a page for players', async () => {
+  it('is redirected to the sign-in from a page for players', async () => {
     const { get } = await start()
     const { statusCode, headers } = await get('/de/favorites')
     expect([statusCode, headers.location]).toEqual([302, '/de?sign-in=%2Fde%2Ffavorites'])
   })
 
-  it('who asks for a page for players with a query and a dialog is led back to all of it', async () => {
+  it('returns after the sign-in to the full URL of a page for players, with query and dialog', async () => {
     const { get } = await start()
     const { headers } = await get('/wallet/history?tab=bets&wallet=withdraw')
     const way = new URL(headers.location ?? '', publicUrl).searchParams.get('sign-in')
@@ -43,7 +43,7 @@ describe('a guest', () => {
 describe('the page of a guest', () => {
   const country = (code: string) => ({ 'cf-ipcountry': code, 'x-forwarded-for': '203.0.113.7' })
 
-  it('is rendered once and kept: the API is not asked again', async () => {
+  it('is rendered once and cached, without further API calls', async () => {
     const { get, api } = await start()
     const first = await get('/')
     const before = api.calls.length
@@ -52,7 +52,7 @@ describe('the page of a guest', () => {
     expect(api.calls.length).toBe(before)
   })
 
-  it('comes packed, and answers 304 to who has it', async () => {
+  it('is sent compressed, and responds with 304 to a matching ETag', async () => {
     const { get } = await start()
     const plain = await get('/')
     const packed = await get('/', {}, { 'accept-encoding': 'br' })
@@ -62,7 +62,7 @@ describe('the page of a guest', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('allows its own inline scripts alone', async () => {
+  it('allows only its own inline scripts', async () => {
     const { get } = await start()
     const { body, headers } = await get('/')
     const policy = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
@@ -76,13 +76,13 @@ describe('the page of a guest', () => {
     ['language', '/de', {}],
     ['colours', '/', { 'color-mode': 'light' }],
     ['drawer', '/', { drawer: 'compact' }],
-  ])('is another one by %s', async (_, path, cookies) => {
+  ])('differs by %s', async (_, path, cookies) => {
     const { get } = await start()
     const plain = await get('/')
     expect((await get(path, cookies)).headers.etag).not.toBe(plain.headers.etag)
   })
 
-  it('is another one by country', async () => {
+  it('differs by country', async () => {
     const { get, api } = await start()
     await get('/', {}, country('DE'))
     const before = api.calls.length
@@ -90,7 +90,7 @@ describe('the page of a guest', () => {
     expect(api.calls.length).toBeGreaterThan(before)
   })
 
-  it('is kept for each address of a page, and for none with a query', async () => {
+  it('is cached per path, and never with a query', async () => {
     const { get } = await start()
     const { etag } = (await get('/games')).headers
     expect(etag).toMatch(/^(W\/)?"[^"]{8,}"$/)
@@ -99,7 +99,7 @@ describe('the page of a guest', () => {
     expect((await get('/games?sort=new')).headers.etag).toBeUndefined()
   })
 
-  it('holds nothing of players who look at the same page at the same time', async () => {
+  it('contains no data of players who request the same page at the same time', async () => {
     const [ada, bob] = [token(600), token(700)]
     const { get } = await start({ validTokens: [ada, bob] })
     const visits = Array.from({ length: 9 }, (_, index) => [ada, bob, null][index % 3] ?? null)
@@ -117,7 +117,7 @@ describe('the page of a guest', () => {
     expect((await get('/')).body).not.toMatch(/ada@example|123\.45|player1/)
   })
 
-  it('is never sent to who holds a session, good or not', async () => {
+  it('is never sent to a visitor with a session, valid or not', async () => {
     const { get } = await start({ refreshed: null })
     const { etag } = (await get('/')).headers
     for (const cookie of [token(600), token(-60), 'x'])
@@ -142,20 +142,20 @@ describe('languages', () => {
     ['/en/games?sort=new', {}, '', '/games?sort=new'],
     ['/', {}, 'de-DE,de;q=0.9', '/de'],
     ['/', { 'user-language': 'de' }, 'en', '/de'],
-  ])('%s with %j and %s goes to %s', async (path, cookies, accepted, target) => {
+  ])('redirect %s with %j and %s to %s', async (path, cookies, accepted, target) => {
     const { get } = await start()
     const { statusCode, headers } = await get(path, cookies, { 'accept-language': accepted })
     expect([statusCode, headers.location]).toEqual([302, target])
   })
 
-  it('that a visitor chose win over the browser’s', async () => {
+  it('chosen by the visitor take precedence over the browser’s', async () => {
     const { get } = await start()
     expect((await get('/', { 'user-language': 'en' }, { 'accept-language': 'de' })).statusCode).toBe(200)
   })
 })
 
 describe('a player', () => {
-  it('is logged in with the first byte, balance included', async () => {
+  it('is logged in with the first response, including the balance', async () => {
     const good = token(600)
     const { get, api } = await start({ validTokens: [good] })
     const { body, headers } = await get('/', { access_token: good })
@@ -165,7 +165,7 @@ describe('a player', () => {
     expect(api.calls.map(({ path }) => path)).toContain('GET /api/wallet/accounts')
   })
 
-  it('with an expired token gets a new one in the cookie', async () => {
+  it('receives a new token in the cookie when the old one has expired', async () => {
     const renewed = token(900)
     const { get } = await start({ refreshed: renewed })
     const { body, headers } = await get('/', { access_token: token(5) })
@@ -175,14 +175,14 @@ describe('a player', () => {
     ])
   })
 
-  it('whose refresh is refused becomes a guest without a cookie', async () => {
+  it('becomes a guest without a cookie when the refresh is refused', async () => {
     const { get } = await start({ refreshed: null })
     const { body, headers } = await get('/', { access_token: token(-60) })
     expect(body).not.toContain('Hello, ')
     expect(headers['set-cookie']).toEqual([expect.stringContaining('access_token=; Path=/; Max-Age=0')])
   })
 
-  it('whose token the API rejects is shown the page again as a guest', async () => {
+  it('is redirected as a guest when the API rejects the token', async () => {
     const { get } = await start()
     const { statusCode, headers } = await get('/games?sort=new', { access_token: token(600) })
     expect([statusCode, headers.location]).toEqual([302, '/games?sort=new'])
@@ -190,16 +190,16 @@ describe('a player', () => {
   })
 })
 
-describe('colours', () => {
+describe('the color mode', () => {
   it.each([
     ['dark', 'data-theme="dark"'],
     ['light', 'data-theme="light"'],
-  ])('%s is in the first byte', async (mode, attribute) => {
+  ])('sets %s in the first response', async (mode, attribute) => {
     const { get } = await start()
     expect((await get('/games', { 'color-mode': mode })).body).toContain(attribute)
   })
 
-  it('of the device leave the attribute out', async () => {
+  it('leaves the attribute out to follow the device', async () => {
     const { get } = await start()
     const [root = ''] = /<html[^>]*>/.exec((await get('/games')).body) ?? []
     expect(root).toContain('lang="en"')
@@ -207,7 +207,7 @@ describe('colours', () => {
   })
 })
 
-it('the offline page loads no script, and tells nothing of the player it is shown to', async () => {
+it('serves an offline page without scripts and without player data', async () => {
   const good = token(600)
   const { get } = await start({ validTokens: [good] })
   const { statusCode, body } = await get('/de/offline', { access_token: good })
@@ -217,7 +217,7 @@ it('the offline page loads no script, and tells nothing of the player it is show
   expect(body).not.toMatch(/ada@example|123\.45|12345|player1/)
 })
 
-it('assets never change, the build id is never kept', async () => {
+it('caches assets forever, and never the id of the latest build', async () => {
   const { get } = await start()
   const { body } = await get('/')
   const asset = /\/assets\/[\w.-]+\.css/.exec(body)?.[0] ?? ''

@@ -8,16 +8,16 @@ import { createWeb } from './index.ts'
 import { CLIENT_FOLDER } from './load-build.ts'
 
 /**
- * Maximum weight of the scripts of a first visit, in bytes of brotli, with those that the home page loads when idle
- * (docs/decisions/0065). The build and the page are the same on every machine.
+ * Maximum size of the scripts of a first visit in bytes of brotli, including those that the home page loads when idle
+ * (docs/decisions/0106). Build and page are the same on every machine.
  */
 const MAX_SCRIPT_BYTES = 130_000
 const MAX_STYLE_BYTES = 16_000
-/** Of a lobby with all its games and wins; styles and data of the first view stand in it. */
+/** Maximum size of the home page with all games and wins, including inlined styles and data of the first view. */
 const MAX_PAGE_BYTES = 90_000
-/** What is brought to life after the rest, among it the shelf of what is live: it is in the first view of a phone. */
+/** Chunks of the home page that hydrate later, among them the live shelf, which is in the first view of a phone. */
 const LATER = /^home-(later|parts)-[\w-]+\.js$/
-/** The largest cover of our own games: it stands in the page too. */
+/** Size of the largest cover of our own games, which is inlined into the page. */
 const MAIN_PICTURE_BYTES = 6_000
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -40,11 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The addresses of scripts that a page names. */
+/** Returns the addresses of all scripts in a page. */
 const scriptsOf = (page: string): string[] =>
   [...page.matchAll(/"(\/[\w./-]+\.js)"/g)].map(([, path = '']) => path)
 
-/** A script with all that it imports at once, by their addresses. */
+/** Returns scripts with all their static imports, by their addresses. */
 function withImports(paths: Iterable<string>, known = new Set<string>()): Set<string> {
   for (const path of paths) {
     if (known.has(path)) continue
@@ -64,7 +64,7 @@ const packedBytes = (scripts: Iterable<string>): number =>
     return sum + (packed ?? statSync(CLIENT_FOLDER + path)).size
   }, 0)
 
-it('the scripts of the first visit stay within their weight', () => {
+it('keeps the scripts of the first visit below their maximum size', () => {
   const later = readdirSync(`${CLIENT_FOLDER}/assets`).filter((name) => LATER.test(name))
   expect(later).toHaveLength(2)
   const first = withImports(scriptsOf(html))
@@ -73,24 +73,24 @@ it('the scripts of the first visit stay within their weight', () => {
   expect(packedBytes(all)).toBeLessThan(MAX_SCRIPT_BYTES)
 })
 
-it('no picture of the first visit is drawn by the page, except the one that stands in it', () => {
+it('references no SVG covers on the first visit, except for the inlined one', () => {
   const pictures = [...html.matchAll(/<img [^>]*?src="([^"]+)"/g)].map(([, address = '']) => address)
   expect(pictures.length).toBeGreaterThan(20)
   expect(pictures.filter((address) => address.startsWith('data:'))).toHaveLength(1)
   expect(pictures.filter((address) => address.includes('.svg') && !address.includes('/brands/'))).toEqual([])
 })
 
-it('the table of errors does not travel with the scripts', () => {
+it('does not ship the table of errors with the scripts', () => {
   for (const path of withImports(scriptsOf(html)))
     expect(readFileSync(CLIENT_FOLDER + path, 'utf8')).not.toContain('An Idempotency-Key header is required')
 })
 
-it('no script of the first visit asks for the names of languages, which takes a phone a tenth of a second', () => {
+it('does not use DisplayNames in scripts of the first visit, which takes a phone a tenth of a second', () => {
   for (const path of withImports(scriptsOf(html)))
     expect(readFileSync(CLIENT_FOLDER + path, 'utf8')).not.toContain('DisplayNames')
 })
 
-it('the styles of all pages stay within their weight', () => {
+it('keeps the style sheet below its maximum size', () => {
   const sheets = readdirSync(`${CLIENT_FOLDER}/assets`).filter((name) => name.endsWith('.css'))
   const bytes = sheets.reduce(
     (sum, name) => sum + brotliCompressSync(readFileSync(`${CLIENT_FOLDER}/assets/${name}`)).length,
@@ -99,6 +99,6 @@ it('the styles of all pages stay within their weight', () => {
   expect(bytes).toBeLessThan(MAX_STYLE_BYTES)
 })
 
-it('the page itself stays within its weight', () => {
+it('keeps the page below its maximum size', () => {
   expect(Buffer.byteLength(html)).toBeLessThan(MAX_PAGE_BYTES)
 })

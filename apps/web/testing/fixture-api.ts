@@ -3,7 +3,7 @@ import { ERRORS, type ErrorName } from '@tessera/contract/errors'
 import { fixtureProfile } from './fixture-profile.ts'
 import { answerSport } from './fixture-sport.ts'
 
-/** One game as the API answers it. */
+/** Returns one game as in an API response. */
 const game = (id: string, name: string, provider: { id: string; name: string }, kind: 'slot' | 'dice') => ({
   id,
   identity: id,
@@ -51,7 +51,7 @@ const currencies = [
   },
 ]
 
-/** What the fixture noticed: which calls were made, by which token. */
+/** A fixture API and the calls that it received, with their tokens. */
 export interface FixtureApi {
   readonly callApi: (request: Request) => Promise<Response>
   readonly calls: { readonly path: string; readonly token: string | null }[]
@@ -60,15 +60,15 @@ export interface FixtureApi {
 export interface FixtureOptions {
   /** Tokens that the API accepts. */
   readonly validTokens?: readonly string[]
-  /** What a refresh answers: a new token, or null for a refusal. */
+  /** Response to a refresh: a new token, or null for a refusal. */
   readonly refreshed?: string | null
-  /** What the player of a good token told of themselves, where it matters. */
+  /** Profile fields of the player with a valid token. */
   readonly profile?: Readonly<Partial<Profile>>
-  /** Calls that are answered with 503. */
+  /** Calls that respond with 503. */
   readonly isDown?: RegExp
 }
 
-/** A player API of a few fixed answers: the outside of the web server, in its tests. */
+/** Creates a player API with fixed responses, for tests of the web server. */
 export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
   const calls: { path: string; token: string | null }[] = []
   const valid = [...(options.validTokens ?? []), ...(options.refreshed ? [options.refreshed] : [])]

@@ -1,6 +1,6 @@
 import type { Profile } from '@tessera/contract'
 
-/** A player's profile with every field of the contract, since pages rely on each. */
+/** Profile of a player with every field of the contract, since pages use all of them. */
 export const fixtureProfile: Profile = {
   id: 'player1',
   nickname: 'ada',

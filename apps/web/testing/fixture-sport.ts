@@ -26,7 +26,7 @@ const base: SportEvent = {
   isSimulated: true,
 }
 
-/** As many events as a list asks for, all alike. */
+/** Returns a list of `count` events that differ only in their ids. */
 export const sportEvents = (count: number): SportEvent[] =>
   Array.from({ length: count }, (_, number) => {
     const eventId = String(4711 + number)
@@ -36,26 +36,26 @@ export const sportEvents = (count: number): SportEvent[] =>
 const details: SportEventDetails = { ...base, markets: base.main ? [base.main] : [] }
 
 function overview(limit: number, lists: readonly string[]) {
-  const told = (list: string, most: number) =>
+  const listOf = (list: string, most: number) =>
     lists.includes(list) ? sportEvents(Math.min(limit, most)) : []
   return {
     sports: lists.includes('sports')
       ? [{ id: 66, code: 'soccer', name: 'Soccer', live: 1, upcoming: 2 }]
       : [],
-    top: told('top', 15),
-    live: told('live', 7),
-    upcoming: told('upcoming', 20),
+    top: listOf('top', 15),
+    live: listOf('live', 7),
+    upcoming: listOf('upcoming', 20),
   }
 }
 
 const ALL_LISTS = 'sports,top,live,upcoming'
 
-/** What the API answers of sport; undefined for what it does not know. */
+/** Returns the API's response for a sport path; undefined for an unknown one. */
 export function answerSport(url: URL): unknown {
   const rest = url.pathname.replace('/api/game/sport/', '')
-  const asked = url.searchParams
+  const query = url.searchParams
   if (rest === 'overview')
-    return overview(Number(asked.get('limit') ?? 20), (asked.get('lists') ?? ALL_LISTS).split(','))
+    return overview(Number(query.get('limit') ?? 20), (query.get('lists') ?? ALL_LISTS).split(','))
   if (rest === 'events') return sportEvents(3)
   if (rest === 'events/4711') return details
   if (rest === 'info/66')

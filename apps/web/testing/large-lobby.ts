@@ -1,10 +1,10 @@
 import { withDrawnWidths } from '@tessera/contract/pictures'
 import { createFixtureApi } from './fixture-api.ts'
 
-/** As many as the API tells at most. */
+/** Maximum number of wins in the API's response. */
 const WINS = 10
 const FEATURES = ['lines-10', 'wilds', 'free-spins', 'retriggers', 'multiplier']
-/** Games on the shelves, as our own catalogue divides its 27. */
+/** Games per shelf, as in our own catalogue of 27 games. */
 const SHELVES = [
   ['popular', 6],
   ['dice', 3],
@@ -23,7 +23,7 @@ const PROVIDERS = ['Opus Nine', 'Night Kiln', 'Saltglass', 'Fern & Fang'].map((n
   name,
 }))
 
-/** The games of the large lobby, as the API answers them. */
+/** Games of the large lobby, as in an API response. */
 export const largeLobbyGames = Array.from({ length: 27 }, (_, number) => {
   const id = `game-no-${number}`
   const art = (shape: string): string =>
@@ -76,7 +76,7 @@ const currencies = ['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'INR'].map
   subCurrencies: [],
 }))
 
-/** A player API with a lobby as large as our own: what pages weigh is measured with it. */
+/** Creates a player API with a lobby as large as our own, to measure the weight of pages. */
 export function createLargeLobbyApi(): (request: Request) => Promise<Response> {
   const { callApi } = createFixtureApi()
   const answers: Record<string, unknown> = {

@@ -2,7 +2,7 @@ import type { Profile } from '@tessera/contract'
 import { fixtureProfile } from './fixture-profile.ts'
 import { createLargeLobbyApi, largeLobbyGames } from './large-lobby.ts'
 
-/** A player of the fixture, by the token that the web server sends for them. */
+/** A player of the fixture, identified by their token. */
 export interface TestPlayer {
   readonly token: string
   readonly nickname: string
@@ -23,7 +23,7 @@ const profileOf = ({ nickname }: TestPlayer): Profile => ({
   isEmailConfirmed: false,
 })
 
-/** A player API with a large lobby, where each player has an own name, balance and games. */
+/** Creates a player API with a large lobby, in which each player has their own name, balance and games. */
 export function createManyPlayersApi(
   players: readonly TestPlayer[],
 ): (request: Request) => Promise<Response> {

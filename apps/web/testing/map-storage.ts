@@ -1,4 +1,4 @@
-/** A browser's storage in a map that tests look into. */
+/** A browser storage backed by a map that tests can inspect. */
 export interface MapStorage {
   readonly map: Map<string, string>
   getItem(name: string): string | null
@@ -6,7 +6,11 @@ export interface MapStorage {
   removeItem(name: string): void
 }
 
-/** @param items what stands there already */
+/**
+ * Creates a storage with the given items.
+ *
+ * @param items initial items
+ */
 export function mapStorage(items: Readonly<Record<string, string>> = {}): MapStorage {
   const map = new Map(Object.entries(items))
   return {

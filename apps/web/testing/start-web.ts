@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** A session token as the web server reads it; it can't verify one. */
+/** Creates a session token in the format that the web server reads. It can't be verified. */
 export function token(secondsLeft: number, playerId = 'player1'): string {
   const payload = Buffer.from(
     JSON.stringify({ sub: playerId, sid: 's', exp: Date.now() / 1000 + secondsLeft }),
@@ -21,7 +21,7 @@ export function token(secondsLeft: number, playerId = 'player1'): string {
   return `h.${payload.toString('base64url')}.s`
 }
 
-/** The web server on the built app and on a fixture API, for one test: `npm run build` comes before. */
+/** Starts the web server with the built app and a fixture API, for one test. Requires `npm run build`. */
 export async function start(options: FixtureOptions = {}) {
   const api = createFixtureApi(options)
   const web = await createWeb({
@@ -31,7 +31,7 @@ export async function start(options: FixtureOptions = {}) {
     mode: 'production',
     countryHeader: 'cf-ipcountry',
   })
-  // The tests speak for the proxy that tells the country.
+  // The tests act as the proxy that sends the country.
   const server = createServer({ logLevel: 'silent', trustProxy: '127.0.0.1' })
   await server.register(web.plugin)
   servers.push(server)

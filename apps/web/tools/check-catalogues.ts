@@ -11,20 +11,23 @@ interface Message {
   readonly text: string
 }
 
-/** The messages of a catalogue in gettext's format. */
+/** Reads the messages of a catalogue in gettext format. */
 const readMessages = (text: string): Message[] =>
   parsePo(text)
     .items.filter(({ obsolete }) => !obsolete)
     .map(({ msgid, msgstr }) => ({ id: msgid, text: msgstr[0] ?? '' }))
 
-/** Placeholders and tags of a text: a translation has the same as its source. */
+/** Returns the placeholders and tags of a text, which a translation has to preserve. */
 const marks = (text: string): string =>
   [...text.matchAll(/\{\w+(?=[,}])|<\/?\d+\/?>/g)]
     .map(([mark]) => mark)
     .sort()
     .join(' ')
 
-/** Fails with a list of what is missing: an untranslated text, or one with other placeholders than its source. */
+/**
+ * Lists all problems and fails if there are any: untranslated texts, and texts whose placeholders differ from
+ * their source.
+ */
 const PARTS = ['first', 'more'] as const
 const names = (await readdir(`${FOLDER}/first`)).filter((name) => name.endsWith('.po') && name !== SOURCE)
 const problems: string[] = []
@@ -33,11 +36,11 @@ for (const name of PARTS.flatMap((part) => names.map((name) => `${part}/${name}`
   const messages = readMessages(await readFile(`${FOLDER}/${name}`, 'utf8'))
   const source = readMessages(await readFile(`${FOLDER}/${name.split('/')[0]}/${SOURCE}`, 'utf8'))
   const ids = new Set(messages.map(({ id }) => id))
-  for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: not there: ${id}`)
+  for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: missing: ${id}`)
   for (const { id, text } of messages) {
     checked++
     if (text === '') problems.push(`${name}: not translated: ${id}`)
-    else if (marks(id) !== marks(text)) problems.push(`${name}: other placeholders: ${id}`)
+    else if (marks(id) !== marks(text)) problems.push(`${name}: different placeholders: ${id}`)
   }
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** The site's mark, as browsers show it beside its name. */
+/** The site's icon, as browsers show it next to its name. */
 const MARK = readFileSync(join(import.meta.dirname, '../public/icon.svg'), 'utf8')
 
-/** The mark to the edges, small enough that whatever shape it is cut to leaves all of it. */
+/** The icon without rounded corners and with a margin, so that no mask cuts into it. */
 const UNCUT = MARK.replace(' rx="10"', '').replace('translate(8 8)', 'translate(11.2 11.2) scale(0.8)')
 
-/** Each as the manifest or a page names it: the drawing, and its width in pixels. */
+/** File names in the manifest and pages, each with its drawing and width in pixels. */
 const ICONS: Readonly<Record<string, readonly [svg: string, width: number]>> = {
   'icon-192.png': [MARK, 192],
   'icon-512.png': [MARK, 512],
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<string, readonly [svg: string, width: number]>> = {
   'icon-apple-180.png': [UNCUT, 180],
 }
 
-/** Draws the mark in pixels, for what shows no drawings: home screens, and cards of social networks. */
+/** Renders the icon as PNG for places that don't support SVG: home screens and social media cards. */
 export const drawIcons: Plugin = {
   name: 'tessera:draw-icons',
   apply: 'build',

@@ -7,10 +7,10 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|html)$/
-/** Smaller files gain nothing. */
+/** Minimum size: smaller files don't benefit. */
 const MIN_BYTES = 600
 
-/** Which way of packing is the tightest differs by file, by some tenths of a percent. */
+/** Brotli parameters. The best one differs by file, by some tenths of a percent. */
 const WAYS = [
   {},
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
@@ -31,7 +31,7 @@ async function smallest(bytes: Buffer): Promise<Buffer> {
   return packed.reduce((best, each) => (each.length < best.length ? each : best))
 }
 
-/** Writes a `.br` and a `.gz` beside every text asset of a folder, so that the server never compresses them itself. */
+/** Writes a `.br` and a `.gz` file next to every text asset of a folder, so that the server never compresses them. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   for (const name of names.filter((name) => COMPRESSIBLE.test(name))) {

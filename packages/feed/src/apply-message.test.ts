@@ -12,7 +12,7 @@ const stamps = fc.record({
 })
 const interval = fc.constantFrom({}, { fromMs: 3 }, { toMs: 5 }, { fromMs: 3, toMs: 5 })
 
-/** One message a stamp, as an adapter makes them. */
+/** Histories with one message for each stamp, as an adapter makes them. */
 const histories = fc.uniqueArray(
   stamps.chain((stamp) =>
     fc.oneof(
@@ -33,7 +33,7 @@ const histories = fc.uniqueArray(
   { maxLength: 12, selector: ({ stamp }) => `${stamp.producer} ${stamp.madeAtMs} ${stamp.sequence}` },
 )
 
-/** The state with its maps in one order. */
+/** Returns the state with the entries of its maps sorted. */
 const comparable = (value: unknown): unknown => {
   if (value instanceof Map) {
     return [...value]
@@ -45,8 +45,8 @@ const comparable = (value: unknown): unknown => {
 }
 const play = (messages: readonly EventMessage[]) => messages.reduce(applyMessage, unknownEvent(EVENT))
 
-describe('the messages of an event', () => {
-  it('give one state in whatever order they come, and however often', () => {
+describe('applyMessage', () => {
+  it('returns the same state for messages in any order and with any repetition', () => {
     fc.assert(
       fc.property(
         histories.chain((history) =>
@@ -65,7 +65,7 @@ describe('the messages of an event', () => {
       { numRuns: 500 },
     )
   })
-  it('that come again leave the very same state', () => {
+  it('returns the same state object for a repeated message', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const state = play(history)
@@ -73,14 +73,14 @@ describe('the messages of an event', () => {
       }),
     )
   })
-  it('pass their schema', () => {
+  it('is tested with messages that their schema accepts', () => {
     fc.assert(
       fc.property(histories, (history) => {
         for (const message of history) expect(feedMessageSchema.parse(message)).toEqual(message)
       }),
     )
   })
-  it('about another event are a fault of the caller', () => {
+  it('throws for a message about another event', () => {
     expect(() => applyMessage(unknownEvent('match-2'), odds(at(1)))).toThrow('match-1')
   })
 })

@@ -3,19 +3,20 @@ import {
   type EventState,
   type MarketState,
   marketKey,
-  type Said,
+  type Stamped,
   unknownMarket,
 } from './event-state.ts'
 import type { EventMessage, MarketName, MessageOf } from './messages.ts'
 import { isLater, type Stamp } from './stamp.ts'
 
 /**
- * The state of an event after one more message about it. A message that was applied before, or that a later one has
- * overtaken, leaves what that one said: the very same state object comes back when nothing changed.
- * Throws when the message is about another event.
+ * Returns the state of an event after one more message about it. A message that was applied before, or that a later one
+ * supersedes, changes nothing: the function then returns the same state object. Throws if the message is about another
+ * event.
  */
 export function applyMessage(state: EventState, message: EventMessage): EventState {
-  if (message.event !== state.event) throw new Error(`a message about ${message.event} for ${state.event}`)
+  if (message.event !== state.event)
+    throw new Error(`message about event ${message.event} applied to event ${state.event}`)
   switch (message.kind) {
     case 'fixture-change':
       return change(state, {
@@ -31,8 +32,8 @@ export function applyMessage(state: EventState, message: EventMessage): EventSta
       return change(state, { stops: withStops(state.stops, message) })
     case 'bet-settlement':
       return changeMarkets(state, message.markets, (market, { outcomes }) => {
-        const said = later(market[message.certainty], outcomes, message.stamp)
-        return said === market[message.certainty] ? market : { ...market, [message.certainty]: said }
+        const stamped = later(market[message.certainty], outcomes, message.stamp)
+        return stamped === market[message.certainty] ? market : { ...market, [message.certainty]: stamped }
       })
     case 'rollback-bet-settlement':
       return changeMarkets(state, message.markets, (market) =>
@@ -77,7 +78,7 @@ function withCancel(
   const { fromMs, toMs, stamp } = message
   const interval = `${fromMs ?? ''}-${toMs ?? ''}`
   if (!isLater(stamp, market.cancels.get(interval)?.stamp)) return market
-  const cancel = { fromMs, toMs, stands: message.kind === 'bet-cancel', stamp }
+  const cancel = { fromMs, toMs, active: message.kind === 'bet-cancel', stamp }
   return { ...market, cancels: new Map(market.cancels).set(interval, cancel) }
 }
 
@@ -98,8 +99,11 @@ function changeMarkets<Named extends MarketName>(
   return markets ? { ...state, markets } : state
 }
 
-const later = <Value>(said: Said<Value> | undefined, value: Value, stamp: Stamp): Said<Value> | undefined =>
-  isLater(stamp, said?.stamp) ? { value, stamp } : said
+const later = <Value>(
+  stamped: Stamped<Value> | undefined,
+  value: Value,
+  stamp: Stamp,
+): Stamped<Value> | undefined => (isLater(stamp, stamped?.stamp) ? { value, stamp } : stamped)
 
 function change(state: EventState, parts: Partial<EventState>): EventState {
   const changed = Object.entries(parts).some(([name, value]) => state[name as keyof EventState] !== value)

@@ -2,21 +2,21 @@ import type { EventPhase, MarketStatus, QuotedOutcome, SettledOutcome } from './
 import type { Stamp } from './stamp.ts'
 
 /**
- * What is known of an event. Of each thing that messages speak of, the word made last is kept, and everything else
- * follows from these words: so the same messages give the same state in whatever order they come, and however often.
+ * Known state of an event. For each fact, it stores the value with the latest stamp, and everything else derives from these
+ * values. So the same messages lead to the same state in any order and with any repetition.
  */
 export interface EventState {
   event: string
-  phase: Said<EventPhase> | undefined
-  startsAtMs: Said<number> | undefined
-  /** Score, clock and the like, in the words of the sport. */
-  facts: Said<unknown> | undefined
-  /** The last stop of each group of markets; `*` is all of them. */
-  stops: ReadonlyMap<string, Said<'suspended' | 'off'>>
+  phase: Stamped<EventPhase> | undefined
+  startsAtMs: Stamped<number> | undefined
+  /** Score, clock and other facts, in the format of the sport. */
+  facts: Stamped<unknown> | undefined
+  /** Latest stop of each group of markets; `*` is every group. */
+  stops: ReadonlyMap<string, Stamped<'suspended' | 'off'>>
   markets: ReadonlyMap<string, MarketState>
 }
 
-export interface Said<Value> {
+export interface Stamped<Value> {
   value: Value
   stamp: Stamp
 }
@@ -24,13 +24,13 @@ export interface Said<Value> {
 export interface MarketState {
   id: string
   specifiers: string
-  /** The last prices of each producer; `owningQuote` says whose count. */
+  /** Latest prices of each producer; `owningQuote` selects the ones that apply. */
   quotes: ReadonlyMap<string, Quote>
-  scouted: Said<readonly SettledOutcome[]> | undefined
-  confirmed: Said<readonly SettledOutcome[]> | undefined
-  /** When a settlement was last taken back; what was settled before it counts no more. */
+  scouted: Stamped<readonly SettledOutcome[]> | undefined
+  confirmed: Stamped<readonly SettledOutcome[]> | undefined
+  /** Stamp of the latest rollback of a settlement. Settlements made before it are no longer valid. */
   rolledBack: Stamp | undefined
-  /** By interval. */
+  /** Cancellations by interval, as `fromMs-toMs`. */
   cancels: ReadonlyMap<string, Cancel>
 }
 
@@ -44,22 +44,22 @@ export interface Quote {
 export interface Cancel {
   fromMs: number | undefined
   toMs: number | undefined
-  /** False when it was taken back. */
-  stands: boolean
+  /** False after a rollback of the cancellation. */
+  active: boolean
   stamp: Stamp
 }
 
-/** The group of a stop that names none. */
+/** Group of a stop that names no groups. */
 export const ALL_GROUPS = '*'
 
 /**
- * The key of a market within its event: `1x2`, `total|total=2.5`, `team-total|team=home|total=0.5`. It is the text by
- * which the sports' models name it too.
+ * Returns the key of a market within its event: `1x2`, `total|total=2.5`, `team-total|team=home|total=0.5`. The models of
+ * the sports use the same key.
  */
 export const marketKey = ({ id, specifiers }: { id: string; specifiers: string }) =>
   specifiers === '' ? id : `${id}|${specifiers}`
 
-/** An event of which nothing has been told yet. */
+/** State of an event before its first message. */
 export function unknownEvent(event: string): EventState {
   return {
     event,
@@ -71,7 +71,7 @@ export function unknownEvent(event: string): EventState {
   }
 }
 
-/** A market of which nothing has been told yet. */
+/** State of a market before its first message. */
 export function unknownMarket({ id, specifiers }: { id: string; specifiers: string }): MarketState {
   return {
     id,

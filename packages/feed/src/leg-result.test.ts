@@ -12,31 +12,31 @@ function overAfter(messages: EventMessage[], struckAtMs = 100): string {
   return legResult(market, 'over', struckAtMs).result
 }
 
-describe('a settlement', () => {
-  it('decides its outcomes, and nothing is decided before it', () => {
+describe('result of a leg after a settlement', () => {
+  it('is undecided before the settlement and decided after it', () => {
     expect(overAfter([])).toBe('undecided')
     expect(overAfter([settlement(at(2), 'won')])).toBe('won')
   })
-  it('comes twice, scouted and confirmed, and says the same', () => {
+  it('stays the same when a confirmed settlement repeats the scouted one', () => {
     expect(overAfter([settlement(at(2), 'won'), settlement(at(3), 'won', 'confirmed')])).toBe('won')
   })
-  it('that is confirmed outweighs a scouted one, also a later one', () => {
+  it('follows a confirmed settlement rather than a later scouted one', () => {
     expect(overAfter([settlement(at(2), 'lost', 'confirmed'), settlement(at(3), 'won')])).toBe('lost')
   })
-  it('is taken back, and the next one counts', () => {
+  it('is undecided after a rollback until the next settlement', () => {
     const taken = [settlement(at(2), 'won', 'confirmed'), rollback(at(3))]
     expect(overAfter(taken)).toBe('undecided')
     expect(overAfter([...taken, settlement(at(4), 'lost')])).toBe('lost')
   })
-  it('repeated after it was taken back does not come to life again', () => {
+  it('stays undecided when a rolled-back settlement is repeated', () => {
     expect(overAfter([settlement(at(2), 'won'), rollback(at(3)), settlement(at(2), 'won')])).toBe('undecided')
   })
-  it('says nothing of an outcome that it does not name', () => {
+  it('is undecided for an outcome that the settlement does not contain', () => {
     const state = [odds(at(1)), settlement(at(2), 'won')].reduce(applyMessage, unknownEvent(EVENT))
     const market = state.markets.get(marketKey(TOTAL))
     expect(market && legResult(market, 'exactly', 100)).toEqual({ result: 'undecided' })
   })
-  it('carries a dead heat', () => {
+  it('includes a dead heat', () => {
     const tie: EventMessage = {
       kind: 'bet-settlement',
       event: EVENT,
@@ -52,8 +52,8 @@ describe('a settlement', () => {
   })
 })
 
-describe('a cancel', () => {
-  it('voids the bets struck within its interval: from its start, until just before its end', () => {
+describe('result of a leg after a cancellation', () => {
+  it('is void for bets struck from the start of the interval until just before its end', () => {
     const cancelled = [cancel(at(2), { fromMs: 50, toMs: 100 })]
     expect(overAfter(cancelled, 49)).toBe('undecided')
     expect(overAfter(cancelled, 50)).toBe('void')
@@ -63,14 +63,14 @@ describe('a cancel', () => {
   it.each([
     [{ fromMs: 50 }, 40, 60],
     [{ toMs: 50 }, 60, 40],
-  ])('may be open on one side: %o', (interval, outside, inside) => {
+  ])('is void on the open side of an interval with one bound: %o', (interval, outside, inside) => {
     expect(overAfter([cancel(at(2), interval)], outside)).toBe('undecided')
     expect(overAfter([cancel(at(2), interval)], inside)).toBe('void')
   })
-  it('voids all of them with both sides open, also after a settlement', () => {
+  it('is void for all bets if both bounds are open, also after a settlement', () => {
     expect(overAfter([settlement(at(2), 'won', 'confirmed'), cancel(at(3), {})])).toBe('void')
   })
-  it('is taken back by its interval, and the settlement counts again', () => {
+  it('follows the settlement again after a rollback of the same interval', () => {
     const cancelled = [settlement(at(2), 'won'), cancel(at(3), { fromMs: 50 })]
     expect(overAfter([...cancelled, cancel(at(4), { fromMs: 40 }, 'rollback-bet-cancel')])).toBe('void')
     expect(overAfter([...cancelled, cancel(at(4), { fromMs: 50 }, 'rollback-bet-cancel')])).toBe('won')

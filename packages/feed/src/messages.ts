@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What a feed says. The semantics are those of a professional feed (Sportradar's Unified Odds Feed, its documentation
- * and schema): a market is its id and specifiers, a change of prices names each changed market whole, a settlement may
- * come twice with more certainty, and what was settled or cancelled may be taken back.
+ * Messages of a feed. Their semantics are those of a professional feed (Sportradar's Unified Odds Feed, its documentation
+ * and schema). A market is identified by its id and specifiers, and a change of prices contains each changed market in
+ * full. A settlement may arrive twice with increasing certainty, and settlements and cancellations may be rolled back.
  */
 const stamp = z.object({
   producer: z.string().min(1).max(32),
@@ -13,13 +13,13 @@ const stamp = z.object({
 
 const market = z.object({
   id: z.string().min(1).max(64),
-  /** As `team=home|total=0.5`, by name in the order of the alphabet; empty when the market has none. */
+  /** Specifiers such as `team=home|total=0.5`, in alphabetical order of their names; empty if the market has none. */
   specifiers: z.string().max(200),
 })
 
 const probability = z.number().min(0).max(1)
 
-/** The five ways in which a selection can end, as fair probabilities that add up to one. */
+/** Fair probabilities of the five results of a selection. They add up to one. */
 const chances = z.object({
   won: probability,
   halfWon: probability,
@@ -33,7 +33,7 @@ const quotedOutcome = z.object({ id: z.string().min(1).max(64), active: z.boolea
 export const MARKET_STATUSES = ['active', 'off', 'suspended', 'handed-over', 'settled', 'cancelled'] as const
 
 const quotedMarket = market.extend({
-  /** Markets that stop together: a goal stops `regular`, a corner may stop `corners` alone. */
+  /** Group of markets that are suspended together: a goal stops `regular`, a corner may stop only `corners`. */
   group: z.string().min(1).max(32),
   status: z.enum(MARKET_STATUSES),
   outcomes: z.array(quotedOutcome).max(200),
@@ -44,11 +44,11 @@ const RESULTS = ['won', 'half-won', 'push', 'half-lost', 'lost', 'undecided'] as
 const settledOutcome = z.object({
   id: z.string().min(1).max(64),
   result: z.enum(RESULTS),
-  /** `tied` runners shared `places` paid places; left out where nobody tied. */
+  /** Dead heat: `tied` runners shared `places` paid places. Absent without a tie. */
   deadHeat: z.object({ places: z.int().positive(), tied: z.int().positive() }).optional(),
   /**
-   * A runner that was taken out before the start: its fair chance to win the race until then, and when that was known. Its
-   * stakes come back (`push`), and Rule 4 takes from what the others win.
+   * A runner withdrawn before the start: its fair probability of winning until then, and the time of the withdrawal. Stakes
+   * on it are returned (`push`), and Rule 4 deducts from the payouts on the other runners.
    */
   withdrawn: z.object({ chance: probability, atMs: z.int() }).optional(),
 })
@@ -59,9 +59,9 @@ export const EVENT_PHASES = [
   'interrupted',
   'postponed',
   'cancelled',
-  /** Nobody watches it any more for the feed; a result may follow. */
+  /** The feed no longer covers the event; a result may follow. */
   'abandoned',
-  /** Play is over, the result isn't confirmed. */
+  /** Play is over; the result is not confirmed yet. */
   'ended',
   /** The result is confirmed. */
   'closed',
@@ -70,9 +70,12 @@ export const EVENT_PHASES = [
 const ofEvent = { event: z.string().min(1).max(64), stamp }
 
 export const feedMessageSchema = z.discriminatedUnion('kind', [
-  /** Each 10 seconds a producer. `subscribed` is false when it lost us: what we know may have gaps. */
+  /**
+   * Sent by each producer every 10 seconds. `subscribed` is false if the producer lost the subscription: messages may be
+   * missing.
+   */
   z.object({ kind: z.literal('alive'), stamp, subscribed: z.boolean() }),
-  /** Everything that was asked for in the recovery of that id has been sent. */
+  /** All messages requested by the recovery with this id have been sent. */
   z.object({ kind: z.literal('snapshot-complete'), stamp, recoveryId: z.int() }),
   z.object({
     kind: z.literal('fixture-change'),
@@ -84,11 +87,11 @@ export const feedMessageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('odds-change'),
     ...ofEvent,
     phase: z.enum(EVENT_PHASES),
-    /** Score, clock and the like, in the words of the sport; read by the sport's own page and model. */
+    /** Score, clock and other facts, in the format of the sport. The page and the model of the sport read them. */
     facts: z.json().optional(),
     markets: z.array(quotedMarket).max(2_000),
   }),
-  /** Touches active markets alone; no groups means all of them. */
+  /** Affects active markets only. Without `groups`, it affects all of them. */
   z.object({
     kind: z.literal('bet-stop'),
     ...ofEvent,
@@ -98,12 +101,12 @@ export const feedMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bet-settlement'),
     ...ofEvent,
-    /** Scouted by who watches, or confirmed by the official result. */
+    /** Scouted: reported by an observer of the event. Confirmed: taken from the official result. */
     certainty: z.enum(['scouted', 'confirmed']),
     markets: z.array(market.extend({ outcomes: z.array(settledOutcome).max(200) })).max(2_000),
   }),
   z.object({ kind: z.literal('rollback-bet-settlement'), ...ofEvent, markets: z.array(market).max(2_000) }),
-  /** Voids the bets struck from `fromMs` until just before `toMs`; a bound that is left out is open. */
+  /** Voids the bets struck from `fromMs` until just before `toMs`. An absent bound is open. */
   z.object({
     kind: z.literal('bet-cancel'),
     ...ofEvent,
@@ -111,7 +114,7 @@ export const feedMessageSchema = z.discriminatedUnion('kind', [
     toMs: z.int().optional(),
     markets: z.array(market).max(2_000),
   }),
-  /** Names the interval of the cancel that it takes back. */
+  /** Has the interval of the cancellation that it rolls back. */
   z.object({
     kind: z.literal('rollback-bet-cancel'),
     ...ofEvent,
@@ -122,7 +125,7 @@ export const feedMessageSchema = z.discriminatedUnion('kind', [
 ])
 
 export type FeedMessage = z.infer<typeof feedMessageSchema>
-/** A message that speaks of one event; the others speak of a producer. */
+/** A message about one event; the remaining kinds are about a producer. */
 export type EventMessage = Extract<FeedMessage, { event: string }>
 export type MessageOf<Kind extends FeedMessage['kind']> = Extract<FeedMessage, { kind: Kind }>
 export type MarketName = z.infer<typeof market>

@@ -2,7 +2,7 @@ import { ALL_GROUPS, type EventState, type MarketState, type Quote } from './eve
 import type { EventPhase, MarketStatus } from './messages.ts'
 import { isLater } from './stamp.ts'
 
-/** In which phases of an event its markets can stand open at all. */
+/** Phases of an event in which its markets can be open. */
 const OPEN_PHASES: ReadonlySet<EventPhase> = new Set<EventPhase>([
   'not-started',
   'live',
@@ -10,13 +10,13 @@ const OPEN_PHASES: ReadonlySet<EventPhase> = new Set<EventPhase>([
   'postponed',
 ])
 
-/** Producers from the one that is heard first to the one that takes over from it, as `['prematch', 'live']`. */
+/** Producers in the order in which each one takes over from the one before it, such as `['prematch', 'live']`. */
 export type ProducerOrder = readonly string[]
 
 /**
- * The prices of a market that count. The producer that comes later in the order owns the market as soon as it speaks of
- * it. A producer that handed a market over owns it no more, and the earlier one has it back when it speaks after that:
- * its older prices are not those it would give now.
+ * Returns the prices of a market that apply. A later producer in the order owns the market from its first message about it.
+ * After a producer has handed the market over, the earlier producer owns it again with the next prices that it sends. Its
+ * prices from before the handover are out of date.
  */
 export function owningQuote(market: MarketState, order: ProducerOrder): Quote | undefined {
   let handedOver: Quote | undefined
@@ -33,9 +33,9 @@ export function owningQuote(market: MarketState, order: ProducerOrder): Quote | 
 }
 
 /**
- * What may be done with a market now. `up` tells whether a producer can be believed (`stepProducer`): the markets of one
- * that can't are suspended, those of others go on. A stop touches active markets alone, and ends with the market's next
- * prices.
+ * Returns the current status of a market. `up` returns true if a producer is reliable (`stepProducer`): the markets of an
+ * unreliable one are suspended, those of other producers stay open. A stop affects active markets only, and ends with the
+ * next prices of the market.
  */
 export function marketStatus(
   state: EventState,

@@ -21,33 +21,33 @@ const play = (inputs: ProducerInput[], start = unheardProducer()): ProducerStep 
   inputs.reduce<ProducerStep>(({ state }, input) => stepProducer(state, input), { state: start })
 
 const START = 1_000_000
-/** A producer that is up, heard for the last time at START. */
+/** Inputs that leave a producer up, with its last alive message at START. */
 const UP = [alive(START), complete(1), alive(START)]
 
-describe('a producer', () => {
-  it('is believed after a recovery alone', () => {
+describe('stepProducer', () => {
+  it('sets a producer up only after a recovery', () => {
     const first = play([alive(START)])
     expect(first).toMatchObject({ state: { status: 'recovering' }, recover: { recoveryId: 1 } })
     expect(play([alive(START), complete(1)]).state.status).toBe('up')
   })
-  it('asks for the whole state when nothing was ever processed, and else from there on', () => {
+  it('requests the complete state if no message was ever processed, and otherwise the messages since the last one', () => {
     expect(play([alive(START)]).recover).toEqual({ recoveryId: 1 })
     expect(play([alive(START)], unheardProducer(START - 5000)).recover).toEqual({
       recoveryId: 1,
       fromMs: START - 5000,
     })
   })
-  it('asks for the whole state when the gap is longer than the feed looks back', () => {
+  it('requests the complete state if the gap exceeds the recovery window', () => {
     expect(play([alive(START)], unheardProducer(START - RECOVERY_WINDOW_MS)).recover).toHaveProperty('fromMs')
     expect(play([alive(START)], unheardProducer(START - RECOVERY_WINDOW_MS - 1)).recover).not.toHaveProperty(
       'fromMs',
     )
   })
-  it('is down after 20 seconds of silence, not before', () => {
+  it('sets a producer down after 20 seconds without an alive message', () => {
     expect(play([...UP, tick(START + PRODUCER_SILENCE_MS_MAX - 1)]).state.status).toBe('up')
     expect(play([...UP, tick(START + PRODUCER_SILENCE_MS_MAX)]).state.status).toBe('down')
   })
-  it('that is heard again after silence recovers first, from what was processed before it', () => {
+  it('starts a recovery from the last processed message when a producer is alive again', () => {
     const messages: ProducerInput[] = [{ kind: 'processed', madeAtMs: START + 3 }]
     const back = play([...UP, ...messages, tick(START + 30_000), alive(START + 40_000)])
     expect(back).toMatchObject({
@@ -55,23 +55,23 @@ describe('a producer', () => {
       recover: { recoveryId: 2, fromMs: START + 3 },
     })
   })
-  it('recovers after silence that no tick noticed', () => {
+  it('starts a recovery after a timeout that no tick noticed', () => {
     expect(play([...UP, alive(START + PRODUCER_SILENCE_MS_MAX)])).toMatchObject({
       recover: { recoveryId: 2 },
     })
   })
-  it('recovers when it says that it lost us', () => {
+  it('starts a recovery when the producer reports a lost subscription', () => {
     expect(play([...UP, alive(START + 10_000, false)])).toMatchObject({
       state: { status: 'recovering' },
       recover: { recoveryId: 2, fromMs: START },
     })
   })
-  it('is not up by the end of an earlier recovery', () => {
+  it('ignores the end of an earlier recovery', () => {
     const again = [...UP, alive(START + 10_000, false), complete(1)]
     expect(play(again).state.status).toBe('recovering')
     expect(play([...again, complete(2)]).state.status).toBe('up')
   })
-  it('that falls silent in the middle of a recovery recovers from the same point', () => {
+  it('repeats an interrupted recovery from the same point', () => {
     const broken = play([
       ...UP,
       alive(START + 10_000, false),
@@ -81,11 +81,11 @@ describe('a producer', () => {
     ])
     expect(broken.recover).toEqual({ recoveryId: 3, fromMs: START })
   })
-  it('whose words are 20 seconds late counts as silent', () => {
+  it('treats alive messages with a delay of 20 seconds as missing', () => {
     expect(play([...UP, alive(START + 20_000, true, 20_000)]).state.status).toBe('down')
     expect(play([...UP, alive(START + 19_000, true, 19_000)]).state.status).toBe('up')
   })
-  it('whose clock jumps back loses nothing that was processed', () => {
+  it("keeps the time of the last processed message when the producer's clock jumps back", () => {
     const back = play([
       ...UP,
       alive(START + 5000),

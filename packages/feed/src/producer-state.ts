@@ -1,10 +1,10 @@
 /**
- * Whether a producer can be believed. It says each 10 seconds that it is alive; after 20 seconds of silence its markets
- * are suspended, and they come back after a recovery alone: everything since the last message that was processed is
- * sent again, and `snapshot-complete` ends it. Source: docs.sportradar.com/uof, producers and recovery.
+ * Time without an alive message after which the markets of a producer are suspended. A producer sends one every 10 seconds.
+ * Its markets open again only after a recovery: the feed resends everything since the last processed message and ends with
+ * `snapshot-complete`. Source: docs.sportradar.com/uof, producers and recovery.
  */
 export const PRODUCER_SILENCE_MS_MAX = 20_000
-/** How far back the live producer of a professional feed answers; older gaps are recovered whole. */
+/** Maximum age of the messages that the live producer of a professional feed resends. A longer gap needs a full recovery. */
 export const RECOVERY_WINDOW_MS = 10 * 60 * 60 * 1000
 
 export type ProducerState =
@@ -13,14 +13,14 @@ export type ProducerState =
   | { status: 'up'; lastProcessedMs: number | undefined; recoveries: number; aliveAtMs: number }
 
 export type ProducerInput =
-  /** An alive message, and our clock when it came. */
+  /** An alive message, with the local time of its arrival. */
   | { kind: 'alive'; madeAtMs: number; subscribed: boolean; nowMs: number }
   /** A message of the producer has been stored. */
   | { kind: 'processed'; madeAtMs: number }
   | { kind: 'snapshot-complete'; recoveryId: number }
   | { kind: 'tick'; nowMs: number }
 
-/** What the caller does after a step: ask the feed for what is missing. No `fromMs` asks for the whole present state. */
+/** Request that the caller sends to the feed after a step. Without `fromMs`, it requests the complete current state. */
 export interface RecoveryRequest {
   recoveryId: number
   fromMs?: number
@@ -31,16 +31,19 @@ export interface ProducerStep {
   recover?: RecoveryRequest
 }
 
-/** A producer that has not been heard, or of which is known until when its messages were processed. */
+/** State of a producer before its first message, optionally with the time of the last message that was processed. */
 export function unheardProducer(lastProcessedMs?: number): ProducerState {
   return { status: 'down', lastProcessedMs, recoveries: 0 }
 }
 
-/** The producer after one input: pure, total, and the same for an input that comes twice. */
+/**
+ * Returns the state of a producer after one input. The function is pure and total, and an input that arrives twice leads to
+ * the same state.
+ */
 export function stepProducer(state: ProducerState, input: ProducerInput): ProducerStep {
   switch (input.kind) {
     case 'alive':
-      return heard(state, input)
+      return stepAlive(state, input)
     case 'processed':
       return { state: processed(state, input.madeAtMs) }
     case 'snapshot-complete':
@@ -48,21 +51,21 @@ export function stepProducer(state: ProducerState, input: ProducerInput): Produc
         ? { state: { ...state, status: 'up' } }
         : { state }
     case 'tick':
-      return isSilent(state, input.nowMs) ? { state: fallen(state) } : { state }
+      return isTimedOut(state, input.nowMs) ? { state: toDown(state) } : { state }
   }
 }
 
-/** While a recovery runs, messages before this one may still be missing: the next recovery has to begin before them. */
+/** During a recovery, earlier messages may still be missing, so the start of the next recovery must not move past them. */
 const processed = (state: ProducerState, madeAtMs: number): ProducerState =>
   state.status === 'up'
     ? { ...state, lastProcessedMs: Math.max(state.lastProcessedMs ?? 0, madeAtMs) }
     : state
 
-function heard(state: ProducerState, alive: Extract<ProducerInput, { kind: 'alive' }>): ProducerStep {
-  // A feed that lags tells the prices of a while ago: its word that it is alive is as late as they are.
+function stepAlive(state: ProducerState, alive: Extract<ProducerInput, { kind: 'alive' }>): ProducerStep {
+  // A lagging feed delivers out-of-date prices, and its alive messages have the same delay.
   if (alive.nowMs - alive.madeAtMs >= PRODUCER_SILENCE_MS_MAX)
     return stepProducer(state, { kind: 'tick', nowMs: alive.nowMs })
-  const unbroken = state.status !== 'down' && alive.subscribed && !isSilent(state, alive.nowMs)
+  const unbroken = state.status !== 'down' && alive.subscribed && !isTimedOut(state, alive.nowMs)
   if (unbroken)
     return { state: { ...processed(state, alive.madeAtMs), status: state.status, aliveAtMs: alive.nowMs } }
   const recoveryId = state.recoveries + 1
@@ -74,10 +77,10 @@ function heard(state: ProducerState, alive: Extract<ProducerInput, { kind: 'aliv
   }
 }
 
-const isSilent = (state: ProducerState, nowMs: number) =>
+const isTimedOut = (state: ProducerState, nowMs: number) =>
   state.status !== 'down' && nowMs - state.aliveAtMs >= PRODUCER_SILENCE_MS_MAX
 
-const fallen = (state: ProducerState): ProducerState => ({
+const toDown = (state: ProducerState): ProducerState => ({
   status: 'down',
   lastProcessedMs: state.lastProcessedMs,
   recoveries: state.recoveries,

@@ -1,8 +1,8 @@
 import { type FeedMessage, feedMessageSchema } from './messages.ts'
 
 /**
- * The messages of a recorded feed, one JSON object a line, in the order in which they came. Empty lines and lines that
- * begin with `#` are left out. Throws with the number of the line that is not a message.
+ * Returns the messages of a recorded feed, one JSON object a line, in the order of their arrival. Skips empty lines and
+ * lines that begin with `#`. Throws with the number of a line that is not a message.
  */
 export function readRecording(text: string): FeedMessage[] {
   return text.split('\n').flatMap((line, index) => {

@@ -1,21 +1,22 @@
 /**
- * When a message was made, by whom, in an order that doesn't depend on when it came in. A professional feed numbers
- * nothing; its adapter numbers the messages that one producer made in one millisecond, so that two messages of an event
- * can always be told apart and a message that comes twice is known again.
+ * Origin of a message: its producer and time, in an order that is independent of the order of arrival. A professional feed
+ * does not number its messages. The adapter numbers the messages that a producer made in the same millisecond, so that two
+ * messages of an event always differ and a repeated message is recognised.
  */
 export interface Stamp {
   producer: string
-  /** The producer's clock when it made the message, in milliseconds. */
+  /** Time of the message by the producer's clock, in milliseconds. */
   madeAtMs: number
-  /** Tells messages of one millisecond apart; given by the adapter. */
+  /** Number that distinguishes messages of the same millisecond; assigned by the adapter. */
   sequence: number
 }
 
-/** Whether `stamp` was made after `other`. A message that comes again is not later than itself. */
+/** True if `stamp` was made after `other`. A repeated message is not later than itself. */
 export function isLater(stamp: Stamp, other: Stamp | undefined): boolean {
   if (!other) return true
   if (stamp.madeAtMs !== other.madeAtMs) return stamp.madeAtMs > other.madeAtMs
   if (stamp.sequence !== other.sequence) return stamp.sequence > other.sequence
-  // Two producers may speak in one millisecond: any order will do, as long as everybody finds the same.
+  // Two producers may send messages in the same millisecond. The order between them is arbitrary, but must be the same
+  // everywhere.
   return stamp.producer > other.producer
 }

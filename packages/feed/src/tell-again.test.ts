@@ -33,7 +33,7 @@ const histories = fc.uniqueArray(
   { maxLength: 12, selector: ({ stamp }) => `${stamp.producer} ${stamp.madeAtMs} ${stamp.sequence}` },
 )
 
-/** A state with its maps in one order. */
+/** Returns a state with the entries of its maps sorted. */
 const comparable = (value: unknown): unknown => {
   if (value instanceof Map)
     return [...value]
@@ -45,7 +45,7 @@ const comparable = (value: unknown): unknown => {
 const play = (messages: readonly EventMessage[], start = unknownEvent(EVENT)) =>
   messages.reduce(applyMessage, start)
 
-it('what is told again leads to the same state, to whoever knew nothing and to whoever knew the beginning', () => {
+it('restores the same state from the beginning and from a known earlier state', () => {
   fc.assert(
     fc.property(histories, fc.nat(7), (history, fromMs) => {
       const state = play(history)
@@ -59,7 +59,7 @@ it('what is told again leads to the same state, to whoever knew nothing and to w
   )
 })
 
-it('what is told again passes the schema, one message a stamp', () => {
+it('returns messages that pass their schema, one for each stamp', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const again = tellAgain(play(history), { producer: 'live' })

@@ -2,30 +2,30 @@ import { ALL_GROUPS, type EventState } from './event-state.ts'
 import type { EventMessage, EventPhase } from './messages.ts'
 import { isLater, type Stamp } from './stamp.ts'
 
-/** Which words about an event are told again: those of one producer, from a moment on; all of them without it. */
+/** Selects the messages to replay: those of one producer from a given time on, or all of them without a time. */
 export interface ToldAgain {
   readonly producer: string
   readonly fromMs?: number | undefined
 }
 
-/** What one message said, of which something still counts. */
-interface Words {
+/** A message of which at least one value is still valid. */
+interface CollectedMessage {
   readonly stamp: Stamp
   readonly message: EventMessage
 }
 
-/** The messages of one event by their stamps: a stamp belongs to one message. */
+/** Collects the messages of one event by their stamps. Each stamp belongs to one message. */
 function collector(event: string) {
-  const found = new Map<string, Words>()
+  const found = new Map<string, CollectedMessage>()
   return {
-    /** The message of a stamp; made when the stamp is new. */
+    /** Returns the message of a stamp, and creates it for a new stamp. */
     at<Message extends EventMessage>(
       stamp: Stamp,
       make: (of: { event: string; stamp: Stamp }) => Message,
     ): Message {
       const key = `${stamp.producer} ${stamp.madeAtMs} ${stamp.sequence}`
       const known = found.get(key)
-      // Whatever shares a stamp was said by one message, so its kind is the same.
+      // A stamp belongs to one message, so the kind is the same.
       if (known) return known.message as Message
       const message = make({ event, stamp })
       found.set(key, { stamp, message })
@@ -37,20 +37,21 @@ function collector(event: string) {
 }
 
 /**
- * The fewest messages that lead to a state: what was overtaken is not said again. Applied to an event of which everything
- * before `fromMs` is known, or to an unknown one, they give the part of the state that the producer told.
+ * Returns the shortest list of messages that leads to a state; superseded messages are left out. Applied to an event whose
+ * messages before `fromMs` are known, or to an unknown event, they restore the part of the state that comes from the
+ * producer.
  */
 export function tellAgain(state: EventState, { producer, fromMs = 0 }: ToldAgain): EventMessage[] {
-  const isAsked = (stamp: Stamp | undefined): stamp is Stamp =>
+  const isSelected = (stamp: Stamp | undefined): stamp is Stamp =>
     stamp !== undefined && stamp.producer === producer && stamp.madeAtMs >= fromMs
-  const told = collector(state.event)
-  // An earlier message said an earlier phase; the last word on it follows and overtakes this one.
+  const collected = collector(state.event)
+  // Earlier messages had an earlier phase. The latest phase follows in a later message and replaces this one.
   const phase: EventPhase = state.phase?.value ?? 'not-started'
-  tellOdds(state, phase, told, isAsked)
-  tellResults(state, told, isAsked)
+  collectOdds(state, phase, collected, isSelected)
+  collectResults(state, collected, isSelected)
   for (const [group, { value, stamp }] of state.stops) {
-    if (!isAsked(stamp)) continue
-    const stop = told.at(stamp, (of) => ({
+    if (!isSelected(stamp)) continue
+    const stop = collected.at(stamp, (of) => ({
       kind: 'bet-stop' as const,
       ...of,
       status: value,
@@ -59,16 +60,16 @@ export function tellAgain(state: EventState, { producer, fromMs = 0 }: ToldAgain
     stop.groups.push(group)
   }
   const { startsAtMs } = state
-  if (startsAtMs && isAsked(startsAtMs.stamp))
-    told.at(startsAtMs.stamp, (of) => ({
+  if (startsAtMs && isSelected(startsAtMs.stamp))
+    collected.at(startsAtMs.stamp, (of) => ({
       kind: 'fixture-change' as const,
       ...of,
       phase,
       startsAtMs: startsAtMs.value,
     }))
-  if (state.phase && isAsked(state.phase.stamp))
-    told.at(state.phase.stamp, (of) => ({ kind: 'fixture-change' as const, ...of, phase }))
-  return told.sorted().map(withoutAllGroups)
+  if (state.phase && isSelected(state.phase.stamp))
+    collected.at(state.phase.stamp, (of) => ({ kind: 'fixture-change' as const, ...of, phase }))
+  return collected.sorted().map(withoutAllGroups)
 }
 
 function withoutAllGroups(message: EventMessage): EventMessage {
@@ -78,46 +79,51 @@ function withoutAllGroups(message: EventMessage): EventMessage {
 }
 
 type Collector = ReturnType<typeof collector>
-type IsAsked = (stamp: Stamp | undefined) => stamp is Stamp
+type IsSelected = (stamp: Stamp | undefined) => stamp is Stamp
 
-function tellOdds(state: EventState, phase: EventPhase, told: Collector, isAsked: IsAsked): void {
+function collectOdds(
+  state: EventState,
+  phase: EventPhase,
+  collected: Collector,
+  isSelected: IsSelected,
+): void {
   const oddsAt = (stamp: Stamp) =>
-    told.at(stamp, (of) => ({ kind: 'odds-change' as const, ...of, phase, markets: [] }) as OddsChange)
-  if (state.facts && isAsked(state.facts.stamp))
+    collected.at(stamp, (of) => ({ kind: 'odds-change' as const, ...of, phase, markets: [] }) as OddsChange)
+  if (state.facts && isSelected(state.facts.stamp))
     oddsAt(state.facts.stamp).facts = state.facts.value as OddsChange['facts']
   for (const { id, specifiers, quotes } of state.markets.values())
     for (const { group, status, outcomes, stamp } of quotes.values())
-      if (isAsked(stamp))
+      if (isSelected(stamp))
         oddsAt(stamp).markets.push({ id, specifiers, group, status, outcomes: [...outcomes] })
 }
 type OddsChange = Extract<EventMessage, { kind: 'odds-change' }>
 
-function tellResults(state: EventState, told: Collector, isAsked: IsAsked): void {
+function collectResults(state: EventState, collected: Collector, isSelected: IsSelected): void {
   for (const { id, specifiers, scouted, confirmed, rolledBack, cancels } of state.markets.values()) {
     const name = { id, specifiers }
-    for (const [certainty, said] of [
+    for (const [certainty, settled] of [
       ['scouted', scouted],
       ['confirmed', confirmed],
     ] as const) {
-      if (!said || !isAsked(said.stamp)) continue
-      const settlement = told.at(
-        said.stamp,
+      if (!settled || !isSelected(settled.stamp)) continue
+      const settlement = collected.at(
+        settled.stamp,
         (of) => ({ kind: 'bet-settlement' as const, ...of, certainty, markets: [] }) as Settlement,
       )
-      settlement.markets.push({ ...name, outcomes: [...said.value] })
+      settlement.markets.push({ ...name, outcomes: [...settled.value] })
     }
-    if (isAsked(rolledBack)) {
-      const rollback = told.at(
+    if (isSelected(rolledBack)) {
+      const rollback = collected.at(
         rolledBack,
         (of) => ({ kind: 'rollback-bet-settlement' as const, ...of, markets: [] }) as Rollback,
       )
       rollback.markets.push(name)
     }
-    for (const { fromMs, toMs, stands, stamp } of cancels.values()) {
-      if (!isAsked(stamp)) continue
-      const kind = stands ? ('bet-cancel' as const) : ('rollback-bet-cancel' as const)
+    for (const { fromMs, toMs, active, stamp } of cancels.values()) {
+      if (!isSelected(stamp)) continue
+      const kind = active ? ('bet-cancel' as const) : ('rollback-bet-cancel' as const)
       const bounds = { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) }
-      told.at(stamp, (of) => ({ kind, ...of, ...bounds, markets: [] }) as Cancel).markets.push(name)
+      collected.at(stamp, (of) => ({ kind, ...of, ...bounds, markets: [] }) as Cancel).markets.push(name)
     }
   }
 }

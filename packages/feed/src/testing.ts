@@ -1,7 +1,7 @@
 import type { EventMessage, MessageOf } from './messages.ts'
 import type { Stamp } from './stamp.ts'
 
-/** A stamp for tests: the sequence is the time. */
+/** Returns a stamp for tests; its sequence equals its time. */
 export const at = (madeAtMs: number, producer = 'live'): Stamp => ({ producer, madeAtMs, sequence: madeAtMs })
 
 export const EVENT = 'match-1'
@@ -33,7 +33,7 @@ export function odds(
   }
 }
 
-/** A settlement in which `over` ended so and `under` the other way. */
+/** Returns a settlement with the given result of `over` and the opposite result of `under`. */
 export function settlement(
   stamp: Stamp,
   over: 'won' | 'lost',
@@ -64,7 +64,7 @@ export const rollback = (stamp: Stamp): MessageOf<'rollback-bet-settlement'> => 
   markets: [TOTAL],
 })
 
-/** A cancel of an interval, or its rollback. */
+/** Returns the cancellation of an interval, or its rollback. */
 export const cancel = (
   stamp: Stamp,
   interval: { fromMs?: number; toMs?: number },

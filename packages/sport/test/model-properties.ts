@@ -8,19 +8,19 @@ import { seeded } from './seeded.ts'
 const sumOf = (shares: Shares) =>
   shares.won + shares.halfWon + shares.push + shares.halfLost + shares.lost + shares.void
 
-/** Plays some steps from the start. */
-export function playedOn<P, S>(model: SportModel<P, S>, parameters: P, seed: number, steps: number): S {
+/** Plays a number of steps from the start. */
+export function stateAfter<P, S>(model: SportModel<P, S>, parameters: P, seed: number, steps: number): S {
   const random = seeded(seed)
   let state = model.start(parameters)
   for (let step = 0; step < steps && !model.isFinished(state); step++) state = model.step(state, random).state
   return state
 }
 
-/** Markets of which not exactly one outcome wins: two of three do, or each player by himself. */
+/** Number of winning outcomes of a market: two for double chance, otherwise one. */
 const wins = (market: Market): number => (market.type.endsWith('double-chance') ? 2 : 1)
 
-/** What every model must keep, whatever the state: `longest` is more steps than a match has. */
-export function keepsItsPromises<P, S>(
+/** Tests the properties that every model must have in any state. `longest` is more than the number of steps of a match. */
+export function testModelProperties<P, S>(
   model: SportModel<P, S>,
   parameters: fc.Arbitrary<P>,
   longest: number,
@@ -32,10 +32,10 @@ export function keepsItsPromises<P, S>(
     steps: fc.integer({ min: 0, max: longest }),
   })
 
-  test('the chances of an outcome add up to one, those of a market to its winners', () => {
+  test('has probabilities that add up to one for an outcome, and to the number of winners for a market', () => {
     fc.assert(
       fc.property(states, ({ parameters: given, seed, steps }) => {
-        const state = playedOn(model, given, seed, steps)
+        const state = stateAfter(model, given, seed, steps)
         for (const { market, shares } of model.price(state, model.markets(state))) {
           for (const each of shares) expect(sumOf(each)).toBeCloseTo(1, 9)
           const first = shares[0]
@@ -56,11 +56,11 @@ export function keepsItsPromises<P, S>(
     )
   })
 
-  test('a decided outcome stays as it is to the end, and at the end everything is decided', () => {
+  test('never changes a decided outcome, and decides everything by the end', () => {
     fc.assert(
       fc.property(states, ({ parameters: given, seed, steps }) => {
         const random = seeded(seed + 1)
-        let state = playedOn(model, given, seed, steps)
+        let state = stateAfter(model, given, seed, steps)
         const markets = model.markets(state)
         const found = new Map<string, string>()
         for (let step = 0; ; step++) {
@@ -84,10 +84,10 @@ export function keepsItsPromises<P, S>(
     )
   })
 
-  test('a state that went through JSON goes on as it was', () => {
+  test('resumes from a state that went through JSON', () => {
     fc.assert(
       fc.property(states, ({ parameters: given, seed, steps }) => {
-        const state = playedOn(model, given, seed, steps)
+        const state = stateAfter(model, given, seed, steps)
         const copy = JSON.parse(JSON.stringify(state)) as S
         expect(copy).toEqual(state)
         if (!model.isFinished(state))
@@ -97,10 +97,10 @@ export function keepsItsPromises<P, S>(
     )
   })
 
-  test('the joint chance of an outcome with itself is its chance, and with its opposite nothing', () => {
+  test('has a joint probability of an outcome with itself equal to its own, and of zero with its opposite', () => {
     fc.assert(
       fc.property(states, fc.nat(), ({ parameters: given, seed, steps }, which) => {
-        const state = playedOn(model, given, seed, steps)
+        const state = stateAfter(model, given, seed, steps)
         const sure = model
           .price(state, model.markets(state))
           .filter(({ shares }) => shares.every((it) => it.won + it.lost > 1 - 1e-12))
@@ -125,7 +125,7 @@ export function keepsItsPromises<P, S>(
   })
 }
 
-/** Chances of winning by name of market and outcome. */
+/** Returns the probabilities of each outcome by the key of its market and its name. */
 export function chancesOf<P, S>(
   model: SportModel<P, S>,
   state: S,

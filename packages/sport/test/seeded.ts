@@ -1,6 +1,6 @@
 import type { Random } from '../src/core/model.ts'
 
-/** Numbers for tests and benches, the same for the same seed (mulberry32). */
+/** Creates a random number generator for tests and benches (mulberry32). The same seed leads to the same numbers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   return () => {

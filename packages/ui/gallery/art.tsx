@@ -5,7 +5,7 @@ const palettes = [
   ['#d8973c', '#273043', '#eff6ee', '#9197ae', '#f02d3a'],
 ] as const
 
-/** A stand-in for a cover: cells of a mosaic, set by a number. */
+/** Placeholder for a cover: cells of a mosaic, derived from a number. */
 export function Cover({ seed, name }: { readonly seed: number; readonly name: string }) {
   const palette = palettes[seed % palettes.length] ?? palettes[0]
   const cells = Array.from({ length: 12 }, (_, index) => {

@@ -23,7 +23,7 @@ import { Select } from '@tessera/ui/select'
 import { useState } from 'react'
 import { PLAY_ICON } from '../src/icons.ts'
 
-/** Everything that takes an answer. */
+/** All form controls. */
 export function FormsPart() {
   const [search, setSearch] = useState('fox')
   const [code, setCode] = useState('284')

@@ -17,7 +17,7 @@ const languages = [
   { value: 'ar', label: 'العربية' },
 ]
 
-/** Every primitive on one page, arranged as a product would use it. */
+/** All components on one page, arranged as in a product. */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>('system')
   const [language, setLanguage] = useState('en')

@@ -1,7 +1,7 @@
 import { Icon, Section } from '@tessera/ui'
 import * as icons from '../src/icons.ts'
 
-/** Every icon of the controls. */
+/** All icons of the controls. */
 export function IconsPart() {
   return (
     <Section title="Icons" count={Object.keys(icons).length}>

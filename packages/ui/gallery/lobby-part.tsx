@@ -22,7 +22,7 @@ import { To } from './to.tsx'
 const names = ['Fox', 'Comet', 'Temple', 'Lantern', 'Orchard', 'Tide', 'Raven', 'Dunes', 'Cobalt', 'Harvest']
 const places = ['Lobby', 'Slots', 'Dice', 'Live', 'Sport', 'Bonuses']
 
-/** The shell of the app and a shelf of games. */
+/** Shell of the app and a shelf of games. */
 export function LobbyPart({ tools }: { readonly tools: ReactNode }) {
   const [balance, setBalance] = useState(128_450n)
   const [favourites, setFavourites] = useState<ReadonlySet<string>>(new Set(['Comet']))

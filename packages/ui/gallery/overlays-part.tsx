@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 type Panel = 'dialog' | 'second' | 'end' | 'start' | 'confetti'
 
-/** What stands above the page. */
+/** Panels and messages above the page. */
 export function OverlaysPart({ queue }: { readonly queue: ToastQueue }) {
   const [open, setOpen] = useState<readonly Panel[]>([])
   const [tab, setTab] = useState<'all' | 'crypto'>('all')

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Stands in for the router's link. */
+/** Replacement for the router's link. */
 export function To({ children, ...rest }: ComponentProps<'a'>) {
   return <a {...rest}>{children}</a>
 }

@@ -3,7 +3,7 @@ import { colours } from '@tessera/ui/tokens'
 
 const sizes = ['text-xs', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl', 'text-4xl', 'text-5xl']
 
-/** Colours and type. */
+/** Colours and type scale. */
 export function TokensPart() {
   return (
     <Section title="Colour and type">

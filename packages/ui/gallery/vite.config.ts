@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery of every primitive: `npm run gallery -w @tessera/ui`. */
+/** Gallery of all components: `npm run gallery -w @tessera/ui`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), react()],

@@ -4,28 +4,28 @@ import { amountAt, amountChange } from './amount-change.ts'
 
 const eur = (subunits: bigint) => ({ subunits, currency: 'EUR' })
 
-describe('how a shown amount changes', () => {
-  it('counts up when it grows', () => {
+describe('amountChange', () => {
+  it('counts up when the amount increases', () => {
     expect(amountChange(eur(100n), eur(101n), false)).toBe('count-up')
   })
 
-  it('is set when it falls: never down for show', () => {
+  it('sets the amount without an animation when it decreases', () => {
     expect(amountChange(eur(101n), eur(100n), false)).toBe('set')
   })
 
-  it('is set when motion is not wanted', () => {
+  it('sets the amount when the user prefers reduced motion', () => {
     expect(amountChange(eur(100n), eur(101n), true)).toBe('set')
   })
 
-  it('is set when the currency is another, though the number is larger', () => {
+  it('sets the amount when the currency changes, even to a larger number', () => {
     expect(amountChange(eur(100n), { subunits: 900n, currency: 'BTC' }, false)).toBe('set')
   })
 
-  it('does nothing when nothing changed', () => {
+  it('does nothing when the amount is the same', () => {
     expect(amountChange(eur(100n), eur(100n), false)).toBe('none')
   })
 
-  it('starts and ends exact, rises all the way and never goes beyond', () => {
+  it('starts and ends at the exact amounts, and rises in between without overshooting', () => {
     const amounts = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
     const progress = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(

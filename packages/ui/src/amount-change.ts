@@ -1,11 +1,11 @@
-/** How a shown amount goes from one value to the next. */
+/** Transition of a displayed amount to its next value. */
 export type AmountChange = 'none' | 'set' | 'count-up'
 
 export type ShownAmount = { readonly subunits: bigint; readonly currency: string }
 
 /**
- * Money counts up when it grows and is simply set when it falls: never down for show. Another currency is
- * another account, so it is set; reduced motion sets always.
+ * Returns the transition between two amounts. An increase counts up; a decrease is set at once. Another currency belongs to
+ * another account, so it is set. With reduced motion, every change is set.
  */
 export function amountChange(from: ShownAmount, to: ShownAmount, reducedMotion: boolean): AmountChange {
   if (from.currency !== to.currency) return 'set'
@@ -15,7 +15,10 @@ export function amountChange(from: ShownAmount, to: ShownAmount, reducedMotion: 
 
 const STEPS = 1_000_000
 
-/** The amount to show at `progress` (0-1) of a count-up: fast first, exact at the end, never beyond it. */
+/**
+ * Returns the amount to display at `progress` (0-1) of a count-up. It is fast at the start, exact at the end, and never
+ * beyond it.
+ */
 export function amountAt(from: bigint, to: bigint, progress: number): bigint {
   if (progress >= 1) return to
   if (progress <= 0) return from

@@ -3,31 +3,34 @@ import type { ComponentProps } from 'react'
 import { Chip } from './chip.tsx'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type AmountPreset = {
   readonly label: string
-  /** The text that it puts in: "50.00", "12,50". */
+  /** Text that the preset enters: "50.00", "12,50". */
   readonly text: string
 }
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
   readonly currency: string
-  /** What was typed, as it was typed: `readAmount` says what it is worth. */
+  /** Text as typed; `readAmount` converts it to an amount. */
   readonly value: string
   readonly onValueChange: (text: string) => void
   readonly presets?: readonly AmountPreset[]
-  /** Names the presets, for screen readers. */
+  /** Accessible name of the presets. */
   readonly presetsLabel?: string
   readonly label?: string
   readonly className?: string
 }
 
-/** An amount of money, large, with presets below. Nothing that is typed is changed: it would be another amount. */
+/**
+ * Large input for an amount of money, with presets below. It never changes the typed text, since that would change the
+ * amount.
+ */
 export function AmountInput(props: AmountInputProps) {
   const { currency, value, onValueChange, presets, presetsLabel, label, className, ...rest } = props
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const { decimals, symbol, type, code } = currencyOf(currency)
   return (
     <span className={cx('grid gap-2', className)}>

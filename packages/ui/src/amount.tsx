@@ -5,26 +5,26 @@ import { useCountUp } from './use-count-up.ts'
 export type AmountSize = 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 
 export type AmountProps = {
-  /** In the currency's smallest unit. */
+  /** Amount in the currency's smallest unit. */
   readonly subunits: bigint | number
-  /** A code that the platform knows: EUR, BTC. */
+  /** Code of a supported currency: EUR, BTC. */
   readonly currency: string
-  /** For grouping and the side of the unit. */
+  /** Locale for digit grouping and the position of the unit. */
   readonly locale?: string | undefined
   readonly size?: AmountSize
-  /** `win` only for a return above its stake, `value` only for balance: a loss has no colour. */
+  /** `win` is only for a return above its stake, `value` only for the balance. A loss has no colour. */
   readonly tone?: 'plain' | 'win' | 'value'
-  /** Writes a plus before what comes in. */
+  /** Shows a plus sign for positive amounts. */
   readonly signed?: boolean
   readonly className?: string | undefined
 }
 
-/** Characters from which on the largest size is too wide for a phone: 0.01234567, 1,234,567.89. */
+/** Number of characters from which the largest size is too wide for a phone: 0.01234567, 1,234,567.89. */
 const LONG_NUMBER = 9
 
 const toneClass = { plain: '', win: 'text-success-text', value: 'text-value-text' } as const
 
-/** Money: the number large, its unit small, figures of one width. */
+/** Amount of money: a large number with a small unit, in tabular figures. */
 export function Amount({
   subunits,
   currency,
@@ -53,7 +53,7 @@ export function Amount({
 
 export type LiveAmountProps = Omit<AmountProps, 'signed'>
 
-/** An amount that changes while it is looked at: it counts up when it grows and is set when it falls. */
+/** Amount that may change while displayed. It counts up when it increases and is set at once when it decreases. */
 export function LiveAmount({ subunits, currency, ...rest }: LiveAmountProps) {
   const { shown } = useCountUp(BigInt(subunits), currency)
   return <Amount {...rest} currency={currency} subunits={shown} />

@@ -1,19 +1,19 @@
 import { cx } from './cx.ts'
 
 export type AvatarProps = {
-  /** The person's name: its letters and its pattern come from it. */
+  /** Name of the person, the source of the initials and of the tile's rotation. */
   readonly name: string
   readonly src?: string | undefined
-  /** Side in px. */
+  /** Side length in px. */
   readonly size?: number
   readonly className?: string
 }
 
-/** Scripts whose letters would grow together into what reads as a word. */
+/** Scripts whose adjacent letters would join and read as a word. */
 const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}]/u
 const ZERO_WIDTH_NON_JOINER = '\u200c'
 
-/** First letters of the first and the last word of a name, upper case; at most two. */
+/** Returns the first letters of the first and the last word of a name in upper case; at most two. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words
@@ -21,7 +21,7 @@ export function initials(name: string): string {
   return letters.join(letters.some((letter) => JOINING.test(letter)) ? ZERO_WIDTH_NON_JOINER : '')
 }
 
-/** A stable turn of the tile, 0 to 3 quarters, from a name. */
+/** Returns a stable rotation of the tile for a name, in quarter turns from 0 to 3. */
 export function tileTurn(name: string): number {
   let hash = 7
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
@@ -35,7 +35,7 @@ const CORNERS = [
   'borderStartEndRadius',
 ] as const
 
-/** A person: their picture, or their letters on a tile that is always cut the same way for them. */
+/** Picture of a person, or initials on a tile whose shape depends on the name. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const box = { width: size, height: size }
   if (src !== undefined) {
@@ -56,7 +56,7 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
       style={{ ...box, fontSize: Math.round(size * 0.36), [CORNERS[tileTurn(name)] ?? CORNERS[0]]: '100%' }}
       role="img"
       aria-label={name}
-      // Drawn, not written: what a button around it is called need not have these letters in it.
+      // Initials are drawn by the style sheet, so that they need not be part of the accessible name of a surrounding button.
       data-letters={initials(name)}
     />
   )

@@ -11,12 +11,12 @@ export type BadgeProps = {
   readonly className?: string
 }
 
-/** A short word on a tile: new, demo, 3. */
+/** Short label on a tile: new, demo, 3. */
 export function Badge({ children, tone = 'neutral', variant = 'soft', className }: BadgeProps) {
   return <span className={cx('t-badge', `t-badge-${variant}`, `t-tone-${tone}`, className)}>{children}</span>
 }
 
-/** The mark of a state; each has a shape of its own, so that colour is never alone. */
+/** Icon of a state. Each has its own shape, so that a state never depends on colour alone. */
 export type StatusShape = 'pending' | 'done' | 'failed' | 'paused' | 'active'
 
 const toneOfShape: Readonly<Record<StatusShape, Tone>> = {
@@ -33,7 +33,7 @@ export type StatusBadgeProps = {
   readonly className?: string
 }
 
-/** A state in words with its tile: a half circle waits, a full square is done, a cut one failed. */
+/** Name of a state with its icon: a half circle is pending, a full square is done, a cut one has failed. */
 export function StatusBadge({ status, children, className }: StatusBadgeProps) {
   return (
     <span className={cx('t-badge t-badge-soft', `t-tone-${toneOfShape[status]}`, className)}>

@@ -7,14 +7,14 @@ export type BalancePillProps = Omit<ComponentProps<'button'>, 'children' | 'clas
   readonly subunits: bigint | number
   readonly currency: string
   readonly locale?: string
-  /** What the pill is, before the amount for screen readers: "Balance". */
+  /** Name of the pill for screen readers, before the amount: "Balance". */
   readonly label: string
-  /** A second action at its end, such as a deposit button. */
+  /** Second action at the end, such as a deposit button. */
   readonly action?: ReactNode
   readonly className?: string
 }
 
-/** The balance in the header: a gold tile that turns a quarter each time that money comes in. */
+/** Balance in the header: a gold tile that makes a quarter turn on each incoming amount. */
 export function BalancePill(props: BalancePillProps) {
   const { subunits, currency, locale, label, action, className, ...rest } = props
   const { shown, rises } = useCountUp(BigInt(subunits), currency)

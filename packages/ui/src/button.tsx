@@ -2,35 +2,38 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'rea
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-/** `primary` acts, `value` is about money won or claimed, `danger` destroys; the others step back. */
+/**
+ * `primary` is the main action, `value` is for money won or claimed, `danger` deletes; the remaining variants are less
+ * prominent.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'value'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonLook = {
   readonly variant?: ButtonVariant | undefined
-  /** `sm` 32 px, `md` 44 px (the size for touch), `lg` 52 px high. */
+  /** Height: `sm` 32 px, `md` 44 px (the size for touch), `lg` 52 px. */
   readonly size?: ButtonSize | undefined
-  /** As wide as its container. */
+  /** Uses the full width of the container. */
   readonly block?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** The classes of a button, for a link that looks like one: `<Link className={buttonClass()}>`. */
+/** Returns the classes of a button, for a link that looks like one: `<Link className={buttonClass()}>`. */
 export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook = {}): string {
   return cx('t-button', `t-button-${variant}`, `t-button-${size}`, block && 'w-full', className)
 }
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Under way: keeps its width, shows a spinner, ignores presses. */
+    /** The action is in progress: the button keeps its width, shows a spinner and ignores presses. */
     readonly loading?: boolean | undefined
-    /** Why it can't be pressed. It stays in the tab order and says so. */
+    /** Reason why the button is disabled. The button stays in the tab order and announces the reason. */
     readonly disabledReason?: string | undefined
     readonly iconStart?: ReactNode
     readonly iconEnd?: ReactNode
   }
 
-/** The one button. `type` is `button` unless told: a form's own says `type="submit"`. */
+/** Button of the design system. `type` defaults to `button`; the submit button of a form sets `type="submit"`. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, className, loading, disabledReason, iconStart, iconEnd, children, ...rest } =
     props

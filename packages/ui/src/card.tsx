@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 export type CardProps = ComponentProps<'div'> & {
-  /** How high it stands on the page. */
+  /** Elevation on the page. */
   readonly level?: 'sunken' | 'surface' | 'raised'
   readonly padding?: 'none' | 'sm' | 'md' | 'lg'
-  /** The cut end corner of the mosaic. */
+  /** Adds the cut end corner of the mosaic. */
   readonly cut?: boolean
 }
 
 const paddings = { none: '', sm: 'p-3', md: 'p-4', lg: 'p-6' } as const
 
-/** A surface that stands out by lightness, without an outline. */
+/** Surface that is separated by lightness, without an outline. */
 export function Card({ level = 'surface', padding = 'md', cut = false, className, ...rest }: CardProps) {
   return (
     <div

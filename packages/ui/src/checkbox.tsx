@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
   readonly children: ReactNode
-  /** A quiet line below the label. */
+  /** Secondary text below the label. */
   readonly description?: ReactNode
   readonly error?: ReactNode
   readonly className?: string
@@ -13,10 +13,10 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'childre
 
 export type CheckboxProps = ChoiceProps
 
-/** A box to tick, with its label beside it; the whole line takes the press. */
+/** Checkbox with its label. The whole line is clickable. */
 export function Checkbox({ children, description, error, className, ...rest }: CheckboxProps) {
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   return (
     <label className={cx('t-choice', className)}>
       <input
@@ -38,16 +38,16 @@ export function Checkbox({ children, description, error, className, ...rest }: C
 
 export type SwitchProps = Omit<ChoiceProps, 'error'>
 
-/** Something that is on or off at once, without a save button. */
+/** Switch that takes effect at once, without a save button. */
 export function Switch({ children, description, className, ...rest }: SwitchProps) {
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   return (
     <label className={cx('t-choice justify-between', className)}>
       <span className="grid">
         <span>{children}</span>
         {description === undefined ? null : <span className="t-hint">{description}</span>}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: the box's own state is what the switch says */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: the state of the checkbox is the state of the switch */}
       <input {...rest} type="checkbox" role="switch" className="t-switch" {...waiting} />
     </label>
   )

@@ -2,13 +2,13 @@ import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } 
 import { cx } from './cx.ts'
 
 export type ChipProps = Omit<ComponentProps<'button'>, 'className'> & {
-  /** A filter that is on. Sets `aria-pressed`; leave out for a plain action. */
+  /** State of a filter. Sets `aria-pressed`; leave out for a plain action. */
   readonly selected?: boolean
   readonly icon?: ReactNode
   readonly className?: string
 }
 
-/** A small choice that stays on the page: a filter, a preset amount. */
+/** Small choice that stays on the page: a filter, a preset amount. */
 export function Chip({ selected, icon, children, className, ...rest }: ChipProps) {
   return (
     <button type="button" {...rest} aria-pressed={selected} className={cx('t-chip', className)}>
@@ -23,11 +23,11 @@ export type ChipNavItem = {
   readonly label: ReactNode
   readonly icon?: ReactNode
   readonly current?: boolean
-  /** The link element of the router, without children: `<Link to="..." />`. */
+  /** Link element of the router without children: `<Link to="..." />`. */
   readonly link: ReactElement<LinkLike>
 }
 
-/** What this package sets on a link that it is given. */
+/** Properties that this package sets on a link element. */
 export type LinkLike = {
   className?: string
   children?: ReactNode
@@ -41,7 +41,7 @@ export type ChipNavProps = {
   readonly className?: string
 }
 
-/** Places beside one another, in a row that scrolls on a phone. */
+/** Row of links that scrolls on a phone. */
 export function ChipNav({ label, items, className }: ChipNavProps) {
   return (
     <nav aria-label={label} className={cx('t-scroll-row', className)}>

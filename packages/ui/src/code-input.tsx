@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { cleanCode } from './digits.ts'
 import { useFieldControl } from './field.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type CodeInputProps = Omit<
   ComponentProps<'input'>,
@@ -10,17 +10,17 @@ export type CodeInputProps = Omit<
 > & {
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** Called once when the last digit arrives, typed or pasted. */
+  /** Called once when the last digit is entered, typed or pasted. */
   readonly onComplete?: (value: string) => void
   readonly length?: number
-  /** Its accessible name where no `Field` gives one. */
+  /** Accessible name outside of a `Field`. */
   readonly label?: string
   readonly className?: string
 }
 
 /**
- * A one-time code on tiles. It is a single input below them, so that pasting, filling in from a message and
- * screen readers work as in any other.
+ * Input for a one-time code, displayed as tiles. It is a single input, so that pasting, autofill from a message and screen
+ * readers work as usual.
  */
 export function CodeInput({
   value,
@@ -32,7 +32,7 @@ export function CodeInput({
   ...rest
 }: CodeInputProps) {
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const change = (text: string) => {
     const code = cleanCode(text, length)
     if (code === value) return

@@ -9,14 +9,14 @@ const declarations = (theme: 'dark' | 'light', indent: string): string =>
     .join('\n')
 
 /**
- * The text of `styles/colours.css`: both themes as custom properties, switched by `data-theme` on the
- * root (or on any part of a page) and by the system's preference where nothing is chosen.
+ * Returns the text of `styles/colours.css`: both themes as custom properties. `data-theme` on the root (or on any part of a
+ * page) selects one; without it, the system's preference applies.
  */
 export function coloursCss(): string {
   const theme = Object.keys(colours)
     .map((name) => `  --color-${name}: var(--color-${name});`)
     .join('\n')
-  return `/* Written from tokens.ts by \`npm run tokens -w @tessera/ui\`; not edited by hand. */
+  return `/* Generated from tokens.ts by \`npm run tokens -w @tessera/ui\`. Do not edit by hand. */
 :root,
 [data-theme="dark"] {
   color-scheme: dark;
@@ -35,7 +35,7 @@ ${declarations('light', '    ')}
 ${declarations('light', '  ')}
 }
 
-/* Names for utilities alone: the colours themselves stand above. */
+/* Names for utilities only: the colours themselves are defined above. */
 @theme inline reference {
   --color-*: initial;
   --color-transparent: transparent;

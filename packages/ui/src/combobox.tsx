@@ -12,13 +12,13 @@ export interface ComboboxOption {
 
 export interface ComboboxProps {
   readonly options: readonly ComboboxOption[]
-  /** One of the options' values; empty while nothing is chosen. */
+  /** Value of an option; empty while none is selected. */
   readonly value: string
   readonly onValueChange: (value: string) => void
   readonly placeholder: string
-  /** What the button says that shows all options. */
+  /** Label of the button that shows all options. */
   readonly openLabel: string
-  /** Said where no option fits what is typed. */
+  /** Message when no option matches the typed text. */
   readonly emptyLabel: string
   readonly name?: string
   readonly autoComplete?: string
@@ -26,7 +26,7 @@ export interface ComboboxProps {
   readonly className?: string
 }
 
-/** One of many, found by typing a part of its name: countries, currencies, time zones. Loaded late. */
+/** Choice from many options by typing a part of the name: countries, currencies, time zones. Loaded lazily. */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValueChange, placeholder, openLabel, emptyLabel } = props
   const { name, autoComplete, onBlur, className } = props

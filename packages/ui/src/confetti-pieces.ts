@@ -1,4 +1,4 @@
-/** One falling tile. Lengths are shares of the screen (0-1), turns in degrees, times in ms. */
+/** One falling tile. Lengths are shares of the screen (0-1), rotations are in degrees, times in ms. */
 export type ConfettiPiece = {
   readonly x: number
   readonly drift: number
@@ -6,12 +6,12 @@ export type ConfettiPiece = {
   readonly turn: number
   readonly delayMs: number
   readonly fallMs: number
-  /** Which cut of the tile, 0-3, and which colour, 0-4. */
+  /** Shape of the tile, 0-3, and its colour, 0-4. */
   readonly cut: number
   readonly colour: number
 }
 
-/** A small generator with a seed, so that one win always falls the same way. */
+/** Creates a small seeded random number generator, so that the animation of a win is reproducible. */
 function generator(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
@@ -20,7 +20,7 @@ function generator(seed: number): () => number {
   }
 }
 
-/** The tiles of one celebration: every one has landed when `endMs` is over. */
+/** Returns the tiles of one celebration. All of them have landed after `endMs`. */
 export function confettiPieces(seed: number, count: number, endMs: number): readonly ConfettiPiece[] {
   const random = generator(seed)
   return Array.from({ length: count }, () => {

@@ -3,11 +3,11 @@ import { confettiPieces } from './confetti-pieces.ts'
 import { motion } from './tokens.ts'
 
 export type ConfettiProps = {
-  /** After the last tile, when it was skipped, or at once where motion is not wanted. */
+  /** Called after the last tile, when the user skips the animation, or at once with reduced motion. */
   readonly onEnd: () => void
-  /** Names what a press anywhere does: "Skip". */
+  /** Label of the action of a press anywhere: "Skip". */
   readonly skipLabel: string
-  /** The same number falls the same way. */
+  /** Seed of the animation; the same seed leads to the same animation. */
   readonly seed?: number
 }
 
@@ -15,7 +15,7 @@ const PIECES = 72
 
 type PieceStyle = CSSProperties & Record<'--drift' | '--turn', string>
 
-/** A win well above its stake, celebrated for at most three seconds. Any press and any key ends it. */
+/** Celebration of a win far above its stake, for at most three seconds. Any press or key ends it. */
 export function Confetti({ onEnd, skipLabel, seed = 1 }: ConfettiProps) {
   const [pieces] = useState(() => confettiPieces(seed, PIECES, motion.celebrationMs))
   const end = useEffectEvent(onEnd)

@@ -23,7 +23,7 @@ const texts = [
   'info-text',
 ] as const satisfies readonly ColourName[]
 
-/** Text that stands on a filled or a soft surface of its own. */
+/** Text colours on filled or soft surfaces. */
 const pairs: readonly (readonly [ColourName, ColourName])[] = [
   ['on-inverse', 'inverse'],
   ['on-action', 'action'],
@@ -48,20 +48,24 @@ describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
   const of = (one: ColourName, other: ColourName) => contrast(colours[one][theme], colours[other][theme])
 
   test.each(surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)))(
-    'text %s on %s reaches 4.5:1',
+    'has a contrast of at least 4.5:1 for text %s on %s',
     (text, surface) => expect(of(text, surface)).toBeGreaterThanOrEqual(4.5),
   )
 
-  test.each(pairs)('text %s on %s reaches 4.5:1', (text, surface) =>
+  test.each(pairs)('has a contrast of at least 4.5:1 for text %s on %s', (text, surface) =>
     expect(of(text, surface)).toBeGreaterThanOrEqual(4.5),
   )
 
-  test.each(surfaces)('the focus ring and the outline of controls reach 3:1 on %s', (surface) => {
-    expect(of('focus', surface)).toBeGreaterThanOrEqual(3)
-    if (surface !== 'lifted' && surface !== 'floating') expect(of('edge', surface)).toBeGreaterThanOrEqual(3)
-  })
+  test.each(surfaces)(
+    'has a contrast of at least 3:1 for the focus ring and control outlines on %s',
+    (surface) => {
+      expect(of('focus', surface)).toBeGreaterThanOrEqual(3)
+      if (surface !== 'lifted' && surface !== 'floating')
+        expect(of('edge', surface)).toBeGreaterThanOrEqual(3)
+    },
+  )
 
-  it('surfaces are told apart by lightness alone, in order', () => {
+  it('separates surfaces by increasing lightness', () => {
     const rising = ['sunken', 'canvas', 'surface', 'raised'] as const
     const order = theme === 'dark' ? ([...rising, 'lifted'] as const) : rising
     const lightness = order.map((surface) => colours[surface][theme][0])
@@ -71,13 +75,13 @@ describe.each(['dark', 'light'] as const)('%s theme', (theme) => {
 })
 
 describe('contrast', () => {
-  it('agrees with the known figures for black, white and sRGB red', () => {
+  it('returns the known figures for black, white and sRGB red', () => {
     expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 2)
     expect(contrast([0.627955, 0.257683, 29.2339], [1, 0, 0])).toBeCloseTo(3.998, 2)
   })
 })
 
-it('the style sheet holds the colours of the table', () => {
+it('keeps the style sheet equal to the table of colours', () => {
   const file = readFileSync(new URL('./styles/colours.css', import.meta.url), 'utf8')
   expect(file).toBe(coloursCss())
 })

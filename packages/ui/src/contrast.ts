@@ -2,7 +2,7 @@ import type { Oklch } from './tokens.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Linear-light sRGB of an OKLCH colour, cut to the gamut as a screen does. Alpha is not looked at. */
+/** Returns the linear-light sRGB value of an OKLCH colour, clipped to the gamut like on a screen. Ignores alpha. */
 function linearRgb([lightness, chroma, hue]: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)
@@ -18,13 +18,13 @@ function linearRgb([lightness, chroma, hue]: Oklch): Rgb {
   ]
 }
 
-/** Relative luminance by WCAG 2.2, 0 to 1. */
+/** Returns the relative luminance by WCAG 2.2, 0 to 1. */
 export function luminance(colour: Oklch): number {
   const [red, green, blue] = linearRgb(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two opaque colours by WCAG 2.2, 1 to 21. */
+/** Returns the contrast of two opaque colours by WCAG 2.2, 1 to 21. */
 export function contrast(one: Oklch, other: Oklch): number {
   const a = luminance(one)
   const b = luminance(other)

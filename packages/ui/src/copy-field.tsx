@@ -4,18 +4,18 @@ import { Icon } from './icon.tsx'
 import { CHECK_ICON, COPY_ICON } from './icons.ts'
 
 export type CopyFieldProps = {
-  /** What the value is: "Deposit address". */
+  /** Name of the value: "Deposit address". */
   readonly label: string
   readonly value: string
   readonly copyLabel: string
-  /** Announced and shown for a moment after copying. */
+  /** Announced and displayed for a moment after copying. */
   readonly copiedLabel: string
   readonly className?: string
 }
 
 const COPIED_SHOWN_MS = 2000
 
-/** A value to take elsewhere: shown whole, selectable, copied by one press. */
+/** Value to copy: displayed in full, selectable, and copied with one press. */
 export function CopyField({ label, value, copyLabel, copiedLabel, className }: CopyFieldProps) {
   const [copied, setCopied] = useState(false)
 
@@ -25,7 +25,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel, className }: C
     return () => clearTimeout(timer)
   }, [copied])
 
-  // Where the clipboard is refused the value stays selectable, so nothing is lost and nothing is claimed.
+  // If the browser denies access to the clipboard, the value stays selectable and no success is shown.
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => setCopied(true),

@@ -3,15 +3,15 @@ import { cx } from './cx.ts'
 import { isoDuration, timeLeft } from './time-left.ts'
 
 export type CountdownProps = {
-  /** When it ends: milliseconds since 1970 or an ISO 8601 time. */
+  /** End time: milliseconds since 1970 or an ISO 8601 time. */
   readonly until: number | string
-  /** Short names of the units, in this order: days, hours, minutes, seconds. */
+  /** Short names of the units, in the order days, hours, minutes, seconds. */
   readonly units: readonly [days: string, hours: string, minutes: string, seconds: string]
   readonly onEnd?: () => void
   readonly className?: string
 }
 
-/** The time that is left, on tiles, in figures of one width; days are left out when there are none. */
+/** Remaining time on tiles, in tabular figures. Days are hidden if there are none. */
 export function Countdown({ until, units, onEnd, className }: CountdownProps) {
   const endMs = typeof until === 'number' ? until : Date.parse(until)
   const [nowMs, setNowMs] = useState(() => Date.now())

@@ -2,11 +2,11 @@ import { cx } from './cx.ts'
 import { Panel, type PanelProps } from './panel.tsx'
 
 export type DialogProps = PanelProps & {
-  /** `sm` asks, `md` is a form, `lg` a page's worth, `full` a game. */
+  /** `sm` for a question, `md` for a form, `lg` for the content of a page, `full` for a game. */
   readonly size?: 'sm' | 'md' | 'lg' | 'full'
 }
 
-/** A dialog in the middle of a desktop; on a phone a sheet from below that follows the finger. */
+/** Dialog in the middle of a desktop. On a phone it is a bottom sheet that follows the finger. */
 export function Dialog({ size = 'md', className, ...rest }: DialogProps) {
   return (
     <Panel

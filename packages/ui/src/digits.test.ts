@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { cleanCode } from './digits.ts'
 
-describe('a one-time code', () => {
-  it('keeps its digits out of whatever was pasted', () => {
+describe('cleanCode', () => {
+  it('extracts the digits from a pasted message', () => {
     expect(cleanCode('Your code: 12-34 56.', 6)).toBe('123456')
   })
 
-  it('is cut to its length', () => {
+  it('cuts a code to its length', () => {
     expect(cleanCode('123456789', 6)).toBe('123456')
   })
 
-  it('takes Arabic, Persian and Devanagari digits', () => {
+  it('accepts Arabic, Persian and Devanagari digits', () => {
     expect(cleanCode('١٢٣', 6)).toBe('123')
     expect(cleanCode('۴۵۶', 6)).toBe('456')
     expect(cleanCode('७८९', 6)).toBe('789')

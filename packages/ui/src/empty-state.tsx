@@ -3,17 +3,17 @@ import { cx } from './cx.ts'
 
 export type EmptyStateProps = {
   readonly title: ReactNode
-  /** One sentence: what would be here, and how it gets here. */
+  /** One sentence: the future content and how to get it. */
   readonly text?: ReactNode
-  /** A composition of tiles from the mosaic. */
+  /** Composition of tiles from the mosaic. */
   readonly illustration?: ReactNode
   readonly action?: ReactNode
-  /** The heading's level, by where it stands on the page. */
+  /** Level of the heading within the page. */
   readonly level?: 'h2' | 'h3'
   readonly className?: string
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Placeholder for missing content, with an action. */
 export function EmptyState({
   title,
   text,

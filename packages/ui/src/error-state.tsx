@@ -6,11 +6,11 @@ export type ErrorStateProps = Omit<EmptyStateProps, 'action'> & {
   readonly retryLabel: string
   readonly onRetry: () => void
   readonly retrying?: boolean
-  /** The trace id, for support; small, and selectable. */
+  /** Trace id for support; small and selectable. */
   readonly reference?: ReactNode
 }
 
-/** Something could not be loaded: says so, offers to try again, and gives support a reference. */
+/** Message for content that failed to load, with a retry button and a reference for support. */
 export function ErrorState({ retryLabel, onRetry, retrying, reference, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">

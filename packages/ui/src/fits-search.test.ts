@@ -14,4 +14,6 @@ it.each([
   ['New Zealand', 'land', false],
   ['日本', '日', true],
   ['Germany', '', true],
-])('%s, looked for by %j: %s', (label, typed, fits) => expect(fitsSearch(label, typed)).toBe(fits))
+])('compares %s with the search text %j: %s', (label, typed, fits) =>
+  expect(fitsSearch(label, typed)).toBe(fits),
+)

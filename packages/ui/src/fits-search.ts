@@ -1,4 +1,4 @@
-/** Words in small letters without accents, a space before each. */
+/** Returns the words of a text in lower case without accents, with a space before each. */
 const plain = (text: string): string =>
   ` ${text
     .normalize('NFD')
@@ -7,5 +7,5 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`
 
-/** Whether a word of a label begins with what is typed, whatever its accents: `ger` finds Germany, and not Algeria. */
+/** True if a word of the label begins with the typed text, ignoring accents: `ger` finds Germany, but not Algeria. */
 export const fitsSearch = (label: string, typed: string): boolean => plain(label).includes(plain(typed))

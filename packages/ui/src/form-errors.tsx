@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export type FormError = {
-  /** The id of the field's control; left out where the whole form is meant. */
+  /** Id of the field's control; absent if the error concerns the whole form. */
   readonly fieldId?: string
   readonly message: string
 }
@@ -10,12 +10,12 @@ export type FormError = {
 export type FormErrorsProps = {
   readonly title: string
   readonly errors: readonly FormError[]
-  /** Takes the focus when the errors change, so that a screen reader starts there. */
+  /** Moves the focus here when the errors change, so that a screen reader reads them. */
   readonly focus?: boolean
   readonly className?: string
 }
 
-/** What is wrong with a form, in one place, each a link to its field. Nothing while there is nothing wrong. */
+/** Summary of the errors of a form, each with a link to its field. Renders nothing without errors. */
 export function FormErrors({ title, errors, focus, className }: FormErrorsProps) {
   const box: RefObject<HTMLDivElement | null> = useRef(null)
   const signature = errors.map((error) => error.message).join('\n')

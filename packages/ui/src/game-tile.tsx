@@ -5,32 +5,32 @@ import { cx } from './cx.ts'
 export type GameTileProps = {
   readonly title: string
   readonly provider?: string
-  /** The cover, as attributes of an `<img>`. Its name is part of the picture; the tile's name is `title`. */
+  /** Cover as attributes of an `<img>`. The game's name is part of the picture; the accessible name of the tile is `title`. */
   readonly image?: { readonly src: string; readonly srcSet?: string }
-  /** The cover drawn in place, instead of `image`. */
+  /** Inline drawing of the cover, instead of `image`. */
   readonly art?: ReactNode
-  /** The cover's shape: `tall` 3:4 or `square` 1:1. Its box is there before the picture is. */
+  /** Aspect ratio of the cover: `tall` 3:4 or `square` 1:1. Its space is reserved before the picture loads. */
   readonly shape?: 'tall' | 'square'
   /** The router's link to the game, without children: `<Link to="..." />`. */
   readonly link: ReactElement<LinkLike>
-  /** Load at once: the first row of the first screen. */
+  /** Loads the cover eagerly: for the first row of the first screen. */
   readonly eager?: boolean
-  /** A badge on the cover: new, demo only. */
+  /** Badge on the cover: new, demo only. */
   readonly badge?: ReactNode
-  /** Show title and provider below the cover. */
+  /** Shows title and provider below the cover. */
   readonly caption?: boolean
-  /** What to know before playing, below the cover: its return, how it pays. */
+  /** Facts before playing, below the cover: return to player, payout profile. */
   readonly facts?: ReactNode
   readonly favourite?: {
     readonly active: boolean
-    /** The name of the button: "Add Fox to favourites". */
+    /** Accessible name of the button: "Add Fox to favourites". */
     readonly label: string
     readonly onToggle: () => void
   }
   readonly className?: string
 }
 
-/** A game in the lobby: its cover, the quarter circle that plays it, and the heart. */
+/** Game in the lobby: its cover, the play button and the favourite button. */
 export function GameTile(props: GameTileProps) {
   const {
     title,
@@ -55,7 +55,7 @@ export function GameTile(props: GameTileProps) {
           {image === undefined ? (
             art
           ) : (
-            // Its box is of the style sheet's making: a page has dozens.
+            // The style sheet sets its size: a page has dozens of covers.
             <img {...image} alt="" {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
           )}
         </span>,
@@ -100,7 +100,7 @@ export type TileGridProps = {
   readonly className?: string
 }
 
-/** Games in rows: three on a phone, up to seven on a desktop. Children are `<li>`s of the caller. */
+/** Grid of games: three columns on a phone, up to seven on a desktop. The caller passes `<li>` elements. */
 export function TileGrid({ children, label, className }: TileGridProps) {
   return (
     <ul aria-label={label} className={cx('t-tile-grid', className)}>

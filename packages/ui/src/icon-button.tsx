@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
-  /** Its name for everyone: the accessible name and the hint on hover. */
+  /** Accessible name, and tooltip on hover. */
   readonly label: string
   readonly icon: ReactNode
-  /** `sm` 32 px, `md` 44 px. */
+  /** Size: `sm` 32 px, `md` 44 px. */
   readonly size?: 'sm' | 'md'
-  /** `plain` has no surface until hovered, `filled` stands on one, `overlay` sits on a picture. */
+  /** `plain` has a surface only on hover, `filled` always has one, `overlay` is for pictures. */
   readonly variant?: 'plain' | 'filled' | 'overlay'
   readonly className?: string | undefined
 }
 
-/** A button that is only an icon. For a toggle pass `aria-pressed`. */
+/** Button with only an icon. For a toggle, pass `aria-pressed`. */
 export function IconButton({
   label,
   icon,

@@ -1,21 +1,21 @@
 import { cx } from './cx.ts'
 
-/** The outline of an icon on a grid of 24: filled shapes, even-odd. */
+/** Outline of an icon on a grid of 24: filled shapes with the even-odd rule. */
 export type IconData = string
 
 export type IconProps = {
-  /** One icon constant: `<Icon icon={heartIcon} />`, so that a page carries only the icons that it shows. */
+  /** One icon constant: `<Icon icon={HEART_ICON} />`, so that a page only loads the icons that it shows. */
   readonly icon: IconData
-  /** Side in px. */
+  /** Side length in px. */
   readonly size?: number
-  /** Its name, where no text beside it says the same. */
+  /** Accessible name, if no adjacent text has the same meaning. */
   readonly label?: string
-  /** Points along the line of text, so it turns round in right-to-left. */
+  /** Mirrors the icon in right-to-left text, for icons that point along the line. */
   readonly mirror?: boolean
   readonly className?: string
 }
 
-/** One icon in the colour of the text around it. */
+/** Icon in the colour of the surrounding text. */
 export function Icon({ icon, size = 20, label, mirror, className }: IconProps) {
   const accessibility = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

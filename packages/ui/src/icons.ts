@@ -11,7 +11,7 @@ export const CHEVRON_END_ICON: IconData = 'M8 5.4 14.6 12 8 18.6 9.8 20.4 18.2 1
 export const SEARCH_ICON: IconData =
   'M10.5 3a7.5 7.5 0 0 1 5.9 12.1l5 5-1.4 1.4-5-5A7.5 7.5 0 1 1 10.5 3Zm0 2.2a5.3 5.3 0 1 0 0 10.6 5.3 5.3 0 0 0 0-10.6Z'
 export const HEART_ICON: IconData = 'M12 21.5 2.9 12.4A5.95 5.95 0 0 1 12 4.8a5.95 5.95 0 0 1 9.1 7.6Z'
-/** What is not chosen is an outline. */
+/** Outline for an unselected state. */
 export const HEART_OUTLINE_ICON: IconData =
   'M12 21.5 2.9 12.4A5.95 5.95 0 0 1 12 4.8a5.95 5.95 0 0 1 9.1 7.6ZM12 18.9 18.7 12.2A4.4 4.4 0 0 0 12 6.9 4.4 4.4 0 0 0 5.3 12.2Z'
 export const PLAY_ICON: IconData = 'M6 3 21 12 6 21Z'

@@ -4,10 +4,10 @@ import { LANGUAGE_ICON } from './icons.ts'
 import { Menu } from './menu.tsx'
 
 export type LanguageSwitchProps = {
-  /** "Language", for screen readers, before the current one's name. */
+  /** "Language", for screen readers, before the name of the current one. */
   readonly label: string
   readonly value: string
-  /** Each language by its own name, with the link to this page in it. */
+  /** Languages by their own names, with the link to this page in each language. */
   readonly options: readonly {
     readonly value: string
     readonly label: string
@@ -16,7 +16,7 @@ export type LanguageSwitchProps = {
   }[]
 }
 
-/** The languages, each by its own name. */
+/** Menu of languages, each by its own name. */
 export function LanguageSwitch({ label, value, options }: LanguageSwitchProps) {
   const current = options.find((option) => option.value === value)
   return (

@@ -1,14 +1,14 @@
 import { cx } from './cx.ts'
 
 export type LogoProps = {
-  /** The name of the house; the tile alone when left out (then give the link around it a name). */
+  /** Name of the casino. Without it, only the tile is shown, and the surrounding link needs a name. */
   readonly name?: string
   /** Height of the tile in px. */
   readonly size?: number
   readonly className?: string
 }
 
-/** The mark: four cells of a mosaic that read as a T, one of them the vermilion quarter circle. */
+/** Logo: four cells of a mosaic that form a T, one of them the vermilion quarter circle. */
 export function Logo({ name, size = 28, className }: LogoProps) {
   return (
     <span className={cx('t-logo', className)} style={{ fontSize: size * 0.86 }}>

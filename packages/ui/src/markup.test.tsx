@@ -13,12 +13,12 @@ import { SegmentedControl } from './segmented-control.tsx'
 const text = (markup: string) => markup.replace(/<[^>]+>/g, '')
 
 describe('Amount', () => {
-  it('sets the unit apart from the number, on the side of the locale', () => {
+  it('separates the unit from the number, on the side of the locale', () => {
     expect(text(html(<Amount subunits={128_450n} currency="EUR" />))).toBe('€1,284.50')
     expect(text(html(<Amount subunits={128_450n} currency="EUR" locale="de" />))).toBe('1.284,50\u00a0€')
   })
 
-  it('writes a true minus, and a plus only where it is asked to and something came in', () => {
+  it('writes a minus sign, and a plus sign only for a positive signed amount', () => {
     expect(text(html(<Amount subunits={-100n} currency="USD" signed />))).toBe('\u2212$1.00')
     expect(text(html(<Amount subunits={100n} currency="USD" signed />))).toBe('+$1.00')
     expect(text(html(<Amount subunits={0n} currency="USD" signed />))).toBe('$0.00')
@@ -26,7 +26,7 @@ describe('Amount', () => {
   })
 })
 
-it('a control of a page whose code is not there yet can not be used: what is chosen would be lost', () => {
+it('disables controls until the page has hydrated, so that no input is lost', () => {
   const controls = [
     <Input key="input" />,
     <Checkbox key="checkbox">Yes</Checkbox>,
@@ -58,7 +58,7 @@ describe('Field', () => {
     expect(markup).toMatch(/<p id="mail-hint"[^>]*>Where we write to/)
   })
 
-  it('an empty error is no error', () => {
+  it('treats an empty error as none', () => {
     const markup = html(
       <Field id="mail" label="E-mail" error="">
         <Input />
@@ -70,19 +70,19 @@ describe('Field', () => {
 })
 
 describe('Button', () => {
-  it('is no submit button unless told', () => {
+  it('is a submit button only on request', () => {
     expect(html(<Button>Go</Button>)).toContain('type="button"')
     expect(html(<Button type="submit">Go</Button>)).toContain('type="submit"')
   })
 
-  it('keeps its words and says that it is busy while loading', () => {
+  it('keeps its label and is busy while loading', () => {
     const markup = html(<Button loading>Deposit</Button>)
     expect(markup).toContain('Deposit')
     expect(markup).toContain('aria-busy="true"')
     expect(markup).toContain('aria-disabled="true"')
   })
 
-  it('says why it can not be pressed and stays in the tab order', () => {
+  it('announces the reason why it is disabled and stays in the tab order', () => {
     const markup = html(<Button disabledReason="Confirm first">Withdraw</Button>)
     const id = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
     expect(markup).toContain(`id="${id}"`)
@@ -100,15 +100,15 @@ describe('Avatar', () => {
     expect(initials('élodie 😀')).toBe('É😀')
   })
 
-  it('turns its tile the same way for the same name', () => {
+  it('rotates its tile the same way for the same name', () => {
     expect(tileTurn('Ada')).toBe(tileTurn('Ada'))
     expect(new Set(['a', 'b', 'c', 'd'].map(tileTurn)).size).toBe(4)
   })
 })
 
-describe('a sideways scroller', () => {
+describe('scrollEnds', () => {
   const box = (scrollLeft: number) => scrollEnds({ scrollLeft, scrollWidth: 1000, clientWidth: 400 })
-  it('knows its ends, with a pixel lost to scaling, in either direction of text', () => {
+  it('detects both ends in either text direction, and tolerates a pixel lost to scaling', () => {
     expect(box(0)).toEqual({ start: true, end: false })
     expect(box(300)).toEqual({ start: false, end: false })
     expect(box(599)).toEqual({ start: false, end: true })

@@ -9,10 +9,10 @@ export type MenuItem = {
   readonly label: ReactNode
   readonly icon?: ReactNode
   readonly onSelect?: () => void
-  /** The router's link without children, where the item goes to a place. */
+  /** The router's link without children, for an item that leads to a page. */
   readonly link?: ReactElement
   readonly tone?: 'neutral' | 'danger'
-  /** One of several to choose among, and whether it is the one that is chosen; those stand beside one another. */
+  /** State of an item in a group of choices; adjacent choices form one group. */
   readonly checked?: boolean
   readonly disabled?: boolean
 }
@@ -20,17 +20,17 @@ export type MenuItem = {
 type Line = MenuItem | 'separator'
 
 export type MenuProps = {
-  /** A button element, with its own name. */
+  /** Button element with its own name. */
   readonly trigger: ReactElement
   readonly items: readonly Line[]
   readonly align?: 'start' | 'center' | 'end'
-  /** Above the items, such as who is logged in. */
+  /** Content above the items, such as the name of the player. */
   readonly header?: ReactNode
-  /** Open from the start: it was asked for before its code was there. */
+  /** Opens the menu initially: the user pressed the button before its code had loaded. */
   readonly defaultOpen?: boolean
 }
 
-/** Items that one is chosen of, in one group; everything else by itself. */
+/** Group of choices, or a single item or separator. */
 type Part = Line | readonly MenuItem[]
 
 const isChoice = (item: Line): item is MenuItem => item !== 'separator' && item.checked !== undefined
@@ -92,7 +92,7 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
 
 const LANDMARKS = 'header, main, footer, nav, aside, [role="dialog"]'
 
-/** Actions or places behind a button. */
+/** Menu of actions or links that a button opens. */
 export function Menu({ trigger, items, align = 'end', header, defaultOpen = false }: MenuProps) {
   // The list opens inside the landmark of its button, so that landmark navigation finds it there.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)

@@ -3,19 +3,19 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { CHEVRON_DOWN_ICON } from './icons.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
-  /** Shown while nothing is chosen. */
+  /** Displayed while no option is selected. */
   readonly placeholder?: string
   readonly className?: string
 }
 
-/** The browser's own select: for long lists (countries) and phones, and without a byte of script. */
+/** Native select of the browser: for long lists (countries) and phones. It works without scripts. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   return (
     <span className={cx('t-input', className)}>
       <select {...field} {...rest} {...waiting}>

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type NavRailProps = {
   readonly label: string
-  /** Folded to icons. */
+  /** Shows only icons. */
   readonly folded?: boolean
   readonly header?: ReactNode
   readonly footer?: ReactNode
@@ -13,7 +13,7 @@ export type NavRailProps = {
 }
 
 /**
- * The drawer at the start side of a desktop. Where its place is narrow, folded or not, its items are icons that show
+ * Navigation drawer at the start side of a desktop. If its space is narrow, whether folded or not, the items are icons with
  * their names on hover and focus.
  */
 export function NavRail({ label, folded, header, footer, children, className }: NavRailProps) {
@@ -38,7 +38,7 @@ export type NavItemProps = {
   readonly badge?: ReactNode
 }
 
-/** A place in the rail or in a sheet of places. */
+/** Link in the rail or in a navigation sheet. */
 export function NavItem({ link, icon, label, current, badge }: NavItemProps) {
   return cloneElement(
     link,
@@ -53,11 +53,11 @@ export type BottomNavItem = {
   readonly key: string
   readonly label: string
   readonly icon: ReactNode
-  /** A link, or a button that opens a sheet. */
+  /** Link, or a button that opens a sheet. */
   readonly link: ReactElement<LinkLike>
   readonly current?: boolean
   readonly badge?: ReactNode
-  /** The place in the middle that stands out: the wallet, the slip. */
+  /** Highlighted item in the middle: the wallet, the slip. */
   readonly primary?: boolean
 }
 
@@ -67,7 +67,7 @@ export type BottomNavProps = {
   readonly className?: string
 }
 
-/** Five places below the thumb. */
+/** Bar of five links at the bottom of a phone. */
 export function BottomNav({ label, items, className }: BottomNavProps) {
   return (
     <nav aria-label={label} className={cx('t-bottom-nav', className)}>

@@ -8,12 +8,12 @@ export type NoticeProps = {
   readonly icon?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Announce it: `status` when it can wait, `alert` when it can't. */
+  /** Announces the notice: `status` politely, `alert` at once. */
   readonly role?: 'status' | 'alert'
   readonly className?: string
 }
 
-/** Something to know, where it matters on the page. */
+/** Message in the content of a page. */
 export function Notice({ tone = 'info', title, icon, children, action, role, className }: NoticeProps) {
   return (
     <div role={role} className={cx('t-notice', `t-tone-${tone}`, className)}>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pageItems } from './page-items.ts'
 
-describe('pager', () => {
-  it('shows every page up to seven', () => {
+describe('pageItems', () => {
+  it('returns every page up to seven', () => {
     expect(pageItems(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(pageItems(1, 0)).toEqual([])
   })
 
-  it('always shows seven items beyond, with the current one, the first and the last', () => {
+  it('always returns seven items above that, including the current, first and last page', () => {
     for (let page = 1; page <= 40; page++) {
       const items = pageItems(page, 40)
       expect(items).toHaveLength(7)

@@ -1,9 +1,9 @@
-/** What a pager shows: page numbers, and gaps where some are left out. */
+/** Item of a pager: a page number, or a gap for pages that are left out. */
 export type PageItem = number | 'gap-before' | 'gap-after'
 
 /**
- * First, last, and the pages beside the current one. Always the same number of items once there are more than
- * seven pages, so that the buttons do not move below the pointer.
+ * Returns the first page, the last page, and the pages next to the current one. With more than seven pages the number of
+ * items is constant, so that the buttons do not move below the pointer.
  */
 export function pageItems(page: number, totalPages: number): readonly PageItem[] {
   if (totalPages <= 7) return Array.from({ length: Math.max(0, totalPages) }, (_, index) => index + 1)

@@ -6,7 +6,7 @@ import { CHEVRON_END_ICON, CHEVRON_START_ICON } from './icons.ts'
 import { pageItems } from './page-items.ts'
 
 export type PaginationProps = {
-  /** From 1. */
+  /** Number of the current page, from 1. */
   readonly page: number
   readonly totalPages: number
   /** The router's link to a page, without children: `(page) => <Link to={...} />`. */
@@ -14,12 +14,12 @@ export type PaginationProps = {
   readonly label: string
   readonly previousLabel: string
   readonly nextLabel: string
-  /** The name of a page's link: `(page) => "Page 3"`. */
+  /** Accessible name of a page's link: `(page) => "Page 3"`. */
   readonly pageLabel: (page: number) => string
   readonly className?: string
 }
 
-/** Links to the pages of a list; nothing when there is one page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { page, totalPages, link, label, previousLabel, nextLabel, pageLabel, className } = props
   if (totalPages <= 1) return null

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { claimsClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
+import { claimClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
 
-describe('a stack of panels', () => {
-  it('one event closes the topmost only, whichever hears it first', () => {
+describe('claimClose', () => {
+  it('lets an event close only the topmost panel, in any order of listeners', () => {
     const below = Symbol('below')
     const above = Symbol('above')
     const popBelow = pushPanel(below)
     const popAbove = pushPanel(above)
     const event = new Event('keydown')
-    expect(claimsClose(below, event)).toBe(false)
-    expect(claimsClose(above, event)).toBe(true)
+    expect(claimClose(below, event)).toBe(false)
+    expect(claimClose(above, event)).toBe(true)
     popAbove()
-    expect(claimsClose(below, event)).toBe(false)
-    expect(claimsClose(below, new Event('keydown'))).toBe(true)
+    expect(claimClose(below, event)).toBe(false)
+    expect(claimClose(below, new Event('keydown'))).toBe(true)
     popBelow()
   })
 
-  it('a panel that is not open claims nothing', () => {
+  it('returns false for a panel that is not open', () => {
     const only = Symbol('only')
     pushPanel(only)()
-    expect(claimsClose(only, new Event('keydown'))).toBe(false)
+    expect(claimClose(only, new Event('keydown'))).toBe(false)
   })
 })
 
-it('shows the topmost panel alone, and the one below again once it closes', () => {
+it('covers every panel below the topmost one until that closes', () => {
   const [lower, upper] = [Symbol('lower'), Symbol('upper')]
   let changes = 0
   const stop = subscribePanels(() => {

@@ -1,8 +1,8 @@
-/** The open panels, the topmost last, so that Escape and a press outside close one at a time. */
+/** Open panels, the topmost last, so that Escape and a press outside close one at a time. */
 const open: symbol[] = []
 
-/** Events that have already closed a panel: the one below must not hear them as well. */
-const spent = new WeakSet<Event>()
+/** Events that have already closed a panel. The panel below must ignore them. */
+const handledEvents = new WeakSet<Event>()
 
 const listeners = new Set<() => void>()
 
@@ -10,13 +10,13 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls a listener whenever a panel opens or closes; returns what ends that. */
+/** Calls a listener whenever a panel opens or closes. Returns the function that unsubscribes it. */
 export function subscribePanels(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Puts a panel on top; returns what takes it away again. */
+/** Puts a panel on top. Returns the function that removes it. */
 export function pushPanel(id: symbol): () => void {
   open.push(id)
   notify()
@@ -27,12 +27,12 @@ export function pushPanel(id: symbol): () => void {
   }
 }
 
-/** True for an open panel with another one above it. */
+/** True for an open panel below another one. */
 export const isCovered = (id: symbol): boolean => open.includes(id) && open.at(-1) !== id
 
-/** Whether this event may close this panel: it is the topmost, and the event has closed no other. */
-export function claimsClose(id: symbol, event: Event): boolean {
-  if (open.at(-1) !== id || spent.has(event)) return false
-  spent.add(event)
+/** True if this event may close this panel: the panel is the topmost, and the event has closed no other panel. */
+export function claimClose(id: symbol, event: Event): boolean {
+  if (open.at(-1) !== id || handledEvents.has(event)) return false
+  handledEvents.add(event)
   return true
 }

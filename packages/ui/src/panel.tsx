@@ -11,7 +11,7 @@ import {
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { CLOSE_ICON } from './icons.ts'
-import { claimsClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
+import { claimClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
 import type { PanelEdge } from './swipe.ts'
 import { breakpoints, layers } from './tokens.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -22,29 +22,29 @@ export type PanelProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
-  /** The title is then for screen readers only. */
+  /** Shows the title only to screen readers. */
   readonly hideTitle?: boolean | undefined
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** Actions that stay in view below what scrolls. */
+  /** Actions that stay visible below the scrolling content. */
   readonly footer?: ReactNode
   readonly closeLabel: string
-  /** Place in a stack of panels that are siblings, from 0; one inside another counts by itself. */
+  /** Position in a stack of sibling panels, from 0. Nested panels count automatically. */
   readonly level?: number | undefined
-  /** False where a person must choose: no Escape, no scrim, no swipe, no close button. */
+  /** False if the user must choose: no Escape, no scrim, no swipe, no close button. */
   readonly dismissible?: boolean | undefined
-  /** After it has left the screen. */
+  /** Called after the panel has left the screen. */
   readonly onClosed?: (() => void) | undefined
   /**
-   * It opens in this box, which nobody sees or reaches, and leaves the page and its focus alone: the browser has read the code
-   * for it when it opens in earnest.
+   * Hidden and inert box for a rehearsal: the panel opens in it without changing the page or its focus. So the browser has
+   * compiled the code before the panel really opens.
    */
   readonly rehearsedIn?: HTMLElement | undefined
   readonly className?: string | undefined
 }
 
 type PanelShape = {
-  /** Classes of the shape, and the edge that it leaves by on a phone and elsewhere. */
+  /** Classes of the shape, and the edge towards which it closes on a phone and elsewhere. */
   readonly shape: string
   readonly phoneEdge: PanelEdge | 'start' | 'end' | undefined
   readonly wideEdge: PanelEdge | 'start' | 'end' | undefined
@@ -54,14 +54,14 @@ const LevelContext = createContext(-1)
 
 const isPhone = (): boolean => matchMedia(`(width <= ${breakpoints.mobileMaxPx}px)`).matches
 
-/** The edge in the direction of the text as it is now. */
+/** Returns the physical edge for the current text direction. */
 function physicalEdge(edge: PanelEdge | 'start' | 'end', element: Element): PanelEdge {
   if (edge !== 'start' && edge !== 'end') return edge
   const rtl = getComputedStyle(element).direction === 'rtl'
   return (edge === 'start') === rtl ? 'right' : 'left'
 }
 
-/** What `Dialog` and `Sheet` share: layers, focus, ways to close, and the swipe. */
+/** Shared part of `Dialog` and `Sheet`: layers, focus, ways to close, and the swipe. */
 export function Panel(props: PanelProps & PanelShape) {
   const { open, onOpenChange, level, dismissible = true, onClosed, className, shape, rehearsedIn } = props
   const parentLevel = useContext(LevelContext)
@@ -78,7 +78,7 @@ export function Panel(props: PanelProps & PanelShape) {
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     const outside = details.reason === 'escape-key' || details.reason === 'outside-press'
-    if (!next && (outside ? !dismissible || !claimsClose(id, details.event) : false)) {
+    if (!next && (outside ? !dismissible || !claimClose(id, details.event) : false)) {
       details.cancel()
       return
     }

@@ -9,7 +9,7 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'end'> & {
   readonly hideLabel: string
 }
 
-/** A password that can be shown while it is typed. */
+/** Password input with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 
 export type PopoverProps = {
-  /** A button element, with its own name. */
+  /** Button element with its own name. */
   readonly trigger: ReactElement
   readonly title: ReactNode
   readonly hideTitle?: boolean
@@ -10,7 +10,7 @@ export type PopoverProps = {
   readonly align?: 'start' | 'center' | 'end'
 }
 
-/** A little more about something, beside it: how a number is made up, the last notifications. */
+/** Additional information next to its trigger: the parts of a number, the latest notifications. */
 export function Popover({ trigger, title, hideTitle, children, align = 'center' }: PopoverProps) {
   return (
     <Base.Root>

@@ -3,18 +3,18 @@ import { cx } from './cx.ts'
 
 export type ProgressBarProps = {
   readonly label: string
-  /** Between 0 and `max`; what is beyond is cut. */
+  /** Value between 0 and `max`; larger values are cut. */
   readonly value: number
   readonly max?: number
-  /** What the value says in words: "12 of 30 spins". */
+  /** Value in words: "12 of 30 spins". */
   readonly valueText?: string
-  /** Shown at the end of the label's line; hidden label when left out. */
+  /** Content at the end of the label's line; without it, the label is hidden. */
   readonly detail?: ReactNode
   readonly tone?: 'action' | 'value' | 'success'
   readonly className?: string
 }
 
-/** How much of something is done. */
+/** Progress towards a total. */
 export function ProgressBar(props: ProgressBarProps) {
   const { label, value, max = 1, valueText, detail, tone = 'action', className } = props
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type QrFrameProps = {
-  /** The code itself as an SVG or an image, dark on light in both themes. */
+  /** QR code as an SVG or an image, dark on light in both themes. */
   readonly children: ReactNode
-  /** What scanning it does. */
+  /** Description of the effect of scanning it. */
   readonly label: string
   readonly caption?: ReactNode
   readonly className?: string
 }
 
-/** A QR code on a light tile in both themes, with the quiet zone that readers need. */
+/** QR code on a light tile in both themes, with the quiet zone that readers need. */
 export function QrFrame({ children, label, caption, className }: QrFrameProps) {
   return (
     <figure className={cx('grid justify-items-center gap-3', className)}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type RadioCardOption<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
   readonly description?: ReactNode
   readonly icon?: ReactNode
-  /** At the end of the card: a fee, a limit, a badge. */
+  /** Content at the end of the card: a fee, a limit, a badge. */
   readonly end?: ReactNode
   readonly disabled?: boolean
 }
@@ -19,16 +19,16 @@ export type RadioCardsProps<Value extends string> = {
   readonly options: readonly RadioCardOption<Value>[]
   readonly value: Value | undefined
   readonly onValueChange: (value: Value) => void
-  /** Cards beside one another from this many columns up, where there is room. */
+  /** Number of columns, if there is enough space. */
   readonly columns?: 1 | 2 | 3
   readonly className?: string
 }
 
 const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3' } as const
 
-/** One of several, each with room to say what it is: payment methods, bonuses. */
+/** Choice of one of several cards with details: payment methods, bonuses. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const { legend, hideLegend, name, options, value, onValueChange, columns = 1, className } = props
   return (
     <fieldset className={cx('min-w-0', className)}>

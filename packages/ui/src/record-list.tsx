@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type RecordListProps = {
-  /** What the list holds, for screen readers. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** Things that happened, newest first, two lines each: the same on every width. */
+/** List of past events, newest first, with two lines each on every width. */
 export function RecordList({ label, children, className }: RecordListProps) {
   return (
     <ul aria-label={label} className={cx('t-records', className)}>
@@ -18,19 +18,19 @@ export function RecordList({ label, children, className }: RecordListProps) {
 }
 
 export type RecordRowProps = {
-  /** A picture or an icon; what it shows stands in the title as well. */
+  /** Picture or icon; the title has the same information. */
   readonly picture: ReactNode
   readonly title: ReactNode
-  /** What it came to, at the end of the first line: an amount or a short word. A state stands among the details. */
+  /** Result at the end of the first line: an amount or a short word. A state belongs to the details. */
   readonly value?: ReactNode
-  /** The second line: when, and whatever is worth knowing. */
+  /** Second line: the time and other details. */
   readonly detail: ReactNode
   readonly action?: ReactNode
-  /** For what came to nothing. */
+  /** Mutes the row of an event without an effect. */
   readonly isMuted?: boolean
 }
 
-/** One line of what it was and what it came to, one of when and how. */
+/** Row of an event: title and result in the first line, time and details in the second. */
 export function RecordRow({ picture, title, value, detail, action, isMuted }: RecordRowProps) {
   return (
     <li className="t-record" data-muted={isMuted || undefined}>

@@ -1,10 +1,10 @@
-/** Whether a sideways scroller stands at its start and at its end. */
+/** State of a horizontal scroller: true at its start, and at its end. */
 export type ScrollEnds = { readonly start: boolean; readonly end: boolean }
 
-/** Fractions of a pixel are lost in scroll positions on scaled screens. */
+/** Tolerance for fractions of a pixel that scroll positions lose on scaled screens. */
 const SLACK_PX = 2
 
-/** Reads where a scroller stands; right-to-left ones count down from zero. */
+/** Reads the position of a scroller. Right-to-left scrollers count down from zero. */
 export function scrollEnds(box: {
   readonly scrollLeft: number
   readonly scrollWidth: number

@@ -5,23 +5,23 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CLOSE_ICON, SEARCH_ICON } from './icons.ts'
 import { Spinner } from './spinner.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** Its accessible name where no `Field` gives one. */
+  /** Accessible name outside of a `Field`. */
   readonly label?: string
   readonly clearLabel: string
   readonly searching?: boolean
   readonly className?: string
 }
 
-/** A search box that can be emptied by a button or Escape, and shows when an answer is on its way. */
+/** Search input that a button or Escape clears. Shows when a search is in progress. */
 export function SearchInput(props: SearchInputProps) {
   const { value, onValueChange, label, clearLabel, searching, className, ...rest } = props
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onValueChange('')
@@ -43,7 +43,7 @@ export function SearchInput(props: SearchInputProps) {
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event)
-          // The first Escape empties the box, the next one closes the dialog around it.
+          // The first Escape clears the input, the next one closes the surrounding dialog.
           if (event.key !== 'Escape' || value === '') return
           event.preventDefault()
           event.stopPropagation()

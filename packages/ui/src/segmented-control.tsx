@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type SegmentOption<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
-  /** An icon in place of the text, which then names it. */
+  /** Icon instead of the text, which becomes its accessible name. */
   readonly icon?: ReactNode
 }
 
@@ -20,9 +20,9 @@ export type SegmentedControlProps<Value extends string> = {
   readonly className?: string
 }
 
-/** Two to four ways to see the same thing, one at a time. Radio buttons below, so that arrow keys move. */
+/** Choice between two to four views of the same content. Based on radio buttons, so that arrow keys move the selection. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const { label, name, options, value, onValueChange, iconsOnly, block, className } = props
   return (
     <fieldset className={cx('t-segments', block && 't-segments-block', className)}>

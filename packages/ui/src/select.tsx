@@ -9,7 +9,7 @@ export type SelectOption<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly icon?: ReactNode
-  /** At the end of its line: a balance, a count. */
+  /** Content at the end of the line: a balance, a count. */
   readonly detail?: ReactNode
   readonly disabled?: boolean
 }
@@ -19,14 +19,14 @@ export type SelectProps<Value extends string> = {
   readonly value: Value | null
   readonly onValueChange: (value: Value) => void
   readonly placeholder?: string
-  /** Its accessible name where no `Field` gives one. */
+  /** Accessible name outside of a `Field`. */
   readonly label?: string
   readonly disabled?: boolean
   readonly name?: string
   readonly className?: string
 }
 
-/** One of a few, where each is more than a word. For long lists of words take `NativeSelect`. */
+/** Choice between a few options with details. For long lists of words, use `NativeSelect`. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder, label, disabled, name, className } = props
   const { id, required, ...described } = useFieldControl()

@@ -3,11 +3,11 @@ import { Panel, type PanelProps } from './panel.tsx'
 
 export type SheetProps = PanelProps & {
   readonly side?: 'start' | 'end' | 'bottom'
-  /** What it is on a phone: from below, or from its side. */
+  /** Form on a phone: a bottom sheet, or a sheet at its side. */
   readonly phone?: 'bottom' | 'side'
 }
 
-/** A panel at an edge: the places at the start, the bet slip and the wallet at the end. */
+/** Panel at an edge: the navigation at the start, the bet slip and the wallet at the end. */
 export function Sheet({ side = 'end', phone = 'bottom', className, ...rest }: SheetProps) {
   return (
     <Panel

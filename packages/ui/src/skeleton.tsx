@@ -2,18 +2,18 @@ import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 
 export type SkeletonProps = {
-  /** CSS lengths, or px as numbers. */
+  /** CSS length, or a number of px. */
   readonly width?: number | string
   readonly height?: number | string
   readonly className?: string
 }
 
-/** A place that waits for content. Put one `label` on the list around it, not on each. */
+/** Placeholder for content that is loading. Put one `label` on the list around it, not on each. */
 export function Skeleton({ width, height = 20, className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx('t-skeleton', className)} style={{ width, height }} />
 }
 
-/** Lines of text that wait; the last is shorter. */
+/** Placeholder for lines of text; the last is shorter. */
 export function SkeletonText({
   lines = 3,
   className,
@@ -31,10 +31,10 @@ export function SkeletonText({
   )
 }
 
-/** The tiles of a waiting picture, three by four; the style sheet cuts each its own way. */
+/** Tiles of a placeholder picture, three by four; the style sheet gives each its shape. */
 const cells = Array.from({ length: 12 }, (_, cell) => cell)
 
-/** A game tile that waits: the same box as `GameTile`, so that nothing moves when it arrives. */
+/** Placeholder for a game tile, with the size of `GameTile`, so that nothing moves when the tile arrives. */
 export function TileSkeleton({
   ratio = '3 / 4',
   index = 0,

@@ -1,14 +1,14 @@
 import { cx } from './cx.ts'
 
 export type SpinnerProps = {
-  /** What is under way; announced once. Leave out where the parent says it (a button with `aria-busy`). */
+  /** Name of the activity; announced once. Leave out if the parent announces it (a button with `aria-busy`). */
   readonly label?: string
-  /** Side in px. */
+  /** Side length in px. */
   readonly size?: number
   readonly className?: string
 }
 
-/** Four tiles that turn in order. */
+/** Loading indicator: four tiles that turn in sequence. */
 export function Spinner({ label, size = 20, className }: SpinnerProps) {
   const accessibility =
     label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label }

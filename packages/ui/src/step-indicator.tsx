@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 export type StepIndicatorProps = {
   /** Names of the steps, in order. */
   readonly steps: readonly string[]
-  /** Index of the step under way, from 0. */
+  /** Index of the current step, from 0. */
   readonly current: number
   /** "Step 2 of 3", for screen readers. */
   readonly label: string
   readonly className?: string
 }
 
-/** Where a person is in a short sequence: a row of tiles, filled as they go. */
+/** Progress in a short sequence of steps: a row of tiles that fill up. */
 export function StepIndicator({ steps, current, label, className }: StepIndicatorProps) {
   return (
     <ol aria-label={label} className={cx('t-steps', className)}>

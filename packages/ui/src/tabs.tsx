@@ -17,7 +17,7 @@ export type TabsProps<Key extends string> = {
   readonly className?: string
 }
 
-/** Panels of one place. For places of their own take `ChipNav`. */
+/** Tabs with the panels of one page. For links to separate pages, use `ChipNav`. */
 export function Tabs<Key extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Key>) {
   return (
     <Base.Root

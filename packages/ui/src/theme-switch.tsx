@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { MOON_ICON, SUN_ICON, SYSTEM_ICON } from './icons.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** What a person chose: `system` follows their device. */
+/** Theme chosen by the user; `system` follows the device. */
 export type ThemeChoice = 'system' | 'dark' | 'light'
 
 export type ThemeSwitchProps = {
@@ -14,7 +14,7 @@ export type ThemeSwitchProps = {
   readonly className?: string
 }
 
-/** Dark, light, or as the device has it. */
+/** Choice between dark, light and the theme of the device. */
 export function ThemeSwitch({
   label,
   value,
@@ -40,7 +40,7 @@ export function ThemeSwitch({
   )
 }
 
-/** Puts a choice on the page: the attribute of the root, or none, where the device decides. */
+/** Applies a theme to the page: sets the attribute of the root, or removes it for the theme of the device. */
 export function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {
   if (choice === 'system') delete root.dataset.theme
   else root.dataset.theme = choice

@@ -1,4 +1,4 @@
-/** A duration cut into whole parts. */
+/** Duration in whole days, hours, minutes and seconds. */
 export type TimeLeft = {
   readonly days: number
   readonly hours: number
@@ -6,7 +6,7 @@ export type TimeLeft = {
   readonly seconds: number
 }
 
-/** The parts of what is left, rounded up to the second, so that it shows 0 only when it is over. */
+/** Returns the parts of the remaining time, rounded up to the second, so that it is 0 only at the end. */
 export function timeLeft(leftMs: number): TimeLeft {
   const total = Math.max(0, Math.ceil(leftMs / 1000))
   return {
@@ -17,7 +17,7 @@ export function timeLeft(leftMs: number): TimeLeft {
   }
 }
 
-/** ISO 8601 duration, for `<time datetime>`: P1DT2H3M4S. */
+/** Returns the ISO 8601 duration for `<time datetime>`: P1DT2H3M4S. */
 export function isoDuration({ days, hours, minutes, seconds }: TimeLeft): string {
   return `P${days}DT${hours}H${minutes}M${seconds}S`
 }

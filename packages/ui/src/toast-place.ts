@@ -1,4 +1,4 @@
-/** A box of the screen in CSS px. */
+/** Rectangle of the screen in CSS px. */
 export type ScreenBox = {
   readonly left: number
   readonly top: number
@@ -6,10 +6,10 @@ export type ScreenBox = {
   readonly height: number
 }
 
-/** A box that a toast should not cover, and the cost of each covered px²: 1 for a control. */
+/** Rectangle that a toast should not cover, and the cost of each covered px²: 1 for a control. */
 export type Obstacle = ScreenBox & { readonly weight: number }
 
-/** How far two tries are apart. */
+/** Distance between two tried places. */
 const STEP_PX = 8
 
 const overlap = (startA: number, lengthA: number, startB: number, lengthB: number): number =>
@@ -19,12 +19,12 @@ const covered = (box: ScreenBox, other: ScreenBox): number =>
   overlap(box.left, box.width, other.left, other.width) *
   overlap(box.top, box.height, other.top, other.height)
 
-/** A strip of a control this wide can still be pressed with a thumb, in px. */
+/** Minimum width of a strip that a thumb can still press, in px. */
 const PRESSABLE_PX = 44
-/** Cost of an area that leaves its control pressable, as a share of the cost of one that does not. */
-const PARTLY = 0.02
+/** Cost of an area that leaves its control pressable, as a share of the full cost. */
+const PARTLY_COVERED_SHARE = 0.02
 
-/** Widest strip of a control that a place leaves free at one of its sides. */
+/** Returns the widest strip of a control that stays free at one of its sides. */
 const freeStrip = (place: ScreenBox, control: ScreenBox): number =>
   Math.max(
     place.left - control.left,
@@ -33,13 +33,16 @@ const freeStrip = (place: ScreenBox, control: ScreenBox): number =>
     control.top + control.height - place.top - place.height,
   )
 
-/** Cost of a place for one obstacle. A tile that sticks out far enough costs little, a small button all. */
+/**
+ * Returns the cost of a place for one obstacle. Covering a part of a large tile costs little, covering a small button costs
+ * its full area.
+ */
 function costOf(place: ScreenBox, obstacle: Obstacle): number {
   const area = covered(place, obstacle) * obstacle.weight
-  return area > 0 && freeStrip(place, obstacle) >= PRESSABLE_PX ? area * PARTLY : area
+  return area > 0 && freeStrip(place, obstacle) >= PRESSABLE_PX ? area * PARTLY_COVERED_SHARE : area
 }
 
-/** The places to try, the dearest first: as low as can be, in the middle before the sides. */
+/** Generates the places to try, the preferred ones first: from the bottom up, the middle before the sides. */
 function* placesIn(view: ScreenBox, size: { width: number; height: number }): Generator<ScreenBox> {
   const spareX = Math.max(0, view.width - size.width)
   const spareY = Math.max(0, view.height - size.height)
@@ -51,8 +54,8 @@ function* placesIn(view: ScreenBox, size: { width: number; height: number }): Ge
 }
 
 /**
- * Returns where toasts of a size cover nothing that can be pressed: the lowest such place. On a screen full of controls
- * it is the place that keeps them all pressable, such as over the middle of large tiles, and covers least of them.
+ * Returns the lowest place where toasts of this size cover no control. On a screen full of controls, it returns the place
+ * that keeps all of them pressable, such as over the middle of large tiles, and covers least of them.
  */
 export function placeToasts(
   view: ScreenBox,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createToastQueue, type ToastClock } from './toast-queue.ts'
 
-/** A clock that only moves when it is told to. */
+/** Creates a clock that only advances on request. */
 function fakeClock() {
   let nowMs = 1000
   let timers: { at: number; callback: () => void }[] = []
@@ -37,13 +37,13 @@ function setUp() {
 }
 
 describe('toast queue', () => {
-  it('shows the first at once', () => {
+  it('shows the first toast at once', () => {
     const { queue, titles } = setUp()
     queue.show({ title: 'a' })
     expect(titles()).toEqual(['a'])
   })
 
-  it('lets 400 ms pass between two', () => {
+  it('waits 400 ms between two toasts', () => {
     const { queue, pass, titles } = setUp()
     for (const title of ['a', 'b', 'c']) queue.show({ title })
     pass(399)
@@ -56,7 +56,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps the spacing to one that has been dismissed', () => {
+  it('waits 400 ms after a dismissed toast as well', () => {
     const { queue, pass, titles } = setUp()
     queue.dismiss(queue.show({ title: 'a' }))
     queue.show({ title: 'b' })
@@ -65,7 +65,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual(['b'])
   })
 
-  it('leaves after 3000 ms without a description', () => {
+  it('removes a toast without a description after 3000 ms', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'a' })
     pass(2999)
@@ -74,7 +74,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('leaves after 5000 ms with a description', () => {
+  it('removes a toast with a description after 5000 ms', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'a', description: 'more' })
     pass(4999)
@@ -83,7 +83,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stops time while paused and goes on with what was left', () => {
+  it('stops the time of a toast during a pause and continues with the rest', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'a' })
     pass(2000)
@@ -97,7 +97,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('pausing or resuming twice is the same as once', () => {
+  it('ignores a repeated pause or resume', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'a' })
     pass(1000)
@@ -112,7 +112,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('starts the time of one that appears during a pause when the pause ends', () => {
+  it('starts the time of a toast that appears during a pause at the end of the pause', () => {
     const { queue, pass, titles } = setUp()
     queue.pause()
     queue.show({ title: 'a' })
@@ -124,7 +124,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('replaces one of the same key in place and starts its time again', () => {
+  it('replaces a toast with the same key in place and restarts its time', () => {
     const { queue, pass, titles } = setUp()
     const first = queue.show({ title: 'saving', key: 'save' })
     pass(2500)
@@ -136,7 +136,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual([])
   })
 
-  it('replaces a waiting one of the same key', () => {
+  it('replaces a waiting toast with the same key', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'a' })
     queue.show({ title: 'old', key: 'k' })
@@ -147,14 +147,14 @@ describe('toast queue', () => {
     expect(titles()).toEqual(['a', 'new'])
   })
 
-  it('never shows more than four: the oldest leaves', () => {
+  it('shows at most four toasts and removes the oldest', () => {
     const { queue, pass, titles } = setUp()
     for (const title of ['a', 'b', 'c', 'd', 'e']) queue.show({ title, description: 'long' })
     pass(1600)
     expect(titles()).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  it('holds at most 20 that wait', () => {
+  it('stores at most 20 waiting toasts', () => {
     const { queue, pass } = setUp()
     const seen = new Set<string>()
     queue.subscribe(() => {
@@ -165,7 +165,7 @@ describe('toast queue', () => {
     expect(seen.size).toBe(21)
   })
 
-  it('dismisses one that still waits', () => {
+  it('dismisses a waiting toast', () => {
     const { queue, pass, titles } = setUp()
     queue.show({ title: 'a' })
     queue.dismiss(queue.show({ title: 'b' }))
@@ -173,7 +173,7 @@ describe('toast queue', () => {
     expect(titles()).toEqual(['a'])
   })
 
-  it('keeps the same list until it changes, and tells its listeners when it does', () => {
+  it('returns the same list until it changes, and then notifies its listeners', () => {
     const { queue, pass } = setUp()
     let calls = 0
     const stop = queue.subscribe(() => calls++)

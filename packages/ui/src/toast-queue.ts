@@ -1,42 +1,42 @@
-/** What a toast says. */
+/** Content of a toast. */
 export type ToastContent = {
   readonly title: string
   readonly description?: string
-  /** `danger` interrupts a screen reader, the others wait their turn. */
+  /** `danger` interrupts a screen reader, other tones wait. */
   readonly tone?: 'neutral' | 'success' | 'danger' | 'info' | 'value'
-  /** One thing to do about it. Pressing it dismisses the toast. */
+  /** Action of the toast. Pressing it dismisses the toast. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** A toast with the same key is replaced in place, not shown twice. */
+  /** A toast with the same key replaces the previous one in place. */
   readonly key?: string
 }
 
 export type Toast = ToastContent & { readonly id: number }
 
-/** Time as the queue sees it; tests bring their own. */
+/** Clock of the queue; tests provide their own. */
 export type ToastClock = {
   readonly nowMs: () => number
-  /** Calls back after `delayMs`; returns what cancels it. */
+  /** Calls back after `delayMs`. Returns the function that cancels it. */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
-/** The specification's figures: how long a toast stays, and how far apart two appear. */
+/** Figures of the specification: lifetime of a toast, and spacing between two. */
 export const toastTiming = { withDescriptionMs: 5000, withoutDescriptionMs: 3000, spacingMs: 400 } as const
 
-/** More than these on a phone hide the page: the oldest leaves for a newer one. */
+/** Maximum number of toasts on the screen, since more would hide the page of a phone. The oldest leaves for a newer one. */
 const MAX_SHOWN = 4
 
-/** More than these waiting is a fault somewhere: the newest are dropped. */
+/** Maximum number of waiting toasts. More indicate a fault, and the newest are dropped. */
 const MAX_WAITING = 20
 
 export type ToastQueue = {
-  /** Shows a toast as soon as the spacing allows; returns its id. */
+  /** Shows a toast as soon as the spacing allows. Returns its id. */
   readonly show: (content: ToastContent) => number
   readonly dismiss: (id: number) => void
-  /** Stops every toast's time while someone reads or has the focus in one. */
+  /** Stops the time of all toasts, for example under the pointer or focus. */
   readonly pause: () => void
   readonly resume: () => void
   readonly subscribe: (listener: () => void) => () => void
-  /** The toasts on the screen, oldest first; the same array until they change. */
+  /** Toasts on the screen, oldest first; the same array until they change. */
   readonly shown: () => readonly Toast[]
 }
 
@@ -53,7 +53,7 @@ const browserClock: ToastClock = {
 const durationMs = (toast: ToastContent): number =>
   toast.description === undefined ? toastTiming.withoutDescriptionMs : toastTiming.withDescriptionMs
 
-/** The queue of notifications of one app: pure but for its clock. */
+/** Creates the toast queue of an app. It is pure apart from its clock. */
 export function createToastQueue(clock: ToastClock = browserClock): ToastQueue {
   const listeners = new Set<() => void>()
   const waiting: Toast[] = []
@@ -113,12 +113,12 @@ export function createToastQueue(clock: ToastClock = browserClock): ToastQueue {
     if (stop(id)) publish()
   }
 
-  const sameKey = (key: string): Toast | undefined =>
+  const findByKey = (key: string): Toast | undefined =>
     snapshot.find((toast) => toast.key === key) ?? waiting.find((toast) => toast.key === key)
 
   return {
     show: (content) => {
-      const known = content.key === undefined ? undefined : sameKey(content.key)
+      const known = content.key === undefined ? undefined : findByKey(content.key)
       const toast: Toast = { ...content, id: known?.id ?? nextId++ }
       if (running.has(toast.id)) {
         run(toast)

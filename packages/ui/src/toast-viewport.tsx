@@ -7,7 +7,7 @@ import { useToastPlace } from './use-toast-place.ts'
 
 export type ToastViewportProps = {
   readonly queue: ToastQueue
-  /** The name of the region: "Notifications". */
+  /** Accessible name of the region: "Notifications". */
   readonly label: string
   readonly closeLabel: string
 }
@@ -23,8 +23,8 @@ const iconOfTone: Readonly<Record<NonNullable<Toast['tone']>, IconData>> = {
 }
 
 /**
- * Where toasts appear: one a page, always mounted, in a place where they cover nothing that can be pressed. Their time
- * stands still below the pointer or the focus.
+ * Region of the toasts: one for each page, always mounted, in a place where it covers no control. The time of the toasts
+ * stops under the pointer or focus.
  */
 export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.shown, () => none)
@@ -32,7 +32,7 @@ export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) 
   const box = useRef<HTMLElement>(null)
   useToastPlace(box, toasts)
 
-  // A toast that leaves below the pointer fires no leave event.
+  // A toast that is removed below the pointer fires no leave event.
   useEffect(() => {
     if (empty) queue.resume()
   }, [empty, queue])
@@ -67,7 +67,7 @@ function ToastCard({ toast, queue, closeLabel }: ToastCardProps) {
       <span className="t-toast-mark">
         <Icon icon={iconOfTone[tone]} size={18} />
       </span>
-      {/* What can be done stands below: beside it the text would be a narrow column on a phone. */}
+      {/* The action is below the text: next to it, the text would be a narrow column on a phone. */}
       <div className="grid min-w-0 flex-1 justify-items-start">
         <div role={tone === 'danger' ? 'alert' : 'status'} className="grid">
           <strong>{title}</strong>

@@ -1,17 +1,17 @@
-/** A colour in OKLCH: lightness 0-1, chroma, hue in degrees, and optionally alpha 0-1. */
+/** Colour in OKLCH: lightness 0-1, chroma, hue in degrees, and optionally alpha 0-1. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number, alpha?: number]
 
-/** One semantic colour: its value on ink (dark) and on paper (light). */
+/** Semantic colour: its value on ink (dark) and on paper (light). */
 export type ThemedColour = { readonly dark: Oklch; readonly light: Oklch }
 
 const INK = 265
 const PAPER = 85
 
 /**
- * The semantic colours, the only source of them: `styles/colours.css` is written from this table
- * (`npm run tokens -w @tessera/ui`) and a test compares the two. Dark surfaces rise by lightness;
- * the light theme is warm paper. `action` is for what the player can do, `value` for balance and wins
- * only. `*-text` is that hue as text on any surface, `*-soft` a quiet fill below it.
+ * Semantic colours, the only source of them: `styles/colours.css` is generated from this table (`npm run tokens -w
+ * @tessera/ui`), and a test compares the two. Dark surfaces rise by lightness; the light theme is warm paper. `action` is
+ * for the actions of the player, `value` only for balance and wins. `*-text` is that hue as text on any surface, `*-soft` a
+ * quiet fill below it.
  */
 export const colours = {
   sunken: { dark: [0.138, 0.018, INK], light: [0.925, 0.018, PAPER] },
@@ -54,7 +54,7 @@ export const colours = {
   scrim: { dark: [0.09, 0.02, INK, 0.72], light: [0.2, 0.03, INK, 0.5] },
 } as const satisfies Record<string, ThemedColour>
 
-/** The name of a semantic colour: `text-NAME`, `bg-NAME` in Tailwind, `var(--color-NAME)` in CSS. */
+/** Name of a semantic colour: `text-NAME`, `bg-NAME` in Tailwind, `var(--color-NAME)` in CSS. */
 export type ColourName = keyof typeof colours
 
 /** Widths in px. A phone is a viewport of at most `mobileMaxPx` (the specification's breakpoint). */
@@ -70,5 +70,5 @@ export const layers = {
   toast: 4000,
 } as const
 
-/** Durations in ms. Nothing in the interface moves for longer than `slow`, celebrations aside. */
+/** Durations in ms. No motion lasts longer than `slow`, except for celebrations. */
 export const motion = { fastMs: 120, baseMs: 180, slowMs: 240, celebrationMs: 3000 } as const

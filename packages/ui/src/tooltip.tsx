@@ -2,16 +2,16 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 export type TooltipProps = {
-  /** A few words that add to the element's own name; never the only place of something needed. */
+  /** A few words in addition to the element's own name; never the only place of required information. */
   readonly text: ReactNode
-  /** One element that can take the focus. */
+  /** One focusable element. */
   readonly children: ReactElement
   readonly side?: 'top' | 'bottom' | 'inline-start' | 'inline-end'
 }
 
 const OPEN_DELAY_MS = 400
 
-/** A hint on hover and on focus. */
+/** Hint on hover and focus. */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Provider delay={OPEN_DELAY_MS}>

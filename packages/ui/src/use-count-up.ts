@@ -6,11 +6,11 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 
 export type CountUp = {
   readonly shown: bigint
-  /** Grows by one each time that the amount rises: a key for the tile that turns. */
+  /** Number of increases: a key for the tile that turns. */
   readonly rises: number
 }
 
-/** The amount to show now, following `subunits`: up in `motion.slowMs`, down at once. */
+/** Returns the amount to display for `subunits`: it rises in `motion.slowMs` and falls at once. */
 export function useCountUp(subunits: bigint, currency: string): CountUp {
   const [shown, setShown] = useState(subunits)
   const [rises, setRises] = useState(0)

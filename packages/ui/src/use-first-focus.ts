@@ -9,9 +9,9 @@ const isBefore = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /**
- * The first control that can be seen; of a group of radios the chosen one, as the Tab key goes to it. Content whose work
- * begins below a choice, as a form below its tabs, says where by `data-begin`. What stands behind a part that is still
- * loading is not the first.
+ * Returns the first visible control; in a group of radio buttons it is the selected one, like for the Tab key. `data-begin`
+ * marks the start of the content, for example of a form below its tabs. Controls behind a part that is still loading are
+ * ignored.
  */
 function firstControl(content: Element | null): HTMLElement | null {
   const box = content?.querySelector('[data-begin]') ?? content
@@ -24,7 +24,7 @@ function firstControl(content: Element | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`input[name="${CSS.escape(found.name)}"]:checked`) ?? found
 }
 
-/** On a device that is held in the hand, unless a key was pressed last, or a field has its keyboard up already. */
+/** True on a touch device, unless the last input was a key, or a field already has the keyboard open. */
 const isPressedByFinger = (): boolean =>
   matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null
 
@@ -35,21 +35,21 @@ interface PanelParts {
 }
 
 /**
- * What takes the focus in a panel that opens: the first control of its content, or of its footer when the content has
- * none. Content that is still loading lets the title hold the focus until it is there, and so does a finger, for which a
- * field would bring the keyboard up. Never the button that closes.
+ * Returns the function that finds the initial focus of a panel: the first control of its content, or of its footer if the
+ * content has none. While the content is loading, the title has the focus. The same applies to touch, since a field would
+ * open the keyboard. The close button never gets the initial focus.
  */
 export function useFirstFocus({ title, body, foot }: PanelParts): () => HTMLElement | null {
-  const isByTouch = useRef(false)
+  const isTouch = useRef(false)
 
   useEffect(() => {
     const content = body.current
     if (!content) return
     const observer = new MutationObserver(() => {
       const { activeElement } = document
-      const isWaiting = activeElement === title.current && !isByTouch.current
+      const isWaiting = activeElement === title.current && !isTouch.current
       if (isWaiting) firstControl(content)?.focus()
-      // Whoever is elsewhere in the panel by now is not called back.
+      // If the user has moved the focus within the panel, it stays there.
       else if (!isWaiting && content.parentElement?.contains(activeElement)) observer.disconnect()
     })
     observer.observe(content, { childList: true, subtree: true })
@@ -57,8 +57,8 @@ export function useFirstFocus({ title, body, foot }: PanelParts): () => HTMLElem
   }, [title, body])
 
   return useCallback(() => {
-    isByTouch.current = isPressedByFinger()
-    if (isByTouch.current) return title.current
+    isTouch.current = isPressedByFinger()
+    if (isTouch.current) return title.current
     const rest = busyPart(body.current) === null ? firstControl(foot.current) : null
     return firstControl(body.current) ?? rest ?? title.current
   }, [title, body, foot])

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** What the hook hands to React. */
+/** Functions that the hook passes to React. */
 interface Store {
-  readonly subscribe: (look: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   readonly read: () => boolean
   readonly readOnServer: () => boolean
 }
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('tells each part that the page is alive in a task of its own', async () => {
+it('notifies each component of the hydration in a separate task', async () => {
   const { subscribe, read, readOnServer } = await freshStore()
   const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()]
   subscribe(first)
@@ -40,16 +40,16 @@ it('tells each part that the page is alive in a task of its own', async () => {
   expect([read(), readOnServer()]).toEqual([true, false])
 })
 
-it('leaves the page as it is until the task in which it came alive has ended', async () => {
+it('keeps the state until the task of the hydration has ended', async () => {
   const { subscribe, read } = await freshStore()
-  const look = vi.fn()
-  subscribe(look)
-  expect([read(), look.mock.calls.length, vi.getTimerCount()]).toEqual([false, 0, 1])
-  subscribe(look)
+  const listener = vi.fn()
+  subscribe(listener)
+  expect([read(), listener.mock.calls.length, vi.getTimerCount()]).toEqual([false, 0, 1])
+  subscribe(listener)
   expect(vi.getTimerCount()).toBe(2)
 })
 
-it('has nothing to tell what comes later', async () => {
+it('schedules nothing for components mounted later', async () => {
   const { subscribe, read } = await freshStore()
   subscribe(() => {})
   vi.runAllTimers()

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-let isAlive = false
+let isHydrated = false
 
 /**
- * Each part that asks is told in a task of its own: together, what they become would be the longest task of a page that comes
- * alive.
+ * Notifies each subscriber in a separate task. In one task, the updates of all components would be the longest task of a
+ * hydrating page.
  */
-function subscribe(look: () => void): () => void {
-  if (isAlive) return () => {}
+function subscribe(listener: () => void): () => void {
+  if (isHydrated) return () => {}
   const timer = setTimeout(() => {
-    isAlive = true
-    look()
+    isHydrated = true
+    listener()
   })
   return () => clearTimeout(timer)
 }
 
-/** False on the server and while hydrating, true soon after; true from the start for what comes later. */
+/** Returns false on the server and during hydration, and true soon after. Components mounted later get true at once. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isAlive,
+    () => isHydrated,
     () => false,
   )

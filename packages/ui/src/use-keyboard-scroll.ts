@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
- * Lets the arrow keys scroll a box that has nothing to focus inside: it joins the tab order while its content is
- * higher than itself.
+ * Lets the arrow keys scroll a box without focusable content: the box joins the tab order while its content is higher than
+ * itself.
  */
 export function useKeyboardScroll(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pulledTo } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pullOffset } from './swipe.ts'
 
 export type SwipeToClose = {
   readonly panel: RefObject<HTMLElement | null>
-  /** The edge that the panel leaves by, read when a finger lands; undefined when it can't be swiped now. */
+  /** Edge towards which the panel closes, read when a finger lands; undefined if it can't be swiped now. */
   readonly edge: () => PanelEdge | undefined
   readonly enabled: boolean
   readonly onClose: () => void
@@ -17,7 +17,7 @@ type Grip = {
   panning: boolean
 }
 
-/** A list inside the panel that can still scroll towards the panel's edge keeps the finger. */
+/** True for a list inside the panel that can still scroll towards the panel's edge; it handles the gesture itself. */
 function isScrolledAway(target: EventTarget | null, panel: HTMLElement, edge: PanelEdge): boolean {
   for (
     let node = target instanceof Element ? target : null;
@@ -32,10 +32,10 @@ function isScrolledAway(target: EventTarget | null, panel: HTMLElement, edge: Pa
   return false
 }
 
-/** After this a panel that was swiped away, but that its owner kept open, comes back. */
-const KEPT_OPEN_MS = 1000
+/** Delay after which a panel that was swiped away returns if its owner kept it open. */
+const RETURN_DELAY_MS = 1000
 
-/** What a finger that lands takes hold of; nothing where the panel can't or shouldn't be pulled. */
+/** Returns the start of a gesture, or nothing if the panel can't or shouldn't be pulled. */
 function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefined): Grip | undefined {
   const [touch] = event.touches
   if (!touch || event.touches.length > 1 || edge === undefined) return undefined
@@ -48,10 +48,10 @@ function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefin
 
 const movement = (touch: Touch, from: Grip) => ({ x: touch.clientX - from.x, y: touch.clientY - from.y })
 
-/** Follows fingers on a panel by `--pull` in px; returns what stops it. */
+/** Follows fingers on a panel by `--pull` in px. Returns the function that stops it. */
 function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, close: () => void): () => void {
   let grip: Grip | undefined
-  let comeBack: ReturnType<typeof setTimeout> | undefined
+  let returnTimer: ReturnType<typeof setTimeout> | undefined
   const pull = (px: number) => panel.style.setProperty('--pull', `${px}px`)
 
   const start = (event: TouchEvent) => {
@@ -70,7 +70,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
       panel.dataset.pulled = ''
     }
     if (event.cancelable) event.preventDefault()
-    pull(pulledTo(distanceTowards(grip.edge, moved)))
+    pull(pullOffset(distanceTowards(grip.edge, moved)))
   }
 
   const end = (event: TouchEvent) => {
@@ -86,9 +86,9 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
       pull(0)
       return
     }
-    // It leaves at once, though its owner may take a moment to close it (a change of the address).
+    // The panel leaves at once, though its owner may take a moment to close it (a change of the address).
     pull(sizePx)
-    comeBack = setTimeout(() => pull(0), KEPT_OPEN_MS)
+    returnTimer = setTimeout(() => pull(0), RETURN_DELAY_MS)
     close()
   }
 
@@ -99,12 +99,12 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
   panel.addEventListener('touchend', end, { signal })
   panel.addEventListener('touchcancel', end, { signal })
   return () => {
-    clearTimeout(comeBack)
+    clearTimeout(returnTimer)
     listening.abort()
   }
 }
 
-/** Lets a finger pull a panel to its edge and close it there. */
+/** Lets a finger pull a panel to its edge and close it. */
 export function useSwipeToClose({ panel, edge, enabled, onClose }: SwipeToClose): void {
   const readEdge = useEffectEvent(edge)
   const close = useEffectEvent(onClose)

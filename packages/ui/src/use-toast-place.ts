@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type Obstacle, placeToasts } from './toast-place.ts'
 import type { Toast } from './toast-queue.ts'
 
-/** What a person can press, as far as this page can know. */
+/** Selector of the interactive elements that this page knows. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role^="menuitem"], [role="slider"], [tabindex="0"]'
 
-/** From the edges of the screen, in px. */
+/** Distance from the edges of the screen, in px. */
 const INSET_PX = 12
 
-/** A frame may have controls anywhere; those that spend money stand in its lower part. */
+/** Upper share of a frame, which costs less: controls may be anywhere in it, but those that spend money are further down. */
 const UPPER_SHARE = 0.4
 
-/** Text of a dialog is better not covered either, if there is another place. */
+/** Cost of covering the text of a dialog, which is better avoided as well. */
 const PANEL_WEIGHT = 0.1
 
 function obstaclesOf(element: Element): Obstacle[] {
@@ -26,7 +26,7 @@ function obstaclesOf(element: Element): Obstacle[] {
   ]
 }
 
-/** The controls that can be pressed now: below an open dialog none can. */
+/** Returns the controls that can be pressed now. Those below an open dialog can't. */
 function obstaclesAround(box: Element): Obstacle[] {
   const panel = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const controls = [...(panel ?? document).querySelectorAll(CONTROLS)].filter(
@@ -36,7 +36,7 @@ function obstaclesAround(box: Element): Obstacle[] {
   return panel ? [...own, ...obstaclesOf(panel).map((whole) => ({ ...whole, weight: PANEL_WEIGHT }))] : own
 }
 
-/** Keeps the toasts where they cover no control, also when the page below them changes. */
+/** Keeps the toasts in a place where they cover no control, also when the page below them changes. */
 export function useToastPlace(box: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
     const element = box.current
@@ -54,11 +54,11 @@ export function useToastPlace(box: RefObject<HTMLElement | null>, toasts: readon
     }
     place()
     const listening = new AbortController()
-    // A dialog that opens or closes moves the focus, and says by a transition when it has arrived.
+    // A dialog that opens or closes moves the focus, and fires the end of a transition when it has arrived.
     for (const event of ['resize', 'scrollend', 'focusin', 'transitionend']) {
       window.addEventListener(event, place, { signal: listening.signal, capture: true, passive: true })
     }
-    // What comes or goes without either of them: a panel that has left, a list that has loaded.
+    // Changes that fire neither event: a panel that has been removed, a list that has loaded.
     let frame = 0
     const changes = new MutationObserver(() => {
       cancelAnimationFrame(frame)

@@ -9,17 +9,18 @@ import { findShell } from '../../../tools/find-browser.ts'
 import { type Behaviour, behaviours } from './gallery-behaviour.ts'
 
 /**
- * Opens the gallery in both themes on a phone and on a desktop, with and without panels, and lets axe look for
- * violations; then tries how panels and controls behave. `SHOTS=DIR` keeps a picture of each; `ONLY=TEXT` runs the views whose name holds it.
+ * Opens the gallery in both themes on a phone and on a desktop, with and without panels, and checks it with axe. Then it
+ * tests the behaviour of panels and controls. `SHOTS=DIR` saves screenshots; `ONLY=TEXT` runs the views whose name contains
+ * the text.
  */
 
 type View = {
   readonly name: string
   readonly query: string
   readonly prepare?: (page: Page) => Promise<void>
-  /** Panels are pictured as the screen shows them, the rest as whole pages. */
+  /** Takes screenshots of the whole page; of the visible part for panels. */
   readonly wholePage: boolean
-  /** Only on screens at least this wide, in px. */
+  /** Minimum width of the screens for this view, in px. */
   readonly fromWidth?: number
 }
 
@@ -108,7 +109,7 @@ async function check(
   report(name, faults)
 }
 
-async function behave(browser: Browser, origin: string, { name, width, run }: Behaviour) {
+async function checkBehaviour(browser: Browser, origin: string, { name, width, run }: Behaviour) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: width < 600 })
   const page = await context.newPage()
   page.setDefaultTimeout(8000)
@@ -145,7 +146,7 @@ try {
     }
   }
   for (const behaviour of behaviours) {
-    if (behaviour.name.includes(only)) await behave(browser, origin, behaviour)
+    if (behaviour.name.includes(only)) await checkBehaviour(browser, origin, behaviour)
   }
 } finally {
   await browser.close()

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A rule of the panels, and a run of it that returns what it found wrong. */
+/** Rule of panels or controls, with a run that returns its failures. */
 export type Behaviour = {
   readonly name: string
   readonly width: number
@@ -10,9 +10,9 @@ export type Behaviour = {
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The faults among these statements. */
-function faultsOf(statements: Readonly<Record<string, boolean>>): readonly string[] {
-  return Object.entries(statements).flatMap(([statement, holds]) => (holds ? [] : [`not so: ${statement}`]))
+/** Returns the statements that are false. */
+function falseStatements(statements: Readonly<Record<string, boolean>>): readonly string[] {
+  return Object.entries(statements).flatMap(([statement, holds]) => (holds ? [] : [`false: ${statement}`]))
 }
 
 const layersOf = (page: Page) =>
@@ -20,7 +20,7 @@ const layersOf = (page: Page) =>
     .locator('.t-panel-viewport')
     .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).zIndex))
 
-/** A finger that goes from one point to another in `ms`, by events of the browser itself. */
+/** Moves a finger from one point by a distance in `ms`, with native events of the browser. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, ms: number) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const startS = Date.now() / 1000
@@ -42,7 +42,7 @@ async function headOf(page: Page, name: string) {
   return { x: box.x + 20, y: box.y + 10 }
 }
 
-/** After the transitions under way; what waits (skeletons) moves for ever and is not waited for. */
+/** Waits for the running transitions. Skeletons move forever, so animations are ignored. */
 const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -53,7 +53,7 @@ const atRest = (page: Page) =>
     ),
   )
 
-/** Opens the dialog and pulls it by a share of its height; whether it is gone afterwards. */
+/** Opens the dialog and pulls it by a share of its height. Resolves to true if it has closed. */
 async function openAndDrag(page: Page, share: number, ms: number): Promise<boolean> {
   await press(page, 'Dialog')
   await title(page, 'Log in').waitFor()
@@ -67,7 +67,7 @@ async function openAndDrag(page: Page, share: number, ms: number): Promise<boole
 
 export const behaviours: readonly Behaviour[] = [
   {
-    name: 'Escape closes one level at a time and the focus goes back to the button',
+    name: 'Escape closes one level at a time and returns the focus to the button',
     width: 1440,
     run: async (page) => {
       await press(page, 'Dialog')
@@ -84,7 +84,7 @@ export const behaviours: readonly Behaviour[] = [
       await page.keyboard.press('Escape')
       await title(page, 'Log in').waitFor({ state: 'detached' })
       const focused = await page.evaluate(() => document.activeElement?.textContent)
-      return faultsOf({
+      return falseStatements({
         'levels are 2 apart from 1000': layers.join() === '1001,1003',
         'only the topmost dialog shows': shown.join() === '0,1',
         'the lower dialog stays': belowStays,
@@ -93,21 +93,21 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'the focus stays inside a dialog',
+    name: 'a dialog keeps the focus inside',
     width: 1440,
     run: async (page) => {
       await press(page, 'Dialog')
       await title(page, 'Log in').waitFor()
       for (let count = 0; count < 12; count++) {
         await page.keyboard.press('Tab')
-        // At the ends of the panel the focus passes a guard, which sends it back in.
+        // At the ends of the panel, the focus reaches a guard, which moves it back into the panel.
         await page.waitForFunction(() => document.activeElement?.closest('.t-panel'), null, { timeout: 1000 })
       }
       return []
     },
   },
   {
-    name: 'a press beside the dialog closes it',
+    name: 'a press outside the dialog closes it',
     width: 1440,
     run: async (page) => {
       await press(page, 'Dialog')
@@ -118,7 +118,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a slow pull of a twentieth comes back, of a fifth closes; a quick flick closes',
+    name: 'a slow pull by a twentieth snaps back, a slow pull by a fifth or a quick swipe closes the dialog',
     width: 390,
     run: async (page) => {
       const back = await openAndDrag(page, 0.05, 2000)
@@ -126,11 +126,15 @@ export const behaviours: readonly Behaviour[] = [
       await title(page, 'Log in').waitFor({ state: 'detached' })
       const far = await openAndDrag(page, 0.2, 2000)
       const quick = await openAndDrag(page, 0.099, 80)
-      return faultsOf({ 'a small pull comes back': !back, 'a far pull closes': far, 'a flick closes': quick })
+      return falseStatements({
+        'a small pull snaps back': !back,
+        'a long pull closes': far,
+        'a quick swipe closes': quick,
+      })
     },
   },
   {
-    name: 'a drawer is pulled out by the side that it came from, and only by that',
+    name: 'a drawer closes only by a swipe towards its own side',
     width: 390,
     run: async (page) => {
       await press(page, 'Drawer')
@@ -142,11 +146,11 @@ export const behaviours: readonly Behaviour[] = [
       const stays = await title(page, 'Places').isVisible()
       await drag(page, { x: 200, y: 400 }, { x: -120, y: 0 }, 500)
       await title(page, 'Places').waitFor({ state: 'detached' })
-      return faultsOf({ 'other ways leave it open': stays })
+      return falseStatements({ 'other swipes leave it open': stays })
     },
   },
   {
-    name: 'a list that is scrolled inside a sheet keeps the finger',
+    name: 'a scrolled list inside a sheet keeps the gesture',
     width: 390,
     run: async (page) => {
       await press(page, 'Sheet at the end')
@@ -158,11 +162,11 @@ export const behaviours: readonly Behaviour[] = [
       const stays = await title(page, 'Bet slip').isVisible()
       await drag(page, await headOf(page, 'Bet slip'), { x: 0, y: 250 }, 200)
       await title(page, 'Bet slip').waitFor({ state: 'detached' })
-      return faultsOf({ 'the sheet stays': stays })
+      return falseStatements({ 'the sheet stays': stays })
     },
   },
   {
-    name: 'nothing moves where motion is not wanted',
+    name: 'nothing moves with reduced motion',
     width: 1440,
     run: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -175,7 +179,7 @@ export const behaviours: readonly Behaviour[] = [
           .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
           .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
       )
-      return faultsOf({ 'no animation is longer than a frame': moving.length === 0 })
+      return falseStatements({ 'no animation is longer than a frame': moving.length === 0 })
     },
   },
   {
@@ -191,7 +195,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a chosen chip looks the same under the pointer',
+    name: 'a selected chip looks the same under the pointer',
     width: 1440,
     run: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -203,11 +207,11 @@ export const behaviours: readonly Behaviour[] = [
         })
       const before = await colours()
       await chip.hover()
-      return faultsOf({ 'its colours stay': (await colours()) === before })
+      return falseStatements({ 'its colours stay': (await colours()) === before })
     },
   },
   {
-    name: 'a select is worked by the keyboard',
+    name: 'a select works with the keyboard',
     width: 1440,
     run: async (page) => {
       const select = page.getByRole('combobox', { name: 'Account' })
@@ -217,7 +221,7 @@ export const behaviours: readonly Behaviour[] = [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('option', { name: 'USD' }).waitFor({ state: 'detached' })
-      return faultsOf({ 'USD is chosen': (await select.textContent())?.includes('USD') === true })
+      return falseStatements({ 'USD is chosen': (await select.textContent())?.includes('USD') === true })
     },
   },
   {
@@ -229,11 +233,11 @@ export const behaviours: readonly Behaviour[] = [
       const pasted = await input.inputValue()
       await input.press('Backspace')
       await input.press('7')
-      return faultsOf({ pasted: pasted === '123456', typed: (await input.inputValue()) === '123457' })
+      return falseStatements({ pasted: pasted === '123456', typed: (await input.inputValue()) === '123457' })
     },
   },
   {
-    name: 'a shelf moves by its buttons, which end where it ends',
+    name: 'a shelf scrolls by its buttons, which are disabled at its ends',
     width: 1440,
     run: async (page) => {
       const shelf = page.getByRole('region', { name: 'Our own' })
@@ -241,7 +245,7 @@ export const behaviours: readonly Behaviour[] = [
       const atStart = await shelf.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')
       await onward.click()
       await shelf.locator('[aria-disabled=true][aria-label=On]').waitFor({ timeout: 3000 })
-      return faultsOf({ 'it starts at its start': atStart === 'true' })
+      return falseStatements({ 'it starts at its start': atStart === 'true' })
     },
   },
 ]

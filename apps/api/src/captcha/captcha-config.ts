@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** When a proof that no machine comes is asked for, and how much work it is. */
+/** Settings that decide when a captcha is required and how much work it takes. */
 export interface CaptchaConfig {
-  /** Failed log-ins of one network within half an hour, from which on it is asked for there; null for never. */
+  /** Failed logins of one network within half an hour from which its logins require a captcha; null for never. */
   readonly logInFailures: number | null
-  /** True if strangers do the work for each message with a code or a link to a new password. */
+  /** True if guests solve a captcha for each message with a code or a password reset link. */
   readonly guardsMessages: boolean
-  /** Zero bits of a challenge at first, and at most. */
+  /** Initial and maximum difficulty of a challenge, in leading zero bits. */
   readonly bits: number
   readonly bitsMax: number
 }
@@ -18,7 +18,7 @@ export const DEFAULT_CAPTCHA: CaptchaConfig = {
   bitsMax: 20,
 }
 
-/** More bits would keep a phone busy for minutes. */
+/** Difficulty in bits. More than 24 would keep a phone busy for minutes. */
 const bits = z.coerce.number().int().min(1).max(24)
 
 export const captchaEnvironment = {

@@ -4,9 +4,9 @@ import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../http/call-handler.ts'
 import type { Captcha, CaptchaUse } from './captcha.ts'
 
-/** Failed log-ins and wrong codes by network, over all processes. */
+/** Counter of failed logins and wrong codes by network, shared by all processes. */
 export interface FailureCount {
-  /** Failures a visitor of the address has to answer for; see {@link networksOf}. */
+  /** Returns the number of failures that count against an address; see {@link networksOf}. */
   count(ip: string, now: Date): Promise<number>
   note(ip: string, now: Date): Promise<void>
 }
@@ -16,29 +16,29 @@ export interface GateConfig {
   readonly failures: FailureCount
   readonly database: Pick<Database, 'query'>
   readonly clock: () => Date
-  /** Failed log-ins of one network from which on a proof is asked for; null for never. */
+  /** Failed logins of one network from which its logins require a captcha; null for never. */
   readonly logInFailures: number | null
-  /** True if strangers do the work for each message. */
+  /** True if guests solve a captcha for each message. */
   readonly guardsMessages: boolean
 }
 
-/** Where a proof that no machine comes is asked for. */
+/** Checks that require a captcha. Each returns null if the visitor may proceed. */
 export interface CaptchaGate {
-  /** For a registration whose form lists it. */
+  /** Checks a registration whose form lists the captcha. */
   registration(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
-  /** For a log-in, once its network has failed often. What the address is does not matter: nobody learns of it. */
+  /** Checks a login once its network has failed often. Independent of the account, so it doesn't reveal that one exists. */
   logIn(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
-  /** For a message with a code or a link that a stranger asks for, whether anybody has the address or number. */
+  /** Checks a guest's request for a message with a code or a link, whether or not an account has the address or number. */
   message(
     act: 'send-code' | 'reset-password',
     visitor: Visitor,
     answer: string | undefined,
   ): Promise<Failure | null>
-  /** Counts a failed log-in or a wrong code of a guest. */
+  /** Counts a failed login or a wrong code of a guest. */
   noteFailure(visitor: Visitor): Promise<void>
 }
 
-/** The gate makes guessing dear; what bounds it for good is the lock of a log-in. */
+/** Creates the gate, which makes guessing expensive. The lock of a login is what limits it. */
 export function createCaptchaGate({
   captcha,
   failures,
@@ -47,7 +47,7 @@ export function createCaptchaGate({
   logInFailures,
   guardsMessages,
 }: GateConfig): CaptchaGate {
-  async function ask(
+  async function requireAnswer(
     use: CaptchaUse,
     answer: string | undefined,
     suspicion: number,
@@ -57,24 +57,32 @@ export function createCaptchaGate({
       details: { kind: captcha.kind, ...captcha.issue(use, suspicion, clock()) },
     })
   }
-  /** One more where what is suspicious has doubled. */
+  /** Grows by one each time the failures double. */
   const suspicionOf = (count: number, from: number): number =>
     Math.floor(Math.log2(Math.max(1, count / from)))
 
-  /** Asks whether the network has failed or not; the work grows with its failures. */
-  async function askAlways(act: CaptchaUse['act'], { ip }: Visitor, answer: string | undefined) {
+  /** Requires an answer even from a network without failures. The work grows with its failures. */
+  async function requireAlways(act: CaptchaUse['act'], { ip }: Visitor, answer: string | undefined) {
     const count = logInFailures === null ? 0 : await failures.count(ip, clock())
-    return ask({ act, network: addressKey(ip) }, answer, suspicionOf(count, logInFailures ?? Infinity))
+    return requireAnswer(
+      { act, network: addressKey(ip) },
+      answer,
+      suspicionOf(count, logInFailures ?? Infinity),
+    )
   }
 
   return {
-    registration: (visitor, answer) => askAlways('register', visitor, answer),
-    message: async (act, visitor, answer) => (guardsMessages ? askAlways(act, visitor, answer) : null),
+    registration: (visitor, answer) => requireAlways('register', visitor, answer),
+    message: async (act, visitor, answer) => (guardsMessages ? requireAlways(act, visitor, answer) : null),
     logIn: async ({ ip }, answer) => {
       if (logInFailures === null) return null
       const count = await failures.count(ip, clock())
       if (count < logInFailures) return null
-      return ask({ act: 'log-in', network: addressKey(ip) }, answer, suspicionOf(count, logInFailures))
+      return requireAnswer(
+        { act: 'log-in', network: addressKey(ip) },
+        answer,
+        suspicionOf(count, logInFailures),
+      )
     },
     noteFailure: async ({ ip }) => {
       if (logInFailures !== null) await failures.note(ip, clock())

@@ -3,25 +3,25 @@ import type { Database } from '@tessera/postgres'
 
 type Queryable = Pick<Database, 'query'>
 
-/** Whose proof it is, and for what. */
+/** The action and the visitor that a captcha is bound to. */
 export interface CaptchaUse {
   readonly act: 'register' | 'log-in' | 'send-code' | 'reset-password'
-  /** The visitor's address or network, as limits count them. */
+  /** The visitor's address or network, as the rate limits count it. */
   readonly network: string
 }
 
 /**
- * What finds out whether a crowd of machines comes. Ours is work ({@link createWorkCaptcha}); a vendor's is another value
- * of this type, whose `kind` the page has a solver for.
+ * A defence against automated requests. Ours is proof of work ({@link createWorkCaptcha}). A vendor's captcha is another
+ * value of this type, with a `kind` that the page has a solver for.
  */
 export interface Captcha {
   readonly kind: string
   /**
-   * What the page needs for its answer.
+   * Returns the data that the page needs to solve the challenge.
    *
-   * @param suspicion 0 for nothing in particular; one more wherever what is suspicious has doubled
+   * @param suspicion 0 for an unsuspicious visitor; one more each time its failures double
    */
   issue(use: CaptchaUse, suspicion: number, now: Date): Failure['details']
-  /** Whether an answer is right, new and in time; it is used up by that. */
+  /** Returns true if an answer is correct, unused and not expired, and marks it as used. */
   check(queryable: Queryable, use: CaptchaUse, answer: string, now: Date): Promise<boolean>
 }

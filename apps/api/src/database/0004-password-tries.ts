@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Tries at a password are taken before the password is looked at, in one statement (docs/decisions/0017). */
+/** Counts password attempts in one statement before the password is checked (docs/decisions/0017). */
 export const passwordTries: Migrations[string] = {
   async up(db) {
     await sql`drop table api.login_failure`.execute(db)
@@ -30,8 +30,8 @@ export const passwordTries: Migrations[string] = {
 }
 
 /**
- * Takes a try in every lane, or in none when one of them is locked. The lock of the address comes first, so that each
- * statement within sees what the try before it left.
+ * Records an attempt in every lane, or in none if one of them is locked. The address is locked first, so that each
+ * statement sees the result of the previous attempt.
  */
 const takeTry = sql`
   create function api.take_password_try(
@@ -63,7 +63,7 @@ const takeTry = sql`
   end
   $$`
 
-/** Takes one try back: the password was right, or was never looked at. A lock that this try brought about goes with it. */
+/** Removes an attempt whose password was right or never checked, together with a lock that this attempt caused. */
 const giveBackTry = sql`
   create function api.give_back_password_try(p_email_key text, p_lanes text[], p_at timestamptz) returns void
   language plpgsql as $$

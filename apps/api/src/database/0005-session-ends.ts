@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** What the end of a session is looked up by, and the end of all of an account that is closed (docs/decisions/0018). */
+/** Adds the index for expiring sessions, and ends all sessions of a closed account (docs/decisions/0018). */
 export const sessionEnds: Migrations[string] = {
   async up(db) {
     await sql`create index session_idle on api.session (last_seen_at) where closed_at is null`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What seals the fields of an invoice; the module of payments brings it. */
+/** Encrypts the fields of an invoice. The payments module provides it. */
 export interface FieldSealer {
   seal(invoiceId: string, fields: Readonly<Record<string, string>>): string | null
   keyedDigest(digest: Buffer): Buffer
@@ -15,8 +15,8 @@ interface OpenRow {
 const BATCH = 1_000
 
 /**
- * Seals what players filled in for payments, and keys the digests of their requests. The lists of invoices get the index
- * by which they reach any page without reading the rows before it.
+ * Encrypts the fields that players filled in for payments, and keys the digests of their requests. Also adds the index
+ * with which lists of invoices reach any page without reading the rows before it.
  */
 export const sealedFields = (sealer: FieldSealer) => ({
   async up(db: Kysely<unknown>) {
@@ -37,7 +37,7 @@ export const sealedFields = (sealer: FieldSealer) => ({
       if (rows.length < BATCH) break
       last = ids.at(-1) ?? last
     }
-    // Emptied first: what a dropped column held stays in the rows that nobody writes again.
+    // The column was emptied above: a dropped column's values stay in rows that are never rewritten.
     await sql`alter table api.invoice drop column fields`.execute(db)
     await sql`drop index api.invoice_of_player`.execute(db)
     await sql`

@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** The games that were opened in a session, for its net position. */
+/** Adds the index of the games opened in a session, for its net position. */
 export const gamesOfASession: Migrations[string] = {
   async up(db) {
     await sql`create index game_session_of_session on api.game_session (session_id)`.execute(db)

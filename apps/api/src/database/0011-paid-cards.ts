@@ -1,7 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** Which card a deposit came from, by its last four digits: withdrawals to a card go back to it. */
+/** Adds the last four digits of the card that paid a deposit: withdrawals to a card go back to it. */
 export const paidCards: Migrations[string] = {
   async up(db) {
     await sql`alter table api.invoice add column card text`.execute(db)

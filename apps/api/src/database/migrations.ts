@@ -10,8 +10,8 @@ import { paidCards } from './0011-paid-cards.ts'
 export type { FieldSealer } from './0007-sealed-fields.ts'
 
 /**
- * The tables of the player API from when all modules shared one schema; each module has since taken its own over. No step
- * is added here: a module's next one stands in its `tables.ts`.
+ * The migrations of the schema that all modules of the player API once shared. Each module has since moved its tables to
+ * its own schema. No step is added here: new steps are defined in a module's `tables.ts`.
  */
 export const migrations = (sealer: FieldSealer): Migrations => ({
   '0001_players': {

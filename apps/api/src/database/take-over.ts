@@ -1,18 +1,18 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
-/** What leaves the schema that all modules once shared, `api`. */
+/** Objects that move out of `api`, the schema that all modules once shared. */
 export interface TakenOver {
   readonly tables: readonly string[]
-  /** Functions that name no table there, with their parameters: `tell(text)`. */
+  /** Functions that refer to no table of the schema, with their parameters: `tell(text)`. */
   readonly functions?: readonly string[]
-  /** Functions that do: they end, and the module defines its own. */
+  /** Functions that refer to tables of the schema. They are dropped, and the module defines its own. */
   readonly ended?: readonly string[]
 }
 
 /**
- * The first step of a module whose tables once stood in a schema for all: they move into its own, with their rows,
- * indexes, constraints and triggers. It copies nothing, however many rows there are.
+ * Creates the first migration of a module whose tables were in the shared schema. It moves them into the module's schema
+ * with their rows, indexes, constraints and triggers, without copying any data.
  */
 export const takeOver = (
   schema: string,

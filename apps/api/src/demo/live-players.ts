@@ -1,19 +1,19 @@
 import { type Database, hasDemonstrationData } from '@tessera/postgres'
 import { hasPlayers } from '../modules/profile/index.ts'
 
-/** Invented payments must not reach the books of a casino. */
+/** Error thrown to keep invented payments out of the books of a casino in use. */
 class LivePlayersError extends Error {
   override readonly name = 'LivePlayersError'
   constructor() {
     super(
-      'This database has players and no demonstration. Set DEMO=off and PUBLIC_URL to run it, or start a demonstration with an empty database.',
+      'This database has players but no demonstration data. Set DEMO=off and PUBLIC_URL to use it, or start the demonstration with an empty database.',
     )
   }
 }
 
 /**
- * Refuses a demonstration on the database of a casino in use: a start without its `PUBLIC_URL` would otherwise open the
- * sandbox there and make a player with money that nobody paid.
+ * Refuses to start a demonstration on the database of a casino in use. Without this check, a start without `PUBLIC_URL`
+ * would open the sandbox there and create a player with money that was never paid in.
  */
 export async function refuseLivePlayers(database: Database): Promise<void> {
   if (!(await hasDemonstrationData(database)) && (await hasPlayers(database))) throw new LivePlayersError()

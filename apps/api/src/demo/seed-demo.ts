@@ -11,8 +11,8 @@ export const DEMO_EMAIL = 'demo@tessera.example'
 const GIFT = { amount: 100_000n, currency: 'EUR' } as const
 
 /**
- * Makes the demonstration player: confirmed, with money to play. Only for demonstration mode. A player that exists
- * keeps everything but the password, which becomes the given one.
+ * Creates the demonstration player with a confirmed address and a balance. Only for demonstration mode. If the player
+ * exists, only the password changes.
  */
 export async function seedDemo(database: Database, password: string): Promise<void> {
   const secret = await createPasswords().hash(password)
@@ -38,6 +38,6 @@ export async function seedDemo(database: Database, password: string): Promise<vo
   })
 }
 
-/** Whether the database was used for a demonstration. */
+/** Returns true if the database was used for a demonstration. */
 export const hasDemo = async (database: Database): Promise<boolean> =>
   (await findLogin(database, emailLogin(DEMO_EMAIL))) !== null

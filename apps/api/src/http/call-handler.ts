@@ -2,25 +2,25 @@ import type { AppPlatform, CallName, Calls, Result } from '@tessera/contract'
 import { succeed } from '@tessera/contract'
 import type { z } from 'zod'
 
-/** Who is behind a session token that was verified and whose session is live. */
+/** The authenticated player of a live session. */
 export interface PlayerIdentity {
   readonly playerId: string
   readonly sessionId: string
-  /** The log-in was not used for so long that the jurisdiction asks who is there before anything is done in it. */
+  /** True if the session was inactive for so long that the jurisdiction requires re-authentication before it is used. */
   readonly isPaused: boolean
 }
 
-/** What is known of the one who asks, token or not. */
+/** The sender of a request, with or without a token. */
 export interface Visitor {
   readonly ip: string
-  /** ISO 3166 code from the header that the proxy in front sets; null when there is none. */
+  /** ISO 3166 code from the proxy's header or the address; null if unknown. */
   readonly country: string | null
   readonly userAgent: string
-  /** Where the app was opened, the site's origin or the bot's address, as the browser tells it; null when it does not. */
+  /** Origin of the site or address of the bot from which the app was opened, as sent by the browser; null without it. */
   readonly source: string | null
-  /** On what: in a browser, or within the messenger. */
+  /** Platform of the app: a browser or the messenger. */
   readonly platform: AppPlatform
-  /** The bearer token as it came, not verified; null without one. Only refresh looks at it. */
+  /** The unverified bearer token; null without one. Only the refresh call reads it. */
   readonly bearer: string | null
 }
 
@@ -36,25 +36,25 @@ type PlayerOf<Name extends CallName> = Calls[Name]['auth'] extends 'player'
     ? PlayerIdentity | null
     : null
 
-/** A file as it came. Nothing is believed of it yet: neither its name nor what the sender says it is. */
+/** An uploaded file. Its name and type are not trusted. */
 export interface UploadedFile {
-  /** What the sender calls it, without folders. */
+  /** Name given by the sender, without folders. */
   readonly name: string
   readonly bytes: Buffer
 }
 
 type FileOf<Name extends CallName> = Calls[Name] extends { readonly upload: object } ? UploadedFile : null
 
-/** A call's request after the edge: validated, authenticated, typed by the contract. */
+/** A call's request as its handler receives it: validated, authenticated, typed by the contract. */
 export interface CallRequest<Name extends CallName> {
   readonly params: PartOf<Name, 'params'>
   readonly query: PartOf<Name, 'query'>
   readonly body: PartOf<Name, 'body'>
-  /** The file of a call that takes one. */
+  /** The uploaded file; null for a call without an upload. */
   readonly file: FileOf<Name>
   readonly player: PlayerOf<Name>
   readonly visitor: Visitor
-  /** Present on the calls that move money, empty on all others. */
+  /** Idempotency key of a call that moves money; empty for all others. */
   readonly idempotencyKey: string
 }
 
@@ -64,19 +64,19 @@ export type CallResponse<Name extends CallName> = Calls[Name] extends {
   ? { readonly data: z.input<Calls[Name]['data']>; readonly meta: z.input<M> }
   : { readonly data: z.input<Calls[Name]['data']> }
 
-/** Answers one call. Expected refusals are values; what it throws is a fault and shows nothing to the player. */
+/** Answers one call. Expected refusals are returned. Anything thrown is a fault whose details the player doesn't see. */
 export type CallHandler<Name extends CallName> = (
   request: CallRequest<Name>,
 ) => Promise<Result<CallResponse<Name>>>
 
-/** A handler for every call of the contract: a call without one does not type-check. */
+/** The handlers of all calls of the contract: a missing one is a type error. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<Name> }
 
-/** Success without meta. */
+/** Returns a success without meta. */
 export const answer = <Data>(data: Data) => succeed({ data })
 
-/** Success of a list, with the meta of its page. */
+/** Returns a success with a list and the meta of its page. */
 export const answerPage = <Data, Meta>(data: Data, meta: Meta) => succeed({ data, meta })
 
-/** Success of a call that has nothing to tell but that it worked. */
+/** Success of a call that returns no data. */
 export const done = succeed({ data: { done: true as const } })

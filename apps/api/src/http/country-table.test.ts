@@ -3,14 +3,14 @@ import { loadCountryTable } from './country-table.ts'
 
 const countryOf = await loadCountryTable()
 
-describe('an address', () => {
+describe('loadCountryTable', () => {
   it.each([
     ['193.99.144.80', 'DE'],
     ['::ffff:193.99.144.80', 'DE'],
     ['80.109.240.1', 'AT'],
     ['8.8.8.8', 'US'],
     ['2a02:2e0:3fe:1001:302::', 'DE'],
-  ])('%s is in %s', (address, country) => {
+  ])('locates the address %s in %s', (address, country) => {
     expect(countryOf(address)).toBe(country)
   })
 
@@ -28,7 +28,7 @@ describe('an address', () => {
     '',
     'unknown',
     '__proto__',
-  ])('%s is in no country', (address) => {
+  ])('locates the address %j in no country', (address) => {
     expect(countryOf(address)).toBeNull()
   })
 })

@@ -6,31 +6,33 @@ import { refuseField } from './refuse-field.ts'
 import { readIdempotencyKey, validateRequest } from './validate-request.ts'
 import type { CountrySource } from './visitor.ts'
 
+/** Checks that run before a call's handler. */
 export interface CallEdge {
-  /** Finds the player of a session token; a failure when it is not good. */
+  /** Finds the player of a session token. Fails if the token is not valid. */
   authenticate: (bearer: string | null) => Promise<Result<PlayerIdentity>>
-  /** What a player is asked for whose log-in is paused. */
-  askWhoIsThere: (player: PlayerIdentity) => Promise<Failure>
+  /** Returns the failure that asks the player of a paused session to re-authenticate. */
+  requireReauthentication: (player: PlayerIdentity) => Promise<Failure>
   country: CountrySource
   rates: RateGuard
 }
 
-/** A handler as the edge sees it: the contract's types are checked where handlers are written. */
+/** A handler as the edge calls it. The contract's types are checked where handlers are defined. */
 export type LooseHandler = (request: unknown) => Promise<Result<{ data: unknown; meta?: unknown }>>
 
-/** A call as it arrived, by HTTP or from a part in the same process. */
+/** An incoming call, over HTTP or from another part of the same process. */
 export interface ArrivedCall {
   readonly visitor: Visitor
   readonly parts: Parameters<typeof validateRequest>[1]
-  /** Reads the body of a call that takes a file, once it is known who sends it. */
+  /** Reads the body of a call with an upload, once the sender is identified. */
   readonly readUpload?: ReadUpload
   readonly idempotencyKey: unknown
-  /** {@link CallEdge.authenticate}, or its answer of a moment ago. */
+  /** {@link CallEdge.authenticate}, or its cached result. */
   readonly identify: CallEdge['authenticate']
 }
 
 /**
- * Decides a call: rate, token, pause, file, validation, idempotency key, handler. The order of refusals is the order of these steps.
+ * Processes a call. It can be refused in this order: rate, token, pause, file, validation, idempotency key, handler. The
+ * token is read before the rate is checked, since a player's rate is counted per player.
  */
 export async function decideCall(
   { name, definition }: { readonly name: CallName; readonly definition: CallDefinition },
@@ -45,7 +47,7 @@ export async function decideCall(
   if (waitSeconds !== null)
     return { ok: false, error: 'rate_limited', details: { retryAfterSeconds: waitSeconds } }
   if (!identified.ok) return identified
-  if (player?.isPaused && !passesPause(name, definition)) return edge.askWhoIsThere(player)
+  if (player?.isPaused && !isAllowedWhilePaused(name, definition)) return edge.requireReauthentication(player)
   const upload = await readFile(definition, arrived, player)
   if (!upload.ok) return upload
   const parts = validateRequest(definition, upload.value.parts)
@@ -59,11 +61,11 @@ export async function decideCall(
   return handler(callRequest satisfies Record<keyof CallRequest<CallName>, unknown>)
 }
 
-/** What is read, and what the proof takes, is answered in a paused log-in too: it shows what it showed before. */
-const passesPause = (name: CallName, definition: CallDefinition): boolean =>
+/** True for reads and for the calls of re-authentication: a paused session still shows what it showed before. */
+const isAllowedWhilePaused = (name: CallName, definition: CallDefinition): boolean =>
   name.startsWith('GET ') || definition.passesPause === true
 
-/** A file is read from those alone who may send it; calls that take none are as they arrived. */
+/** Reads the file of a call with an upload, unless the sender may not upload. Other calls pass through unchanged. */
 async function readFile(
   { upload }: CallDefinition,
   { parts, readUpload }: ArrivedCall,

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
 
-/** The fields named in one answer, at most. */
+/** Maximum number of fields in one error response. */
 const MAX_FIELDS = 20
 const MAX_NAME_LENGTH = 60
 
-/** What the contract's schemas refuse beyond the rules of forms, in words for who reads the answer itself. */
+/** Messages for violations of the contract's schemas that no form rule covers. For developers who read the response. */
 export const CONTRACT_RULES = {
   wrong_type: 'Value has the wrong type',
   wrong_form: 'Value is not in the right form',
@@ -17,7 +17,7 @@ export const CONTRACT_RULES = {
   not_text: 'Value holds characters that are not text',
 } as const
 
-/** What calls refuse of an account's own data, for who reads the answer itself. */
+/** Messages for refused account data. For developers who read the response; pages translate the rules instead. */
 export const ACCOUNT_RULES = {
   common_password: 'This password is one of those that many people have',
   personal_password: 'This password is too close to your own address or names',
@@ -41,7 +41,7 @@ export const ACCOUNT_RULES = {
 
 const WORDS = { ...CONTRACT_RULES, ...ACCOUNT_RULES }
 
-/** One refusal as words and as rules, by field. */
+/** Describes problems by field, both as messages and as rules. */
 export function describeProblems(
   problems: ReadonlyMap<string, readonly FieldProblem[]>,
 ): Required<Pick<Failure, 'fields' | 'problems'>> {
@@ -55,9 +55,9 @@ export function describeProblems(
 }
 
 /**
- * What is wrong with which field: as rules, and in the specification's default messages where there is one.
+ * Describes schema issues by field: as rules, and with the specification's default messages where it defines them.
  *
- * @param part the part of the request that the issues are about; its name stands for an issue without a path
+ * @param part the part of the request that has the issues; used as the field name of an issue without a path
  */
 export function describeIssues(issues: readonly Issue[], part: string) {
   const fields = new Map<string, FieldProblem[]>()
@@ -77,9 +77,9 @@ export function describeIssues(issues: readonly Issue[], part: string) {
 
 const broken = (rule: string, ...params: unknown[]): FieldProblem => ({ rule, params: params.map(String) })
 
-/** What a form field of the contract broke: its schema asks the rules themselves. */
-function ruleOf(told: Record<string, unknown> = {}): FieldProblem {
-  const { rule, params } = told
+/** Returns the form rule that a field of the contract broke. The schema passes the rule on in the issue's parameters. */
+function ruleOf(issueParams: Record<string, unknown> = {}): FieldProblem {
+  const { rule, params } = issueParams
   return typeof rule === 'string'
     ? broken(rule, ...(Array.isArray(params) ? params : []))
     : broken('not_accepted')

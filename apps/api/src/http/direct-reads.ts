@@ -5,22 +5,22 @@ import { newTraceId } from '@tessera/server-kit'
 import type { ApiLog } from '../platform/platform.ts'
 import type { CallHandlers, Visitor } from './call-handler.ts'
 import { type CallEdge, decideCall, type LooseHandler } from './decide-call.ts'
-import { isPassing } from './passing-faults.ts'
+import { isTransient } from './passing-faults.ts'
 import { callRoutes, envelopeOf } from './register-calls.ts'
 import { knownCountry } from './visitor.ts'
 
-/** Who asks, as a server in the same process tells it: it has seen the request, and which proxies of ours it came through. */
-export interface Asker {
+/** The visitor of a page. The server in the same process that received the page's request has checked its proxies. */
+export interface PageVisitor {
   readonly ip: string
-  /** What a trusted proxy tells of the visitor's country; null where none does. */
+  /** The visitor's country as sent by a trusted proxy; null without one. */
   readonly country: string | null
   readonly userAgent: string
   /** The session token; null for a guest. */
   readonly bearer: string | null
 }
 
-/** Makes reads for one page of one visitor. */
-export type DirectReads = (asker: Asker) => ApiClient
+/** Creates the client for one page of one visitor. */
+export type DirectReads = (visitor: PageVisitor) => ApiClient
 
 interface Input {
   readonly params?: Record<string, string | number>
@@ -31,15 +31,15 @@ const routes = new Map(
   callRoutes.map((route) => [route.name, { ...route, envelope: envelopeOf(route.definition) }]),
 )
 
-/** Values as they would arrive in an address. */
+/** Converts values to text, as they would arrive in a URL. */
 const asTexts = (values: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
 /**
- * Reads of the API without HTTP, for the pages that the same process renders: the same steps, refusals and answers, with
- * one look-up of the session for all reads of a page. What is no read is refused.
+ * Creates clients that read the API without HTTP, for pages that the same process renders. Steps, refusals and responses
+ * are the same; the session is looked up once for all reads of a page. Any method other than GET returns 404.
  */
 export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: ApiLog): DirectReads {
   const failure = (name: ErrorName, facts: object = {}): ApiError => {
@@ -48,7 +48,7 @@ export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: A
   }
 
   const unexpected = (error: unknown): ApiError => {
-    const failed = failure(isPassing(error) ? 'unavailable' : 'internal_error')
+    const failed = failure(isTransient(error) ? 'unavailable' : 'internal_error')
     const { traceId } = failed
     if (failed.reason === 'unavailable') log.warn({ traceId, reason: String(error) }, 'unavailable')
     else log.error({ traceId, err: error }, 'unexpected error')
@@ -67,7 +67,7 @@ export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: A
       const route = routes.get(name)
       if (route?.method !== 'GET') throw failure('not_found')
       const parts = { params: asTexts(params), query: asTexts(query), body: undefined }
-      // CallHandlers is checked call by call by the compiler; a call by a name that is known later sees their union.
+      // The compiler checks CallHandlers call by call; a lookup by a dynamic name only sees the union of all handlers.
       const handler = handlers[name] as unknown as LooseHandler
       const result = await decideCall(route, handler, edge, {
         visitor,
@@ -81,10 +81,10 @@ export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: A
         const { ok, error, ...facts } = result
         throw failure(error, facts)
       }
-      // Leaves out what the contract does not name, as the serialiser does on the way to a browser.
+      // Drops properties that the contract doesn't define, as the HTTP serializer does.
       return { meta: undefined, ...route.envelope.parse(result.value) }
     }
-    // The public type ties data and meta to the call's name; the body above is the same for every name.
+    // The public type derives data and meta from the call's name; the implementation is the same for every name.
     return read as ApiClient
   }
 }

@@ -5,17 +5,17 @@ import { RateLimiter } from './rate-limiter.ts'
 import { findTextProblem } from './text-check.ts'
 import { methodsOf } from './unknown-routes.ts'
 
-describe('what no column can hold', () => {
+describe('findTextProblem', () => {
   it.each([
     [{ name: 'a\u0000b' }, 'name'],
     [{ list: ['fine', '\ud83c'] }, 'list.1'],
     ['\udc00', ''],
     [{ outer: { 'k\u0000': 1 } }, 'outer'],
-  ])('%j is found where it is', (value, path) => {
+  ])('returns the path of the unstorable text in %j', (value, path) => {
     expect(findTextProblem(value)).toEqual({ kind: 'text', path })
   })
 
-  it('is not found in whole text, however odd', () => {
+  it('accepts any well-formed text without a null character', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),
@@ -29,15 +29,15 @@ describe('what no column can hold', () => {
     )
   })
 
-  it('nesting deeper than any call needs is refused without recursion', () => {
+  it('rejects excessive nesting without recursion', () => {
     let deep: unknown = 'x'
     for (let level = 0; level < 100_000; level += 1) deep = [deep]
     expect(findTextProblem(deep)).toEqual({ kind: 'too-deep' })
   })
 })
 
-describe('the rate limiter', () => {
-  it('takes so many in a window, says how long to wait, and forgets when the window ends', () => {
+describe('RateLimiter', () => {
+  it('limits each key, returns the seconds to wait and resets when the window ends', () => {
     const limiter = new RateLimiter({ limit: 2, windowMs: 10_000 })
     expect([limiter.hit('a', 0), limiter.hit('a', 0), limiter.hit('a', 4000)]).toEqual([null, null, 6])
     expect(limiter.hit('b', 4000)).toBeNull()
@@ -45,8 +45,8 @@ describe('the rate limiter', () => {
   })
 })
 
-describe('what counts as one visitor', () => {
-  it('is limited for calls that are worth an attack, whatever address of a network it uses', () => {
+describe('createRateGuard', () => {
+  it('limits sensitive calls by network, not by address', () => {
     const limits = { any: null, sensitive: { limit: 2, windowMs: 60_000 } }
     const guard = createRateGuard(limits, () => new Date(0))
     const logIn = (ip: string) => guard.check('POST /api/player/sessions', ip, null)
@@ -56,13 +56,13 @@ describe('what counts as one visitor', () => {
   })
 })
 
-describe('the methods of a path', () => {
+describe('methodsOf', () => {
   it.each([
     ['/player/sessions', ['GET', 'HEAD', 'POST']],
     ['/wallet/accounts/7/switch', ['PUT']],
     ['/wallet/accounts/7/steal', []],
     ['/', []],
-  ])('%s: %j', (path, methods) => {
+  ])('returns the methods of %s: %j', (path, methods) => {
     expect(methodsOf(path)).toEqual(methods)
   })
 })

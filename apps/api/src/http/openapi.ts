@@ -9,7 +9,7 @@ const SOURCE_PARAMETERS = [
   { $ref: '#/components/parameters/Platform' },
 ]
 
-/** Refusals that any call can answer. */
+/** Errors that any call can return. */
 const ANY_CALL: readonly ErrorName[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable']
 
 const inputSchema = (schema: z.ZodType): Json => withoutDialect(z.toJSONSchema(schema, { io: 'input' }))
@@ -19,7 +19,7 @@ function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
   return schema
 }
 
-/** Every refusal that a call can answer, in the order of their codes. */
+/** Returns all errors that a call can return, sorted by code. */
 export function errorNames({ method, definition }: Pick<CallRoute, 'method' | 'definition'>): ErrorName[] {
   const { auth, query, params, body, upload, isIdempotent, passesPause, errors } = definition
   const names = new Set<ErrorName>(ANY_CALL)
@@ -36,7 +36,7 @@ export function errorNames({ method, definition }: Pick<CallRoute, 'method' | 'd
   return [...names].sort((a, b) => ERRORS[a].code - ERRORS[b].code)
 }
 
-/** One response a status, with the names and codes that it may carry. */
+/** Returns one response per status, with the names and codes of its errors. */
 function errorResponses(route: CallRoute): Json {
   const byStatus = new Map<number, ErrorName[]>()
   for (const name of errorNames(route)) {
@@ -94,7 +94,7 @@ function requestBodyOf({ body, upload }: CallDefinition): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
 }
 
-/** The fields of a body and its file, as a form carries them. */
+/** Returns the multipart form with the fields of the body and the file. */
 function formOf(body: z.ZodType | undefined, { field, maxBytes, types }: UploadFacts): Json {
   const schema = body ? inputSchema(body) : { type: 'object' }
   const properties = isObject(schema.properties) ? schema.properties : {}
@@ -103,7 +103,7 @@ function formOf(body: z.ZodType | undefined, { field, maxBytes, types }: UploadF
     type: 'string',
     contentMediaType: 'application/octet-stream',
     maxLength: maxBytes,
-    description: `At most ${maxBytes} bytes, judged by content: ${types.join(', ')}.`,
+    description: `At most ${maxBytes} bytes. Accepted types, detected from the content: ${types.join(', ')}.`,
   }
   return {
     schema: { ...schema, properties: { ...properties, [field]: file }, required: [...required, field] },
@@ -130,7 +130,7 @@ function operationOf(route: CallRoute): Json {
     ...requestBodyOf(definition),
     responses: {
       [String(statusOf(definition))]: {
-        description: 'Done.',
+        description: 'Success.',
         headers: { ...responseHeaders, 'cache-control': { schema: { type: 'string' } } },
         content: { 'application/json': { schema: outputSchema(z.object(envelope)) } },
       },
@@ -152,7 +152,8 @@ const components = {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: 'A session token, good for 15 minutes. Refresh exchanges it, also after its end.',
+      description:
+        'A session token, valid for 15 minutes. The refresh call replaces it, even after it has expired.',
     },
   },
   headers: {
@@ -163,7 +164,7 @@ const components = {
       name: 'x-trace-id',
       in: 'header',
       required: false,
-      description: 'Stands in every log line of the request and comes back with the answer.',
+      description: 'Included in every log line of the request and returned with the response.',
       schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]{7,63}$' },
     },
     Source: {
@@ -184,8 +185,8 @@ const components = {
       in: 'header',
       required: false,
       description:
-        'Made before the first try and kept over retries: the same request with the same key happens once. ' +
-        'A request without a key is a new one each time it is sent.',
+        'Generated before the first attempt and reused for retries: the same request with the same key is executed once. ' +
+        'A request without a key is executed each time it is sent.',
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
     },
   },
@@ -215,7 +216,7 @@ const components = {
   },
 }
 
-/** The OpenAPI 3.1 document of all calls: complete, so that an outside tool can drive the API from it. */
+/** Returns the OpenAPI 3.1 document of all calls. It is complete enough for external tools to generate clients from it. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of callRoutes) {

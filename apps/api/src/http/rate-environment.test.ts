@@ -5,7 +5,7 @@ import { DEFAULT_RATE_LIMITS } from './rate-guard.ts'
 
 const limitsOf = (environment: object) => rateLimitsOf(z.object(rateEnvironment).parse(environment))
 
-test('the limits of calls are ours, an operator’s, or none', () => {
+test('rateLimitsOf returns the defaults, the operator’s limits, or no limits', () => {
   expect(limitsOf({})).toEqual(DEFAULT_RATE_LIMITS)
   expect(limitsOf({ SENSITIVE_CALLS_PER_MINUTE: '200' })).toEqual({
     ...DEFAULT_RATE_LIMITS,

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const perMinute = (limit: number | null) =>
   z.union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)]).default(limit)
 
-/** How many calls a process takes of one address, or of one player, in a minute. */
+/** Environment variables of the calls that a process accepts per minute from one address or one player. */
 export const rateEnvironment = {
   CALLS_PER_MINUTE: perMinute(DEFAULT_RATE_LIMITS.any?.limit ?? null),
   SENSITIVE_CALLS_PER_MINUTE: perMinute(DEFAULT_RATE_LIMITS.sensitive?.limit ?? null),

@@ -2,11 +2,11 @@ import { type CallName, factsOf } from '@tessera/contract'
 import { addressKey } from '@tessera/server-kit'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 
-/** Limits of one process. Null switches a limit off. */
+/** Rate limits of one process. Null disables a limit. */
 export interface RateLimits {
-  /** All calls of one address, or of one player when a player is known. */
+  /** Limit of all calls from one player, or from one address if there is no player. */
   readonly any: RateLimit | null
-  /** Sensitive calls of one address (`isSensitive` in the contract). */
+  /** Limit of sensitive calls from one address (`isSensitive` in the contract). */
   readonly sensitive: RateLimit | null
 }
 
@@ -16,7 +16,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
 }
 
 export interface RateGuard {
-  /** Counts a call; the seconds to wait when it is one too many, else null. */
+  /** Counts a call. Returns the seconds to wait if it exceeds the limit, otherwise null. */
   check(call: CallName, ip: string, playerId: string | null): number | null
 }
 

@@ -1,15 +1,15 @@
-/** At most so many in a window that starts with the first. */
+/** Maximum number of hits in a window that starts with the first hit. */
 export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
 }
 
-/** Keys that are remembered at once: beyond it the oldest windows are forgotten. */
+/** Maximum number of tracked keys. Beyond it, the oldest windows are dropped. */
 const MAX_KEYS = 50_000
 
 /**
- * Counts per key in memory, for one process: it keeps floods off the database. What must hold across processes
- * (the lock after failed log-ins) lives in the database.
+ * Counts hits per key in the memory of one process, to keep floods away from the database. Limits that apply across
+ * processes, such as the lock after failed logins, are stored in the database.
  */
 export class RateLimiter {
   readonly #limit: RateLimit
@@ -19,7 +19,7 @@ export class RateLimiter {
     this.#limit = limit
   }
 
-  /** Counts one; the seconds to wait when it was one too many, else null. */
+  /** Counts a hit. Returns the seconds to wait if it exceeds the limit, otherwise null. */
   hit(key: string, nowMs: number): number | null {
     const window = this.#windows.get(key)
     if (!window || window.endsMs <= nowMs) {
@@ -32,7 +32,7 @@ export class RateLimiter {
     return window.count <= this.#limit.limit ? null : Math.ceil((window.endsMs - nowMs) / 1000)
   }
 
-  /** Windows are kept in the order in which they started. */
+  /** Drops the oldest window. The map preserves the order in which the windows started. */
   #forgetOldest(): void {
     const oldest = this.#windows.keys().next()
     if (!oldest.done) this.#windows.delete(oldest.value)

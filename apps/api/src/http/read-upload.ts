@@ -4,21 +4,21 @@ import type { FastifyRequest } from 'fastify'
 import type { PlayerIdentity, UploadedFile } from './call-handler.ts'
 
 export interface Upload {
-  /** Text fields by name, as they came. */
+  /** Text fields by name, not validated. */
   readonly fields: Readonly<Record<string, string>>
   readonly file: UploadedFile | null
 }
 
-/** Reads the body of an upload that has been let in. */
+/** Reads the body of an admitted upload. */
 export type ReadUpload = (upload: UploadFacts, player: PlayerIdentity | null) => Promise<Result<Upload>>
 
-/** What a form may hold beside the file: the fields of a body are few and short. */
+/** Limits of the form apart from the file: a body has few and short fields. */
 const LIMITS = { fields: 10, parts: 12, fieldNameSize: 60, fieldSize: 1000, headerPairs: 20 } as const
-/** Boundaries, headers and fields around the largest file. */
-const AROUND_FILE_BYTES = 32 * 1024
+/** Allowance for boundaries, headers and fields on top of the largest file. */
+const FORM_OVERHEAD_BYTES = 32 * 1024
 const MAX_NAME_LENGTH = 120
 
-/** What an upload was refused for while it was read. */
+/** Error thrown to refuse an upload while it is read. */
 class Refused extends Error {
   readonly result
   constructor(result: ReturnType<typeof fail>) {
@@ -29,7 +29,7 @@ class Refused extends Error {
 
 const tooLarge = (maxBytes: number) => fail('file_too_large', { details: { maxBytes } })
 
-/** The last part of a name, in characters that can be shown: no folders, no controls, no turns of direction. */
+/** Returns the last segment of a file name without control characters and bidirectional overrides. */
 const shownName = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()
@@ -39,8 +39,7 @@ const shownName = (name: string): string =>
     .toWellFormed()
 
 /**
- * Reads a form into memory, no further than its limits: what is too much is refused while it arrives. Nothing is
- * written anywhere.
+ * Reads a form into memory. An upload that exceeds the limits is refused while it arrives. Nothing is written to disk.
  */
 export async function readUpload(
   { raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>,
@@ -48,7 +47,7 @@ export async function readUpload(
 ): Promise<Result<Upload>> {
   const { 'content-type': contentType = '', 'content-length': contentLength } = headers
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return fail('unsupported_media_type')
-  if (Number(contentLength) > maxBytes + AROUND_FILE_BYTES) return tooLarge(maxBytes)
+  if (Number(contentLength) > maxBytes + FORM_OVERHEAD_BYTES) return tooLarge(maxBytes)
   let busboy: BusboyInstance
   try {
     busboy = new Busboy({
@@ -65,7 +64,7 @@ export async function readUpload(
     return error.result
   } finally {
     raw.unpipe(busboy)
-    // What is left of a refused one flows away, so that the refusal can be read.
+    // Drains the rest of a refused upload, so that the client can read the refusal.
     raw.resume()
   }
 }
@@ -88,7 +87,7 @@ function collect(
       const chunks: Buffer[] = []
       if (name !== field) malformed()
       stream.on('limit', () => reject(new Refused(tooLarge(maxBytes))))
-      // A form that ends within its file.
+      // The form ended in the middle of the file.
       stream.on('error', malformed)
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {

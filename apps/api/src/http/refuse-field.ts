@@ -1,7 +1,7 @@
 import { type ErrorName, type Failure, fail } from '@tessera/contract'
 import { describeProblems } from './describe-issues.ts'
 
-/** A refusal of one field: as a rule, which pages say in their language, and in words. */
+/** Returns the failure for one field: as a rule, which pages translate, and as an English message. */
 export const refuseField = (
   error: ErrorName,
   field: string,
@@ -9,7 +9,7 @@ export const refuseField = (
   ...params: readonly (string | number)[]
 ): Failure => fail(error, describeProblems(new Map([[field, [{ rule, params: params.map(String) }]]])))
 
-/** The same of what a rule has said, which knows nothing of answers; null where it has nothing against it. */
+/** Returns the failure for the refusal of a domain rule; null if the rule refuses nothing. */
 export const refuseBy = (
   refusal: {
     readonly error: ErrorName

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateGuard } from './rate-guard.ts'
 
 /**
- * Counts a download, which is no call of the contract, as one of the call that it belongs to, by the address that asks. True
- * when it is one too many and was answered so.
+ * Counts a download, which is not a call of the contract, against the rate limit of its call, by address. Returns true if
+ * it exceeded the limit and was answered.
  */
 export function refuseFlood(
   rates: RateGuard,

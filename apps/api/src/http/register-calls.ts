@@ -10,19 +10,19 @@ import { readVisitor } from './visitor.ts'
 export interface CallRoute {
   name: CallName
   method: HTTPMethods
-  /** The path within the plugin: without `/api`, parameters as `:id`. */
+  /** Path within the plugin: without `/api`, with parameters as `:id`. */
   url: string
   definition: CallDefinition
 }
 
 const METHODS: Record<string, HTTPMethods> = { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' }
 
-/** Every call of the contract with its place in the server. Fixed paths come first in the router by themselves. */
+/** All calls of the contract with their routes. The router prefers fixed paths over parameters, regardless of order. */
 export const callRoutes: readonly CallRoute[] = Object.entries(calls).map(([key, definition]) => {
   const [word = '', path = ''] = key.split(' ')
   const method = METHODS[word]
   if (!method || !path.startsWith('/api/')) throw new Error(`not a call: ${key}`)
-  // The keys of an object literal are its own; Object.entries forgets their type.
+  // Object.entries loses the type of the keys.
   return {
     name: key as CallName,
     method,
@@ -31,7 +31,7 @@ export const callRoutes: readonly CallRoute[] = Object.entries(calls).map(([key,
   }
 })
 
-/** Registers every call of the contract. Those that take a file read no JSON: they have a scope of their own. */
+/** Registers all calls of the contract. Calls with an upload accept no JSON and are registered in a separate scope. */
 export async function registerCalls(
   server: FastifyInstance,
   handlers: CallHandlers,
@@ -39,7 +39,7 @@ export async function registerCalls(
 ): Promise<void> {
   const uploads = createUploads()
   const add = (scope: FastifyInstance, route: CallRoute): void => {
-    // CallHandlers is checked call by call by the compiler; one loop over all of them can only see their union.
+    // The compiler checks CallHandlers call by call; a loop over all of them only sees their union.
     const handler = handlers[route.name] as unknown as LooseHandler
     scope.route({
       method: route.method,
@@ -50,7 +50,7 @@ export async function registerCalls(
   for (const route of callRoutes) if (!route.definition.upload) add(server, route)
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Left where it is: it is read when it is known who sends it.
+    // The body is read later, once the sender is identified.
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     for (const route of callRoutes) if (route.definition.upload) add(scope, route)
   })
@@ -58,14 +58,14 @@ export async function registerCalls(
 
 export const statusOf = (definition: CallDefinition): number => definition.status ?? 200
 
-/** The whole answer of a call. */
+/** Returns the schema of a call's complete response. */
 export const envelopeOf = ({ data, meta }: CallDefinition) =>
   meta ? z.object({ data, meta }) : z.object({ data })
 
 type Writer = (answer: { [name: string]: unknown }) => string
 /**
- * What writes the answers of a call: what its schema doesn't name is left out. Made at the call's first answer, once for all
- * servers of a process: all of them together are most of what a start would take.
+ * Cached serializers of responses by call. They omit properties that the schema doesn't define. Each is compiled for the
+ * call's first response, once for all servers of a process: compiling all of them would dominate the start-up time.
  */
 const writers = new Map<CallName, Writer>()
 function writerOf({ name, definition }: CallRoute, reply: FastifyReply): Writer {

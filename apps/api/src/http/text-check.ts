@@ -1,15 +1,15 @@
 import { isStorableText } from '@tessera/postgres'
 
-/** How deep a request may be nested: nothing in the contract comes near it. */
+/** Maximum nesting depth of a request, far above what the contract needs. */
 const MAX_DEPTH = 12
-/** Values looked at in one request. The body limit keeps real requests far below it. */
+/** Maximum number of values in a request. The body limit keeps real requests far below it. */
 const MAX_NODES = 20_000
 
 export type TextProblem = { readonly kind: 'too-deep' } | { readonly kind: 'text'; readonly path: string }
 
 /**
- * Looks for what no column of the database can hold (the null character, half a surrogate pair) and for nesting
- * that only an attacker sends. It runs before validation and walks without recursion.
+ * Finds text that the database can't store (the null character, a lone surrogate) and excessive nesting, which only an
+ * attacker sends. Runs before validation and doesn't recurse.
  */
 export function findTextProblem(value: unknown): TextProblem | null {
   const queue: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]

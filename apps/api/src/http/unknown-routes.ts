@@ -2,7 +2,7 @@ import { ownWholePrefix, replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { callRoutes } from './register-calls.ts'
 
-/** Methods by path pattern: fixed segments are compared, `:id` stands for any one. */
+/** Methods by path pattern. A fixed segment matches itself, `:id` matches any segment. */
 const methodsByPattern = new Map<string, Set<string>>()
 for (const { method, url } of callRoutes) {
   const methods = methodsByPattern.get(url) ?? new Set<string>()
@@ -12,7 +12,7 @@ for (const { method, url } of callRoutes) {
 }
 const patterns = [...methodsByPattern].map(([url, methods]) => ({ segments: url.split('/'), methods }))
 
-/** The methods that a path takes; empty for a path that does not exist. */
+/** Returns the methods of a path; empty for a path that does not exist. */
 export function methodsOf(path: string): string[] {
   const segments = path.replace(/\/$/, '').split('/')
   const found = new Set<string>()
@@ -24,7 +24,7 @@ export function methodsOf(path: string): string[] {
   return [...found].sort()
 }
 
-/** A known path with another method answers 405 and says which are allowed; anything else 404. */
+/** Answers a known path with an unsupported method with 405 and the allowed methods, and an unknown path with 404. */
 export function answerUnknownRoutes(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
     const path = (request.url.split('?', 1)[0] ?? '').slice(server.prefix.length)

@@ -4,17 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import type { PlayerIdentity } from './call-handler.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 
-/** Files that one process holds in memory at a time: of one sender, and of all. */
-const OF_ONE = 2
-const OF_ALL = 24
+/** Maximum number of files that a process holds in memory at a time, per sender and in total. */
+const SENDER_UPLOADS_MAX = 2
+const UPLOADS_MAX = 24
 const RETRY_SECONDS = 5
 
 export interface Uploads {
-  /** Reads an upload, unless too many are being read already. */
+  /** Reads an upload. Fails with `rate_limited` if too many are being read. */
   read(request: FastifyRequest, upload: UploadFacts, player: PlayerIdentity | null): Promise<Result<Upload>>
 }
 
-/** Counts who is sending: slow senders of large files must not fill the memory. */
+/** Limits concurrent uploads, so that slow senders of large files can't fill the memory. */
 export function createUploads(): Uploads {
   const sending = new Map<string, number>()
   let count = 0
@@ -22,7 +22,7 @@ export function createUploads(): Uploads {
     read: async (request, upload, player) => {
       const sender = player?.playerId ?? addressKey(request.ip)
       const own = sending.get(sender) ?? 0
-      if (own >= OF_ONE || count >= OF_ALL)
+      if (own >= SENDER_UPLOADS_MAX || count >= UPLOADS_MAX)
         return fail('rate_limited', { details: { retryAfterSeconds: RETRY_SECONDS } })
       sending.set(sender, own + 1)
       count += 1

@@ -30,7 +30,7 @@ const unstorable = (field: string): Failure =>
     describeProblems(new Map([[field.toWellFormed().slice(0, 60), [{ rule: 'not_text', params: [] }]]])),
   )
 
-/** Path, query and body by their schemas, the first part that is wrong decides the answer. */
+/** Validates path, query and body. The first invalid part determines the failure. */
 export function validateRequest(
   definition: CallDefinition,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -38,7 +38,7 @@ export function validateRequest(
   const valid: ValidParts = { params: undefined, query: undefined, body: undefined }
   for (const part of PARTS) {
     const checked = checkPart(definition[part], request[part], part)
-    // A path that can't name anything names nothing.
+    // An invalid path parameter can't identify anything, so the answer is 404.
     if (!checked.ok) return part === 'params' ? fail('not_found') : checked
     valid[part] = checked.value
   }
@@ -48,8 +48,8 @@ export function validateRequest(
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/
 
 /**
- * Reads the key of a call that moves money: 8 to 128 visible ASCII characters. A request without the header is a new one and
- * gets a key of its own: nothing protects it from being repeated.
+ * Reads the idempotency key of a call that moves money: 8 to 128 visible ASCII characters. A request without the header
+ * gets a new key, so it is not protected against being repeated.
  */
 export function readIdempotencyKey(definition: CallDefinition, header: unknown): Result<string> {
   if (!definition.isIdempotent) return succeed('')

@@ -8,13 +8,13 @@ const NO_COUNTRY = new Set(['XX', 'T1', 'ZZ'])
 const MAX_USER_AGENT_LENGTH = 400
 const BEARER = /^Bearer ([\x21-\x7e]{1,2048})$/i
 
-/** From what a visitor's country is known. */
+/** Sources of a visitor's country. */
 export interface CountrySource {
-  /** Lower-case name of the header in which a trusted proxy tells it; null where no proxy does. */
+  /** Lower-case name of the header in which a trusted proxy sends the country; null without one. */
   readonly header: string | null
-  /** Asked where no header tells it. */
+  /** Lookup by address, used if no header has the country. */
   readonly ofAddress: CountryOfAddress
-  /** Whether the peer that sent the request is a proxy of ours: others may write into the header what they like. */
+  /** Returns true if the peer that sent the request is a trusted proxy. Any other client could forge the header. */
   readonly trusts: (request: FastifyRequest) => boolean
 }
 
@@ -23,13 +23,13 @@ function countryIn(header: unknown): string | null {
   return COUNTRY_CODE.test(country) && !NO_COUNTRY.has(country) ? country : null
 }
 
-/** The country that a trusted proxy told, else that of the address. */
-export const knownCountry = (told: unknown, ip: string, source: Pick<CountrySource, 'ofAddress'>) =>
-  countryIn(told) ?? source.ofAddress(ip)
+/** Returns the country in a trusted proxy's header, otherwise that of the address. */
+export const knownCountry = (header: unknown, ip: string, source: Pick<CountrySource, 'ofAddress'>) =>
+  countryIn(header) ?? source.ofAddress(ip)
 
 const MAX_SOURCE_LENGTH = 300
 
-/** Where the app was opened: an address of the web, without what comes behind its path. Anything else is not kept. */
+/** Returns the web address from which the app was opened, without query and fragment; null for anything else. */
 function sourceIn(header: unknown): string | null {
   if (typeof header !== 'string' || header.length > MAX_SOURCE_LENGTH) return null
   const url = URL.parse(header)
@@ -37,12 +37,12 @@ function sourceIn(header: unknown): string | null {
   return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
 }
 
-/** Who asks, as far as the request tells. */
+/** Reads the visitor from a request. */
 export function readVisitor(request: FastifyRequest, source: CountrySource): Visitor {
-  const isTold = source.header !== null && source.trusts(request)
+  const hasTrustedHeader = source.header !== null && source.trusts(request)
   return {
     ip: request.ip,
-    country: knownCountry(isTold ? request.headers[source.header ?? ''] : null, request.ip, source),
+    country: knownCountry(hasTrustedHeader ? request.headers[source.header ?? ''] : null, request.ip, source),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     source: sourceIn(request.headers['x-source']),
     platform: request.headers['x-platform'] === 'tg' ? 'tg' : 'web',

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-/** One kind of background work: repeated until it resolves, so it must be safe to repeat. */
+/** A kind of background job. It is retried until it resolves, so it must be idempotent. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload
   readonly work: (payload: z.output<Payload>) => Promise<void>
 }
 
-/** Ties a job's work to the type of its payload. */
+/** Defines a job whose work is typed by its payload's schema. */
 export const defineJob = <Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition =>
-  // The payload is parsed with this schema before the work sees it, so the wider type loses nothing.
+  // The payload is parsed with this schema before it is passed to the work, so widening the type is safe.
   definition as unknown as JobDefinition
 
 export interface PeriodicJob {
   readonly name: string
-  /** In cron's terms, such as `* * * * *`. */
+  /** Cron expression such as `* * * * *`. */
   readonly schedule: string
 }
 
@@ -27,6 +27,6 @@ export interface JobsConfig {
   readonly definitions: Readonly<Record<string, JobDefinition>>
   readonly periodic: readonly PeriodicJob[]
   readonly log: JobLog
-  /** How often it is looked whether other workers are still there; a second where it is not given. */
-  readonly lookEveryMs?: number
+  /** Interval at which the presence of other workers is polled; defaults to one second. */
+  readonly presencePollMs?: number
 }

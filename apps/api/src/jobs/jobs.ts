@@ -15,8 +15,8 @@ export interface Jobs {
 const RESTART_MS = 1000
 
 /**
- * Adds a job in a transaction: it runs after the commit, or not at all. Jobs with the same key replace one another
- * while they wait; those of a queue run one after the other, over all processes.
+ * Adds a job in a transaction: it runs after the commit, or not at all. A waiting job is replaced by one with the same
+ * key. Jobs of a queue run one at a time, across all processes.
  */
 export async function addJob(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function migrateJobs(connectionString: string): Promise<void> {
 }
 
 /**
- * Runs the jobs of this process until it is closed. Jobs that were waiting before are done too. A runner that stops
- * by itself, after a database was lost in the wrong moment, is started again, and its jobs with it.
+ * Runs jobs in this process until it is closed, including those that were already waiting. If the runner stops because
+ * the database was lost, it is restarted, and its jobs are unlocked.
  */
 export async function startJobs(config: JobsConfig): Promise<Jobs> {
   const closing = new AbortController()
@@ -77,7 +77,7 @@ export async function startJobs(config: JobsConfig): Promise<Jobs> {
   }
 }
 
-/** Tries until a worker has started or the jobs are closed. */
+/** Retries until a worker has started or the jobs are closed. */
 async function restart(
   stopped: Worker,
   connections: pg.Pool,
@@ -92,7 +92,7 @@ async function restart(
       await unlockJobs(connections, [stopped.id])
       return await start()
     } catch (error) {
-      log.warn({ err: error }, 'the job runner could not be started again')
+      log.warn({ err: error }, 'the job runner could not be restarted')
     }
   }
   return stopped

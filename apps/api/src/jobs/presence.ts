@@ -3,16 +3,17 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { JobLog } from './job-definition.ts'
 
-/** Any fixed number that no other advisory lock of the database begins with. */
+/** First key of the advisory locks. An arbitrary number that no other advisory lock of the database uses. */
 const PRESENCE_LOCK = 7_265_102
 const RECONNECT_MS = 250
 /**
- * A worker that was missed at so many looks in a row is gone. Whoever is there and lost the database is back long before; who
- * can't come back ends what it does at the next statement, and no call to the outside takes so long (five seconds).
+ * Number of consecutive polls that a worker must miss before it counts as dead. A live worker that lost the database
+ * reconnects long before that. One that can't reconnect fails at its next statement, and no external call takes that long
+ * (five seconds).
  */
-const MISSED_LOOKS = 8
+const MISSED_POLLS = 8
 
-/** The second key of a worker's lock, and how `pg_locks` shows it: without a sign. */
+/** Second key of a worker's lock, and its unsigned form in `pg_locks`. */
 const KEY = 'hashtext($1)'
 const SHOWN_KEY = '(hashtext(locked_by)::bigint & 4294967295)::oid'
 
@@ -21,43 +22,44 @@ export interface Presence {
 }
 
 /**
- * Shows all others that a worker is there, for as long as its process lives: a lock of a connection that does nothing else. A
- * killed process loses the connection, and with it the lock, at once. A lost database is waited for; the lock is shared, so
- * that a connection which the server still thinks alive is in nobody's way. Throws when there is no database at first.
+ * Announces a worker to the other processes for as long as its process lives, by an advisory lock on a dedicated
+ * connection. A killed process loses the connection, and with it the lock, immediately. If the database is lost, it
+ * reconnects. The lock is shared, so that a stale connection on the server can't block it. Throws if the database is
+ * unavailable at first.
  */
-export async function showPresence(
+export async function announcePresence(
   connectionString: string,
   workerId: string,
   log: JobLog,
 ): Promise<Presence> {
   const ending = new AbortController()
-  let client = await takeLock(connectionString, workerId)
-  const again = async (): Promise<pg.Client> => {
+  let client = await acquireLock(connectionString, workerId)
+  const reconnect = async (): Promise<pg.Client> => {
     await setTimeout(RECONNECT_MS, undefined, { signal: ending.signal })
-    return takeLock(connectionString, workerId).catch((error: unknown) => {
-      log.warn({ err: error }, 'the jobs of this process can not show that they are there')
-      return again()
+    return acquireLock(connectionString, workerId).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not announce the job worker of this process')
+      return reconnect()
     })
   }
-  const keep = async (): Promise<void> => {
+  const maintain = async (): Promise<void> => {
     for (;;) {
-      // An error is the loss too, as far as this waits.
+      // An error also means that the connection is lost.
       await once(client, 'end', { signal: ending.signal }).catch(() => {})
-      client = await again()
+      client = await reconnect()
     }
   }
-  // It ends by being aborted alone.
-  const keeping = keep().catch(() => {})
+  // The loop only ends when it is aborted.
+  const maintaining = maintain().catch(() => {})
   return {
     end: async () => {
       ending.abort()
-      await keeping
+      await maintaining
       await client.end().catch(() => {})
     },
   }
 }
 
-async function takeLock(connectionString: string, workerId: string): Promise<pg.Client> {
+async function acquireLock(connectionString: string, workerId: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
@@ -75,32 +77,32 @@ async function takeLock(connectionString: string, workerId: string): Promise<pg.
   }
 }
 
-/** The workers that hold jobs and don't show that they are there. */
-const MISSING = `
+/** Selects the workers that have locked jobs and hold no presence lock. */
+const SELECT_MISSING = `
   select distinct locked_by as id from graphile_worker.jobs j
   where locked_by is not null and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${PRESENCE_LOCK}
       and l.objid = ${SHOWN_KEY}
       and l.database = (select oid from pg_database where datname = current_database()))`
 
-/** Looks for jobs of workers that are gone, and gives them free, until it is ended. */
-export function watchOthers(pool: pg.Pool, log: JobLog, lookEveryMs: number): Presence {
+/** Polls for dead workers and unlocks their jobs, until it is ended. */
+export function watchWorkers(pool: pg.Pool, log: JobLog, pollMs: number): Presence {
   const ending = new AbortController()
   let missed = new Map<string, number>()
-  async function look(): Promise<void> {
-    const { rows } = await pool.query<{ id: string }>(MISSING)
+  async function poll(): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(SELECT_MISSING)
     missed = new Map(rows.map(({ id }) => [id, (missed.get(id) ?? 0) + 1]))
-    const gone = [...missed].filter(([, looks]) => looks >= MISSED_LOOKS).map(([id]) => id)
-    if (gone.length > 0) await unlockJobs(pool, gone)
+    const dead = [...missed].filter(([, polls]) => polls >= MISSED_POLLS).map(([id]) => id)
+    if (dead.length > 0) await unlockJobs(pool, dead)
   }
   const watch = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await look().catch((error: unknown) => {
-        // Who is missing after that may have lost the same database: they are counted anew.
+      await poll().catch((error: unknown) => {
+        // Other workers may have lost the same database, so their missed polls are reset.
         missed = new Map()
-        log.warn({ err: error }, 'the jobs of other processes could not be looked at')
+        log.warn({ err: error }, 'could not check the job workers of other processes')
       })
-      await setTimeout(lookEveryMs, undefined, { signal: ending.signal }).catch(() => {})
+      await setTimeout(pollMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
   const watching = watch()
@@ -113,10 +115,10 @@ export function watchOthers(pool: pg.Pool, log: JobLog, lookEveryMs: number): Pr
 }
 
 /**
- * Gives the jobs free that workers held when they stopped: nobody else would touch them for hours. Jobs that were asked for
- * anew meanwhile, by the same key, are done by that one and removed: the library takes their key and all their tries. All
- * of it or nothing: one that was freed and not removed would lie about for good, as if it had given up. Throws where one
- * was asked for anew at this very moment; the next look finds it so.
+ * Unlocks the jobs of workers that stopped; without this, no worker would run them for hours. A job that was added again
+ * with the same key in the meantime is removed: the library has taken its key and its remaining attempts, and the new job
+ * replaces it. Both steps happen in one transaction, since a job that was unlocked but not removed would remain forever as
+ * if it had failed permanently. Throws if a job is added again at the same moment; the next poll retries.
  */
 export async function unlockJobs(pool: pg.Pool, workerIds: readonly string[]): Promise<void> {
   const client = await pool.connect()
@@ -132,7 +134,7 @@ export async function unlockJobs(pool: pg.Pool, workerIds: readonly string[]): P
     await client.query('commit')
     client.release()
   } catch (error) {
-    // The connection goes, and what was begun with it.
+    // Closing the connection also rolls back its transaction.
     client.release(true)
     throw error
   }

@@ -3,59 +3,60 @@ import { isConnectionLost } from '@tessera/postgres'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { JobLog, JobsConfig } from './job-definition.ts'
-import { showPresence, watchOthers } from './presence.ts'
+import { announcePresence, watchWorkers } from './presence.ts'
 
 const POLL_MS = 1000
-/** How often it is looked whether the others are still there. */
-const LOOK_MS = 1000
+/** Default interval at which the presence of other workers is polled. */
+const PRESENCE_POLL_MS = 1000
 const CONCURRENCY = 3
 const POOL_SIZE = 3
-/** "The database can't take connections now": the one kind of a lost database that the worker tries again. */
-const WORTH_REPEATING = '57P03'
+/** SQLSTATE `cannot_connect_now`: the only connection failure after which the library retries. */
+const RETRYABLE_CODE = '57P03'
 
-/** One run of the worker: it ends when it is stopped, or when something broke it. */
+/** One run of the worker. It ends when it is stopped or fails. */
 export interface Worker {
-  /** Under which its jobs are locked. */
+  /** Id under which its jobs are locked. */
   readonly id: string
-  /** Resolves when it works no more, whatever the reason. */
+  /** Resolves when the run has ended, for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Connections for the worker, which wants ids as text. The pool that it would make itself is closed without waiting, and
- * a database that goes away meanwhile would end the process: here every connection has a listener as long as it exists.
+ * Creates the connection pool of the worker library, which expects ids as text. The library's own pool is closed without
+ * waiting, so a database that fails meanwhile would end the process. Here every connection has an error listener for its
+ * whole life.
  *
- * The worker writes down how a job went without waiting for it. It repeats that for the errors that it knows to pass,
- * and nobody hears of the others: a rejection that ends the process. So each error of a lost database is made one that
- * it knows, and the result is written as soon as the database is back.
+ * The library stores the result of a job without awaiting the query. It retries errors that it considers transient; any
+ * other error is an unhandled rejection that ends the process. Therefore each error of a lost connection is converted to
+ * a retryable one, and the result is stored as soon as the database is back.
  */
 export function createWorkerPool(connectionString: string, log?: JobLog): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'tessera-jobs' })
   pool.on('error', (error) => {
-    if (!pool.ending) log?.warn({ reason: error.message }, 'a connection of the jobs was lost')
+    if (!pool.ending) log?.warn({ reason: error.message }, 'the job runner lost a database connection')
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    Object.assign(client, { query: withRepeatableErrors(client, client.query) })
+    Object.assign(client, { query: withRetryableErrors(client, client.query) })
   })
-  return Object.assign(pool, { connect: withRepeatableErrors(pool, pool.connect) })
+  return Object.assign(pool, { connect: withRetryableErrors(pool, pool.connect) })
 }
 
-const withRepeatableErrors =
+const withRetryableErrors =
   (owner: object, call: (...given: never[]) => unknown) =>
   (...given: unknown[]): unknown => {
     const result: unknown = Reflect.apply(call, owner, given)
-    return result instanceof Promise ? result.catch(throwRepeatable) : result
+    return result instanceof Promise ? result.catch(throwRetryable) : result
   }
 
-function throwRepeatable(error: unknown): never {
+function throwRetryable(error: unknown): never {
   if (!isConnectionLost(error)) throw error
   const message = error instanceof Error ? error.message : ''
-  throw Object.assign(new Error(message, { cause: error }), { code: WORTH_REPEATING })
+  throw Object.assign(new Error(message, { cause: error }), { code: RETRYABLE_CODE })
 }
 
-/** Starts the worker. Throws when the database can't be reached. */
+/** Starts the worker. Throws if the database is unreachable. */
 export async function startWorker(config: JobsConfig, pgPool: pg.Pool): Promise<Worker> {
   let id = ''
   const events: WorkerEvents = new EventEmitter()
@@ -83,26 +84,26 @@ export async function startWorker(config: JobsConfig, pgPool: pg.Pool): Promise<
       })),
     ),
   })
-  const presence = await showPresence(config.connectionString, id, config.log).catch(
+  const presence = await announcePresence(config.connectionString, id, config.log).catch(
     async (error: unknown) => {
       await runner.stop()
       throw error
     },
   )
-  const others = watchOthers(pgPool, config.log, config.lookEveryMs ?? LOOK_MS)
+  const others = watchWorkers(pgPool, config.log, config.presencePollMs ?? PRESENCE_POLL_MS)
   const ended = runner.promise
     .catch((error: unknown) => {
       config.log.error({ err: error }, 'the job runner stopped')
     })
     .then(() => Promise.all([presence.end(), others.end()]))
     .then(() => {})
-  // It refuses to be stopped when it has stopped already.
+  // Stopping a runner that has already stopped rejects.
   return { id, ended, stop: () => runner.stop().catch(() => {}) }
 }
 
 /**
- * The time between two runs, at least: minutes, hours or days. A run that fell into a moment without a worker, or without
- * the database, is made up for by the next start within that time.
+ * Returns the minimum time between two runs of a schedule: a minute, an hour or a day. A run that was missed because no
+ * worker or database was available is caught up by a start within that time.
  */
 function periodMs(schedule: string): number {
   const [minute, hour] = schedule.split(' ')
@@ -110,7 +111,7 @@ function periodMs(schedule: string): number {
   return hour === '*' ? 3_600_000 : 86_400_000
 }
 
-/** Failures of jobs are worth a line; payloads are not written to the log. */
+/** Returns a logger that passes on warnings and errors of jobs without their payloads. */
 const quietLogger = (log: JobLog): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error({}, message)

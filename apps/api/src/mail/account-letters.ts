@@ -3,7 +3,7 @@ import { momentText } from '@tessera/words/date-text'
 import type { MailMessage } from './mailer.ts'
 import { letter, type MailWords } from './messages.ts'
 
-/** What a player is told of their account as a whole. */
+/** Letters about a player's account as a whole. */
 export const ACCOUNT_LETTERS = [
   'export-ready',
   'closing-asked',
@@ -15,7 +15,7 @@ export const ACCOUNT_LETTERS = [
 ] as const
 export type AccountLetter = (typeof ACCOUNT_LETTERS)[number]
 
-/** A letter about an account; its time is that of the player's zone, and its button leads to where it is looked after. */
+/** Returns a letter about an account. Its time is in the player's time zone, and its button opens the account settings. */
 export function accountLetter(
   words: MailWords,
   { language, timeZone }: { readonly language: string; readonly timeZone: string | null },

@@ -2,7 +2,7 @@ import type { Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Posts messages to an inbox over HTTP, such as the sandbox's: `POST {url}/messages` with a bearer key. */
+/** Creates a mailer that posts messages to an HTTP inbox, such as the sandbox's: `POST {url}/messages` with a bearer key. */
 export function createInboxMailer(config: { url: string; apiKey: string }): Mailer {
   return {
     send: async (message) => {

@@ -5,8 +5,8 @@ import { mailEnvironmentSchema } from './mail-environment.ts'
 const smtp = { SMTP_URL: 'smtps://user:pass%40word@mail.example:465', MAIL_FROM: 'no-reply@casino.example' }
 const read = (variables: Record<string, string>) => readEnvironment(mailEnvironmentSchema, variables)
 
-describe('an SMTP server', () => {
-  it('needs TLS unless the configuration says otherwise', () => {
+describe('the mail environment with an SMTP server', () => {
+  it('requires TLS unless it is configured as optional', () => {
     expect(read(smtp)).toEqual({ ...smtp, SMTP_TLS: 'required' })
     expect(read({ ...smtp, SMTP_TLS: 'optional' }).SMTP_TLS).toBe('optional')
   })
@@ -19,11 +19,11 @@ describe('an SMTP server', () => {
     'smtp://mail.example/path',
     'smtp://mail.example?ignoreTLS=true',
     'smtps://mail.example?tls.rejectUnauthorized=false',
-  ])('is refused as %s', (SMTP_URL) => {
+  ])('refuses the URL %s', (SMTP_URL) => {
     expect(() => read({ ...smtp, SMTP_URL })).toThrow('SMTP_URL: must be smtp://host:587 or smtps://host:465')
   })
 
-  it('needs a sender', () => {
+  it('requires a sender', () => {
     expect(() => read({ SMTP_URL: smtp.SMTP_URL })).toThrow('MAIL_FROM: missing')
   })
 
@@ -31,7 +31,7 @@ describe('an SMTP server', () => {
     'no-reply@casino.example',
     'Casino <no-reply@casino.example>',
     '"Casino, Berlin" <a@casino.example>',
-  ])('sends from %s', (MAIL_FROM) => {
+  ])('accepts the sender %s', (MAIL_FROM) => {
     expect(read({ ...smtp, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
   })
 
@@ -41,20 +41,20 @@ describe('an SMTP server', () => {
     'a@casino.example, b@casino.example',
     'Casino <a@casino.example> <b@casino.example>',
     'Casino\r\nBcc: x <a@casino.example>',
-  ])('does not send from %j', (MAIL_FROM) => {
+  ])('refuses the sender %j', (MAIL_FROM) => {
     expect(() => read({ ...smtp, MAIL_FROM })).toThrow('MAIL_FROM: must be a mail address')
   })
 })
 
-describe('an inbox by HTTP', () => {
-  it('needs its key, and no sender', () => {
+describe('the mail environment with an HTTP inbox', () => {
+  it('requires a key but no sender', () => {
     const inbox = { INBOX_URL: 'https://inbox.example', INBOX_API_KEY: 'the key of the inbox' }
     expect(read(inbox)).toMatchObject(inbox)
     expect(() => read({ INBOX_URL: inbox.INBOX_URL })).toThrow('INBOX_API_KEY: missing')
   })
 })
 
-it('asks for one of the two, together with everything else that is wrong', () => {
+it('reports a missing mail server together with all other problems', () => {
   expect(() => read({ MAIL_FROM: 'Casino', SMTP_TLS: 'never' })).toThrow(
     /- SMTP_TLS: [\s\S]*- MAIL_FROM: must[\s\S]*- SMTP_URL: missing: the server that sends mail \(or INBOX_URL\)/,
   )

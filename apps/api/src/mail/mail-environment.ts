@@ -4,7 +4,7 @@ import { createInboxMailer } from './inbox-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-/** `Name <address>`, or the address alone. The name may be quoted; it holds no second address. */
+/** Pattern of `Name <address>` or a bare address. The name may be quoted and can't contain a second address. */
 const SENDER = /^(?:(?:"[^"\r\n]*"|[^"<>@,;\r\n]+?) *<([^<>\s]+)>|([^<>\s]+))$/
 
 const isSender = (text: string): boolean => {
@@ -13,8 +13,8 @@ const isSender = (text: string): boolean => {
 }
 
 /**
- * An SMTP server. Parameters are refused: the mail library takes them for settings of its own, `?ignoreTLS=true` among
- * them, and puts them above ours.
+ * True for the URL of an SMTP server. Query parameters are refused: the mail library treats them as settings, such as
+ * `?ignoreTLS=true`, which override ours.
  */
 const isMailServer = (text: string): boolean => {
   const url = URL.parse(text)
@@ -32,18 +32,18 @@ const mailServer = z
   .string()
   .refine(isMailServer, 'must be smtp://host:587 or smtps://host:465, with user:password@ before the host')
 
-/** Where messages to players go: an SMTP server, or an inbox over HTTP. One of the two has to be named. */
+/** Environment of the mailer: an SMTP server or an HTTP inbox. One of the two is required. */
 export const mailEnvironmentSchema = z
   .object({
     SMTP_URL: mailServer.optional(),
-    /** `required` sends nothing to a server that offers no TLS; `optional` sends it in clear there. */
+    /** `required` sends nothing to a server without TLS; `optional` sends in plain text to such a server. */
     SMTP_TLS: z.enum(['required', 'optional']).default('required'),
-    /** The sender of all mail. */
+    /** Sender of all mail. */
     MAIL_FROM: z
       .string()
-      .refine(isSender, 'must be a mail address, as Casino <no-reply@casino.example>')
+      .refine(isSender, 'must be a mail address, such as Casino <no-reply@casino.example>')
       .optional(),
-    INBOX_URL: serviceAddress('the inbox that takes messages').optional(),
+    INBOX_URL: serviceAddress('the inbox that receives messages').optional(),
     INBOX_API_KEY: bearerKey('the key of the inbox').optional(),
   })
   .refine(
@@ -52,7 +52,7 @@ export const mailEnvironmentSchema = z
   )
   .refine(
     ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM,
-    acrossVariables('MAIL_FROM', 'missing: the address that mail comes from'),
+    acrossVariables('MAIL_FROM', 'missing: the address that mail is sent from'),
   )
   .refine(
     ({ SMTP_URL, INBOX_URL, INBOX_API_KEY }) =>
@@ -60,7 +60,7 @@ export const mailEnvironmentSchema = z
     acrossVariables('INBOX_API_KEY', 'missing: the key of the inbox'),
   )
 
-/** The mailer that the environment names. */
+/** Creates the mailer that the environment configures. */
 export function mailerOf(environment: z.output<typeof mailEnvironmentSchema>): Mailer {
   const { SMTP_URL, SMTP_TLS, MAIL_FROM = '', INBOX_URL = '', INBOX_API_KEY = '' } = environment
   return SMTP_URL === undefined

@@ -9,16 +9,16 @@ const words = await loadWords('mails', mailWordsSchema)
 const link = 'https://x/verify/1'
 const shortCode = '012345'
 
-describe('the message with a link', () => {
+describe('linkMessage', () => {
   it.each([
     ['en', 'Please confirm your e-mail address'],
     ['de', 'Bitte bestätige deine E-Mail-Adresse'],
     ['xx', 'Please confirm your e-mail address'],
-  ])('speaks the language of the player: %s', (language, subject) => {
+  ])('uses the language of the player: %s', (language, subject) => {
     expect(linkMessage(words, 'confirm-email', language, { link, shortCode }).subject).toBe(subject)
   })
 
-  it('carries the link in both forms, escaped in HTML', () => {
+  it('contains the link as text and as HTML, escaped in the latter', () => {
     const { text, html } = linkMessage(words, 'unlock', 'en', {
       link: `${link}?a=1&b="2"`,
       shortCode: null,
@@ -28,11 +28,11 @@ describe('the message with a link', () => {
   })
 })
 
-describe('the message that confirms an address', () => {
+describe('linkMessage with a code', () => {
   it.each([
     ['en', 'Or enter this code where you’re signed in:'],
     ['de', 'Oder gib dort, wo du angemeldet bist, diesen Code ein:'],
-  ])('holds the link and the code, as text and as HTML: %s', (language, lead) => {
+  ])('contains the link and the code, as text and as HTML: %s', (language, lead) => {
     const { text, html } = linkMessage(words, 'confirm-email', language, { link, shortCode })
     for (const form of [text, html]) {
       expect(form).toContain(link)
@@ -43,20 +43,20 @@ describe('the message that confirms an address', () => {
   })
 })
 
-describe('the mailer of an inbox', () => {
+describe('createInboxMailer', () => {
   const message = { to: 'a@example.com', subject: 's', text: 't', html: 'h', kind: 'email' as const }
 
   it.each([
-    [201, 'resolves'],
-    [500, 'rejects'],
-  ])('when the inbox answers %i, %s', async (status, outcome) => {
+    ['resolves', 201],
+    ['rejects', 500],
+  ])('%s if the inbox answers %i', async (outcome, status) => {
     const seen: (string | undefined)[] = []
     const inbox = createServer((request, response) => {
       seen.push(request.url, request.headers.authorization)
       response.writeHead(status).end('{}')
     })
     await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
-    // A server that listens on a port has an address of this form.
+    // The address of a server that listens on a port is an AddressInfo.
     const { port } = inbox.address() as AddressInfo
     const mailer = createInboxMailer({ url: `http://127.0.0.1:${port}`, apiKey: 'key' })
     const sent = await mailer.send(message).then(

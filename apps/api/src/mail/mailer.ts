@@ -1,4 +1,4 @@
-/** One message to one person. */
+/** A message to one recipient. */
 export interface MailMessage {
   readonly to: string
   readonly subject: string
@@ -7,9 +7,9 @@ export interface MailMessage {
   readonly kind: 'email' | 'sms'
 }
 
-/** Sends messages. Rejects when the message was not taken: the job that sends it tries again. */
+/** Sends messages. Rejects if the message was not accepted, so that the sending job retries. */
 export interface Mailer {
-  /** The kinds that it can send; both if not said. Without SMS nobody comes in by a telephone number. */
+  /** Kinds that it can send; defaults to both. Without SMS, signing in by phone number is not available. */
   readonly kinds?: readonly MailMessage['kind'][]
   send(message: MailMessage): Promise<void>
 }

@@ -3,10 +3,10 @@ import { fill, languageOf, plainText, textWith, type Words } from '@tessera/word
 import { momentText, zoneName } from '@tessera/words/date-text'
 import { z } from 'zod'
 
-/** The purposes for which a link is sent to an e-mail address. */
+/** Purpose of a link that is sent to an e-mail address. */
 export type LinkPurpose = 'confirm-email' | 'unlock' | 'reset' | 'new-email'
 
-/** What a player is told of, so that somebody else's doing does not pass unseen. */
+/** Security notifications, so that a player notices changes made by an intruder. */
 export const NOTICES = [
   'password-changed',
   'email-changed',
@@ -36,9 +36,9 @@ const accountWords = linkWords.extend({ lead: textWith('time') })
 
 const noticeWords = z.strictObject({ subject: plainText, text: plainText })
 
-/** What messages say: `content/<language>/mails.yaml`. */
+/** Texts of messages: `content/<language>/mails.yaml`. */
 export const mailWordsSchema = z.strictObject({
-  /** `code` stands before the code that may be typed instead of opening the link. */
+  /** `code` introduces the code that the player may type instead of opening the link. */
   'confirm-email': linkWords.extend({ code: plainText }),
   unlock: linkWords,
   reset: linkWords,
@@ -58,9 +58,9 @@ export const mailWordsSchema = z.strictObject({
     'recovery-codes-new': noticeWords,
     'recovery-code-used': noticeWords,
   }),
-  /** The button leads to the list of sessions. */
+  /** The button opens the list of sessions. */
   'new-device': linkWords.extend({ lead: textWith('device', 'place', 'time') }),
-  /** What a player is told of their account as a whole; `time` is the moment that it speaks of. */
+  /** Letters about a player's account as a whole; `time` is the moment of the event. */
   account: z.strictObject({
     'export-ready': accountWords,
     'closing-asked': accountWords,
@@ -70,7 +70,7 @@ export const mailWordsSchema = z.strictObject({
     'accounts-merged': accountWords,
     'late-money': accountWords,
   }),
-  /** A one-time code, by SMS or e-mail: as short as an SMS has to be. */
+  /** One-time code, by SMS or e-mail. Must fit into an SMS. */
   code: z.strictObject({ subject: plainText, text: textWith('code', 'minutes') }),
 })
 
@@ -79,10 +79,10 @@ export type MailWords = Words<z.output<typeof mailWordsSchema>>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
 
-/** A short code in two groups, as people read it aloud. */
+/** Splits a short code into two groups, which are easier to read. */
 const grouped = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
-/** The message that carries a link, and a code to type where there is one, in the player's language or the default one. */
+/** Returns a message with a link and, if given, a code to type, in the player's language or the default one. */
 export function linkMessage(
   words: MailWords,
   purpose: LinkPurpose,
@@ -95,7 +95,7 @@ export function linkMessage(
   return letter(locale, texts, link, code)
 }
 
-/** Where somebody came in, as a message says it. */
+/** A login on a new device, as its message describes it. */
 export interface NewDevice {
   readonly device: string
   readonly ip: string
@@ -103,7 +103,7 @@ export interface NewDevice {
   readonly at: Date
 }
 
-/** The message of a log-in on a device that was not the player's before. Its time is that of the player's zone. */
+/** Returns the message about a login on a device that is new for the player. Its time is in the player's time zone. */
 export function newDeviceMessage(
   words: MailWords,
   { language, timeZone }: { readonly language: string; readonly timeZone: string | null },
@@ -121,7 +121,7 @@ export function newDeviceMessage(
 
 type LetterTexts = z.output<typeof linkWords>
 
-/** A message with a greeting, a button that opens a link, and a code to type where there is one. */
+/** Returns a message with a greeting, a button that opens a link and, if given, a code to type. */
 export function letter(
   locale: LocaleCode,
   texts: LetterTexts,
@@ -157,7 +157,7 @@ interface Message {
   readonly html: string
 }
 
-/** A message of one paragraph. */
+/** Returns a message of one paragraph. */
 function plainMessage(language: string, subject: string, text: string): Message {
   const locale = languageOf(language)
   const head = `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`
@@ -165,13 +165,13 @@ function plainMessage(language: string, subject: string, text: string): Message 
   return { subject, text, html }
 }
 
-/** The message with a one-time code, which fits into an SMS. */
+/** Returns the message with a one-time code. It fits into an SMS. */
 export function codeMessage(words: MailWords, language: string, code: string, minutes: number): Message {
   const { subject, text } = words[languageOf(language)].code
   return plainMessage(language, subject, fill(text, { code, minutes }))
 }
 
-/** The message that tells of a change. */
+/** Returns the message that notifies the player of a security event. */
 export function noticeMessage(words: MailWords, language: string, notice: Notice): Message {
   const { subject, text } = words[languageOf(language)].notices[notice]
   return plainMessage(language, subject, text)

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** An SMTP server without TLS: takes every message, and keeps what it was sent. */
+/** Starts an SMTP server without TLS that accepts every message and records the received text. */
 async function startPlainServer() {
   const received = { text: '' }
   const server = createServer((socket) => {
@@ -35,18 +35,18 @@ async function startPlainServer() {
   }).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
-  // A server that listens on a port has an address of this form.
+  // The address of a server that listens on a port is an AddressInfo.
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, received }
 }
 
-it('marks mail as written by a program', async () => {
+it('marks mail as generated automatically', async () => {
   const { url, received } = await startPlainServer()
   await createSmtpMailer({ url, from: 'Casino <no-reply@casino.example>', requiresTls: false }).send(message)
   expect(received.text).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(received.text).toMatch(/^From: Casino <no-reply@casino\.example>\r$/m)
 })
 
-it('holds mail back from a server without TLS', async () => {
+it('sends no mail to a server without TLS', async () => {
   const { url, received } = await startPlainServer()
   const mailer = createSmtpMailer({ url, from: 'no-reply@casino.example', requiresTls: true })
   await expect(mailer.send(message)).rejects.toThrow()

@@ -1,29 +1,29 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
-/** A server that does not answer holds none of the few jobs that run at once: it is tried again later. */
+/** Timeout of the server. Few jobs run concurrently, so an unresponsive server must not block one; the job retries later. */
 const TIMEOUT_MS = 8_000
 const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
 
-/** RFC 3834: no out-of-office notice answers, and no list forwards what a program has written. */
+/** Header of automatic mail (RFC 3834). It suppresses out-of-office replies and forwarding by mailing lists. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' }
 
 export interface SmtpConfig {
-  /** Such as `smtps://user:password@mail.example:465`. */
+  /** URL of the server, such as `smtps://user:password@mail.example:465`. */
   readonly url: string
   /** Address of the sender, with or without a name. */
   readonly from: string
-  /** True if mail is held back from a server that offers no TLS; it is never sent to one with a wrong certificate. */
+  /** True if no mail is sent to a server without TLS. A server with an invalid certificate never receives mail. */
   readonly requiresTls: boolean
 }
 
-/** Sends e-mail through an SMTP server. */
+/** Creates a mailer that sends e-mail through an SMTP server. */
 export function createSmtpMailer({ url, from, requiresTls }: SmtpConfig): Mailer {
   const transport = createTransport({ url, requireTLS: requiresTls, ...TIMEOUTS })
   return {
     kinds: ['email'],
     send: async ({ kind, to, subject, text, html }) => {
-      if (kind !== 'email') throw new Error(`an SMTP server sends no ${kind}`)
+      if (kind !== 'email') throw new Error(`an SMTP server can't send messages of kind ${kind}`)
       await transport.sendMail({ from, to, subject, text, html, headers: HEADERS })
     },
   }

@@ -30,7 +30,7 @@ import { createTelegramModule, type TelegramConfig } from './telegram/index.ts'
 import { telegramTables } from './telegram/tables.ts'
 import { createWalletModule } from './wallet/index.ts'
 
-/** What single modules need beside the platform. */
+/** Configuration of the modules in addition to the platform. */
 export type ModulesConfig = AuthConfig &
   SessionsConfig &
   CatalogueConfig &
@@ -42,7 +42,7 @@ export type ModulesConfig = AuthConfig &
   SportConfig &
   TelegramConfig
 
-/** What the modules keep, in the order in which it is brought up to date: a view comes after what it reads. */
+/** Tables of the modules in the order of their migration: a view is created after the tables that it reads. */
 export const MODULE_TABLES: readonly ModuleTables[] = [
   profileTables,
   sessionsTables,
@@ -56,23 +56,23 @@ export const MODULE_TABLES: readonly ModuleTables[] = [
   membershipTables,
 ]
 
-/** The modules of the API: all that it does stands in this list (docs/architecture.md, a new module). */
+/** Creates all modules of the API (docs/architecture.md, a new module). */
 export function createModules(platform: Platform, config: ModulesConfig) {
   const sessions = createSessionsModule(platform, config)
   const catalogue = createCatalogueModule(platform, config)
   const play = createPlayModule(platform, config, catalogue)
-  const entrance = {
+  const signInDeps = {
     ...sessions,
     hasPendingPayments: async (queryable: Parameters<typeof countPending>[0], playerId: string) =>
       (await countPending(queryable, playerId)) > 0,
   }
   const documents = createDocumentsModule(platform, config, sessions)
-  // Known once the list stands: the last of it looks back at all of it.
+  // Assigned below: the last module of the list refers to all of them.
   let all: readonly ApiModule[] = []
   const list = [
     createProfileModule(platform),
     sessions,
-    createAuthModule(platform, config, entrance),
+    createAuthModule(platform, config, signInDeps),
     createAvatarsModule(platform),
     documents,
     createTelegramModule(platform, config, sessions),
@@ -83,7 +83,7 @@ export function createModules(platform: Platform, config: ModulesConfig) {
     play,
     createHistoryModule(platform, config, catalogue),
     createSettingsModule(platform),
-    createSocialModule(platform, config, entrance),
+    createSocialModule(platform, config, signInDeps),
     createSportModule(platform, config, play),
     createMembershipModule(platform, documents, {
       parts: (playerId) => foldPersonalParts(all, playerId),
@@ -95,12 +95,12 @@ export function createModules(platform: Platform, config: ModulesConfig) {
   return { list: all, sessions, play }
 }
 
-/** The calls of any of the modules. */
-type Handled<Module> = Module extends { readonly calls: infer Own } ? keyof Own : never
+/** Union of the calls that the modules handle. */
+type HandledCall<Module> = Module extends { readonly calls: infer Own } ? keyof Own : never
 
-/** The list as it is. A call of the contract that no module handles does not type-check. */
+/** Returns the list unchanged. A call of the contract that no module handles is a type error. */
 function allCallsHandledBy<Modules extends readonly ApiModule[]>(
-  modules: [Exclude<CallName, Handled<Modules[number]>>] extends [never] ? Modules : never,
+  modules: [Exclude<CallName, HandledCall<Modules[number]>>] extends [never] ? Modules : never,
 ): readonly ApiModule[] {
   return modules
 }

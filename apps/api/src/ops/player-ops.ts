@@ -7,7 +7,7 @@ import { accountCommands } from '../modules/membership/index.ts'
 /** Dependencies of the commands about players. */
 export type PlayerOpsDeps = DocumentOpsDeps & LinkOpsDeps
 
-/** Commands `tessera ops player`: what operators do about players. */
+/** The commands `tessera ops player`, with which operators manage players. */
 export const playerCommands: CommandGroup<PlayerOpsDeps> = {
   about:
     'Accounts of players: find, lock, close and merge them; documents, identity checks and sign-in links',

@@ -6,25 +6,25 @@ import type { Listener } from './events.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
- * One domain of the player API as a value: all that it adds to a running server. The list of modules
- * (`modules/list.ts`) is folded into the API; nothing else names a module's parts.
+ * A domain of the player API, with everything that it adds to a running server. The API is assembled from the list of
+ * modules (`modules/list.ts`); no other code refers to a module's parts.
  */
 export interface ApiModule<Own extends CallName = never> {
-  /** The name of its folder, and of its schema if it keeps anything. */
+  /** Name of its folder, and of its database schema if it has one. */
   readonly name: string
   /** One handler for each call of the module's contract. */
   readonly calls: Pick<CallHandlers, Own>
-  /** Background work by name; each may run any number of times. */
+  /** Background jobs by name. Each must be idempotent. */
   readonly jobs?: Readonly<Record<string, JobDefinition>>
   readonly periodic?: readonly PeriodicJob[]
-  /** Routes that are no calls of the contract, such as webhooks. Each runs in a scope of its own. */
+  /** Routes that are not calls of the contract, such as webhooks. Each is registered in a separate scope. */
   readonly routes?: readonly ((scope: FastifyInstance) => void)[]
-  /** What it does about what happens in other modules. */
+  /** Listeners for events of other modules. */
   readonly listeners?: readonly Listener[]
-  /** What it keeps of players: what they take along when they ask for their data. */
+  /** Personal data that it stores, which players receive with their data export. */
   readonly personalData?: PersonalData
-  /** Runs before anything is served, once the tables are up to date. Throws when the module can't work as configured. */
+  /** Runs after the migrations and before anything is served. Throws if the module can't work as configured. */
   readonly prepare?: () => Promise<void>
-  /** Ends what it does beside calls and jobs. */
+  /** Stops activities other than calls and jobs. */
   readonly close?: () => Promise<void>
 }

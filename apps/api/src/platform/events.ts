@@ -1,34 +1,34 @@
 import type { Tx } from '@tessera/postgres'
 
-/** Something that happens in one module and that others act upon. It belongs to the module in which it happens. */
+/** An event of one module to which other modules react. It belongs to the module in which it happens. */
 export interface ModuleEvent<Facts> {
   readonly name: string
-  /** Carries the type of what is told; never there. */
+  /** Type of the event's data; never set. */
   readonly facts?: Facts
 }
 
 export const defineEvent = <Facts>(name: string): ModuleEvent<Facts> => ({ name })
 
-/** A module's part in what happens in another one. Made by {@link on}. */
+/** A module's reaction to an event of another one. Created by {@link on}. */
 export interface Listener {
   readonly event: string
   readonly act: (tx: Tx, facts: unknown) => Promise<void>
 }
 
-/** Ties what a module does about an event to the type of its facts. */
+/** Creates a listener that is typed by the event's data. */
 export const on = <Facts>(
   event: ModuleEvent<Facts>,
   act: (tx: Tx, facts: Facts) => Promise<void>,
 ): Listener => ({
   event: event.name,
-  // Only `emit` of the same event calls it, with facts of this type.
+  // Only `emit` of the same event calls it, with data of this type.
   act: (tx, facts) => act(tx, facts as Facts),
 })
 
 export interface Events {
   /**
-   * Lets every listener act, one after the other, in the transaction in which it happened: all of it comes to be, or
-   * nothing. What a listener throws, the caller gets.
+   * Calls every listener, one after the other, in the transaction of the event, so that all changes are committed
+   * together. An error of a listener is passed on to the caller.
    */
   emit<Facts>(tx: Tx, event: ModuleEvent<Facts>, facts: Facts): Promise<void>
   listen(listeners: readonly Listener[]): void

@@ -9,11 +9,11 @@ import { foldCalls, foldJobs, foldPeriodic } from './fold-modules.ts'
 const work = defineJob({ payload: z.unknown(), work: async () => {} })
 const module = (name: string, parts: Partial<ApiModule> = {}): ApiModule => ({ name, calls: {}, ...parts })
 const handler = async () => ({ ok: true })
-// What is folded is records by name, whatever the contract says of them.
+// The functions merge records by name, so the names need not be in the contract.
 const calls = (...names: string[]): object => Object.fromEntries(names.map((name) => [name, handler]))
 
-describe('modules, folded', () => {
-  it('bring each of their calls and jobs once', () => {
+describe('the fold functions', () => {
+  it('return each call and job of the modules once', () => {
     const modules = [
       module('quests', { calls: calls('GET /a'), jobs: { 'end-quests': work } }),
       module('bonus', {
@@ -27,29 +27,31 @@ describe('modules, folded', () => {
     expect(foldPeriodic(modules)).toEqual([{ name: 'pay', schedule: '* * * * *' }])
   })
 
-  it('never share a call or a job', () => {
+  it('throw if two modules have the same call or job', () => {
     const twice = [module('a', { calls: calls('GET /a') }), module('b', { calls: calls('GET /a') })]
-    expect(() => foldCalls(twice)).toThrow('GET /a of the module b')
+    expect(() => foldCalls(twice)).toThrow('GET /a is defined by the module b and another module')
     const jobs = [module('a', { jobs: { pay: work } }), module('b', { jobs: { pay: work } })]
-    expect(() => foldJobs(jobs)).toThrow('pay of the module b')
+    expect(() => foldJobs(jobs)).toThrow('pay is defined by the module b and another module')
   })
 
-  it('repeat only jobs of their own', () => {
+  it('throw if a module schedules a job that it does not define', () => {
     const modules = [
       module('a', { periodic: [{ name: 'pay', schedule: '* * * * *' }] }),
       module('b', { jobs: { pay: work } }),
     ]
-    expect(() => foldPeriodic(modules)).toThrow('pay of the module a is no job of it')
+    expect(() => foldPeriodic(modules)).toThrow(
+      'the module a schedules the job pay, which it does not define',
+    )
   })
 })
 
-describe('an event of a module', () => {
+describe('module events', () => {
   const ended = defineEvent<{ readonly id: string }>('ended')
   const other = defineEvent<{ readonly id: string }>('other')
-  // No listener of these tests asks the database.
+  // No listener of these tests queries the database.
   const tx = {} as Tx
 
-  it('reaches who listens to it, in its transaction, one after the other', async () => {
+  it('call the listeners of an event one after the other, in its transaction', async () => {
     const events = createEvents()
     const heard: unknown[] = []
     const note =
@@ -67,7 +69,7 @@ describe('an event of a module', () => {
     ])
   })
 
-  it('fails when a listener fails: the transaction goes with it', async () => {
+  it('fail if a listener fails, so that the transaction is rolled back', async () => {
     const events = createEvents()
     events.listen([
       on(ended, async () => {

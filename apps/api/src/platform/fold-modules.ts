@@ -3,7 +3,7 @@ import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
 import type { ApiModule } from './api-module.ts'
 import type { Eraser, KeptElsewhere, PersonalPart } from './personal-data.ts'
 
-/** Puts records of several modules together. Throws when two of them have the same name: one would go unheard. */
+/** Merges records of the modules. Throws if two have the same name, since one would be lost. */
 function join<Value>(
   modules: readonly ApiModule[],
   part: (module: ApiModule) => Readonly<Record<string, Value>>,
@@ -11,24 +11,25 @@ function join<Value>(
   const joined = new Map<string, Value>()
   for (const module of modules) {
     for (const [name, value] of Object.entries(part(module))) {
-      if (joined.has(name)) throw new Error(`${name} of the module ${module.name} is another module's too`)
+      if (joined.has(name))
+        throw new Error(`${name} is defined by the module ${module.name} and another module`)
       joined.set(name, value)
     }
   }
   return Object.fromEntries(joined)
 }
 
-/** The handlers of all calls. */
+/** Returns the handlers of all calls. */
 export const foldCalls = (modules: readonly ApiModule[]): CallHandlers =>
-  // The list of modules is checked to handle every call; a record by name forgets it.
+  // The compiler has checked that the list of modules handles every call; a record by name loses that type.
   join<unknown>(modules, ({ calls }) => calls) as unknown as CallHandlers
 
 export const foldJobs = (modules: readonly ApiModule[]): Record<string, JobDefinition> =>
   join(modules, ({ jobs = {} }) => jobs)
 
 /**
- * What all modules tell of a player, and others for them. Throws when two parts have the same name: one would hide the other.
- * Rejects while somebody who keeps a part can't be asked.
+ * Returns the personal data parts of all modules and of the providers that store data for them. Throws if two parts have
+ * the same name, since one would hide the other. Rejects while a provider with a part is unavailable.
  */
 export async function foldPersonalParts(
   modules: readonly ApiModule[],
@@ -38,26 +39,26 @@ export async function foldPersonalParts(
   for (const { name, personalData } of modules) {
     const elsewhere = (personalData?.elsewhere?.() ?? []).map(({ parts }) => parts(playerId))
     for (const part of [...(personalData?.parts ?? []), ...(await Promise.all(elsewhere)).flat()]) {
-      if (named.has(part.name))
-        throw new Error(`the part ${part.name} of the module ${name} is another one too`)
+      if (named.has(part.name)) throw new Error(`the part ${part.name} of the module ${name} already exists`)
       named.set(part.name, part)
     }
   }
   return [...named.values()]
 }
 
-/** Who keeps something of players beside the modules. */
+/** Returns the providers that store personal data outside of the modules. */
 export const foldElsewhere = (modules: readonly ApiModule[]): KeptElsewhere[] =>
   modules.flatMap(({ personalData }) => personalData?.elsewhere?.() ?? [])
 
-/** What the modules erase at the end of an account. */
+/** Returns the functions with which the modules erase personal data when an account ends. */
 export const foldErasers = (modules: readonly ApiModule[]): Eraser[] =>
   modules.flatMap(({ personalData }) => personalData?.erase ?? [])
 
-/** Throws when a periodic job has no definition. */
+/** Returns all periodic jobs. Throws if a module schedules a job that it does not define. */
 export function foldPeriodic(modules: readonly ApiModule[]): PeriodicJob[] {
   for (const { name, jobs = {}, periodic = [] } of modules)
     for (const { name: job } of periodic)
-      if (!Object.hasOwn(jobs, job)) throw new Error(`${job} of the module ${name} is no job of it`)
+      if (!Object.hasOwn(jobs, job))
+        throw new Error(`the module ${name} schedules the job ${job}, which it does not define`)
   return modules.flatMap(({ periodic = [] }) => periodic)
 }

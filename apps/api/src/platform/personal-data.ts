@@ -1,49 +1,49 @@
 import type { AccountStage } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 
-/** One thing that is told of a player: dates, amounts as decimal text, and what is made of these. */
+/** One row of a player's personal data. Values are dates, text, amounts as decimal text, and compositions of these. */
 export type PersonalRow = Readonly<Record<string, unknown>>
 
-/** A file of the player's beside what tables say. */
+/** A file of a player's personal data. */
 export interface PersonalFile {
-  /** Its name in the archive, without folders. */
+  /** File name in the archive, without folders. */
   readonly name: string
   read(): Promise<Buffer>
 }
 
-/** A part of what is kept of a player: a table of the archive that the player takes along. */
+/** A part of a player's personal data: one table of the exported archive. */
 export interface PersonalPart {
-  /** The name of its files in the archive. */
+  /** Name of its files in the archive. */
   readonly name: string
-  /** The tables of the database whose rows it tells. */
+  /** Database tables whose rows it contains. */
   readonly tables: readonly string[]
-  /** All rows of a player in lots of a bounded size, however many there are. */
+  /** Yields all rows of a player in batches of bounded size. */
   rows(playerId: string): AsyncIterable<readonly PersonalRow[]>
   files?(playerId: string): Promise<readonly PersonalFile[]>
 }
 
-/** Erases what nothing asks for any more, in the transaction of the stage that an account's end has come to. */
+/** Erases data that need not be kept any longer, in the transaction in which the closing account reaches a stage. */
 export type Eraser = (tx: Tx, playerId: string, stage: AccountStage) => Promise<void>
 
-/** What somebody else keeps of players: a provider, in a database of its own. */
+/** Personal data that a provider stores in a separate database. */
 export interface KeptElsewhere {
-  /** Its parts, asked when an archive is made. Rejects while it is away: no archive lacks a part in silence. */
+  /** Returns its parts for an archive. Rejects while the provider is unavailable, so that no archive silently lacks a part. */
   parts(playerId: string): Promise<readonly PersonalPart[]>
-  /** Erases it there; any number of times. Rejects where that was not heard. */
+  /** Erases the data at the provider; idempotent. Rejects if the provider did not confirm it. */
   erase(playerId: string, stage: AccountStage): Promise<void>
 }
 
-/** What a module keeps of players. A test holds every table with a player to be told here, or left out for a reason. */
+/** Personal data of a module. A test checks that every table with a player is either a part or left out with a reason. */
 export interface PersonalData {
   readonly parts?: readonly PersonalPart[]
-  /** Tables whose rows about a player are not told, each with the reason. */
+  /** Tables whose rows are not part of an archive, each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>
   readonly erase?: Eraser
-  /** Who keeps something beside the module, asked for when it is needed. */
+  /** Returns the providers that store data outside of the module; evaluated lazily. */
   readonly elsewhere?: () => readonly KeptElsewhere[]
 }
 
-/** A part that one query tells: of what a player has few. The player is its only value. */
+/** Creates a part from one query, for data with few rows per player. The player id is the query's only parameter. */
 export const partOfQuery = (
   database: Database,
   { name, tables, text }: Pick<PersonalPart, 'name' | 'tables'> & { readonly text: string },
@@ -55,10 +55,10 @@ export const partOfQuery = (
   },
 })
 
-/** Rows read at a time: what is in memory of a history, however long it is. */
+/** Number of rows read at a time, which bounds the memory for a history of any length. */
 export const LOT = 1000
 
-/** Reads lots until one is not full. `next` gets the last row of the lot before. */
+/** Yields batches until one is not full. `next` receives the last row of the previous batch. */
 export async function* inLots<Row extends object>(
   next: (last: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

@@ -10,35 +10,38 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { MailWords } from '../mail/messages.ts'
 import type { Events } from './events.ts'
 
-/** A logger; pino's fits. */
+/** A logger, compatible with pino. */
 export interface ApiLog {
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
 }
 
-/** What every module of the API is made with. What one module alone needs is in that module's own configuration. */
+/** Services and settings that every module of the API receives. Settings of a single module are in its configuration. */
 export interface Platform {
   readonly database: Database
   readonly ledger: Ledger
   readonly clock: () => Date
   readonly jurisdiction: Jurisdiction
-  /** In which ways players come in: those of the jurisdiction that this installation can offer. */
+  /** Available sign-in methods: those of the jurisdiction that this installation supports. */
   readonly ways: readonly WayKind[]
-  /** Which fields the forms of players ask for. */
+  /** Fields of the players' forms. */
   readonly forms: FormsConfig
-  /** Asks for a proof that no crowd of machines comes. */
+  /** Requires a captcha where automated requests are suspected. */
   readonly captcha: CaptchaGate
   /** Counts calls and downloads by address and player. */
   readonly rates: RateGuard
   readonly currencies: CurrencyConfig
-  /** Address of the site as players reach it, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   readonly publicUrl: string
   readonly mailer: Mailer
-  /** What messages say, in every language. */
+  /** Texts of messages in every language. */
   readonly mailWords: MailWords
-  /** Asked when they are needed: a provider may need the wallet that this API makes. The first with seeds keeps the player's. */
+  /**
+   * The game providers. Evaluated lazily: a provider may need the wallet that this API creates. The first provider with
+   * seeds stores the player's seeds.
+   */
   readonly providers: () => readonly GameProvider[]
   readonly log: ApiLog
-  /** Tells the other modules what happened, in the transaction in which it did. */
+  /** Emits an event to the other modules, in the transaction in which it happens. */
   readonly emit: Events['emit']
 }

@@ -2,11 +2,11 @@ import type { ProviderRecords, ToldRow } from '@tessera/contract'
 import type { KeptElsewhere, PersonalPart, PersonalRow } from './personal-data.ts'
 
 /**
- * What a provider keeps of players.
+ * Returns the personal data that a provider stores.
  *
- * @param records what it offers; rejects while it can't say that it offers nothing
+ * @param records returns the provider's records interface, undefined if it has none; rejects while that is unknown
  */
-export const keptByProvider = (
+export const providerPersonalData = (
   id: string,
   records: () => Promise<ProviderRecords | undefined>,
 ): KeptElsewhere => ({
@@ -23,14 +23,15 @@ export const keptByProvider = (
 
 const partOf = (providerId: string, records: ProviderRecords, part: string): PersonalPart => ({
   name: `${providerId}-${part}`,
-  // Those of another database, where its provider's tests look after them.
+  // Its tables are in the provider's database and covered by the provider's tests.
   tables: [],
   rows: async function* (playerId) {
     for (let after: string | null = null; ; ) {
       const { rows, next } = await records.tell({ playerId, part, after })
       if (rows.length > 0) yield rows.map(withTimes)
       if (next === null) return
-      if (next === after) throw new Error(`${providerId} tells the same lot of ${part} again`)
+      if (next === after)
+        throw new Error(`the provider ${providerId} returned the same batch of ${part} twice`)
       after = next
     }
   },
@@ -38,7 +39,7 @@ const partOf = (providerId: string, records: ProviderRecords, part: string): Per
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Times are times again, so that they stand in the zone of the player where people read them. */
+/** Converts timestamps to dates, so that the archive shows them in the player's time zone. */
 const withTimes = (row: ToldRow): PersonalRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -7,15 +7,16 @@ import {
   type ProviderResponse,
   providerOperations,
 } from '@tessera/contract/provider-http'
-import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { callProvider, type SignedPeer } from './call-provider.ts'
 import { createHttpRecords } from './http-records.ts'
 
 export type HttpProviderOptions = SignedPeer
 
 /**
- * A game provider over signed HTTP (docs/protocols/provider.md). What it offers beside games it says with their list; as
- * long as it has not been heard it is taken to offer everything, and what it then lacks fails like a provider that does
- * not answer. Rejects with {@link ProviderUnavailableError}, or with a RangeError for what it refuses.
+ * Creates the client of a game provider over signed HTTP (docs/protocols/provider.md). The provider states its optional
+ * capabilities with its list of games. Until the list is loaded it is assumed to have all of them, and a missing one fails
+ * like a provider that does not answer. Calls reject with {@link ProviderUnavailableError}, or with a RangeError if the
+ * provider refuses the request.
  */
 export function createHttpProvider(options: HttpProviderOptions): GameProvider {
   const { providerId: id } = options
@@ -25,8 +26,8 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
     operation: Name,
     request: ProviderRequest<Name>,
   ): Promise<ProviderResponse<Name>> =>
-    // It is parsed by the schema of this very operation.
-    (await askSigned<unknown>(
+    // The response is parsed by the schema of this operation.
+    (await callProvider<unknown>(
       options,
       operation,
       request,
@@ -63,6 +64,6 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
       return has('records') ? records : undefined
     },
   }
-  // Who asks for a capability does not tell one that is undefined from one that is not there.
+  // Callers don't distinguish an undefined capability from a missing one.
   return provider as GameProvider
 }

@@ -1,10 +1,10 @@
 import { type ProviderRecords, recordsOperations } from '@tessera/contract/provider-records'
-import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { callProvider, type SignedPeer } from './call-provider.ts'
 
-/** What a provider in another process keeps of players. It fails as its other operations do. */
+/** Creates the client of a provider's personal records in another process. It fails like the other operations. */
 export const createHttpRecords = (peer: SignedPeer): ProviderRecords => ({
-  tell: (request) => askSigned(peer, 'tell', request, recordsOperations.tell.answer),
+  tell: (request) => callProvider(peer, 'tell', request, recordsOperations.tell.answer),
   forget: async (playerId, stage) => {
-    await askSigned(peer, 'forget', { playerId, stage }, recordsOperations.forget.answer)
+    await callProvider(peer, 'forget', { playerId, stage }, recordsOperations.forget.answer)
   },
 })

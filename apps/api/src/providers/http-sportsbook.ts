@@ -6,17 +6,17 @@ import {
   type SportsbookResponse,
   sportsbookOperations,
 } from '@tessera/contract/sportsbook/http'
-import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { callProvider, type SignedPeer } from './call-provider.ts'
 import { createHttpRecords } from './http-records.ts'
 
-/** The sportsbook over signed HTTP (docs/protocols/sportsbook.md). It fails as a game provider in another process does. */
+/** Creates the client of the sportsbook over signed HTTP (docs/protocols/sportsbook.md). It fails like a game provider's. */
 export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
   const ask = async <Name extends SportsbookOperation>(
     operation: Name,
     request: SportsbookRequest<Name>,
   ): Promise<SportsbookResponse<Name>> =>
-    // It is parsed by the schema of this very operation.
-    (await askSigned<unknown>(
+    // The response is parsed by the schema of this operation.
+    (await callProvider<unknown>(
       peer,
       operation,
       request,

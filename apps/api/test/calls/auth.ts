@@ -27,22 +27,19 @@ export const cases = callCases<typeof authCalls>((world) => {
     world.app.database.transaction((tx) => issueAutologin(tx, playerId, world.app.clock.now()))
   const logInByLink = (state: string, headers = {}) =>
     make('POST /api/player/sessions/token', '', { body: { state }, headers })
-  /** A player whose account stands so, and what they come in by. */
-  const closeTo = async (standing: string) => {
+  /** Registers a player, issues a login link and sets the account's status. */
+  const playerWithStatus = async (status: string) => {
     const player = await world.app.register()
     const state = await linkFor(player.id)
-    await world.app.database.query('update profile.player set status = $2 where id = $1', [
-      player.id,
-      standing,
-    ])
+    await world.app.database.query('update profile.player set status = $2 where id = $1', [player.id, status])
     return { ...player, state }
   }
-  const logInTo = async (standing: string) => {
-    const { email, password } = await closeTo(standing)
+  const logInWithStatus = async (status: string) => {
+    const { email, password } = await playerWithStatus(status)
     return logIn(email, password)
   }
-  const useLinkTo = async (standing: string) => logInByLink((await closeTo(standing)).state)
-  const freshToken = async (): Promise<string> => {
+  const useLinkWithStatus = async (status: string) => logInByLink((await playerWithStatus(status)).state)
+  const newToken = async (): Promise<string> => {
     const { email, password } = world.player
     return (await logIn(email, password)).body.data.accessToken
   }
@@ -55,7 +52,7 @@ export const cases = callCases<typeof authCalls>((world) => {
     const mail = await until(() => world.app.mails.find(({ to }) => to === email))
     return /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] ?? ''
   }
-  /** Opens the player's link twice, the second time signed in or not. */
+  /** Confirms the player's address twice by the same link, the second time signed in or not. */
   const confirmTwice = async ({ email, token }: TestPlayer, isSignedIn: boolean): Promise<TestResponse> => {
     const body = { code: await codeSentTo(email) }
     const confirm = (options: CallOptions) =>
@@ -74,9 +71,9 @@ export const cases = callCases<typeof authCalls>((world) => {
       'POST /api/player/sessions/token': async () =>
         logInByLink(await linkFor((await world.app.register()).id)),
       'POST /api/player/sessions/refresh': async () =>
-        make('POST /api/player/sessions/refresh', '', { token: await freshToken() }),
+        make('POST /api/player/sessions/refresh', '', { token: await newToken() }),
       'POST /api/player/sessions/logout': async () =>
-        make('POST /api/player/sessions/logout', '', { token: await freshToken() }),
+        make('POST /api/player/sessions/logout', '', { token: await newToken() }),
       'PUT /api/player/passwords': async () => {
         const { token, password } = await world.app.register()
         const body = { currentPassword: password, newPassword: 'another long one' }
@@ -124,8 +121,8 @@ export const cases = callCases<typeof authCalls>((world) => {
         ),
         invalid_credentials: refused(() => logIn('nobody@example.com', 'wrong')),
         login_locked: refused(() => untilLocked(() => logIn('guessed@example.com', 'wrong'))),
-        account_closed: refused(() => logInTo('closed')),
-        account_locked: refused(() => logInTo('locked')),
+        account_closed: refused(() => logInWithStatus('closed')),
+        account_locked: refused(() => logInWithStatus('locked')),
         country_refused: refused(() => {
           const { email, password } = world.player
           const headers = { 'x-country': 'GB' }
@@ -146,8 +143,8 @@ export const cases = callCases<typeof authCalls>((world) => {
       },
       'POST /api/player/sessions/token': {
         autologin_invalid: refused(() => logInByLink('b'.repeat(26))),
-        account_closed: refused(() => useLinkTo('closed')),
-        account_locked: refused(() => useLinkTo('locked')),
+        account_closed: refused(() => useLinkWithStatus('closed')),
+        account_locked: refused(() => useLinkWithStatus('locked')),
         country_refused: refused(async () =>
           logInByLink(await linkFor((await world.app.register()).id), { 'x-country': 'GB' }),
         ),

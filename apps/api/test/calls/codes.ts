@@ -23,7 +23,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
     world.app.call('POST', '/api/player/register/phone', {
       body: { ...phoneRegistration(ticket), ...change },
     })
-  const NOBODYS = 'a'.repeat(26)
+  const UNKNOWN_ID = 'a'.repeat(26)
   const newPassword = 'another long one'
   const linkSentTo = async (email: string): Promise<string> => {
     await world.app.call('POST', '/api/player/passwords/reset', { body: { email } })
@@ -34,7 +34,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
   }
   const setPassword = (body: object) =>
     world.app.call('POST', '/api/player/passwords/confirm', { body: { newPassword, ...body } })
-  /** A request for a new password by a code, and the code. */
+  /** Requests a password reset by phone and returns the request with its code. */
   const resetByPhone = async () => {
     const { phone } = await registerByPhone(world.app)
     world.app.clock.forward(60_000)
@@ -42,7 +42,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
     return { requestId: sent.body.data.requestId, code: await codeSentTo(world.app, phone, 1) }
   }
   const prove = (token: string, body: object) => make('POST /api/player/sessions/proof', '', { token, body })
-  /** A player who asked for a code, and the code. */
+  /** Sends a code to a new player and returns it. */
   const withCode = async () => {
     const { email, token } = await world.app.player()
     const { body } = await make('POST /api/player/otp/email/send', '', { token })
@@ -51,7 +51,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
     )
     return { token, requestId: body.data.requestId, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' }
   }
-  /** What a session of long ago is answered. */
+  /** Makes a call with a session whose last authentication was an hour ago. */
   const stale = async (call: (token: string) => Promise<TestResponse>) => {
     const { id, token } = await world.app.register()
     await world.app.database.query(
@@ -117,29 +117,29 @@ export const cases = callCases<typeof codesCalls>((world) => {
           const code = await codeSentTo(world.app, phone)
           return verify(world.app, body.data.requestId, wrongCode(code))
         }),
-        code_ended: refused(() => verify(world.app, NOBODYS, '000000')),
+        code_ended: refused(() => verify(world.app, UNKNOWN_ID, '000000')),
         way_not_available: refused(() =>
           withoutWay(world.app, 'phone', 'POST', '/api/player/otp/verify', {
-            body: { requestId: NOBODYS, code: '000000' },
+            body: { requestId: UNKNOWN_ID, code: '000000' },
           }),
         ),
       },
       'POST /api/player/register/phone': {
         captcha_required: refused(() =>
-          withCaptcha(world.app, '/api/player/register/phone', phoneRegistration(NOBODYS)),
+          withCaptcha(world.app, '/api/player/register/phone', phoneRegistration(UNKNOWN_ID)),
         ),
         phone_taken: refused(async () => {
           const { phone } = await registerByPhone(world.app)
           world.app.clock.forward(60_000)
           return register(await ticketFor(world.app, phone))
         }, 'phone'),
-        ticket_ended: refused(() => register(NOBODYS)),
-        country_refused: refused(() => register(NOBODYS, { country: 'GB' }), 'country'),
-        under_age: refused(() => register(NOBODYS, { birthdate: '2020-02-29' }), 'birthdate'),
-        currency_not_available: refused(() => register(NOBODYS, { currency: 'XYZ' }), 'currency'),
+        ticket_ended: refused(() => register(UNKNOWN_ID)),
+        country_refused: refused(() => register(UNKNOWN_ID, { country: 'GB' }), 'country'),
+        under_age: refused(() => register(UNKNOWN_ID, { birthdate: '2020-02-29' }), 'birthdate'),
+        currency_not_available: refused(() => register(UNKNOWN_ID, { currency: 'XYZ' }), 'currency'),
         way_not_available: refused(() =>
           withoutWay(world.app, 'phone', 'POST', '/api/player/register/phone', {
-            body: phoneRegistration(NOBODYS),
+            body: phoneRegistration(UNKNOWN_ID),
           }),
         ),
       },
@@ -164,7 +164,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
           const { requestId, code } = await resetByPhone()
           return setPassword({ requestId, code: wrongCode(code) })
         }),
-        code_ended: refused(() => setPassword({ requestId: NOBODYS, code: '000000' })),
+        code_ended: refused(() => setPassword({ requestId: UNKNOWN_ID, code: '000000' })),
       },
       'POST /api/player/otp/email/send': {
         not_found: refused(async () => {
@@ -192,7 +192,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
           await prove(token, { requestId, code })
           return prove(token, { requestId, code })
         }),
-        ticket_ended: refused(async () => prove((await world.app.register()).token, { ticket: NOBODYS })),
+        ticket_ended: refused(async () => prove((await world.app.register()).token, { ticket: UNKNOWN_ID })),
         second_factor_wrong: refused(async () => {
           const player = await playerWithApp(world.app)
           return prove(player.token, { authenticatorCode: wrongAppCode(player.app) })
@@ -226,8 +226,8 @@ export const cases = callCases<typeof codesCalls>((world) => {
         }),
       },
       'PUT /api/player/profile/phone': {
-        proof_required: refused(() => stale((token) => setPhone(token, NOBODYS))),
-        ticket_ended: refused(async () => setPhone((await world.app.register()).token, NOBODYS)),
+        proof_required: refused(() => stale((token) => setPhone(token, UNKNOWN_ID))),
+        ticket_ended: refused(async () => setPhone((await world.app.register()).token, UNKNOWN_ID)),
         phone_taken: refused(async () => {
           const { phone } = await registerByPhone(world.app)
           world.app.clock.forward(60_000)
@@ -235,7 +235,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
         }, 'phone'),
         way_not_available: refused(async () => {
           const { token } = await world.app.register()
-          const options = { token, body: { ticket: NOBODYS } }
+          const options = { token, body: { ticket: UNKNOWN_ID } }
           return withoutWay(world.app, 'phone', 'PUT', '/api/player/profile/phone', options)
         }),
       },

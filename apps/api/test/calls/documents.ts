@@ -10,11 +10,11 @@ export const cases = callCases<typeof documentsCalls>((world) => {
       ...(await form({ kind: 'identity' }, { bytes })),
       token: token ?? (await world.app.register()).token,
     })
-  const kept = async () => {
+  const addDocument = async () => {
     const { token } = await world.app.register()
     return { token, id: (await send(await photo(), token)).body.data.id }
   }
-  /** To an API whose scanner has found something, or could not look. */
+  /** Sends a document to an API whose scanner reports an infection or fails. */
   const sendScanned = async (outcome: 'infected' | 'broken') => {
     const scan = async () => {
       if (outcome === 'broken') throw new Error('out of order')
@@ -32,10 +32,10 @@ export const cases = callCases<typeof documentsCalls>((world) => {
   return {
     happy: {
       'GET /api/player/documents': async () =>
-        make('GET /api/player/documents', '', { token: (await kept()).token }),
+        make('GET /api/player/documents', '', { token: (await addDocument()).token }),
       'POST /api/player/documents': async () => send(await photo()),
       'DELETE /api/player/documents/{id}': async () => {
-        const { token, id } = await kept()
+        const { token, id } = await addDocument()
         return make('DELETE /api/player/documents/{id}', id, { token })
       },
     },
@@ -57,7 +57,7 @@ export const cases = callCases<typeof documentsCalls>((world) => {
       'DELETE /api/player/documents/{id}': {
         not_found: refused(() => make('DELETE /api/player/documents/{id}', 'nothing')),
         document_approved: refused(async () => {
-          const { token, id } = await kept()
+          const { token, id } = await addDocument()
           await world.app.database.query(
             'update documents.document set status = 2, decided_at = now() where id = $1',
             [id],

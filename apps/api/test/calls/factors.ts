@@ -5,7 +5,7 @@ import type { TestResponse } from '../fixture.ts'
 import { createSoftwarePasskey, factorSteps } from '../software-passkey.ts'
 import { withoutWay } from '../without-ways.ts'
 
-const NOBODYS = 'a'.repeat(26)
+const UNKNOWN_ID = 'a'.repeat(26)
 const PASSKEY = '/api/player/sessions/passkey'
 
 export const cases = callCases<typeof factorsCalls>((world) => {
@@ -22,7 +22,7 @@ export const cases = callCases<typeof factorsCalls>((world) => {
     await setStatus(id, status)
     return steps().enterBy(passkey)
   }
-  /** What a player is answered who showed who they are too long ago. */
+  /** Makes a call as a player whose last authentication is too old. */
   const stale = async (call: (token: string) => Promise<TestResponse>) => {
     const { token } = await newPlayer()
     world.app.clock.forward(600_000)
@@ -98,7 +98,7 @@ export const cases = callCases<typeof factorsCalls>((world) => {
         passkey_refused: refused(() => steps().enterBy(createSoftwarePasskey(), { userHandle: 'AA' })),
         ticket_ended: refused(async () => {
           const { passkey } = await withPasskey()
-          return steps().enter(passkey.use({ ticket: NOBODYS, challenge: 'x' }))
+          return steps().enter(passkey.use({ ticket: UNKNOWN_ID, challenge: 'x' }))
         }),
         account_closed: refused(() => enterWhile('closed')),
         account_locked: refused(() => enterWhile('locked')),
@@ -113,7 +113,7 @@ export const cases = callCases<typeof factorsCalls>((world) => {
         }),
       },
       'POST /api/player/sessions/second-step': {
-        ticket_ended: refused(() => steps().secondStep({ ticket: NOBODYS, authenticatorCode: '000000' })),
+        ticket_ended: refused(() => steps().secondStep({ ticket: UNKNOWN_ID, authenticatorCode: '000000' })),
         second_factor_wrong: refused(async () => {
           const { ticket, app } = await begunStep()
           return steps().secondStep({ ticket, authenticatorCode: wrongAppCode(app) })
@@ -153,13 +153,13 @@ export const cases = callCases<typeof factorsCalls>((world) => {
         ticket_ended: refused(async () => {
           const { token } = await newPlayer()
           const { body } = await steps().startMaking(token)
-          return steps().keep(token, createSoftwarePasskey().make({ ...body.data, ticket: NOBODYS }))
+          return steps().keep(token, createSoftwarePasskey().make({ ...body.data, ticket: UNKNOWN_ID }))
         }),
         passkey_refused: refused(async () => {
           const { token } = await newPlayer()
           const { body } = await steps().startMaking(token)
-          const lie = { origin: 'https://tessera.example.evil.example' }
-          return steps().keep(token, createSoftwarePasskey().make(body.data, lie))
+          const forged = { origin: 'https://tessera.example.evil.example' }
+          return steps().keep(token, createSoftwarePasskey().make(body.data, forged))
         }),
         passkey_taken: refused(async () => {
           const { passkey } = await withPasskey()
@@ -201,10 +201,10 @@ export const cases = callCases<typeof factorsCalls>((world) => {
       },
       'POST /api/player/second-factor/authenticator': {
         proof_required: refused(() =>
-          stale((token) => steps().confirmAuthenticator(token, { ticket: NOBODYS, code: '000000' })),
+          stale((token) => steps().confirmAuthenticator(token, { ticket: UNKNOWN_ID, code: '000000' })),
         ),
         ticket_ended: refused(async () =>
-          steps().confirmAuthenticator((await newPlayer()).token, { ticket: NOBODYS, code: '000000' }),
+          steps().confirmAuthenticator((await newPlayer()).token, { ticket: UNKNOWN_ID, code: '000000' }),
         ),
         second_factor_wrong: refused(async () => {
           const { token } = await newPlayer()

@@ -7,7 +7,7 @@ export const cases = callCases<typeof identityCalls>((world) => {
       token: token ?? (await world.app.register()).token,
       body: { returnPath: '/de/profile/documents' },
     })
-  /** A player whose only try stands so. */
+  /** Registers a player whose only identity check has the given state. */
   const startedAt = async (status: string, answer: string | null, rejectType: string | null) => {
     const { id, token } = await world.app.register()
     await start('sandbox', token)

@@ -9,15 +9,15 @@ const CLOSE = 'POST /api/player/closing'
 export const cases = callCases<typeof membershipCalls>((world) => {
   const { make } = world
   const newToken = async () => (await world.app.register()).token
-  /** A player whose archive can be fetched. */
+  /** Registers a player whose archive is ready to download. */
   const withArchive = async () => {
     const token = await newToken()
     await make(ASK, '', { token })
     await until(async () => (await make('GET /api/player/export', '', { token })).body.data.state === 'ready')
     return token
   }
-  /** A player who showed who they are too long ago. */
   const close = (token: string) => make(CLOSE, '', { token, body: { reason: 'enough' } })
+  /** Makes a call as a player whose last authentication is too old. */
   const stale = async (name: typeof ASK | typeof LINK | typeof CLOSE) => {
     const token = await newToken()
     world.app.clock.forward(11 * 60_000)

@@ -3,7 +3,7 @@ import { DEFAULT_JURISDICTION } from '../../src/jurisdiction.ts'
 import { callCases, refused } from '../call-cases.ts'
 import { type ApiUnderTest, newKey, startApi } from '../fixture.ts'
 
-/** A way to pay that asks for nothing that the player would have to have done before. */
+/** Methods that a player can use without an earlier deposit. */
 const METHODS = {
   deposit: { methodId: 'sandbox.deposit.card' },
   withdrawal: {
@@ -24,7 +24,7 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       body: { ...METHODS[kind], amount: 5000, currency: 'EUR', ...change },
       headers: { 'idempotency-key': newKey() },
     })
-  /** As the player of these cases, who has just shown who they are, however far the clock was put forward. */
+  /** Requests a withdrawal with a fresh authentication, wherever other cases have set the clock. */
   const payOut = async () => {
     const { id } = world.player
     await world.app.database.query('update sessions.session set proved_at = $2 where player_id = $1', [

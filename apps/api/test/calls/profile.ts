@@ -5,8 +5,8 @@ import { launchOf, newUserId } from '../launches.ts'
 export const cases = callCases<typeof profileCalls>((world) => {
   const { make } = world
   const change = (body: object) => make('PUT /api/player/profile', '', { body })
-  /** As somebody of whom nothing is known yet: what was told once is not judged again. */
-  const tell = async (body: object) => {
+  /** Changes the profile of a new player from the messenger, who has no personal data yet. Existing data can't be changed. */
+  const changeNew = async (body: object) => {
     const launch = launchOf(newUserId(), { at: world.app.clock.now() })
     const login = await make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launch } })
     return make('PUT /api/player/profile', '', { token: login.body.data.accessToken, body })
@@ -22,8 +22,8 @@ export const cases = callCases<typeof profileCalls>((world) => {
     },
     refusals: {
       'PUT /api/player/profile': {
-        country_refused: refused(() => tell({ country: 'GB' }), 'country'),
-        under_age: refused(() => tell({ birthdate: '2020-02-29' }), 'birthdate'),
+        country_refused: refused(() => changeNew({ country: 'GB' }), 'country'),
+        under_age: refused(() => changeNew({ birthdate: '2020-02-29' }), 'birthdate'),
         profile_fixed: refused(() => change({ birthdate: '1970-01-01' }), 'birthdate'),
       },
     },

@@ -10,18 +10,18 @@ const NO_STATE = { code: 'x', state: `in-${'b'.repeat(26)}` }
 export const cases = callCases<typeof socialCalls>((world) => {
   const visitor = () => createSocialVisitor(world.app)
   const newPlayer = async () => (await visitor().register()).body.data
-  /** A connection of a fresh player; the visitor may have come in before. */
-  const connect = async (somebody = visitor()) => {
+  /** Connects a social account to a new player. */
+  const connect = async (guest = visitor()) => {
     const { token } = await world.app.register()
-    return { token, answer: await somebody.connect(token) }
+    return { token, answer: await guest.connect(token) }
   }
-  /** What a log-in is refused by while its provider behaves in a way. */
-  const whileIt = async (claims: Record<string, unknown>, isDown = false) => {
+  /** Logs in while the provider sends these claims or is down. */
+  const logInWith = async (claims: Record<string, unknown>, isDown = false) => {
     const { social } = world.app
-    const somebody = visitor()
-    const back = await somebody.comeBack()
+    const guest = visitor()
+    const back = await guest.comeBack()
     Object.assign(social, { claims, isDown })
-    const answer = await somebody.enter(back)
+    const answer = await guest.enter(back)
     Object.assign(social, { claims: {}, isDown: false })
     return answer
   }
@@ -29,25 +29,25 @@ export const cases = callCases<typeof socialCalls>((world) => {
   const startConnecting = async () => visitor().startConnecting(await freshToken())
   const unlink = (token: string, socialType: string) =>
     world.make('POST /api/player/social-connections/unlink', '', { token, body: { socialType } })
-  /** A token whose player showed who they are too long ago. */
+  /** Returns the token of a player whose last authentication is too old. */
   const staleToken = async () => {
     const token = await freshToken()
     world.app.clock.forward(11 * 60_000)
     return token
   }
-  const whileDown = async (ask: () => ReturnType<typeof world.make>) => {
-    // What a provider says of itself is remembered for an hour.
+  const whileDown = async (call: () => ReturnType<typeof world.make>) => {
+    // The provider's configuration is cached for an hour.
     world.app.clock.forward(2 * 3_600_000)
     world.app.social.isDown = true
-    const answer = await ask()
+    const answer = await call()
     world.app.social.isDown = false
     return answer
   }
-  const logInTo = async (standing: string) => {
-    const somebody = visitor()
-    const { id } = (await somebody.register()).body.data.profile
-    await world.app.database.query('update profile.player set status = $2 where id = $1', [id, standing])
-    return somebody.logIn()
+  const logInWithStatus = async (status: string) => {
+    const guest = visitor()
+    const { id } = (await guest.register()).body.data.profile
+    await world.app.database.query('update profile.player set status = $2 where id = $1', [id, status])
+    return guest.logIn()
   }
   const register = (change: object) => visitor().register(change)
   const takenAddress = async () => {
@@ -55,19 +55,19 @@ export const cases = callCases<typeof socialCalls>((world) => {
     return visitor().logIn({ email, email_verified: true })
   }
 
-  const prove = async (somebody = visitor(), isConnected = true) => {
+  const prove = async (guest = visitor(), isConnected = true) => {
     const { token } = await world.app.register()
-    if (isConnected) await somebody.connect(token)
-    return somebody.prove(token)
+    if (isConnected) await guest.connect(token)
+    return guest.prove(token)
   }
 
   return {
     happy: {
       'POST /api/player/sessions/social/start': () => visitor().start(),
       'POST /api/player/sessions/social': async () => {
-        const somebody = visitor()
-        await somebody.register()
-        return somebody.logIn()
+        const guest = visitor()
+        await guest.register()
+        return guest.logIn()
       },
       'POST /api/player/register/social': () => register({ language: 'de', affiliateTag: 'friend-7' }),
       'POST /api/player/sessions/proof/social/start': async () => visitor().startProving(await freshToken()),
@@ -92,21 +92,21 @@ export const cases = callCases<typeof socialCalls>((world) => {
       },
       'POST /api/player/sessions/social': {
         social_state_invalid: refused(() => visitor().enter(NO_STATE)),
-        social_unavailable: refused(() => whileIt({}, true)),
-        social_answer_invalid: refused(() => whileIt({ aud: 'another-shop' })),
+        social_unavailable: refused(() => logInWith({}, true)),
+        social_answer_invalid: refused(() => logInWith({ aud: 'another-shop' })),
         social_email_taken: refused(takenAddress),
         registration_needed: refused(() => visitor().logIn()),
-        account_closed: refused(() => logInTo('closed')),
-        account_locked: refused(() => logInTo('locked')),
+        account_closed: refused(() => logInWithStatus('closed')),
+        account_locked: refused(() => logInWithStatus('locked')),
         country_refused: refused(async () => {
-          const somebody = visitor()
-          await somebody.register()
-          return somebody.enter(await somebody.comeBack(), {}, { 'x-country': 'GB' })
+          const guest = visitor()
+          await guest.register()
+          return guest.enter(await guest.comeBack(), {}, { 'x-country': 'GB' })
         }),
         second_factor_required: refused(async () => {
-          const somebody = visitor()
-          await somebody.connect((await playerWithApp(world.app)).token)
-          return somebody.logIn()
+          const guest = visitor()
+          await guest.connect((await playerWithApp(world.app)).token)
+          return guest.logIn()
         }),
       },
       'POST /api/player/register/social': {
@@ -123,18 +123,18 @@ export const cases = callCases<typeof socialCalls>((world) => {
           }),
         ),
         social_email_taken: refused(async () => {
-          const somebody = visitor()
-          const email = `${somebody.person.sub}@example.com`
-          const { body } = await somebody.logIn({ email, email_verified: true })
+          const guest = visitor()
+          const email = `${guest.person.sub}@example.com`
+          const { body } = await guest.logIn({ email, email_verified: true })
           await world.app.call('POST', '/api/player/register', { body: registration(email) })
           await world.app.database.query('update auth.login set confirmed_at = now() where key = $1', [email])
-          return somebody.fillIn(body.error.details.ticket)
+          return guest.fillIn(body.error.details.ticket)
         }),
         social_taken: refused(async () => {
-          const somebody = visitor()
-          const { body } = await somebody.logIn()
-          await somebody.register()
-          return somebody.fillIn(body.error.details.ticket)
+          const guest = visitor()
+          const { body } = await guest.logIn()
+          await guest.register()
+          return guest.fillIn(body.error.details.ticket)
         }),
         country_refused: refused(() => register({ country: 'GB' }), 'country'),
         under_age: refused(() => register({ birthdate: '2020-02-29' }), 'birthdate'),
@@ -147,20 +147,20 @@ export const cases = callCases<typeof socialCalls>((world) => {
       'POST /api/player/sessions/proof/social': {
         social_state_invalid: refused(() => visitor().finishProving(world.player.token, NO_STATE)),
         social_unavailable: refused(async () => {
-          const somebody = visitor()
+          const guest = visitor()
           const { token } = await world.app.register()
-          const back = await somebody.comeBackToProve(token)
+          const back = await guest.comeBackToProve(token)
           world.app.social.isDown = true
-          const answer = await somebody.finishProving(token, back)
+          const answer = await guest.finishProving(token, back)
           world.app.social.isDown = false
           return answer
         }),
         social_answer_invalid: refused(async () => {
-          const somebody = visitor()
+          const guest = visitor()
           const { token } = await world.app.register()
-          await somebody.connect(token)
-          return somebody.finishProving(token, {
-            ...(await somebody.comeBackToProve(token)),
+          await guest.connect(token)
+          return guest.finishProving(token, {
+            ...(await guest.comeBackToProve(token)),
             code: 'another',
           })
         }),
@@ -174,24 +174,24 @@ export const cases = callCases<typeof socialCalls>((world) => {
       'POST /api/player/social-connections/{provider}': {
         social_state_invalid: refused(() => visitor().finishConnecting(world.player.token, NO_STATE)),
         social_unavailable: refused(async () => {
-          const somebody = visitor()
+          const guest = visitor()
           const { token } = await world.app.register()
-          const back = await somebody.comeBackToConnect(token)
+          const back = await guest.comeBackToConnect(token)
           world.app.social.isDown = true
-          const answer = await somebody.finishConnecting(token, back)
+          const answer = await guest.finishConnecting(token, back)
           world.app.social.isDown = false
           return answer
         }),
         social_answer_invalid: refused(async () => {
-          const somebody = visitor()
+          const guest = visitor()
           const { token } = await world.app.register()
-          const back = await somebody.comeBackToConnect(token)
-          return somebody.finishConnecting(token, { ...back, code: 'another' })
+          const back = await guest.comeBackToConnect(token)
+          return guest.finishConnecting(token, { ...back, code: 'another' })
         }),
         social_taken: refused(async () => {
-          const somebody = visitor()
-          await somebody.register()
-          return (await connect(somebody)).answer
+          const guest = visitor()
+          await guest.register()
+          return (await connect(guest)).answer
         }),
         social_connected: refused(async () => {
           const { token } = await connect()

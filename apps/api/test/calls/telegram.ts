@@ -7,7 +7,7 @@ import { withoutWay } from '../without-ways.ts'
 
 export const cases = callCases<typeof telegramCalls>((world) => {
   const { make } = world
-  /** Other cases put the clock of the API forward. */
+  /** Creates a launch at the time of the API's clock, which other cases move forward. */
   const launchOf = (id: number) => launchAt(id, { at: world.app.clock.now() })
   const logIn = (id: number, headers: Record<string, string> = {}) =>
     make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launchOf(id) }, headers })
@@ -15,13 +15,13 @@ export const cases = callCases<typeof telegramCalls>((world) => {
     make('POST /api/player/social-connections/telegram', '', { token, body: { payload } })
   const prove = (token: string, payload: string) =>
     make('POST /api/player/sessions/proof/telegram', '', { token, body: { payload } })
-  /** A log-in to an account that is no longer open. */
-  const logInTo = async (standing: 'closed' | 'locked') => {
+  /** Logs in to an account that is no longer open. */
+  const logInWithStatus = async (status: 'closed' | 'locked') => {
     const id = newUserId()
     const { profile } = (await logIn(id)).body.data
     await world.app.database.query('update profile.player set status = $2 where id = $1', [
       profile.id,
-      standing,
+      status,
     ])
     return logIn(id)
   }
@@ -60,8 +60,8 @@ export const cases = callCases<typeof telegramCalls>((world) => {
         telegram_refused: refused(() =>
           make('POST /api/player/tg_login', '', { body: { tg_payload: 'query_id' } }),
         ),
-        account_closed: refused(() => logInTo('closed')),
-        account_locked: refused(() => logInTo('locked')),
+        account_closed: refused(() => logInWithStatus('closed')),
+        account_locked: refused(() => logInWithStatus('locked')),
         second_factor_required: refused(async () => {
           const id = newUserId()
           await link((await playerWithApp(world.app)).token, launchOf(id))

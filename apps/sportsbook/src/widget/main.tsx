@@ -9,7 +9,7 @@ import { addFonts } from './styles/fonts.ts'
 import { widgetSheet } from './styles/sheet.ts'
 import { PlacementView } from './views/placement-view.tsx'
 
-/** The widget itself: `widget.js` loads it, and asks it to show what the page has asked for. */
+/** Starts the widget: `widget.js` loads this module and places its parts. */
 export async function startWidget(scriptUrl: string, options: WidgetOptions): Promise<WidgetRuntime> {
   const runtime = await startRuntime(scriptUrl, options)
   const removeFonts = addFonts()

@@ -4,8 +4,8 @@ import { Store } from './core/store.ts'
 import type { Placement, WidgetProps } from './script/options.ts'
 
 /**
- * A part of the widget on a page. The whole sportsbook goes to places by itself and tells the page; a single part, such as a
- * carousel, leaves it to the page.
+ * Creates a part of the widget on a page. The complete sportsbook navigates on its own and notifies the page; a single
+ * part, such as a carousel, leaves navigation to the page.
  */
 export function createPlace(
   placement: Placement,
@@ -17,7 +17,7 @@ export function createPlace(
   const past: WidgetProps[] = []
   let isReady = false
 
-  const tell = (to: WidgetProps) => {
+  const notify = (to: WidgetProps) => {
     const { onRouteChange, onEventSelect } = runtime.callbacks()
     const route = routeOf(runtime.events, to)
     if (route.eventId !== undefined) onEventSelect?.({ eventId: route.eventId, path: route.path })
@@ -33,17 +33,17 @@ export function createPlace(
     root,
     go(to) {
       if (placement.name === 'SportsBook') {
-        // A slip that was taken is not taken again on the way back.
+        // Navigation back must not add a shared slip again.
         past.push({ ...props.get(), slip: undefined })
         show(to)
       }
-      tell(to)
+      notify(to)
     },
     back() {
       const before = past.pop()
       if (!before) return false
       show(before)
-      tell(before)
+      notify(before)
       return true
     },
     slipTaken(code) {

@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 const sportsbook = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Pages embed `widget.js` by a plain script element: it must leave nothing behind in the global scope but what it is asked
- * to, and can import other files only when it runs. It is told the name of the widget itself, which changes with its content.
+ * Pages embed `widget.js` by a plain script element, so it must not add anything else to the global scope, and can import
+ * other files only at run time. The build inserts the name of the widget's module, which changes with its content.
  */
 const plainScript: Plugin = {
   name: 'plain-script',
@@ -16,15 +16,15 @@ const plainScript: Plugin = {
     if (!script || !main) throw new Error('the widget was not built')
     const code = script.code.replace('__MAIN_FILE__', JSON.stringify(`./${main.fileName}`))
     if (script.imports.length > 0 || /\bimport\.meta\b|\bexport\b|__MAIN_FILE__/.test(code))
-      throw new Error('widget.js can not run as a plain script')
+      throw new Error('widget.js cannot run as a plain script')
     script.code = `(()=>{${code}})();\n`
   },
 }
 
-/** Builds the widget: one script with a stable name, and what it loads under names that change with their content. */
+/** Builds the widget: one script with a stable name, and modules whose names change with their content. */
 export default defineConfig({
   root: sportsbook,
-  // Every address is relative to the script, so that it works under any path and on any page.
+  // Addresses are relative to the script, so that it works under any path and on any page.
   base: './',
   publicDir: false,
   plugins: [plainScript],

@@ -8,7 +8,7 @@ import { betDelayMs } from '../book/live-rules.ts'
 import { publicChance } from '../simulator/calendar/public-chance.ts'
 import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
-/** The rules that players read (content/…/pages/betting-rules.md), compared with what settles their bets. */
+/** Compares the rules that players read (content/…/pages/betting-rules.md) with the settlement of bets. */
 
 const LOCALES = ['en', 'de'] as const
 type Locale = (typeof LOCALES)[number]
@@ -28,7 +28,7 @@ beforeAll(async () => {
   names = await loadSportNames(() => 0)
 })
 
-/** Lines of a section, from its heading to the next one. */
+/** Returns the lines of a section, from its heading to the next one. */
 function section(locale: Locale, heading: string): string[] {
   const lines = pages[locale]
   const start = lines.indexOf(heading)
@@ -63,14 +63,14 @@ const PHRASES = {
 } as const
 
 function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
-  expect(disqualification, 'the page says the same of both').toEqual(retirement)
+  expect(disqualification, 'the page has one text for both').toEqual(retirement)
   const { within, void: isVoid, after, never, stands } = PHRASES[locale]
   const winner = retirement === 'never' ? never : stands[retirement.afterUnits]
   return `${isVoid(within(waitsHours))} ${after}${winner}`
 }
 
-describe.each(LOCALES)('the betting rules in %s', (locale) => {
-  it('say of every sport what holds for an event that does not end as planned', () => {
+describe.each(LOCALES)('betting rules in %s', (locale) => {
+  it('have the rule for early endings of every sport', () => {
     const elsewhere = ruleText(locale, endingRuleOf('soccer'))
     const sports = new Map<string, string[]>()
     for (const { code } of SPORTS) {
@@ -103,7 +103,7 @@ describe.each(LOCALES)('the betting rules in %s', (locale) => {
     expect(ruleFourPercent([short, short], 0), '90 % at most').toBe(90)
   })
 
-  it('say how long live bets wait', () => {
+  it('have the delay of live bets', () => {
     const seconds = SPORTS.map(({ id }) => betDelayMs(id) / 1_000)
     const [least, most] = [Math.min(...seconds), Math.max(...seconds)]
     const text = locale === 'en' ? `${least} to ${most} seconds` : `${least} bis ${most} Sekunden`
@@ -117,7 +117,7 @@ const HEADINGS = {
   de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
 } as const
 
-/** Types of markets that are still open when regular time ends level, and those that are decided by then. */
+/** Returns the market types that are open when regular time ends level, and those that are decided by then. */
 function openInOvertime<P, S>(
   code: string,
   model: SportModel<P, S>,
@@ -176,7 +176,7 @@ describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, 
     found = find()
   })
 
-  it.each(LOCALES)('counts for the markets that the rules name, in %s', (locale) => {
+  it.each(LOCALES)('counts for the markets named in the rules, in %s', (locale) => {
     const { open, decided } = found
     const { markets, sportMarkets } = names.texts[locale]
     const nameOf = (type: string): string =>
@@ -186,7 +186,7 @@ describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, 
     const namesIn = (line: string | undefined, start: string) => (line ?? '').slice(`- ${start}`.length)
     const [including, regular] = section(locale, heading[locale])
     const [includingStart, regularStart] = HEADINGS[locale]
-    expect(open.filter(isOfPart), 'what is of a part of the game is decided by then').toEqual([])
+    expect(open.filter(isOfPart), 'markets on a part of the game are decided by then').toEqual([])
     expect(namesIn(including, includingStart).split(', ').toSorted()).toEqual(open.map(nameOf).toSorted())
     const [named = '', rest] = namesIn(regular, regularStart).split(
       locale === 'en' ? /,? and all markets on / : / und alle Märkte auf /,
@@ -206,7 +206,7 @@ describe('soccer', () => {
     scorers: { home: [], away: [] },
   } as const
 
-  /** Plays matches from fixed seeds until one is as wanted. */
+  /** Plays matches from fixed seeds until one fits. */
   function playedMatch(isWanted: (incidents: readonly string[], score: number) => boolean) {
     for (let game = 0; ; game += 1) {
       const random = publicChance(`soccer rules ${game}`)

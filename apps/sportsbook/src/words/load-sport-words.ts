@@ -5,7 +5,7 @@ import { periodName } from './fact-words.ts'
 import { marketWords } from './market-words.ts'
 import { type SportWords, sportWordsSchema } from './sport-words-schema.ts'
 
-/** An event, as far as its words hang on it. */
+/** The data of an event that its texts depend on. */
 interface NamedEvent {
   readonly championshipId: number
   readonly competitors: readonly Competitor[]
@@ -13,7 +13,7 @@ interface NamedEvent {
 
 /** Names in the language of a locale such as `de-AT`. */
 export interface SportNames {
-  /** As `sport.yaml` has them. */
+  /** Texts of `sport.yaml`. */
   readonly texts: Words<SportWords>
   sport(sportId: number, locale: string): string
   group(group: string, locale: string): string
@@ -27,7 +27,7 @@ export interface SportNames {
   ): string
 }
 
-/** Names out of loaded words; `sportOf` tells the sport of a championship. */
+/** Creates names from loaded texts; `sportOf` returns the sport of a championship. */
 export function sportNames(
   texts: Words<SportWords>,
   sportOf: (championshipId: number) => number,
@@ -53,7 +53,7 @@ export function sportNames(
   }
 }
 
-/** Reads the words of sport. Throws `ContentError` when one is missing. */
+/** Loads the texts of sport. Throws `ContentError` if one is missing. */
 export async function loadSportNames(
   sportOf: (championshipId: number) => number,
   folder?: string,

@@ -7,16 +7,16 @@ import { nameOutcome } from './outcome-names.ts'
 /** Specifiers whose number is the `{ordinal}` in the name of a market. */
 const NUMBERED = ['goalnr', 'quarter', 'half', 'period'] as const
 
-/** Returns the name of a market. Throws a RangeError for a type without words. */
+/** Returns the name of a market. Throws a RangeError for a type without a text. */
 export function marketName(of: MarketToName): string {
   const { words, locale, sportId, competitors, market } = of
   const code = findSport(sportId)?.code ?? ''
   const specifiers = specifiersFrom(market.specifiers)
   const number = NUMBERED.map((name) => specifiers[name]).find((value) => value !== undefined)
-  // Bettors know the first of some markets by a name of its own: the first goalscorer.
+  // The first of some markets has its own name: the first goalscorer.
   const first = number === '1' ? textOf(words.markets, `first-${market.id}`) : undefined
   const text = first ?? textOf(words.sportMarkets[code], market.id) ?? textOf(words.markets, market.id)
-  if (text === undefined) throw new RangeError(`there are no words for the market ${market.id}`)
+  if (text === undefined) throw new RangeError(`there is no text for the market ${market.id}`)
   const { team, player, hcp } = specifiers
   return fill(text, {
     ...specifiers,
@@ -29,7 +29,7 @@ export function marketName(of: MarketToName): string {
   })
 }
 
-/** A market and its outcomes in words. */
+/** Returns the texts of a market and its outcomes. */
 export function marketWords(of: MarketToName): {
   readonly marketName: string
   readonly outcomeName: (outcomeId: string) => string

@@ -2,24 +2,24 @@ import { fill } from '@tessera/words'
 import type { Competitor } from '../feed/sport-feed.ts'
 import type { SportWords } from './sport-words-schema.ts'
 
-/** Which market of which event is named, and in which language. */
+/** Market of an event to name, with the language. */
 export interface MarketToName {
   readonly words: SportWords
-  /** Of the language: numbers are written as it does. */
+  /** Locale of the language, for the format of numbers. */
   readonly locale: string
   readonly sportId: number
   readonly competitors: readonly Competitor[]
-  /** As messages name it: `total`, `total=2.5`. */
+  /** Market as in messages: `total`, `total=2.5`. */
   readonly market: { readonly id: string; readonly specifiers: string }
 }
 
-/** A text by a key that anybody may have sent: `constructor` is none. */
+/** Returns the text of a key; undefined for unknown keys. Keys come from requests, so `constructor` must be unknown. */
 export const textOf = (
   texts: Readonly<Record<string, string>> | undefined,
   key: string,
 ): string | undefined => (texts && Object.hasOwn(texts, key) ? texts[key] : undefined)
 
-/** A number as the language writes it: `2,5`; a start always with its sign: `+1`, `−0,25`. */
+/** Formats a number in the language: `2,5`. A head start always has a sign: `+1`, `−0,25`. */
 export const writtenLine = (locale: string, line: number, isStart: boolean): string =>
   new Intl.NumberFormat(locale, {
     maximumFractionDigits: 2,
@@ -28,13 +28,13 @@ export const writtenLine = (locale: string, line: number, isStart: boolean): str
     .format(line)
     .replace('-', '−')
 
-/** Which of a row: `1st`, `2.`. */
+/** Returns an ordinal number: `1st`, `2.`. */
 export function ordinalOf({ ordinals }: SportWords, locale: string, number: number): string {
   const form = new Intl.PluralRules(locale, { type: 'ordinal' }).select(number)
   return fill(ordinals[form] ?? ordinals.other ?? '{number}', { number })
 }
 
-/** Who is meant by the id of a player, horse or team; the id itself when nobody is. */
+/** Returns the name of a player, horse or team by id; the id itself if it is unknown. */
 export function nameOfId(competitors: readonly Competitor[], id: string): string {
   const all = competitors.flatMap((each) => [each, ...each.players])
   return all.find((each) => each.id === id)?.name ?? id

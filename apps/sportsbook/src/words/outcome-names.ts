@@ -4,7 +4,7 @@ import { type MarketToName, nameOfId, textOf, writtenLine } from './names.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Names an outcome; null when the id is not of this sort. */
+/** Returns the name of an outcome; null if the id has another form. */
 type Naming = (
   of: MarketToName,
   outcomeId: string,
@@ -15,12 +15,12 @@ const isHandicap = (type: string): boolean => /handicap$/.test(type)
 const sideName = ({ competitors }: MarketToName, side: string): string =>
   competitors[side === 'home' ? 0 : 1]?.name ?? side
 
-/** Home +1, away −1: each side with its own start. */
+/** Names the sides of a handicap with their starts: home +1, away −1. */
 const withStart: Naming = (of, outcomeId, say) => {
   const { hcp } = specifiersFrom(of.market.specifiers)
   if (!isHandicap(of.market.id) || hcp === undefined) return null
   const line = Number(hcp)
-  // A draw is one after the start of the home side.
+  // A draw is counted after the start of the home side.
   const start = writtenLine(of.locale, outcomeId === 'away' ? 0 - line : line, true)
   if (outcomeId === 'home') return say('handicapHome', { start })
   if (outcomeId === 'away') return say('handicapAway', { start })
@@ -33,21 +33,21 @@ const withLine: Naming = (of, outcomeId, say) => {
   return say(outcomeId, { line: writtenLine(of.locale, Number(total), false) })
 }
 
-/** `2:1`, and what is beyond the table. */
+/** Names a score such as `2:1`, and any score beyond the table. */
 const asScore: Naming = (of, outcomeId, say) => {
   const score = /^(\d+):(\d+)$/.exec(outcomeId)
   if (score) return say('score', { first: score[1] ?? '', second: score[2] ?? '' })
   return outcomeId === 'other' ? say(of.market.id === 'goal-scorer' ? 'otherScorer' : 'otherScore') : null
 }
 
-/** `home/draw`. */
+/** Names a pair of results, such as `home/draw`. */
 const asTwoResults: Naming = (_of, outcomeId, say) => {
   const [first, second, ...rest] = outcomeId.split('/')
   if (first === undefined || second === undefined || rest.length > 0) return null
   return say('twice', { first: say(first), second: say(second) })
 }
 
-/** `home knockout`, `away 3`. */
+/** Names the result of a fight, such as `home knockout` or `away 3`. */
 const ofFight: Naming = (of, outcomeId, say) => {
   const [who, what, ...rest] = outcomeId.split(' ')
   if (who === undefined || what === undefined || rest.length > 0) return null
@@ -57,18 +57,18 @@ const ofFight: Naming = (of, outcomeId, say) => {
   return say(what === 'decision' ? 'byDecision' : what, { side })
 }
 
-/** What has a word of its own: `draw`, `yes`, `home-draw`. */
+/** Names an outcome with its own text: `draw`, `yes`, `home-draw`. */
 const asWord: Naming = ({ words }, outcomeId, say) =>
   Object.hasOwn(words.outcomes, outcomeId) ? say(outcomeId) : null
 
 const NAMINGS: readonly Naming[] = [withStart, withLine, asScore, asTwoResults, ofFight, asWord]
 
-/** What an outcome is called. One that no rule knows is a player or a runner. */
+/** Returns the name of an outcome. An outcome without a rule is a player or a runner. */
 export function nameOutcome(of: MarketToName, outcomeId: string): string {
   const sides = { home: sideName(of, 'home'), away: sideName(of, 'away') }
   const say = (key: string, more: Values = {}): string => {
     const text = textOf(of.words.outcomes, key)
-    if (text === undefined) throw new RangeError(`there are no words for the outcome ${key}`)
+    if (text === undefined) throw new RangeError(`there is no text for the outcome ${key}`)
     return fill(text, { ...sides, ...more })
   }
   for (const naming of NAMINGS) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().trim().min(1).max(200)
 const texts = z.record(z.string(), text)
 
-/** `sport.yaml`: texts with placeholders, by the keys of models and facts. A test goes over all of them. */
+/** Schema of `sport.yaml`: texts with placeholders, by the keys of models and facts. A test covers all of them. */
 export const sportWordsSchema = z.strictObject({
   ordinals: z.partialRecord(z.enum(['zero', 'one', 'two', 'few', 'many', 'other']), text),
   groups: z.record(z.string(), plainText),

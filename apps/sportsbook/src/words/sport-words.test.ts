@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const modelled = CHAMPIONSHIPS.filter(({ sportId }) => MODELLED.some(([id]) => id === sportId))
 
-/** An event at its start and at moments further on, to its end. */
+/** Yields an event at its start and at later moments, until its end. */
 function* positionsOf(championshipId: number): Generator<{ position: Position; incidents: string[] }> {
   const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
   if (!plan) return
@@ -42,9 +42,9 @@ function* positionsOf(championshipId: number): Generator<{ position: Position; i
 }
 
 describe.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
-  'everything of $name has its words',
+  'texts of $name',
   ({ championshipId }) => {
-    it.each(LOCALES)('in %s', (locale) => {
+    it.each(LOCALES)('exist for all markets, outcomes and facts in %s', (locale) => {
       const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
       if (!plan) throw new Error('no championship')
       const { competitors } = announced({ plan, slot: 5 }).setting
@@ -58,7 +58,7 @@ describe.each(modelled.map(({ championshipId, name }) => ({ championshipId, name
             expect(text.trim()).not.toBe('')
             expect(text).not.toMatch(/[{}]|undefined|NaN/)
           }
-          // No two outcomes of a market are called the same.
+          // Outcomes of a market have different names.
           expect(new Set(all).size).toBe(outcomes.length)
           expect(words.groups).toHaveProperty(groupOf(type))
         }
@@ -72,7 +72,7 @@ describe.each(modelled.map(({ championshipId, name }) => ({ championshipId, name
 )
 
 it.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
-  'nothing of $name is decided before it starts',
+  'decides nothing of $name before its start',
   ({ championshipId }) => {
     const [first] = positionsOf(championshipId)
     if (!first) throw new Error('no event')
@@ -86,12 +86,12 @@ it.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
   },
 )
 
-describe.each(LOCALES)('in %s', (locale) => {
-  it('every sport has a name, every group its words', () => {
+describe.each(LOCALES)('texts in %s', (locale) => {
+  it('exist for every sport and group', () => {
     for (const { code } of SPORTS) expect(Object.keys(names.texts[locale].sports)).toContain(code)
     for (const group of MARKET_GROUPS) expect(names.texts[locale].groups).toHaveProperty(group)
   })
-  it('German has every key of its own', () => {
+  it('have the same keys as in German', () => {
     const { de, en } = names.texts
     for (const part of [
       'groups',
@@ -106,7 +106,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('nothing is called %s', (id) => {
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('throws for the unknown key %s', (id) => {
   const event = { championshipId: SOCCER, competitors: [] }
   expect(() => names.market(event, { id, specifiers: '' }, 'en')).toThrow(RangeError)
   const market = { id: '1x2', specifiers: '' }
@@ -156,7 +156,7 @@ it.each([
     'Ivo Lark trifft jederzeit: Ja',
   ],
   ['correct-score', '', '2:1', 'Correct score: 2-1', 'Genaues Ergebnis: 2:1'],
-])('%s|%s %s reads as a native would say it', (id, specifiers, outcome, english, german) => {
+])('names %s|%s %s like a native speaker', (id, specifiers, outcome, english, german) => {
   const said = (locale: string) =>
     `${names.market(EVENT, { id, specifiers }, locale)}: ${names.outcome(EVENT, { id, specifiers }, outcome, locale)}`
   expect(said('en')).toBe(english)

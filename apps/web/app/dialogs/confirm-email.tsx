@@ -3,19 +3,19 @@ import { Button } from '@tessera/ui'
 import { fill } from '@tessera/words/fill'
 import { useEffect } from 'react'
 import { ConfirmEmailForm } from '../features/auth/confirm-email-form.tsx'
-import { keepWay } from '../features/auth/kept-way.ts'
+import { storeReturnPath } from '../features/auth/stored-return-path.ts'
 import { useAlerts } from '../shared/alerts/use-alerts.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { withoutDialog } from '../shared/dialogs/dialog-url.ts'
+import { AFTER_SIGN_UP } from '../shared/dialogs/sign-in-return.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { AFTER_SIGN_UP } from '../shared/dialogs/way-through-sign-in.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
 /**
- * The code of the confirmation message. After the registration it is the first of the next steps. Once the address is
- * confirmed, here or by the link, a note says so; over another dialog it only makes room for that one.
+ * Confirmation of the email address by code; the first of the next steps after a registration. Once the address is
+ * confirmed, here or by the link, a note follows; above another dialog this one only closes.
  */
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
@@ -26,7 +26,7 @@ export function Dialog(dialog: DialogProps) {
   const texts = dialogs[isNew ? 'after-sign-up' : 'confirm-email']
   const { level, onClose, open: isOpen } = dialog
 
-  useEffect(() => keepWay(localStorage, withoutDialog(location, 'confirm-email'), Date.now()), [])
+  useEffect(() => storeReturnPath(localStorage, withoutDialog(location, 'confirm-email'), Date.now()), [])
   useEffect(() => {
     if (!isOpen || !isConfirmed) return
     if (level > 0) {
@@ -42,13 +42,13 @@ export function Dialog(dialog: DialogProps) {
       description={fill(texts?.description ?? '', { email: profile?.email ?? '' })}
     >
       <ConfirmEmailForm />
-      {isNew ? <OtherSteps onDeposit={() => open('wallet', 'deposit')} onGames={onClose} /> : null}
+      {isNew ? <FurtherSteps onDeposit={() => open('wallet', 'deposit')} onGames={onClose} /> : null}
     </DialogFrame>
   )
 }
 
-/** What else a new player may want to do first. */
-function OtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: () => void }) {
+/** Other next steps of a new player. */
+function FurtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: () => void }) {
   const { t } = useLingui()
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">

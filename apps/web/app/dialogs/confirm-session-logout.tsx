@@ -7,7 +7,10 @@ import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { QueryView } from '../shared/feedback/query-view.tsx'
 
-/** Asks before a session elsewhere is ended: `?confirm-session-logout=<session>`. One that is over closes the question. */
+/**
+ * Confirmation before another session is closed: `?confirm-session-logout=<session>`. It reports a session that has
+ * already ended.
+ */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const texts = useContent().dialogs['confirm-session-logout']

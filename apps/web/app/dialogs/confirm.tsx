@@ -8,7 +8,10 @@ import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../shared/locale/route-link.tsx'
 import { useAccounts } from '../shared/session/use-accounts.ts'
 
-/** A note of the operator's that a player has to have seen: `?confirm=<key of the dialogs' content>`. Nothing without one. */
+/**
+ * A note of the operator that the player has to acknowledge: `?confirm=<key of the dialogs' content>`. Closes if there
+ * is no such note.
+ */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
@@ -35,10 +38,10 @@ export function Dialog(dialog: DialogProps) {
   )
 }
 
-/** The note that a player's address is confirmed. */
+/** Key of the note after the email address was confirmed. */
 const CONFIRMED = 'email-confirmed'
 
-/** Ways on for a player who is ready to play: with an empty balance a deposit or a game for free. */
+/** Next steps of a player with an empty balance: a deposit or free games; otherwise a button to continue. */
 function NextSteps({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const open = useOpenDialog()

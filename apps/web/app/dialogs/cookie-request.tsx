@@ -7,7 +7,7 @@ import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { type CookieChoice, chooseCookies, cookieChoice } from '../shared/session/cookie-choice.ts'
 
-/** Asks what this browser may keep beside what the site can't do without. It can be asked again at any time. */
+/** Asks which optional data the browser may store. It can be opened again at any time. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -24,7 +24,7 @@ export function Dialog(dialog: DialogProps) {
       title={texts?.title}
       description={texts?.description}
       footer={
-        // Neither answer is pressed upon anybody.
+        // Both choices have equal prominence.
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" onClick={() => choose('needed')}>{t`Necessary only`}</Button>
           <Button variant="secondary" onClick={() => choose('all')}>{t`Allow partner`}</Button>

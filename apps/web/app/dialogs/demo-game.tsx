@@ -8,7 +8,7 @@ import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 import { useLocale } from '../shared/locale/use-locale.ts'
 
-/** `?demo-game=<game>`: a game to play for free. One that has no demo says so instead. */
+/** `?demo-game=<game>`: offers the demo of a game, or opens a note if it has none. */
 export function Dialog(dialog: DialogProps) {
   const texts = useContent().dialogs['demo-game']
   const { locale } = useLocale()

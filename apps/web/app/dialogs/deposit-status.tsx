@@ -5,7 +5,7 @@ import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 
-/** `?deposit-status=<invoice>`: where a deposit stands, until it has ended. */
+/** `?deposit-status=<invoice>`: status of a deposit until it has ended. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()

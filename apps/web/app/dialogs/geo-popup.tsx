@@ -7,7 +7,7 @@ import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useLocale } from '../shared/locale/use-locale.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
-/** Tells a visitor kindly that nobody from where they are may play here. */
+/** Informs a visitor that the site isn't available in their country. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const texts = useContent().dialogs['geo-popup']

@@ -7,7 +7,7 @@ import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
-/** The player's telephone number. That it is proved, a note says to who may see one, as of the address. */
+/** Changes the player's phone number. A note confirms it if the player may see notes, as for the email address. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const alerts = useAlerts()

@@ -8,11 +8,11 @@ const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.slice(0, -'.tsx'.length))
 
-it('each dialog of the table is one file of its name, and each file one of the table', () => {
+it('has one file for each dialog of the table, and no others', () => {
   expect(files.sort()).toEqual(Object.keys(DIALOGS).sort())
 })
 
-/** Those of access and profile, by the names of the specification. */
+/** Dialogs of access and profile, by the names of the specification. */
 const ACCESS = [
   'forgot-pass',
   'reset-pass',
@@ -32,9 +32,9 @@ const ACCESS = [
   'change-nickname',
 ]
 
-describe('a dialog of access and profile is opened by its name in the address, and survives a reload there', () => {
-  it.each(ACCESS)('%s', (name) => {
-    if (!isDialogName(name)) throw new Error('there is none')
+describe('the URL of a dialog of access and profile', () => {
+  it.each(ACCESS)('opens %s and survives a reload', (name) => {
+    if (!isDialogName(name)) throw new Error('unknown dialog')
     const page = new URLSearchParams('sort=new&page=2')
     const opened = withDialog(page, { name, value: 'a b/c?d' })
     expect(readDialogs(new URLSearchParams(opened.toString()))).toEqual([{ name, value: 'a b/c?d' }])

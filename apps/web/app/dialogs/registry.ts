@@ -6,12 +6,12 @@ import { loadMoreMessages } from '../shared/locale/catalogues.ts'
 type DialogModule = Record<string, unknown> & { readonly Dialog: ComponentType<DialogProps> }
 
 /**
- * Where each dialog of the contract's table is. A dialog is one file of its name, `dialogs/<name>.tsx`, that exports
+ * Files of the dialogs in the contract's table. A dialog is one file with its name, `dialogs/<name>.tsx`, that exports
  * `Dialog`; it is loaded when it is first opened.
  */
 const modules = import.meta.glob<DialogModule>('./*.tsx')
 
-/** Loads the component of a dialog; null while the site has none. */
+/** Loads the component of a dialog; null if the site has none. */
 export function loadDialog(name: DialogName): Promise<DialogModule> | null {
   const load = modules[`./${name}.tsx`]
   if (!load) return null

@@ -4,7 +4,7 @@ import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 
-/** Says that a link is on its way, if there is an account to send it for. */
+/** Informs the visitor that a link was sent if the account exists. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()

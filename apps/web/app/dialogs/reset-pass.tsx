@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
-import { keptReset } from '../features/auth/kept-reset.ts'
+import { pendingReset } from '../features/auth/pending-reset.ts'
 import { ResetForm } from '../features/auth/reset-form.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 
-/** The code that was sent to a number, and the new password. Who comes here without having asked for one is led to do so. */
+/**
+ * Form for the code sent to a phone number and the new password. Without a requested code, it offers to request one.
+ */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
   const open = useOpenDialog()
-  const [by] = useState(keptReset)
+  const [by] = useState(pendingReset)
   return (
     <DialogFrame dialog={dialog} title={dialogs['reset-pass']?.title}>
       {by ? (

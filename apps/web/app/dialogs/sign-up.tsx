@@ -3,7 +3,7 @@ import { SocialButtons } from '../features/auth/social-buttons.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { wayFrom } from '../shared/dialogs/way-through-sign-in.ts'
+import { returnPathFromDialog } from '../shared/dialogs/sign-in-return.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
@@ -14,8 +14,8 @@ export function Dialog(dialog: DialogProps) {
       description={dialogs['sign-up']?.description}
       size="md"
     >
-      <SignUpForm way={dialog.value} />
-      <SocialButtons route={wayFrom(dialog.value)} />
+      <SignUpForm returnPath={dialog.value} />
+      <SocialButtons route={returnPathFromDialog(dialog.value)} />
     </DialogFrame>
   )
 }

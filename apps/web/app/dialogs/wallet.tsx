@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { motion } from '@tessera/ui/tokens'
 import { startTransition, useEffect, useState } from 'react'
 import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
-import { useMethodsAhead } from '../features/payments/use-methods.ts'
+import { usePrefetchMethods } from '../features/payments/use-methods.ts'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
 import { CompleteProfileForm } from '../features/profile/complete-profile-form.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
@@ -14,15 +14,15 @@ const viewOf = (value: string): WalletView => (value === 'deposit' || value === 
 
 const DIRECTIONS = { deposit: 'deposit', withdraw: 'withdrawal' } as const
 
-/** `?wallet=deposit` or `?wallet=withdraw`; any other value opens it without a type, on the choice. */
+/** `?wallet=deposit` or `?wallet=withdraw`; any other value opens the choice between them. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
   const { profile } = useSession()
   const [hasForm, showForm] = useState(false)
   const view = viewOf(dialog.value)
-  useMethodsAhead(view === 'choice' ? null : DIRECTIONS[view])
-  // The sheet comes first, with the box of its form: drawing the form meanwhile would cost it frames.
+  usePrefetchMethods(view === 'choice' ? null : DIRECTIONS[view])
+  // The sheet opens with a skeleton of its form: rendering the form during the animation would drop frames.
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => showForm(true)), motion.slowMs)
     return () => clearTimeout(timer)

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ToastViewport, useHydrated } from '@tessera/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
+import { ChallengeProvider } from '../dialogs/host/challenge-provider.tsx'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
-import { ProofProvider } from '../dialogs/host/proof-provider.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
 import { loadPageFile } from '../page-files.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
@@ -35,14 +35,14 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PrefetchProvider load={loadPageFile}>
       <ConfirmProvider>
-        <ProofProvider>
+        <ChallengeProvider>
           <Preloader />
           <Shell>{children}</Shell>
           <DialogHost />
           <Toasts />
           <Live />
           <VisitEffects />
-        </ProofProvider>
+        </ChallengeProvider>
       </ConfirmProvider>
     </PrefetchProvider>
   )
@@ -54,7 +54,10 @@ function Toasts() {
   return <ToastViewport queue={toasts} label={t`Notifications`} closeLabel={t`Dismiss`} />
 }
 
-/** What only some need brings its own code once the page is there: realtime for players, a note for refused countries, the messenger. */
+/**
+ * Optional parts, each in its own chunk and loaded after hydration: realtime for players, a note for refused countries,
+ * the messenger.
+ */
 function Live() {
   const isHydrated = useHydrated()
   const { isLoggedIn, isCountryRefused } = useSession()
@@ -67,7 +70,7 @@ function Live() {
   )
 }
 
-/** The layout of nearly every page: header, drawer, footer, and the places below the thumb on a phone. */
+/** Layout of nearly every page: header, drawer, footer, and the bottom navigation of a phone. */
 export default function DefaultLayout() {
   return (
     <Frame>
@@ -76,7 +79,7 @@ export default function DefaultLayout() {
   )
 }
 
-/** A page that could not be shown, inside the same shell. */
+/** Error page inside the same shell. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 
 export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** A page by itself: no header, no drawer, no footer. */
+/** Layout without header, drawer and footer. */
 export default function EmptyLayout() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">

@@ -5,7 +5,7 @@ import { ProfileNav } from '../features/profile/profile-nav.tsx'
 
 export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** The frame of the pages of the profile: what they are called together, and the way between them. */
+/** Layout of the profile pages with their common title and navigation. */
 export default function ProfileLayout() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import sourceTexts from '../locales/last/en.json'
 import { useKnownPageState } from '../shared/data/page-state.tsx'
 
-/** The texts of the specification, for the case that not even the content is there. */
+/** Texts of the specification, in case the content hasn't arrived. */
 const lastTexts = import.meta.glob<{ title: string; description: string; buttonLabel: string }>(
   '../locales/last/*.json',
   { eager: true, import: 'default' },
@@ -12,7 +12,7 @@ const lastTexts = import.meta.glob<{ title: string; description: string; buttonL
 
 const lastTextsIn = (locale: LocaleCode) => lastTexts[`../locales/last/${locale}.json`] ?? sourceTexts
 
-/** The last resort: the root itself could not be shown. The content's texts count where its data did arrive. */
+/** Last-resort error page for a failure of the root. It uses the content's texts if they have arrived. */
 export function RootError() {
   const { locale } = splitLocale(useLocation().pathname)
   const content = useKnownPageState()?.content

@@ -5,7 +5,7 @@ import { Autologin } from '../features/auth/autologin.tsx'
 import { assertPage } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 
-/** The state is used by the page in a browser, not by a loader: what looks through messages fetches links too. */
+/** The page uses the state in the browser, not in a loader: mail scanners and link previews fetch links too. */
 function checkPath(args: LoaderFunctionArgs): null {
   assertPage(args)
   return null

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { SocialReturn } from '../features/auth/social-return.tsx'
 import { assertPage } from '../shared/data/page-not-found.ts'
 
-/** What the address holds is used by the page in the browser where it began, not by a loader. */
+/** The page uses the parameters in the browser that began the sign-in, not in a loader. */
 function checkPath(args: LoaderFunctionArgs): null {
   assertPage(args)
   return null

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import { useLocation, useParams } from 'react-router'
 import { CategoryChips } from '../features/games/category-chips.tsx'
-import { isShownIn } from '../features/games/find-collection.ts'
+import { isCollectionVisible } from '../features/games/collection-visibility.ts'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter, readPlace } from '../features/games/list-filter.ts'
 import { listQueries } from '../features/games/list-queries.ts'
@@ -28,17 +28,20 @@ const queries: PageQueries = ({ params, search, pathname, isLoggedIn }) => {
   ]
 }
 
-/** A collection that there is none of, or that is hidden, is no page. */
+/** Returns 404 for an unknown or hidden collection. */
 const check: PageCheck = (read, { params }) => {
   const place = readPlace(params['*'] ?? '')
-  return place !== null && ('provider' in place || isShownIn(read(collectionsQuery)?.data, place.collection))
+  return (
+    place !== null &&
+    ('provider' in place || isCollectionVisible(read(collectionsQuery)?.data, place.collection))
+  )
 }
 
 export const loader = loadOnServer(queries, check)
 export const clientLoader = loadInBrowser(queries, check)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** A collection, or all games of a studio. */
+/** Page of a collection, or of all games of a studio. */
 export default function GamesParamsPage() {
   const place = readPlace(useParams()['*'] ?? '')
   const { pathname } = useLocation()
@@ -58,7 +61,7 @@ function CollectionPage({ identity }: { identity: string }) {
   const content = useContent()
   const { pathname } = useLocation()
   const { data: known } = useApiQuery(collectionsQuery)
-  if (!isShownIn(known?.data, identity)) throw new InvalidPage(pathname)
+  if (!isCollectionVisible(known?.data, identity)) throw new InvalidPage(pathname)
   const [search] = useSearch()
   const title = collectionTitle(content, identity)
   const description = content.collections[identity]?.description

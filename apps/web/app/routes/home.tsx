@@ -34,12 +34,12 @@ export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** What a player sees on top brings its own code: a guest does not need it. */
+/** Top of the page for players, in a chunk that guests don't load. */
 const top = () => whenOnline(() => import('../home-player.ts'))
 const PlayerTop = lazy(() => top().then((module) => ({ default: module.Greeting })))
 const PlayedShelf = lazy(() => top().then((module) => ({ default: module.PlayedShelf })))
 
-/** What comes alive after the rest of the page: its end, and sport, which asks for what is on. */
+/** Parts that hydrate after the rest of the page: its end, and the sport shelves, which request live events. */
 const later = () => whenOnline(() => import('../home-later.ts'))
 const ProviderRow = lazy(() => later().then((module) => ({ default: module.ProviderRow })))
 const Promises = lazy(() => later().then((module) => ({ default: module.Promises })))
@@ -104,11 +104,11 @@ function Top() {
 
 const guestShelves = (collections: readonly GameCollection[]) => guestLobby(collections).shelves
 
-/** What can be played, and below the first shelf what was won. */
+/** Shelves of games, with the latest wins below the first one. */
 function Shelves() {
   const { isLoggedIn } = useSession()
   return (
-    // Other games for a player: their shelves begin at the beginning, wherever the guest had scrolled them.
+    // A player has other games: their shelves start unscrolled, wherever the guest had scrolled them.
     <CollectionShelves
       key={String(isLoggedIn)}
       choose={isLoggedIn ? lobbyShelves : guestShelves}
@@ -119,7 +119,7 @@ function Shelves() {
   )
 }
 
-/** How to join, for those who have not. */
+/** Steps of the registration, for guests. */
 function Join() {
   return useSession().isLoggedIn ? null : <JoinPoints />
 }

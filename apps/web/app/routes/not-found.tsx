@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageNotFound } from '../shared/data/page-not-found.ts'
 
-/** Any path that no page shows. */
+/** Responds with 404 to every path that no page matches. */
 export const loader = ({ url }: LoaderFunctionArgs): never => pageNotFound(url.pathname)
 export const clientLoader = ({ url }: LoaderFunctionArgs): never => pageNotFound(url.pathname)
 

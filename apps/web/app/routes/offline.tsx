@@ -8,22 +8,22 @@ import { useNonce } from '../shared/layout/nonce.tsx'
 export { STATIC_PAGE as handle } from '../shared/navigation/static-page.ts'
 
 /**
- * The page's own script, sent as its text: where the page is shown, no other can be loaded. It looks whether the site
- * answers, since a browser that has a network does not yet reach a server that restarts.
+ * Source of the page's inline script: while this page is shown, no other script can be loaded. It polls the site,
+ * because a browser with a network may still not reach a server that is restarting.
  */
-function comeBack(): void {
+function waitForSite(): void {
   const retry = () => location.reload()
-  const look = () =>
+  const check = () =>
     fetch('/api/health/live', { cache: 'no-store' }).then(
       ({ ok }) => ok && retry(),
       () => {},
     )
   document.querySelector('button')?.addEventListener('click', retry)
-  // At its own address there is nothing to come back to.
-  if (!location.pathname.endsWith('/offline')) setInterval(look, 3000)
+  // At its own address there is no page to return to.
+  if (!location.pathname.endsWith('/offline')) setInterval(check, 3000)
 }
 
-/** What the service worker shows in place of every page while the network is away. It says what the alert says. */
+/** Page that the service worker shows for every navigation while the network is down. Its text is that of the alert. */
 export default function OfflinePage() {
   const { t } = useLingui()
   const content = useContent()
@@ -38,7 +38,7 @@ export default function OfflinePage() {
       <p className="max-w-prose text-balance text-text-soft">{description}</p>
       <Button size="lg">{t`Try again`}</Button>
       <Logo name={content.site.name} className="mt-10" />
-      <script nonce={nonce}>{`(${comeBack})()`}</script>
+      <script nonce={nonce}>{`(${waitForSite})()`}</script>
     </div>
   )
 }

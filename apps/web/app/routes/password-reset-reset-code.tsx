@@ -5,7 +5,7 @@ import { ResetForm } from '../features/auth/reset-form.tsx'
 import { assertPage } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 
-/** The code is used with the new password, by the form: opening the page uses nothing. */
+/** The form sends the code with the new password; opening the page doesn't use it. */
 function checkPath(args: LoaderFunctionArgs): null {
   assertPage(args)
   return null

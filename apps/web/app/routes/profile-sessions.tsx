@@ -5,8 +5,8 @@ import { passkeysQuery, secondFactorQuery } from '../features/auth/factor-querie
 import { PasskeyList } from '../features/auth/passkey-list.tsx'
 import { PasswordSection } from '../features/auth/password-section.tsx'
 import { SecondFactorSettings } from '../features/auth/second-factor-settings.tsx'
-import { connectionsQuery, waysQuery } from '../features/auth/social-queries.ts'
-import { WaysList } from '../features/auth/ways-list.tsx'
+import { SignInMethods } from '../features/auth/sign-in-methods.tsx'
+import { connectionsQuery, signInMethodsQuery } from '../features/auth/social-queries.ts'
 import { sessionsQuery } from '../features/profile/queries.ts'
 import { SessionList } from '../features/profile/session-list.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
@@ -16,7 +16,7 @@ import { Page } from '../shared/layout/page.tsx'
 import { launch } from '../shared/messenger/launch.ts'
 
 const queries: PageQueries = ({ search }) => [
-  waysQuery,
+  signInMethodsQuery,
   connectionsQuery,
   passkeysQuery,
   secondFactorQuery,
@@ -31,13 +31,13 @@ export default function SecurityPage() {
   return <Security />
 }
 
-/** All that protects the account on one page: sign-in methods, password, second factor, devices. */
+/** Security of the account on one page: sign-in methods, password, second factor, devices. */
 function Security() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   return (
     <Page name="profile-sessions" title={t`Security`} className="grid max-w-3xl gap-10">
-      <WaysList />
+      <SignInMethods />
       {isHydrated && launch ? (
         <Suspense fallback={null}>
           <launch.Connect />

@@ -5,7 +5,9 @@ import { Spinner } from '@tessera/ui'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { assertPage } from '../shared/data/page-not-found.ts'
 
-/** Sends the visitor on to a page of this site; without a good target, home. Outside pages send players back here. */
+/**
+ * Redirects to a page of this site, or home for an invalid target. External pages send players back through this route.
+ */
 function sendOn(args: LoaderFunctionArgs): never {
   assertPage(args)
   const { url } = args

@@ -13,7 +13,7 @@ const queries: PageQueries = ({ params, pathname, locale }) => [
   eventQuery(EVENT_ID.test(params.eventId ?? '') ? (params.eventId ?? '') : pageInvalid(pathname), locale),
 ]
 
-/** An event by its id alone leads to its page with names. */
+/** Redirects an event's id to its page with names. */
 const forward: PageSteps['forward'] = (read, { params, search, locale }) => {
   const event = read(eventQuery(params.eventId ?? '', locale))
   const query = search.toString()
@@ -24,7 +24,7 @@ export const loader = loadOnServer(queries, undefined, { forward })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** Seen only while the sportsbook does not tell the names: the widget opens the event by its id. */
+/** Rendered only if the names can't be loaded: the widget opens the event by its id. */
 export default function SportEventRoute() {
   return <EventPage id={useParams().eventId ?? ''} />
 }

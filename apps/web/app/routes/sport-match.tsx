@@ -12,7 +12,7 @@ const queries: PageQueries = ({ params, pathname, locale }) => [
   eventQuery(eventOfSegment(params.event ?? '') ?? pageInvalid(pathname), locale),
 ]
 
-/** The id names the event: names that are wrong, or older, lead to those of today. */
+/** The id identifies the event: wrong or outdated names redirect to the current ones. */
 const forward: PageSteps['forward'] = (read, { params, search, pathname, locale }) => {
   const path = read(eventQuery(eventOfSegment(params.event ?? '') ?? '', locale))?.data.path
   if (path === undefined || decodeURI(splitLocale(pathname).path) === path) return null
@@ -24,7 +24,7 @@ export const loader = loadOnServer(queries, undefined, { forward })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** An event. */
+/** Page of an event. */
 export default function SportMatchRoute() {
   const id = eventOfSegment(useParams().event ?? '')
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ const queries: PageQueries = ({ params, search, pathname, locale }) => {
   return [infoQuery(segments.sport.id, locale), ...(place === null ? [] : [eventsQuery(place, locale)])]
 }
 
-/** What the names of an address stand for is known when the sport's are: then its events can be asked for. */
+/** Requests the events once the names in the URL can be resolved. */
 const follow: PageSteps['follow'] = (read, { params, search, locale }) => {
   const segments = readSportPath(params['*'] ?? '')
   const info = segments && read(infoQuery(segments.sport.id, locale))
@@ -27,14 +27,14 @@ const follow: PageSteps['follow'] = (read, { params, search, locale }) => {
   return isWidgetShown() || place === null || segments?.category === null ? [] : [eventsQuery(place, locale)]
 }
 
-/** What is no category or championship of its sport is no page. */
+/** Returns 404 for a category or championship that isn't part of the sport. */
 const check: PageCheck = (read, { params, search, locale }) => {
   const segments = readSportPath(params['*'] ?? '')
   const info = segments && read(infoQuery(segments.sport.id, locale))
   return segments !== null && (!info || placeOfDivision(segments, search, info.data) !== null)
 }
 
-/** One address a place: names as this site writes them. */
+/** Redirects to the canonical path of the place. */
 const forward: PageSteps['forward'] = (_read, { params, search, locale }) => {
   const rest = params['*'] ?? ''
   const segments = readSportPath(rest)
@@ -48,7 +48,7 @@ export const loader = loadOnServer(queries, check, { forward, follow })
 export const clientLoader = loadInSteps(queries, check, { forward, follow })
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** A sport, a category of it, or a championship. */
+/** Page of a sport, category or championship. */
 export default function SportSlugRoute() {
   const rest = useParams()['*'] ?? ''
   const { pathname } = useLocation()

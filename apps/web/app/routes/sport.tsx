@@ -16,7 +16,7 @@ const queries: PageQueries = ({ search, locale }) => {
   return isWidgetShown() ? [] : [overviewQuery(locale)]
 }
 
-/** An event that is named where no sport is known has a page of its own. */
+/** Redirects an event in the query to its own page. */
 const forward: PageSteps['forward'] = (read, { search, locale }) => {
   const { eventId } = readSportQuery(search)
   const event = eventId === undefined ? undefined : read(eventQuery(eventId, locale))
@@ -29,7 +29,7 @@ export const loader = loadOnServer(queries, undefined, { forward })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** Sport: the overview, or what the query says. */
+/** Sport page: the overview, or the view in the query. */
 export default function SportRoute() {
   const [search] = useSearch()
   const { locale } = useLocale()

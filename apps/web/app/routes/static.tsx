@@ -6,7 +6,7 @@ import { assertPage, pageInvalid } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { servicesContext, visitContext } from '../shared/server/request-context.server.ts'
 
-/** The operator's page. It is content, not data of the API: the server alone has it, already as safe HTML. */
+/** Loads a page of the operator. It is content rather than API data: only the server has it, already as safe HTML. */
 export function loader(args: LoaderFunctionArgs): PageContent {
   assertPage(args)
   const { context, params, url } = args

@@ -5,7 +5,7 @@ import { ConfirmByLink } from '../features/auth/confirm-by-link.tsx'
 import { assertPage } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 
-/** The code is used by the page in a browser, not by a loader: mail scanners fetch links too. */
+/** The page uses the code in the browser, not in a loader: mail scanners fetch links too. */
 function checkPath(args: LoaderFunctionArgs): null {
   assertPage(args)
   return null

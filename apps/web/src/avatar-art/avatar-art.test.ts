@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('there are at least two dozen pictures, no two alike, each drawn and small', async () => {
+it('draws at least two dozen different small avatars', async () => {
   expect(AVATARS.length).toBeGreaterThanOrEqual(24)
   const drawn = await Promise.all(AVATARS.map((id) => server.inject(avatarPath(id))))
   for (const { statusCode, headers, body } of drawn) {
@@ -21,6 +21,6 @@ it('there are at least two dozen pictures, no two alike, each drawn and small', 
   expect(new Set(drawn.map(({ body }) => body)).size).toBe(AVATARS.length)
 })
 
-it.each(['nobody', '__proto__', 'fox.svg'])('there is no picture of %s', async (id) => {
+it.each(['nobody', '__proto__', 'fox.svg'])('responds with 404 to the unknown avatar %s', async (id) => {
   expect((await server.inject(`/art/avatar/${id}.svg`)).statusCode).toBe(404)
 })

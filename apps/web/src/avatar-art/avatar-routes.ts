@@ -5,12 +5,12 @@ import { AVATAR_DRAWINGS } from './drawings.ts'
 
 const A_DAY = 'public, max-age=86400'
 const FIELD = 12
-/** Pixels of a cell. */
+/** Pixels per cell. */
 const UNIT = 8
 
 const isAvatar = (text: string): text is AvatarId => AVATARS.some((id) => id === text)
 
-/** A player's picture as an SVG document: a subject on its ground. */
+/** Draws a player's avatar as an SVG document: a subject on a background. */
 export function drawAvatar(id: AvatarId): string {
   const { palette, ground, drawing } = AVATAR_DRAWINGS[id]
   const floor = { colour: ground, path: piece('x', { x: 0, y: 0, width: FIELD, height: FIELD }) }
@@ -19,7 +19,7 @@ export function drawAvatar(id: AvatarId): string {
   })
 }
 
-/** The pictures that players choose from. Drawn at first use, then kept. */
+/** Serves the avatars that players choose from. Each is drawn on first use and then cached. */
 export function avatarRoutes(server: FastifyInstance): void {
   const drawn = new Map<string, string>()
   server.get<{ Params: { id: string } }>('/art/avatar/:id.svg', async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { AvatarId } from '@tessera/contract/constants'
 import { type Motif, motif } from '../sport-art/motif.ts'
 
-/** The set that players choose their picture from: a subject each, that reads at 32 px. */
+/** Drawings of the avatars: one subject each, recognisable at 32 px. */
 export const AVATAR_DRAWINGS: Readonly<Record<AvatarId, Motif>> = {
   fox: motif(
     'terracotta',

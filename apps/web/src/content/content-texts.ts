@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { LATER_CONTENT, type SiteContent } from '../../app/shared/content/site-content.ts'
+import { DEFERRED_CONTENT, type SiteContent } from '../../app/shared/content/site-content.ts'
 
-/** The content of one language as JSON. */
+/** Content of one language as JSON. */
 export interface ContentTexts {
   readonly whole: string
-  /** What a page of the lobby shows at once. */
+  /** The part that a lobby page shows immediately. */
   readonly first: string
   /** The rest. */
   readonly later: string
-  /** Where the rest is found; it changes with the text, so that it can be kept for good. */
+  /** Path of the rest. It contains a hash of the text, so that the response can be cached forever. */
   readonly laterPath: string
 }
 
-/** Writes the content of a language down, once: pages are put together from these texts. */
+/** Serialises the content of a language once; pages are assembled from these texts. */
 export function contentTexts(locale: LocaleCode, content: SiteContent): ContentTexts {
-  const isLater: ReadonlySet<string> = new Set(LATER_CONTENT)
+  const isLater: ReadonlySet<string> = new Set(DEFERRED_CONTENT)
   const part = (isWanted: (name: string) => boolean): string =>
     JSON.stringify(Object.fromEntries(Object.entries(content).filter(([name]) => isWanted(name))))
   const later = part((name) => isLater.has(name))

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 describe('the content of this repository', () => {
-  it('is valid, and every page is there in every language', async () => {
+  it('is valid, and contains every page in every language', async () => {
     const content = await loadContent(OURS)
     expect(content.of('de').error.title).toBe('Etwas ist schiefgegangen')
     expect(content.pages).toEqual(expect.arrayContaining(['terms', 'privacy', 'responsible-gambling', 'faq']))
@@ -26,7 +26,7 @@ describe('the content of this repository', () => {
       const [english, german] = [content.page('en', identity), content.page('de', identity)]
       expect(english?.html, identity).toContain('<p>')
       expect(german?.html, identity).toContain('<p>')
-      expect(german?.html, `${identity} is no copy of the English page`).not.toBe(english?.html)
+      expect(german?.html, `${identity} is not a copy of the English page`).not.toBe(english?.html)
     }
   })
 
@@ -40,23 +40,23 @@ describe('the content of this repository', () => {
   })
 })
 
-describe('broken content', () => {
+describe('invalid content', () => {
   it.each([
-    ['a text that says nothing', 'en/error.yaml', /^title: .*$/m, 'title: ""', /\/en: .*error\.title/s],
-    ['a text that nobody asks for', 'en/error.yaml', /^/, 'surprise: Hello\n', /\/en: .*surprise/s],
-    ['what is no YAML', 'de/error.yaml', /^/, '[\n', /\/de\/error\.yaml/],
-  ])('%s stops the start and names the place', async (_, file, place, text, named) => {
+    ['an empty text', 'en/error.yaml', /^title: .*$/m, 'title: ""', /\/en: .*error\.title/s],
+    ['an unknown text', 'en/error.yaml', /^/, 'surprise: Hello\n', /\/en: .*surprise/s],
+    ['invalid YAML', 'de/error.yaml', /^/, '[\n', /\/de\/error\.yaml/],
+  ])('with %s stops the start with an error that names the place', async (_, file, place, text, named) => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'))
     folders.push(folder)
     await cp(OURS, folder, { recursive: true })
-    await expect(loadContent(folder), 'the copy is as good as ours').resolves.toHaveProperty('pages')
+    await expect(loadContent(folder), 'the copy is valid').resolves.toHaveProperty('pages')
     const path = join(folder, file)
     await writeFile(path, (await readFile(path, 'utf8')).replace(place, text))
     await expect(loadContent(folder)).rejects.toThrow(named)
   })
 })
 
-describe('Markdown', () => {
+describe('renderMarkdown', () => {
   it.each([
     ['<script>alert(1)</script>', '<script'],
     ['a <img src=x onerror=alert(1)> b', '<img'],
@@ -64,11 +64,11 @@ describe('Markdown', () => {
     ['[x](//evil.example)', 'href'],
     ['![x](https://evil.example/p.png)', '<img'],
     ['[x](https://a.example/"onmouseover="1)', '"onmouseover'],
-  ])('%s lets nothing through', (source, forbidden) => {
+  ])('renders %s without active content', (source, forbidden) => {
     expect(renderMarkdown(source)).not.toContain(forbidden)
   })
 
-  it('links to this site and to others, and gives headings names', () => {
+  it('renders internal and external links, and ids of headings', () => {
     const html = renderMarkdown('## Keep control\n[a](/x) [b](https://b.example)')
     expect(html).toContain('<h2 id="keep-control">')
     expect(html).toContain('<a href="/x">a</a>')
@@ -76,21 +76,18 @@ describe('Markdown', () => {
   })
 })
 
-describe('what a form or a refusal can say', () => {
+describe('the texts of rules, fields and errors', () => {
   const rulesOf = [...Object.keys(VALUE_RULES), ...Object.keys(PRESENCE_RULES)]
 
-  it.each(LOCALES.map(({ code }) => code))(
-    'is said in %s: every rule, every field, every error',
-    async (code) => {
-      const file = async (name: string): Promise<Record<string, unknown>> =>
-        parse(await readFile(join(OURS, code, `${name}.yaml`), 'utf8'))
-      expect(rulesOf.filter(lacks(await file('rules')))).toEqual([])
-      expect(Object.keys(FIELDS).filter(lacks(await file('fields')))).toEqual([])
-      expect(Object.keys(ERRORS).filter(lacks(await file('errors')))).toEqual([])
-    },
-  )
+  it.each(LOCALES.map(({ code }) => code))('are complete in %s', async (code) => {
+    const file = async (name: string): Promise<Record<string, unknown>> =>
+      parse(await readFile(join(OURS, code, `${name}.yaml`), 'utf8'))
+    expect(rulesOf.filter(lacks(await file('rules')))).toEqual([])
+    expect(Object.keys(FIELDS).filter(lacks(await file('fields')))).toEqual([])
+    expect(Object.keys(ERRORS).filter(lacks(await file('errors')))).toEqual([])
+  })
 
-  it('is never the English text in another language', async () => {
+  it('are never the English text in another language', async () => {
     const texts = async (code: string, name: string): Promise<Record<string, unknown>> =>
       parse(await readFile(join(OURS, code, `${name}.yaml`), 'utf8'))
     for (const name of ['rules', 'errors']) {

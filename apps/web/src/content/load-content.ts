@@ -10,7 +10,7 @@ import { type ContentFile, contentFiles, pageHeadSchema } from './schema.ts'
 
 export interface Content {
   readonly of: (locale: LocaleCode) => SiteContent
-  /** The same as JSON, whole and in two parts. */
+  /** The same as JSON, complete and in two parts. */
   readonly textsOf: (locale: LocaleCode) => ContentTexts
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Identities of all pages, for the site map. */
@@ -19,7 +19,7 @@ export interface Content {
 
 const fileNames = Object.keys(contentFiles) as ContentFile[]
 
-/** The raw files of a language: what is missing is undefined. */
+/** Reads the raw files of a language; missing files are undefined. */
 async function readLocale(folder: string): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
     fileNames.map(async (name) => [name, await readWordsFile(join(folder, `${name}.yaml`))] as const),
@@ -38,7 +38,10 @@ async function readPages(folder: string): Promise<Map<string, StaticPage>> {
     const path = join(folder, name)
     const match = PAGE_HEAD.exec((await readFile(path, 'utf8')).replaceAll('\r\n', '\n'))
     if (!match)
-      throw new ContentError(path, 'a page begins with its title and description between two lines of ---')
+      throw new ContentError(
+        path,
+        'a page must begin with its title and description between two lines of ---',
+      )
     const [, head = '', body = ''] = match
     const identity = name.slice(0, -'.md'.length)
     const facts = checkWords(pageHeadSchema, parseYaml(path, head), path)
@@ -48,8 +51,8 @@ async function readPages(folder: string): Promise<Map<string, StaticPage>> {
 }
 
 /**
- * Reads and checks the operator's content of every language, once, at start. A language takes what it lacks from the
- * default language, key by key. Throws {@link ContentError}.
+ * Loads and validates the operator's content of every language, once, at start. Missing texts fall back to the default
+ * language, key by key. Throws {@link ContentError}.
  */
 export async function loadContent(folder: string): Promise<Content> {
   const base = await readLocale(join(folder, DEFAULT_LOCALE))
@@ -63,7 +66,7 @@ export async function loadContent(folder: string): Promise<Content> {
   }
   const of = (locale: LocaleCode): SiteContent => {
     const content = contents.get(locale)
-    if (!content) throw new Error(`no content for ${locale}`)
+    if (!content) throw new Error(`no content for the locale ${locale}`)
     return content
   }
   const texts = new Map(LOCALES.map(({ code }) => [code, contentTexts(code, of(code))]))

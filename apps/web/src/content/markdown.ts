@@ -4,13 +4,13 @@ import { Marked } from 'marked'
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Addresses that a link of the content may have: of this site, https, mail. Anything else loses its link. */
+/** True for an allowed link target: a path of this site, https or mail. Other links are rendered as plain text. */
 const isSafeHref = (href: string): boolean => safePath(href) !== null || /^(#|https:\/\/|mailto:)/i.test(href)
 
 const marked = new Marked({
   gfm: true,
   renderer: {
-    // The content is Markdown, never raw HTML: it is shown as text.
+    // The content is Markdown without HTML: raw HTML is shown as text.
     html: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const label = this.parser.parseInline(tokens)
@@ -31,5 +31,5 @@ const marked = new Marked({
   },
 })
 
-/** Markdown as HTML that carries nothing but text, structure and safe links. Headings can be linked by `#name`. */
+/** Renders Markdown as HTML that contains only text, structure and safe links. Headings can be linked by `#name`. */
 export const renderMarkdown = (source: string): string => marked.parse(source, { async: false })

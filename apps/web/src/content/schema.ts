@@ -1,7 +1,7 @@
 import { safePath } from '@tessera/contract/safe-path'
 import { z } from 'zod'
 
-/** The operator's content files, one schema a file of `content/<locale>/`. Texts are plain; pages are Markdown. */
+/** Schemas of the operator's content, one per file of `content/<locale>/`. Texts are plain; pages are Markdown. */
 const text = z.string().trim().min(1).max(2000)
 const titled = z.strictObject({ title: text, description: text.optional() })
 const key = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/)
@@ -20,7 +20,7 @@ export const contentFiles = {
   alerts: z.record(
     key,
     titled.extend({
-      /** One thing to do about it. */
+      /** Link to a suggested action. */
       link: z.strictObject({ label: text, to: target }).optional(),
       tone: z.enum(['neutral', 'success', 'danger', 'info', 'value']).default('neutral'),
     }),
@@ -47,7 +47,7 @@ export const contentFiles = {
   }),
 } as const
 
-/** What stands above the Markdown of a page, between two lines of `---`. */
+/** Head of a page above its Markdown, between two lines of `---`. */
 export const pageHeadSchema = z.strictObject({ title: text, description: text })
 
 export type ContentFile = keyof typeof contentFiles

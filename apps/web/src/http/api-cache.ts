@@ -3,40 +3,42 @@ import { createResponseCache } from './response-cache.ts'
 
 type CallApi = (request: Request) => Promise<Response>
 
-/** Game lists of guests may be this old; settings change by the quarter of an hour. */
+/** Lifetime of game lists for guests; settings are cached for a quarter of an hour. */
 const LIST_LIFE_MS = 5_000
 const SETTINGS_LIFE_MS = 900_000
 
 const CACHEABLE =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners|sport\/(info|overview|events))(\/|\?|$))/
 
-/** These are the same for everybody in a country, players too: they are asked for without a token. */
+/**
+ * Paths whose responses are the same for everyone in a country, including players: they are requested without a token.
+ */
 export const SAME_FOR_ALL =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners|sport\/overview)(\?|$))/
 
-interface KeptResponse {
+interface CachedResponse {
   readonly body: string
   readonly status: number
   readonly headers: [string, string][]
 }
 
-/** For how long an answer may be kept, by its path. */
-export const lifeOf = (path: string): number =>
+/** Returns how long a response may be cached, by its path, in milliseconds. */
+export const lifetimeOf = (path: string): number =>
   path.startsWith('/api/settings/') ? SETTINGS_LIFE_MS : LIST_LIFE_MS
 
-/** Games differ by the visitor's country; settings do not. */
+/** True if the response depends on the visitor's country: games do, settings don't. */
 export const differsByCountry = (path: string): boolean => path.startsWith('/api/game/')
 
 /**
- * Keeps the public answers that every guest's page is made of, for seconds, so that a crowd of guests asks the API
- * once. What differs by player, and the visitor's own country, always pass.
+ * Caches the public responses of guests' pages for seconds, so that many guests cause one API call. Responses that
+ * depend on the player, and the visitor's own country, are never cached.
  */
 export function cachePublicCalls(
   callApi: CallApi,
   countryKey: CountryKey,
   nowMs: () => number = Date.now,
 ): CallApi {
-  const cache = createResponseCache<KeptResponse>(({ status }) => status === 200, nowMs)
+  const cache = createResponseCache<CachedResponse>(({ status }) => status === 200, nowMs)
 
   const load = async (request: Request) => {
     const response = await callApi(request)
@@ -53,7 +55,7 @@ export function cachePublicCalls(
     const asked = isGuest ? request : withoutToken(request)
     const country = differsByCountry(path) ? await countryKey(request.headers) : ''
     if (country === null) return callApi(request)
-    const answer = await cache.find(`${path} ${country}`, lifeOf(path), () => load(asked))
+    const answer = await cache.find(`${path} ${country}`, lifetimeOf(path), () => load(asked))
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
 }

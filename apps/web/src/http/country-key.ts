@@ -1,17 +1,23 @@
 type CallApi = (request: Request) => Promise<Response>
 
-/** The headers from which the API knows where a visitor is; the second is named as the API wants it on the way there. */
+/**
+ * Headers from which the API determines the visitor's country. The second has our own name and is renamed for the API.
+ */
 export const PLACE_HEADERS = ['x-forwarded-for', 'x-country'] as const
 
 const LIFE_MS = 60_000
 const MAX_VISITORS = 10_000
 
-/** What pages and public answers differ by for a visitor who sends these headers; null: the API does not answer. */
+/**
+ * Returns the facts by which pages and public responses differ for a visitor with these headers; null if the API
+ * doesn't respond.
+ */
 export type CountryKey = (headers: Headers) => Promise<string | null>
 
 /**
- * What the API answers about a guest: the country, and nothing of a person. Pages differ by it. Asked once a minute for
- * each place that a visitor comes from, since it costs more than sending a kept page. Null: the API does not answer.
+ * Creates a cache of the API's response about a guest: the country, without personal data. Pages differ by it. It is
+ * requested once a minute per visitor address, because the call costs more than sending a cached page. Null if the API
+ * doesn't respond.
  */
 export function createCountryKeys(
   callApi: CallApi,
@@ -47,8 +53,8 @@ export function createCountryKeys(
   }
 }
 
-/** The visitor's country under the name by which the API takes it. */
-export const namingCountry =
+/** Wraps API calls: renames the header with the visitor's country to the name that the API expects. */
+export const withCountryHeader =
   (callApi: CallApi, countryHeader: string | null): CallApi =>
   (request) => {
     const country = request.headers.get('x-country')

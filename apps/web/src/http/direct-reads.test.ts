@@ -27,7 +27,7 @@ beforeEach(() => {
   )
 })
 
-it('public answers are asked for once, as a guest, and are one object for all', async () => {
+it('requests public responses once as a guest, and shares the object', async () => {
   const answers = await Promise.all(
     ['ada', 'bob', null].map((token) => readsFor(headers('DE'), token)('GET /api/game/providers')),
   )
@@ -38,7 +38,7 @@ it('public answers are asked for once, as a guest, and are one object for all', 
   expect(asked).toHaveLength(2)
 })
 
-it('public answers differ by input and by country', async () => {
+it('caches public responses per input and country', async () => {
   const read = readsFor(headers('DE'), null)
   await read('GET /api/game/collections', { query: { preview: 1 } })
   await read('GET /api/game/collections', { query: { preview: 2 } })
@@ -46,7 +46,7 @@ it('public answers differ by input and by country', async () => {
   expect(asked).toHaveLength(3)
 })
 
-it('what is a player’s own is asked for each time, as that player', async () => {
+it('requests a player’s own data each time with that player’s token', async () => {
   for (const token of ['ada', 'bob', 'ada']) {
     const read = readsFor(headers('DE'), token)
     await Promise.all([
@@ -59,12 +59,12 @@ it('what is a player’s own is asked for each time, as that player', async () =
   expect(asked.map(({ asker }) => asker.bearer).join()).toBe('ada,ada,ada,bob,bob,bob,ada,ada,ada')
 })
 
-it('the visitor is told as the proxies of ours told it', async () => {
+it('passes the visitor’s address, country and browser as the proxies sent them', async () => {
   await readsFor(headers('DE'), 'ada')('GET /api/player/init')
   expect(asked[0]?.asker).toEqual({ ip: '192.0.2.7', country: 'DE', userAgent: 'test', bearer: 'ada' })
 })
 
-it('failures are not kept', async () => {
+it('does not cache failures', async () => {
   isDown = true
   const read = readsFor(headers('DE'), null)
   await expect(read('GET /api/game/providers')).rejects.toThrow('down')

@@ -1,19 +1,19 @@
 import { type ApiClient, callUrl } from '@tessera/contract/client'
-import { differsByCountry, lifeOf, SAME_FOR_ALL } from './api-cache.ts'
+import { differsByCountry, lifetimeOf, SAME_FOR_ALL } from './api-cache.ts'
 import type { CountryKey } from './country-key.ts'
 import { createResponseCache } from './response-cache.ts'
 
-/** Who asks for a page, as the API in the same process takes it. */
+/** The visitor of a page, as the API in the same process identifies them. */
 export interface Asker {
   readonly ip: string
-  /** What a trusted proxy tells of the visitor's country; null where none does. */
+  /** The visitor's country according to a trusted proxy; null if there is none. */
   readonly country: string | null
   readonly userAgent: string
   /** The session token; null for a guest. */
   readonly bearer: string | null
 }
 
-/** The reads of one page, for the visitor whose request has these headers. */
+/** Creates a client for the reads of one page, for the visitor with these headers. */
 export type ReadsFor = (headers: Headers, token: string | null) => ApiClient
 
 type LooseClient = (name: string, input?: LooseInput) => Promise<unknown>
@@ -23,15 +23,15 @@ interface LooseInput {
   readonly query?: Record<string, unknown>
 }
 
-/** The address that a call with this input has, without the origin. */
+/** Returns the path and query of a call with this input. */
 function addressOf(name: string, { params, query }: LooseInput): string {
   const [, path = ''] = name.split(' ')
   return callUrl(path, params, query)
 }
 
 /**
- * Reads of the API in the same process. Public answers are kept for seconds, as objects that all pages share: nobody
- * changes an answer. They are asked for as a guest, so that nothing of a player can be in them.
+ * Creates the reads of an API in the same process. Public responses are cached for seconds as immutable objects that
+ * all pages share. They are requested as a guest, so that they contain no player's data.
  */
 export function createReads(
   openReads: (asker: Asker) => ApiClient,
@@ -46,7 +46,7 @@ export function createReads(
       userAgent: headers.get('user-agent') ?? '',
       bearer: token,
     }
-    // The names of calls and their inputs are typed where they are made; here all are alike.
+    // Calls and inputs are typed by their callers; here any call is forwarded.
     const own = openReads(asker) as LooseClient
     const guest = openReads({ ...asker, bearer: null }) as LooseClient
     const read: LooseClient = async (name, input = {}) => {
@@ -54,7 +54,7 @@ export function createReads(
       if (!SAME_FOR_ALL.test(address)) return own(name, input)
       const country = differsByCountry(address) ? await countryKey(headers) : ''
       if (country === null) return own(name, input)
-      return cache.find(`${address} ${country}`, lifeOf(address), () => guest(name, input))
+      return cache.find(`${address} ${country}`, lifetimeOf(address), () => guest(name, input))
     }
     return read as ApiClient
   }

@@ -20,7 +20,7 @@ function counted(status = 200) {
   return { state, call }
 }
 
-describe('a path that was asked for', () => {
+describe('requestPath', () => {
   it.each([
     ['//evil.example', '/evil.example'],
     ['/.//evil.example', '/evil.example'],
@@ -29,20 +29,20 @@ describe('a path that was asked for', () => {
     ['/\\evil.example', '/evil.example'],
     ['/de///games', '/de/games'],
     ['http://evil.example//x', '/x'],
-  ])('%s is sent on to %s', (asked, path) => {
+  ])('redirects %s to %s', (asked, path) => {
     const found = requestPath(asked)
     expect(found.path).toBe(path)
     expect(new URL(found.path, 'https://tessera.example').host).toBe('tessera.example')
   })
 
   it.each(['/', '/games?to=//a', '/de/games/%00', '/game/%2F%2Fevil', '/redirect?to=https://a//b'])(
-    '%s is shown as it is',
+    'accepts %s unchanged',
     (asked) => expect(requestPath(asked)).toEqual({ path: asked, isTidy: true }),
   )
 })
 
-describe('public answers', () => {
-  it('are asked for once by a crowd, and again after their time', async () => {
+describe('the cache of public responses', () => {
+  it('makes one call for many requests, and another one after the lifetime', async () => {
     const { state, call } = counted()
     const answers = await Promise.all([1, 2, 3].map(() => call(request('/api/game/collections?preview=2'))))
     expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
@@ -59,14 +59,14 @@ describe('public answers', () => {
     ['a player', '/api/game/games/red-fox', { authorization: 'Bearer t' }],
     ['a player’s own games', '/api/game/games/favorites', { authorization: 'Bearer t' }],
     ['the visitor', '/api/player/init', {}],
-  ])('are never those of %s', async (_name, path, headers) => {
+  ])('never contains %s', async (_name, path, headers) => {
     const { state, call } = counted()
     await call(request(path, headers))
     await call(request(path, headers))
     expect(state.calls).toBe(2)
   })
 
-  it('that are the same for everybody are asked for without a player’s token, and shared with guests', async () => {
+  it('requests responses that are the same for everyone without a token, and shares them with guests', async () => {
     const tokens: (string | null)[] = []
     const call = cachePublicCalls(
       async (asked) => {
@@ -80,14 +80,14 @@ describe('public answers', () => {
     expect(tokens).toEqual([null])
   })
 
-  it('differ by country', async () => {
+  it('distinguishes countries', async () => {
     const { state, call } = counted()
     await call(request('/api/game/collections', { 'x-country': 'DE' }))
     await call(request('/api/game/collections', { 'x-country': 'AT' }))
     expect(state.calls).toBe(2)
   })
 
-  it('are not kept when they failed', async () => {
+  it('excludes failed responses', async () => {
     const { state, call } = counted(503)
     await call(request('/api/game/providers'))
     await call(request('/api/game/providers'))
@@ -95,7 +95,7 @@ describe('public answers', () => {
   })
 })
 
-it('scripts run by the nonce alone, and nobody frames the site', () => {
+it('allows scripts by nonce only, and denies framing', () => {
   const policy = contentSecurityPolicy(
     ["'nonce-N'"],
     { frames: ['https://games.example'], connects: [], ancestors: [] },
@@ -107,13 +107,13 @@ it('scripts run by the nonce alone, and nobody frames the site', () => {
   expect(policy).not.toContain('unsafe-eval')
 })
 
-it('where there is a messenger, its web clients frame the site, and nobody else', () => {
+it('allows framing only by the web clients of a configured messenger', () => {
   const ancestors = ['https://web.messenger.example']
   const policy = contentSecurityPolicy([], { frames: [], connects: [], ancestors }, true)
   expect(policy).toContain('frame-ancestors https://web.messenger.example;')
 })
 
-it('the site map lists each page in each language with its alternates', () => {
+it('lists each page in each language with its alternates in the site map', () => {
   const xml = siteMap('https://t.example', ['/', '/game/a&b'])
   expect(xml).toContain('<loc>https://t.example/de</loc>')
   expect(xml).toContain('hreflang="x-default" href="https://t.example/"')

@@ -4,7 +4,7 @@ import { packBody } from './to-web.ts'
 
 const page = Buffer.from('<p>A page of a player</p>'.repeat(200))
 
-it('a page is packed as its browser takes it, by brotli rather than by gzip', () => {
+it('compresses a page by brotli if the browser accepts it, otherwise by gzip', () => {
   const brotli = packBody(page, 'gzip, deflate, br')
   expect(brotli.encoding).toBe('br')
   expect(brotliDecompressSync(brotli.bytes)).toEqual(page)
@@ -13,7 +13,7 @@ it('a page is packed as its browser takes it, by brotli rather than by gzip', ()
   expect(gunzipSync(gzip.bytes)).toEqual(page)
 })
 
-it('what nobody unpacks, or is short, stays as it is', () => {
+it('leaves a body uncompressed if it is short or no encoding is accepted', () => {
   expect(packBody(page, 'identity')).toEqual({ bytes: page, encoding: null })
   const short = Buffer.from('Moved')
   expect(packBody(short, 'br')).toEqual({ bytes: short, encoding: null })

@@ -6,7 +6,7 @@ import { slugOf } from '@tessera/sport/catalogue'
 const PER_PAGE = 100
 const MAX_PAGES = 50
 
-/** The paths of all public pages, without language prefix: for the site map. */
+/** Returns the paths of all public pages without a language prefix, for the site map. */
 export async function publicPaths(
   callApi: (request: Request) => Promise<Response>,
   baseUrl: string,

@@ -1,17 +1,17 @@
 const PROBE = 'http://site.invalid'
 
 export interface RequestPath {
-  /** Path and query as address parsers write them, with each run of slashes made one. */
+  /** Normalised path and query, with repeated slashes collapsed. */
   readonly path: string
-  /** False where the request wrote its path otherwise: `/.//evil.example`, `/de//games`. */
+  /** False if the request's path differs from the normalised one: `/.//evil.example`, `/de//games`. */
   readonly isTidy: boolean
 }
 
 /**
- * The path of a request. A browser that stood on one with two slashes in front would take its own links for links to
- * another host, so that such a request is sent on to the tidy path before any page is made of it.
+ * Normalises the path of a request. On a page whose path begins with two slashes, relative links would lead to another
+ * host. Such a request is redirected to the normalised path before a page is rendered.
  *
- * @param requestUrl the target of the request as it came: a path, or an address in full
+ * @param requestUrl target of the request as received: a path, or a full URL
  */
 export function requestPath(requestUrl: string): RequestPath {
   const { pathname, search } = new URL(requestUrl.startsWith('/') ? PROBE + requestUrl : requestUrl, PROBE)

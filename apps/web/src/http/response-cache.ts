@@ -1,11 +1,11 @@
 const MAX_ENTRIES = 500
 
 export interface ResponseCache<Answer> {
-  /** The answer of this key while it is young enough, else a new one that is asked for once however many want it. */
+  /** Returns the cached response while it is fresh; otherwise requests it once for all callers. */
   find(key: string, lifeMs: number, ask: () => Promise<Answer>): Promise<Answer>
 }
 
-/** Keeps answers for their time; only good ones, those that came last. */
+/** Creates a cache of good responses with a lifetime. Above the limit, the oldest are evicted. */
 export function createResponseCache<Answer>(
   isGood: (answer: Answer) => boolean,
   nowMs: () => number,

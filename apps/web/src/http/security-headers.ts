@@ -1,16 +1,17 @@
 /** Origins beyond the site's own that pages may use. */
 export interface AllowedOrigins {
-  /** Where games are served from, to be framed. */
+  /** Origins of games, for frames. */
   readonly frames: readonly string[]
-  /** Where a form or a navigation may post to: none but ours. */
+  /** Origins beyond our own that scripts may connect to: none. */
   readonly connects: readonly string[]
-  /** Who may show our pages in a frame, as the policy names them. */
+  /** Origins that may show our pages in a frame, in the syntax of the policy. */
   readonly ancestors: readonly string[]
 }
 
 /**
- * The policy of a page: scripts of the site and those inline ones that `inlineScripts` names by nonce or hash, styles and
- * pictures of the site, games in frames, and nobody frames us but the messenger where there is one.
+ * Returns the content security policy of a page. It allows scripts of the site, the inline scripts in
+ * `inlineScripts` by nonce or hash, styles and pictures of the site, and games in frames. Only a configured
+ * messenger may frame the page.
  */
 export function contentSecurityPolicy(
   inlineScripts: readonly string[],
@@ -22,7 +23,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts],
-    // React writes sizes as style attributes.
+    // React writes dimensions as style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -39,7 +40,7 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** Headers of every answer of the web server but the assets, which are no documents. */
+/** Headers of every response except assets, which aren't documents. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

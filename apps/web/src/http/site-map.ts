@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@tessera/contract/routes'
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The site map: every public page with its alternates in all languages. `paths` have no language prefix. */
+/** Returns the site map: every public page with its alternates in all languages. `paths` have no language prefix. */
 export function siteMap(publicUrl: string, paths: readonly string[]): string {
   const alternates = (path: string) =>
     [
@@ -21,6 +21,6 @@ export function siteMap(publicUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
 
-/** What robots may read: all but the pages and calls of players. */
+/** Returns the robots file: everything except the pages and calls of players is allowed. */
 export const robotsText = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /wallet\nDisallow: /profile\nDisallow: /redirect\nSitemap: ${publicUrl}/sitemap.xml\n`

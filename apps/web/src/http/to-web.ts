@@ -3,12 +3,12 @@ import { trustsPeer } from '@tessera/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The Fastify request as the framework takes it. The site's own origin counts, whatever the Host header says.
+ * Converts a Fastify request for the framework. The site's own origin is used, whatever the Host header contains.
  *
- * What a browser says of its country goes no further: only a trusted proxy of ours knows, and then the peer stands in
- * the list of addresses, so that the API can tell.
+ * A country header sent by the browser is dropped: only a trusted proxy knows the country. The proxy's address is then
+ * appended to the list of addresses, so that the API can verify it.
  *
- * @param path tidy, with its query
+ * @param path normalised path with its query
  */
 export function toWebRequest(
   request: FastifyRequest,
@@ -33,15 +33,18 @@ export function toWebRequest(
 }
 
 /**
- * A page of a player is packed for one visit: the next step would cost twice as much for 6 % of the bytes, and with it as
- * without a page goes out in what a new connection sends at first. No page is much longer than the window, and a larger
- * one takes as long to set up as the packing itself.
+ * Compression of a player's page, which is sent once. The next quality would cost twice as much time for 6 % fewer
+ * bytes, and the page already fits into the initial congestion window. Pages are hardly longer than this window size,
+ * and setting up a larger one takes as long as the compression itself.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 }
 const GZIP_LEVEL = 2
 const MIN_PACKED_BYTES = 1024
 
-/** A body as its browser takes it. Some tenths of a millisecond; handing it to another thread would cost this one as much. */
+/**
+ * Compresses a body for its browser. It takes some tenths of a millisecond; passing it to another thread would cost
+ * this thread as much.
+ */
 export function packBody(
   body: Buffer,
   accepted: string,
@@ -55,7 +58,9 @@ export function packBody(
   return { bytes: body, encoding: null }
 }
 
-/** Sends the framework's answer as a Fastify reply, packed. `text` is its body where that does not stand in the answer. */
+/**
+ * Sends the framework's response as a compressed Fastify reply. `text` is the body if it isn't part of the response.
+ */
 export async function sendWebResponse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ const finish = (html: string, readPicture: ReadPicture = async () => null) =>
   finishPage(html, NONCE, readPicture)
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('only scripts that the renderer wrote are allowed, by their hashes, and no nonce is left', async () => {
+it('allows only scripts of the renderer by their hashes, and removes the nonce', async () => {
   const page = await finish(
     `<body><script nonce="${NONCE}">ours()</script><script>theirs()</script><script nonce="${NONCE}" src="/a.js"></script></body>`,
   )
@@ -16,7 +16,7 @@ it('only scripts that the renderer wrote are allowed, by their hashes, and no no
   expect(page.plain.toString()).not.toContain('nonce')
 })
 
-it('its main picture stands in it, and nothing else is asked for before it', async () => {
+it('inlines the main picture and preloads nothing before it', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00" d="M0 0"/></svg>'
   const page = await finish(
     '<head><link rel="preload" as="image" href="/a.svg"/><link rel="modulepreload" href="/a.js"/></head><body><img src="/a.svg?v=1&amp;x" alt="" fetchPriority="high"/></body>',
@@ -28,7 +28,7 @@ it('its main picture stands in it, and nothing else is asked for before it', asy
   expect(decodeURIComponent(address)).toBe(svg.replaceAll('"', "'"))
 })
 
-it('asks for its scripts and the rest of its content after the first paint alone', async () => {
+it('loads scripts and remaining content only after the first paint', async () => {
   const later =
     '<link rel="modulepreload" href="/a.js"/><link rel="preload" as="fetch" href="/content/en-0.json"/>'
   const script = `<script nonce="${NONCE}" type="module">import "/a.js"</script>`
@@ -40,7 +40,7 @@ it('asks for its scripts and the rest of its content after the first paint alone
   expect(page.scriptHashes).toEqual([hash('import "/a.js"'), hash(start)])
 })
 
-it('is packed once, and named by its content', async () => {
+it('compresses a page once and derives the ETag from its content', async () => {
   const [one, two, three] = await Promise.all([finish('<p>a</p>'), finish('<p>a</p>'), finish('<p>b</p>')])
   expect(brotliDecompressSync(one.brotli).toString()).toBe('<p>a</p>')
   expect(gunzipSync(one.gzip).toString()).toBe('<p>a</p>')

@@ -6,13 +6,13 @@ import { startAfterPaint } from './start-after-paint.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** A page that is sent to many as it stands. */
+/** A page that is sent to many visitors unchanged. */
 export interface FinishedPage {
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly gzip: Buffer
   readonly etag: string
-  /** Hashes of the inline scripts that the renderer wrote, for the content security policy. */
+  /** Hashes of the renderer's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[]
 }
 
@@ -21,21 +21,21 @@ export type ReadPicture = (path: string) => Promise<string | null>
 
 const PRELOADS = /<link (?![^>]*as="fetch")[^>]*rel="preload"[^>]*>/g
 const MAIN_PICTURE = /(<img src=")([^"]+)("[^>]*fetchPriority="high")/
-/** Inline pictures beyond this size would hold up the page. */
+/** Maximum size of an inlined picture; a larger one would delay the page. */
 const MAX_PICTURE_BYTES = 20_000
-/** The last two steps cost ten times as much for a twentieth of the bytes. */
+/** The two higher qualities cost ten times as much time for a twentieth of the bytes. */
 const BROTLI_QUALITY = 9
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** An SVG document as the value of an attribute. */
+/** Encodes an SVG document for use in an attribute. */
 const toDataAddress = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[%#<>&"\n]/g, (character) => (character === '"' ? "'" : encodeURIComponent(character)))}`
 
 async function inlineMainPicture(html: string, readPicture: ReadPicture): Promise<string> {
   const [, , address] = MAIN_PICTURE.exec(html) ?? []
   const svg = address === undefined ? null : await readPicture(address.replaceAll('&amp;', '&'))
-  // An apostrophe inside of an attribute would end it once quotes become apostrophes.
+  // Quotes become apostrophes, so an existing apostrophe would end an attribute.
   if (svg === null || svg.length > MAX_PICTURE_BYTES || svg.includes("'")) return html
   return html.replace(MAIN_PICTURE, (_, before, _address, after) => before + toDataAddress(svg) + after)
 }

@@ -6,16 +6,16 @@ import { readCookie, readSessionCookie } from '../../app/shared/session/session-
 import { COLOR_MODE_COOKIE, isColorMode } from '../../app/shared/theme/color-mode.ts'
 import { PLACE_HEADERS } from '../http/country-key.ts'
 
-/** All that a guest's page may depend on. */
+/** All inputs of a guest's page. */
 export interface GuestView {
-  /** The headers that the page is rendered with: nothing else of the visitor can get into it. */
+  /** Headers that the page is rendered with: no other data of the visitor can enter it. */
   readonly headers: Readonly<Record<string, string>>
-  /** Names the page among those of other paths, languages and colours; the visitor's country is not in it. */
+  /** Key of the page by path, language and color mode; the visitor's country isn't included. */
   readonly key: string
 }
 
-/** Pages whose address holds a secret or that only lead elsewhere are made anew for each visitor. */
-const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
+/** Pages that are never cached: their URL contains a secret, or they only redirect. */
+const NEVER_CACHED: ReadonlySet<RouteName> = new Set<RouteName>([
   'verify-confirm-code',
   'password-reset-reset-code',
   'redirect',
@@ -23,16 +23,16 @@ const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
 
 function isForGuests(pathname: string): boolean {
   const hit = matchRoute(pathname)
-  return hit !== null && hit.definition.middleware.length === 0 && !NEVER_KEPT.has(hit.name)
+  return hit !== null && hit.definition.middleware.length === 0 && !NEVER_CACHED.has(hit.name)
 }
 
-/** What a guest's page is rendered from; null for a player, and for a page that differs with every request. */
+/** Returns the inputs of a guest's page; null for a player, and for a page that differs with every request. */
 export function guestView(request: Request): GuestView | null {
   const { pathname, search } = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''
   if (search !== '' || readSessionCookie(cookies) !== null || !isForGuests(pathname)) return null
   const mode = readCookie(cookies, COLOR_MODE_COOKIE)
-  // Only the first address asks for the language, to send the visitor on to another one.
+  // Only the root path depends on the language, for its redirect.
   const language =
     pathname === '/'
       ? preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), request.headers.get('accept-language') ?? '')

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const NONCE_BYTES = 16
-/** To ask the system for a few bytes takes as long as for some thousand. */
+/** Pool of random bytes: the system call takes as long for some thousand bytes as for a few. */
 const drawn = Buffer.alloc(256 * NONCE_BYTES)
 let used = drawn.length
 
-/** 128 random bits, for the scripts of one answer. */
+/** Returns 128 random bits for the scripts of one response. */
 export function newNonce(): string {
   if (used === drawn.length) {
     randomFillSync(drawn)

@@ -9,45 +9,48 @@ import { sendWebResponse, toWebRequest } from '../http/to-web.ts'
 import type { Build } from '../load-build.ts'
 import { type FinishedPage, finishPage, type ReadPicture } from './finish-page.ts'
 import { guestView } from './guest-view.ts'
-import { createKeptPages, type MakePage } from './kept-pages.ts'
 import { newNonce } from './nonce.ts'
+import { createPageCache, type MakePage } from './page-cache.ts'
 
 export interface PagesConfig {
   readonly build: Build
   readonly mode: 'production' | 'development'
-  /** All that a page is rendered with, but the nonce of its answer. */
+  /** Everything that pages are rendered with, except for the nonce of the response. */
   readonly services: Omit<Services, 'nonce'>
   readonly readPicture: ReadPicture
   readonly origins: AllowedOrigins
-  /** What the API answers by the visitor's country. */
+  /** Returns the API's response by which pages differ per country. */
   readonly countryKey: CountryKey
-  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  /** Lower-case name of the header in which a trusted proxy sends the visitor's country; null for none. */
   readonly countryHeader: string | null
 }
 
-/** Every path that is no asset: pages rendered on the server, those of guests kept while nothing changed. */
+/**
+ * Routes of all paths that aren't assets. Pages are rendered on the server; those of guests are cached while their data
+ * is unchanged.
+ */
 export function pageRoutes(config: PagesConfig) {
   const { build, services, origins } = config
   const { publicUrl, callApi } = services
   const { countryKey } = config
   const isSecure = publicUrl.startsWith('https:')
   const handle = createRequestHandler(build.serverBuild, config.mode)
-  const kept = createKeptPages(callApi)
+  const pageCache = createPageCache(callApi)
   const render = (
     request: Request,
     nonce: string,
     own: Partial<Pick<Services, 'callApi' | 'reads'>> = {},
   ): Promise<Response> => handle(request, build.createRequestContext({ ...services, ...own, nonce }))
 
-  /** The kept page of a guest; null for players, and for what is no page of its own. */
-  async function keptPage(request: Request): Promise<FinishedPage | null> {
+  /** Returns the cached page of a guest; null for players, and for responses that aren't pages. */
+  async function cachedPage(request: Request): Promise<FinishedPage | null> {
     const view = guestView(request)
     const country = view && (await countryKey(request.headers))
     if (view === null || country === null) return null
     const make: MakePage = async (own) => {
       const nonce = newNonce()
       const response = await render(new Request(request.url, { headers: view.headers }), nonce, {
-        // A kept page has to know the answers that it was made from.
+        // The cache records the API responses of the page.
         callApi: own,
         reads: null,
       })
@@ -55,7 +58,7 @@ export function pageRoutes(config: PagesConfig) {
       const text = isPage ? build.pageTextOf(response) : null
       return text === null ? null : finishPage(text, nonce, config.readPicture)
     }
-    return kept.find(`${view.key} ${country}`, make)
+    return pageCache.find(`${view.key} ${country}`, make)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -71,29 +74,29 @@ export function pageRoutes(config: PagesConfig) {
       { publicUrl, countryHeader: config.countryHeader },
       aborter.signal,
     )
-    const page = await keptPage(webRequest)
+    const page = await cachedPage(webRequest)
     if (page) {
       reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, origins, isSecure))
-      return sendKept(request, reply, page)
+      return sendCached(request, reply, page)
     }
     const nonce = newNonce()
     const response = await render(webRequest, nonce)
     reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], origins, isSecure))
-    // The page differs by cookie and holds a nonce: it is kept by the browser alone, and asked for again.
+    // The page differs by cookie and contains a nonce: only the browser caches it, and revalidates it.
     if (!response.headers.has('cache-control')) reply.header('cache-control', PRIVATE)
     return sendWebResponse(request, reply, response, build.pageTextOf(response))
   }
 
   return async (server: FastifyInstance): Promise<void> => {
-    // Pages are packed here: kept ones are packed already.
+    // Pages are compressed here: cached ones already are.
     server.route({ method: ['GET', 'HEAD'], url: '/*', compress: false, handler: answer })
   }
 }
 
-/** Other visitors of the same address get other pages: only the browser keeps one, and asks whether it is still true. */
+/** Other visitors of the same URL get other pages: only the browser may cache one, and has to revalidate it. */
 const PRIVATE = 'private, no-cache'
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
   reply.headers({
     'cache-control': PRIVATE,
     etag: page.etag,

@@ -5,7 +5,10 @@ import { startAfterPaint } from './start-after-paint.ts'
 const page = startAfterPaint('<head></head><body><script type="module" src="/a.js"></script></body>', '')
 const [, start = ''] = /<script>(.+)<\/script><\/body>$/s.exec(page) ?? []
 
-/** Runs the script of a page, and tells how often what waits was put in place. */
+/**
+ * Runs the script of a page; returns how often the waiting elements were inserted, and controls for paint,
+ * timers and frames.
+ */
 function run(hidden: boolean, picture: PromiseWithResolvers<void> | null = null) {
   let begun = 0
   let paint = (_name: string) => {}
@@ -36,7 +39,7 @@ function run(hidden: boolean, picture: PromiseWithResolvers<void> | null = null)
   return { begun: () => begun, paint: (name: string) => paint(name), lateEnough, nextFrame }
 }
 
-it('the page starts with the first paint that shows something, once', () => {
+it('starts the page once, at the first contentful paint', () => {
   const { begun, paint, lateEnough } = run(false)
   paint('first-paint')
   expect(begun()).toBe(0)
@@ -46,7 +49,7 @@ it('the page starts with the first paint that shows something, once', () => {
   expect(begun()).toBe(1)
 })
 
-it('a main picture that stands in the page is drawn before the page starts', async () => {
+it('paints an inlined main picture before the page starts', async () => {
   const picture = Promise.withResolvers<void>()
   const { begun, paint, nextFrame } = run(false, picture)
   paint('first-contentful-paint')
@@ -59,7 +62,7 @@ it('a main picture that stands in the page is drawn before the page starts', asy
   expect(begun()).toBe(1)
 })
 
-it('a main picture that cannot be drawn holds nothing up', async () => {
+it('starts the page if the main picture can’t be decoded', async () => {
   const picture = Promise.withResolvers<void>()
   const { begun, paint } = run(false, picture)
   paint('first-contentful-paint')
@@ -68,17 +71,17 @@ it('a main picture that cannot be drawn holds nothing up', async () => {
   expect(begun()).toBe(1)
 })
 
-it('a browser that tells no paint starts the page all the same', () => {
+it('starts the page in a browser that reports no paint', () => {
   const { begun, lateEnough } = run(false)
   lateEnough()
   expect(begun()).toBe(1)
 })
 
-it('a tab in the background, where nothing is painted, starts at once', () => {
+it('starts the page immediately in a hidden tab, which is never painted', () => {
   expect(run(true).begun()).toBe(1)
 })
 
-it('a page without scripts stays as it is', () => {
+it('leaves a page without scripts unchanged', () => {
   const html = '<head></head><body><p>a</p></body>'
   expect(startAfterPaint(html, '')).toBe(html)
 })

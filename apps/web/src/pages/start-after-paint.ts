@@ -1,14 +1,14 @@
-/** What the page comes alive with: its scripts, what they import, and the rest of its content. */
+/** Elements that hydrate the page: its scripts, their imports, and the rest of its content. */
 const LATER =
   /<link [^>]*rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script [^>]*type="module"[^>]*>.*?<\/script>/gs
 
-/** A browser that tells no paint, or has none to tell, starts the page by then. */
-const AT_LATEST_MS = 1000
+/** Time after which the page starts if the browser reports no paint. */
+const START_TIMEOUT_MS = 1000
 
 /**
- * Puts in place what waits in the page's `<template>` elements, once, as soon as the first paint that shows something has
- * been seen (one of the background alone may come before it), and the page's main picture with it where that stands in the
- * page: words may be painted a frame before. At once in a tab that is in the background, where nothing is painted.
+ * Script that inserts the contents of the page's `<template>` elements once, after the first contentful paint; a first
+ * paint may only show the background. If the main picture is inlined, it waits for its paint as well, because text may
+ * be painted a frame earlier. In a hidden tab, which is never painted, it runs immediately.
  */
 const START = `(function(){
 var begun=false;
@@ -28,12 +28,12 @@ if(document.hidden||!window.PerformanceObserver)return begin();
 new PerformanceObserver(function(l){
 if(l.getEntriesByName("first-contentful-paint").length)painted()
 }).observe({type:"paint",buffered:true});
-setTimeout(begin,${AT_LATEST_MS})
+setTimeout(begin,${START_TIMEOUT_MS})
 })()`
 
 /**
- * Nothing that brings the page to life is asked for before its first paint: on a slow line and a slow phone it would
- * take from what is seen first. `mark` is the attribute of scripts that the renderer wrote.
+ * Delays everything that hydrates the page until its first paint. On a slow connection and phone it would compete with
+ * visible content. `mark` is the attribute of scripts that the renderer wrote.
  */
 export function startAfterPaint(html: string, mark: string): string {
   const later = html.match(LATER) ?? []

@@ -11,16 +11,19 @@ import {
 } from '@tessera/mosaic'
 import { MOTIFS, type MotifName } from './motifs.ts'
 
-/** `card`: a square. `background`: behind a card, the motif at its end. `widget`: behind a page, the floor alone and wide. */
+/**
+ * Shapes of a picture. `card`: a square. `background`: behind a card, with the motif at its end. `widget`: behind a
+ * page, wide and without a motif.
+ */
 export const SPORT_SHAPES = ['card', 'background', 'widget'] as const
 export type SportShape = (typeof SPORT_SHAPES)[number]
 
 const FIELD = 12
-/** Pixels of a cell. */
+/** Pixels per cell. */
 const UNIT = 10
 const TILE = 3
 const CUTS = ['x', 'q', 't', 'n', 'l', 'q']
-/** Places that no tile lies on. */
+/** Share of positions without a tile. */
 const BARE = 0.35
 
 const whole = (colour: string, width: number): Layer => ({
@@ -28,7 +31,7 @@ const whole = (colour: string, width: number): Layer => ({
   path: piece('x', { x: 0, y: 0, width, height: FIELD }),
 })
 
-/** A floor of tiles, always the same for a name. */
+/** Draws a floor of tiles that is always the same for a name. */
 function floor(name: string, width: number): Layer[] {
   const random = seededRandom(seedOf(name))
   const layers: Layer[] = []
@@ -45,7 +48,7 @@ function floor(name: string, width: number): Layer[] {
   return layers
 }
 
-/** The picture of a sport as an SVG document. */
+/** Draws the picture of a sport as an SVG document. */
 export function drawSport(slug: string, motif: MotifName, shape: SportShape): string {
   const { palette, ground, drawing } = MOTIFS[motif]
   const picture = [whole(ground, FIELD), ...readDrawing(drawing)]

@@ -1,6 +1,6 @@
 import { motif } from './motif.ts'
 
-/** One for each kind of the other sports. */
+/** Motifs for groups of sports without their own motif. */
 export const KIND_MOTIFS = {
   goal: motif(
     'forest',

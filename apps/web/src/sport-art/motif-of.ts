@@ -2,7 +2,7 @@ import { MOTIFS, type MotifName } from './motifs.ts'
 
 const isMotif = (name: string): name is MotifName => Object.hasOwn(MOTIFS, name)
 
-/** The sports of a kind, by the segment of their addresses. Each sport that is modelled has a motif of its own name. */
+/** Sports by motif, named by the segment of their paths. Each sport with its own model has a motif of the same name. */
 const KINDS: Readonly<Partial<Record<MotifName, string>>> = {
   goal: 'handball futsal beach-soccer beach-handball field-hockey floorball bandy water-polo roller-hockey lacrosse hurling teqball',
   volleyball: 'beach-volleyball sepak-takraw footvolley netball',
@@ -36,7 +36,7 @@ const kindOf = new Map(
   Object.entries(KINDS).flatMap(([kind, sports]) => sports.split(' ').map((sport) => [sport, kind] as const)),
 )
 
-/** The motif of a sport by the segment of its address; `all` is sport as a whole. Null for what is no sport. */
+/** Returns the motif of a sport by the segment of its path; `all` is sport as a whole. Null for an unknown sport. */
 export function motifOf(slug: string): MotifName | null {
   if (slug === 'all') return 'soccer'
   const kind = kindOf.get(slug) ?? slug

@@ -1,9 +1,9 @@
 import type { Drawing, PaletteName } from '@tessera/mosaic'
 
-/** The picture of a sport or of a kind of sport: its ground, its colours, and what stands on it, on a field of 12 by 12. */
+/** Picture of a sport or group of sports: background, colours and subject on a field of 12 by 12. */
 export interface Motif {
   readonly palette: PaletteName
-  /** Colour of the ground. */
+  /** Colour of the background. */
   readonly ground: string
   readonly drawing: Drawing
 }

@@ -6,7 +6,9 @@ const A_DAY = 'public, max-age=86400'
 
 const isShape = (text: string): text is SportShape => SPORT_SHAPES.some((shape) => shape === text)
 
-/** The pictures of sports, by the addresses of the table of sports. Drawn at first use, then kept. */
+/**
+ * Serves the pictures of sports at the addresses in the table of sports. Each is drawn on first use and then cached.
+ */
 export function sportArtRoutes(server: FastifyInstance): void {
   const drawn = new Map<string, string>()
   server.get<{ Params: { sport: string; shape: string } }>(

@@ -27,7 +27,7 @@ const MODELLED = [
   'american-football',
 ]
 
-it('every sport of the table has its pictures at the addresses of the table', async () => {
+it('serves the pictures of every sport at the addresses in the table', async () => {
   const urls = [
     ...SPORTS.flatMap(({ widgetBgUrl, cardBgUrl, cardImgUrl }) => [widgetBgUrl, cardBgUrl, cardImgUrl]),
     ...ESPORTS_CATEGORIES.map(({ widgetBgUrl }) => widgetBgUrl),
@@ -42,7 +42,7 @@ it('every sport of the table has its pictures at the addresses of the table', as
   }
 })
 
-it('a sport that is modelled has a motif of its own, and no two motifs are one picture in other colours', () => {
+it('draws a separate motif for each modelled sport, and no two motifs with the same outlines', () => {
   const motifs = MODELLED.map((code) => motifOf(slugOf(code)))
   expect(new Set(motifs).size).toBe(MODELLED.length)
   const outlines = Object.keys(MOTIFS).map((name) =>
@@ -51,17 +51,17 @@ it('a sport that is modelled has a motif of its own, and no two motifs are one p
   expect(new Set(outlines).size).toBe(outlines.length)
 })
 
-it('the floor behind pages differs by sport, and stays the same', () => {
+it('draws a different but constant floor for each sport', () => {
   expect(drawSport('judo', 'combat', 'widget')).toBe(drawSport('judo', 'combat', 'widget'))
   expect(drawSport('judo', 'combat', 'widget')).not.toBe(drawSport('karate', 'combat', 'widget'))
 })
 
 it.each(['/art/sport/knitting/card.svg', '/art/sport/soccer/poster.svg', '/art/sport/__proto__/card.svg'])(
-  'there is nothing at %s',
+  'responds with 404 to %s',
   async (url) => expect((await server.inject(url)).statusCode).toBe(404),
 )
 
-it('a picture weighs a few kilobytes', () => {
+it('draws pictures of a few kilobytes', () => {
   for (const shape of SPORT_SHAPES)
     for (const name of Object.keys(MOTIFS)) {
       const { length } = drawSport(name, name as MotifName, shape)

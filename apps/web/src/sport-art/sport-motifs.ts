@@ -3,7 +3,7 @@ import { motif } from './motif.ts'
 /** Grass in mown strips. */
 const STRIPES = 't x:0,0,2,12 x:4,0,2,12 x:8,0,2,12'
 
-/** The sports that have a motif of their own. */
+/** Motifs of sports with their own model. */
 export const SPORT_MOTIFS = {
   soccer: motif(
     'forest',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { matchEnds } from '../ticks/ends.ts'
 import { type AmericanFootballParameters, americanFootball, americanFootballLaw } from './model.ts'
@@ -14,9 +14,9 @@ const parameters: fc.Arbitrary<AmericanFootballParameters> = fc.record({
 const usual: AmericanFootballParameters = { touchdown: [0.22, 0.22], fieldGoal: [0.17, 0.17], first: 0 }
 
 describe('American football', () => {
-  keepsItsPromises(americanFootball, parameters, 40)
+  testModelProperties(americanFootball, parameters, 40)
 
-  test('the difference of even sides scatters by about 13.86 (Winston)', () => {
+  test('has a standard deviation of about 13.86 for the difference of equal sides (Winston)', () => {
     const { difference } = matchEnds(americanFootballLaw, americanFootball.start(usual))
     const variance = difference.reduce(
       (sum, mass, at) => sum + mass * (at - americanFootballLaw.most) ** 2,
@@ -25,7 +25,7 @@ describe('American football', () => {
     expect(Math.abs(Math.sqrt(variance) - 13.86)).toBeLessThan(0.4)
   })
 
-  test('the rare draw gives the stake on the winner back', () => {
+  test('returns the stake on the winner for the rare draw', () => {
     const winner: Market = { type: 'winner', specifiers: {}, outcomes: ['home', 'away'] }
     const found = chancesOf(americanFootball, americanFootball.start(usual), [winner]).get('winner home')
     expect(found?.push).toBeGreaterThan(0)

@@ -2,17 +2,17 @@ import type { Sides } from '../counts/race.ts'
 import type { Points, TickLaw } from '../ticks/law.ts'
 import { tickModel } from '../ticks/model.ts'
 
-/** What a match starts from: what each side makes of a drive. */
+/** Parameters of a match: each side's probabilities of scoring in a drive. */
 export interface AmericanFootballParameters {
   readonly touchdown: Sides
   readonly fieldGoal: Sides
-  /** Who has the ball first: 0 home, 1 away; the other one begins the second half and the overtime. */
+  /** Side that has the ball first: 0 home, 1 away. The other side begins the second half and the overtime. */
   readonly first: 0 | 1
 }
 
-/** Drives of both sides in a half: about eleven a side in a match of the NFL. */
+/** Drives of both sides in a half: about eleven a side in an NFL match. */
 const DRIVES = 12
-/** What follows a touchdown: no point, one, two (our choice, near to the NFL). */
+/** Points of a touchdown with its conversion, and their probabilities (our choice, close to the NFL). */
 const CONVERSIONS: readonly [points: number, share: number][] = [
   [6, 0.06],
   [7, 0.9],
@@ -20,10 +20,10 @@ const CONVERSIONS: readonly [points: number, share: number][] = [
 ]
 const NOTHING: Points = Float64Array.of(1)
 
-const kept = new WeakMap<AmericanFootballParameters, [Points, Points]>()
+const cache = new WeakMap<AmericanFootballParameters, [Points, Points]>()
 
 function drives(parameters: AmericanFootballParameters): [Points, Points] {
-  const known = kept.get(parameters)
+  const known = cache.get(parameters)
   if (known) return known
   const made = ([0, 1] as const).map((side) => {
     const points = new Float64Array(9)
@@ -33,7 +33,7 @@ function drives(parameters: AmericanFootballParameters): [Points, Points] {
     return points
   })
   const both: [Points, Points] = [made[0] ?? NOTHING, made[1] ?? NOTHING]
-  kept.set(parameters, both)
+  cache.set(parameters, both)
   return both
 }
 
@@ -47,5 +47,5 @@ export const americanFootballLaw: TickLaw<AmericanFootballParameters> = {
   most: 250,
 }
 
-/** American football, drive by drive; level after two overtimes is a draw. */
+/** Model of American football, drive by drive. A match that is level after two overtimes is a draw. */
 export const americanFootball = tickModel(americanFootballLaw, 'half', 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises, playedOn } from '../../test/model-properties.ts'
+import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { eachEnd, matchEnds } from '../ticks/ends.ts'
 import { type BasketballParameters, basketball, basketballLaw } from './model.ts'
@@ -22,13 +22,13 @@ function below(x: number): number {
 }
 
 describe('basketball', () => {
-  keepsItsPromises(basketball, parameters, 60)
+  testModelProperties(basketball, parameters, 60)
 
   test.each([
     [5.5, 0, 0, 0.676644],
     [0, 4, 36, 0.747508],
   ])(
-    'the home side favoured by %s and leading by %s after %s minutes is near to Stern',
+    'is close to Stern for a home side favoured by %s and leading by %s after %s minutes',
     (favour, lead, minute, stern) => {
       const left = (48 - minute) / 48
       expect(below((lead + favour * left) / (12 * Math.sqrt(left)))).toBeCloseTo(stern, 5)
@@ -44,14 +44,14 @@ describe('basketball', () => {
     },
   )
 
-  test('4 ahead at three quarters, favoured by 5.5 over the match', () => {
+  test('matches Stern for a lead of 4 after three quarters, favoured by 5.5 over the match', () => {
     expect(below((4 + 5.5 * 0.25) / (12 * Math.sqrt(0.25)))).toBeCloseTo(0.814829, 6)
   })
 
-  test('the quick way to differences and sums is the whole distribution', () => {
+  test('has the same differences and sums as the full distribution', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 40, max: 60 }), (given, seed, minutes) => {
-        const state = playedOn(basketball, given, seed, minutes)
+        const state = stateAfter(basketball, given, seed, minutes)
         const ends = matchEnds(basketballLaw, state)
         const difference = new Float64Array(ends.difference.length)
         const sum = new Float64Array(ends.sum.length)
@@ -71,7 +71,7 @@ describe('basketball', () => {
     )
   })
 
-  test('no match ends level', () => {
+  test('never ends level', () => {
     const level = basketball.start({ points: [100, 100], spread: 12 })
     const { difference } = matchEnds(basketballLaw, level)
     expect(difference[basketballLaw.most]).toBe(0)

@@ -2,11 +2,11 @@ import type { Sides } from '../counts/race.ts'
 import type { Points, TickLaw } from '../ticks/law.ts'
 import { tickModel } from '../ticks/model.ts'
 
-/** What a match starts from. */
+/** Parameters of a match. */
 export interface BasketballParameters {
-  /** Points expected of each side in regular time. */
+  /** Expected points of each side in regular time. */
   readonly points: Sides
-  /** The standard deviation of the difference at the end of regular time: about 12 in the NBA (Stern 1994; Winston). */
+  /** Standard deviation of the difference at the end of regular time: about 12 in the NBA (Stern 1994; Winston). */
   readonly spread: number
 }
 
@@ -14,18 +14,18 @@ const PERIOD_MINUTES = 12
 const PERIODS = 4
 const MINUTES = PERIOD_MINUTES * PERIODS
 const OVERTIME_MINUTES = 5
-const MOST_IN_A_MINUTE = 10
+const POINTS_PER_MINUTE_MAX = 10
 
-/** The mean of a count, and its variance. */
+/** Returns the mean and variance of a count. */
 function momentsOf(points: Points): readonly [mean: number, variance: number] {
   const mean = points.reduce((sum, chance, count) => sum + chance * count, 0)
   return [mean, points.reduce((sum, chance, count) => sum + chance * (count - mean) ** 2, 0)]
 }
 
-/** A bell over whole points, tilted until its mean is right. */
+/** Returns a bell curve over whole points, tilted until it has the given mean. */
 function tilted(mean: number, width: number): Points {
   const at = (tilt: number) => {
-    const weights = Float64Array.from({ length: MOST_IN_A_MINUTE + 1 }, (_, points) =>
+    const weights = Float64Array.from({ length: POINTS_PER_MINUTE_MAX + 1 }, (_, points) =>
       Math.exp(-((points - mean) ** 2) / (2 * width) + tilt * (points - mean)),
     )
     const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -41,7 +41,7 @@ function tilted(mean: number, width: number): Points {
   return at((low + high) / 2)
 }
 
-/** A count with this mean and variance: a tilted bell whose width is turned until both are right. */
+/** Returns a count with this mean and variance: a tilted bell curve whose width is adjusted until both are right. */
 function bell(mean: number, variance: number): Points {
   let width = variance
   let points = tilted(mean, width)
@@ -52,15 +52,15 @@ function bell(mean: number, variance: number): Points {
   return points
 }
 
-const kept = new WeakMap<BasketballParameters, [Points, Points]>()
+const cache = new WeakMap<BasketballParameters, [Points, Points]>()
 
 function minutes(parameters: BasketballParameters): [Points, Points] {
-  const known = kept.get(parameters)
+  const known = cache.get(parameters)
   if (known) return known
   const variance = parameters.spread ** 2 / 2 / MINUTES
   const [home, away] = parameters.points
   const made: [Points, Points] = [bell(home / MINUTES, variance), bell(away / MINUTES, variance)]
-  kept.set(parameters, made)
+  cache.set(parameters, made)
   return made
 }
 
@@ -71,5 +71,5 @@ export const basketballLaw: TickLaw<BasketballParameters> = {
   most: 500,
 }
 
-/** Basketball, minute by minute: no match ends level. */
+/** Model of basketball, minute by minute. No match ends level. */
 export const basketball = tickModel(basketballLaw, 'quarter', 1)

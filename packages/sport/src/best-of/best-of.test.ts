@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { playedOn } from '../../test/model-properties.ts'
+import { stateAfter } from '../../test/model-properties.ts'
 import { eachCell } from '../core/grid.ts'
 import { volleyball, volleyballLaw } from '../rallies/models.ts'
 import { freshEndsOf } from './fresh.ts'
@@ -19,10 +19,10 @@ const states = fc
     seed: fc.integer(),
     points: fc.integer({ min: 0, max: 220 }),
   })
-  .map(({ serve, seed, points }) => playedOn(volleyball, { serve, toWin: 3, first: 0 }, seed, points))
+  .map(({ serve, seed, points }) => stateAfter(volleyball, { serve, toWin: 3, first: 0 }, seed, points))
 
-describe('lists of what follows', () => {
-  test('say of sums and differences what the whole distribution says', () => {
+describe('probability lists of a match of units', () => {
+  test('have the same sums and differences as the full distribution', () => {
     fc.assert(
       fc.property(states, (state) => {
         const pairs = [
@@ -43,7 +43,7 @@ describe('lists of what follows', () => {
     )
   })
 
-  test('say of a set what the whole distribution says', () => {
+  test('have the same scores of a unit as the full distribution', () => {
     fc.assert(
       fc.property(states, fc.integer({ min: 1, max: 5 }), (state, number) => {
         const follower = unitFollower(number, (home, away) => home > away && away < 20)

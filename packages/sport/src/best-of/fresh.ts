@@ -1,13 +1,13 @@
 import type { UnitEnd, UnitLaw } from './unit.ts'
 
-/** How units that have yet to begin end: worked out once for each set of parameters. */
+/** Returns the function that computes the ends of units that have not begun. It caches them for each set of parameters. */
 export function freshEndsOf<P extends object, U>(
   law: UnitLaw<P, U>,
 ): (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[] {
-  const kept = new WeakMap<P, Map<number, readonly UnitEnd[]>>()
+  const cache = new WeakMap<P, Map<number, readonly UnitEnd[]>>()
   return (parameters, context, deciding) => {
-    const all = kept.get(parameters) ?? new Map<number, readonly UnitEnd[]>()
-    kept.set(parameters, all)
+    const all = cache.get(parameters) ?? new Map<number, readonly UnitEnd[]>()
+    cache.set(parameters, all)
     const index = context * 2 + Number(deciding)
     const ends = all.get(index) ?? law.freshEnds(parameters, context, deciding)
     all.set(index, ends)

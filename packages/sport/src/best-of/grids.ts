@@ -2,15 +2,15 @@ import { addTo, certain, type Grid, gridOf } from '../core/grid.ts'
 import { type BestOfState, unitsWon } from './state.ts'
 import type { UnitEnd, UnitLaw } from './unit.ts'
 
-/** Follows what a view needs beside the units won: a number that each unit moves on. */
+/** State machine that follows facts of a match in addition to the units won. Its state is a number that each unit updates. */
 export interface UnitFollower {
-  /** Numbers run from 0 to below this. */
+  /** Exclusive upper bound of the numbers. */
   readonly size: number
   readonly start: number
   readonly after: (tag: number, number: number, home: number, away: number) => number
 }
 
-/** Points (games, rounds) of both sides together. */
+/** Follows the sum of points (games, rounds) of both sides. */
 export function sumFollower(most: number): UnitFollower {
   return {
     size: most + 1,
@@ -19,7 +19,7 @@ export function sumFollower(most: number): UnitFollower {
   }
 }
 
-/** Points of one side less those of the other, as an offset from `most`. */
+/** Follows the points of the home side minus those of the away side, as an offset from `most`. */
 export function differenceFollower(most: number): UnitFollower {
   return {
     size: 2 * most + 1,
@@ -28,7 +28,7 @@ export function differenceFollower(most: number): UnitFollower {
   }
 }
 
-/** Whether a leg on one unit has won: 1 if so. */
+/** Follows a leg on one unit: 1 if the leg has won. */
 export function unitFollower(number: number, wins: (home: number, away: number) => boolean): UnitFollower {
   return {
     size: 2,
@@ -37,8 +37,8 @@ export function unitFollower(number: number, wins: (home: number, away: number) 
   }
 }
 
-/** Several followers as one, in mixed radix, the first one lowest. */
-export function allFollowers(followers: readonly UnitFollower[]): UnitFollower {
+/** Combines several followers into one, in mixed radix; the first one is the lowest digit. */
+export function combineFollowers(followers: readonly UnitFollower[]): UnitFollower {
   const joined = (number: (follower: UnitFollower) => number) => {
     let factor = 1
     let sum = 0
@@ -62,7 +62,7 @@ export function allFollowers(followers: readonly UnitFollower[]): UnitFollower {
   }
 }
 
-/** Units won at the end, with the number of a follower, from the present state of the match on. */
+/** Returns the distribution of units won at the end together with the number of a follower, given the current state. */
 export function matchGrid<P extends object, U>(
   law: UnitLaw<P, U>,
   fresh: (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[],

@@ -5,14 +5,14 @@ import { VOID } from '../core/results.ts'
 import { correctScore, handicap, total, winner } from '../core/two-sided.ts'
 import { NOT_PLAYED } from './tails.ts'
 
-/** What a sport calls its units and the points they are made of (`set` and `game`), and how many points a match has at most. */
+/** Names of the units of a sport and of their points (`set` and `game`), and the maximum number of points in a match. */
 export interface BestOfRules {
   readonly unit: string
   readonly point: string
   readonly mostPoints: number
 }
 
-/** A kind on one unit, by the specifier with the unit's name; void when it isn't played. */
+/** Returns a kind on one unit, selected by the specifier with the unit's name. It is void if the unit isn't played. */
 function onUnit(unit: string, rule: Kind['settle']): Kind {
   return {
     view: (specifiers) => `unit:${specifier(specifiers, unit)}`,
@@ -23,7 +23,7 @@ function onUnit(unit: string, rule: Kind['settle']): Kind {
   }
 }
 
-/** Every type of market on a match of units. */
+/** Returns every market type on a match of units. */
 export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<Record<string, Kind>> {
   return {
     winner: on('units', winner),
@@ -42,8 +42,8 @@ export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<
   }
 }
 
-/** Scores of a unit that a market lists at most; more would be no market but a book. */
-const MOST_LISTED = 16
+/** Maximum number of correct scores of a unit that a market lists. Units with more scores have no such market. */
+const LISTED_SCORES_MAX = 16
 
 function unitScores(grid: Grid): string[] {
   const scores: string[] = []
@@ -53,12 +53,12 @@ function unitScores(grid: Grid): string[] {
   return scores
 }
 
-/** What is offered on a match of units: the match, and the unit that is on with the next one. */
+/** Returns the markets offered on a match of units: on the match, on the current unit and on the next one. */
 export function bestOfOffer(
   { unit, point, mostPoints }: BestOfRules,
   toWin: number,
   done: number,
-  look: (view: string) => Grid,
+  gridFor: (view: string) => Grid,
 ): Market[] {
   const two = ['home', 'away']
   const line = ['over', 'under']
@@ -70,8 +70,8 @@ export function bestOfOffer(
   const lost = Array.from({ length: toWin }, (_, count) => count)
   const markets = [
     made('winner', two),
-    ...totalLines(look('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
-    ...handicapLines(look('difference'), 1, 2, mostPoints).map((hcp) =>
+    ...totalLines(gridFor('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
+    ...handicapLines(gridFor('difference'), 1, 2, mostPoints).map((hcp) =>
       made(`${point}s-handicap`, two, { hcp }),
     ),
   ]
@@ -85,14 +85,14 @@ export function bestOfOffer(
     )
   }
   for (const number of [done + 1, done + 2].filter((each) => each <= 2 * toWin - 1)) {
-    const grid = look(`unit:${number}`)
+    const grid = gridFor(`unit:${number}`)
     const which = { [unit]: String(number) }
     const scores = unitScores(grid)
     markets.push(
       made(`${unit}-winner`, two, which),
       ...totalLines(grid, 1, 1).map((total) => made(`${unit}-${point}s-total`, line, { ...which, total })),
       ...handicapLines(grid, 1, 1).map((hcp) => made(`${unit}-${point}s-handicap`, two, { ...which, hcp })),
-      ...(scores.length <= MOST_LISTED ? [made(`${unit}-correct-score`, scores, which)] : []),
+      ...(scores.length <= LISTED_SCORES_MAX ? [made(`${unit}-correct-score`, scores, which)] : []),
     )
   }
   return markets

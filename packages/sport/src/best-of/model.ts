@@ -4,7 +4,7 @@ import type { SportModel } from '../core/model.ts'
 import { WON } from '../core/results.ts'
 import { freshEndsOf } from './fresh.ts'
 import {
-  allFollowers,
+  combineFollowers,
   differenceFollower,
   matchGrid,
   sumFollower,
@@ -16,15 +16,15 @@ import { type BestOfState, startBestOf, stepBestOf } from './state.ts'
 import { differenceValue, sumValue, tailsOf, unitGrid, unitsValue } from './tails.ts'
 import type { UnitLaw } from './unit.ts'
 
-/** Tags beyond which a combination is not worth its time. */
-const MOST_TAGS = 20_000
+/** Maximum number of tags of a combination. Beyond it, the computation takes too long. */
+const TAGS_MAX = 20_000
 
-/** A list of chances as a grid of one count: a sum, or a difference as an offset. */
+/** Returns a list of probabilities as a grid of one count: a sum, or a difference as an offset. */
 function line(cells: Float64Array): Grid {
   return { home: cells.length, away: 1, tags: 1, cells }
 }
 
-/** A model of a match to so many units, of the law of one unit. */
+/** Creates the model of a best-of match from the law of one unit. */
 export function bestOfModel<P extends object, U>(
   sport: BestOfRules,
   law: UnitLaw<P, U>,
@@ -71,8 +71,8 @@ export function bestOfModel<P extends object, U>(
 
   function joint(state: State, legs: readonly Leg[]): number | undefined {
     const all = legs.map(legFollower)
-    const follower = allFollowers(all.map((each) => each.follower))
-    if (follower.size > MOST_TAGS) return undefined
+    const follower = combineFollowers(all.map((each) => each.follower))
+    if (follower.size > TAGS_MAX) return undefined
     let sum = 0
     eachCell(followed(state, follower), (home, away, tag, chance) => {
       let rest = tag
@@ -92,7 +92,7 @@ export function bestOfModel<P extends object, U>(
     kinds: bestOfKinds(sport),
     grid,
     gridKey: ({ done, unit }) => `${done.join(' ')} ${unit === null ? 'end' : law.key(unit)}`,
-    offer: (state, look) => bestOfOffer(sport, law.toWin(state.parameters), state.done.length, look),
+    offer: (state, gridFor) => bestOfOffer(sport, law.toWin(state.parameters), state.done.length, gridFor),
     joint,
   })
 }

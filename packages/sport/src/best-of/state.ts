@@ -1,25 +1,25 @@
 import type { Incident, Random, Step } from '../core/model.ts'
 import type { UnitLaw } from './unit.ts'
 
-/** The score of a unit. */
+/** Score of a unit. */
 export type UnitScore = readonly [home: number, away: number]
 
-/** A match of units: those that are over, and the one that is on (null when the match is over). */
+/** State of a match of units: the finished units, and the current one (null once the match is over). */
 export interface BestOfState<Parameters, Unit> {
   readonly parameters: Parameters
-  /** Points, rallies or rounds played. */
+  /** Number of points, rallies or rounds played. */
   readonly points: number
   readonly done: readonly UnitScore[]
   readonly unit: Unit | null
 }
 
-/** Units won by each side. */
+/** Returns the number of units won by each side. */
 export function unitsWon(done: readonly UnitScore[]): UnitScore {
   const home = done.filter(([forHome, forAway]) => forHome > forAway).length
   return [home, done.length - home]
 }
 
-/** A match before its first point. There is no toss before the first unit: its context is a parameter. */
+/** Returns the state of a match before its first point. The first unit has no toss: its context is a parameter. */
 export function startBestOf<P, U>(law: UnitLaw<P, U>, parameters: P): BestOfState<P, U> {
   const deciding = law.toWin(parameters) === 1
   return {

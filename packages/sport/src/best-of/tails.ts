@@ -3,15 +3,15 @@ import { type BestOfState, type UnitScore, unitsWon } from './state.ts'
 import type { UnitEnd, UnitLaw } from './unit.ts'
 
 /**
- * One value of a whole match: its chances at the end stand in a list. What a unit adds shifts the list of all that follows,
- * so that lists of what follows are worked out once for each set of parameters, and a point costs one unit.
+ * A value of a whole match. Its distribution at the end is a list of probabilities. A unit shifts the list of everything
+ * that follows it, so these lists are computed once for each set of parameters, and pricing a point needs only one unit.
  */
 export interface Value {
   readonly name: string
   readonly size: number
-  /** Where the value stands when nothing follows. */
+  /** Returns the index of the value after the last unit. */
   readonly atEnd: (won: UnitScore) => number
-  /** How far a unit shifts it. */
+  /** Returns the shift of the value by a unit. */
   readonly shift: (home: number, away: number) => number
 }
 
@@ -25,7 +25,7 @@ export function unitsValue(toWin: number): Value {
   }
 }
 
-/** Points of both sides together. */
+/** Sum of the points of both sides. */
 export function sumValue(most: number): Value {
   return {
     name: 'sum',
@@ -35,7 +35,7 @@ export function sumValue(most: number): Value {
   }
 }
 
-/** Points of the home side less those of the other, as an offset from `most`. */
+/** Points of the home side minus those of the away side, as an offset from `most`. */
 export function differenceValue(most: number): Value {
   return {
     name: 'difference',
@@ -54,12 +54,15 @@ function shifted(into: Float64Array, from: Float64Array, by: number, chance: num
   }
 }
 
-/** Makes the chances of values: {@link matchGrid} of one follower, by lists that are kept. */
+/**
+ * Returns a function that computes the distribution of a value. It equals {@link matchGrid} with one follower, but uses
+ * cached lists.
+ */
 export function tailsOf<P extends object, U>(
   law: UnitLaw<P, U>,
   fresh: (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[],
 ): (state: BestOfState<P, U>, value: Value) => Float64Array {
-  const kept = new WeakMap<P, Map<string, Float64Array>>()
+  const cache = new WeakMap<P, Map<string, Float64Array>>()
 
   function spread(parameters: P, value: Value, ends: readonly UnitEnd[], won: UnitScore): Float64Array {
     const list = new Float64Array(value.size)
@@ -78,8 +81,8 @@ export function tailsOf<P extends object, U>(
   }
 
   function follows(parameters: P, value: Value, won: UnitScore, context: number): Float64Array {
-    const lists = kept.get(parameters) ?? new Map<string, Float64Array>()
-    kept.set(parameters, lists)
+    const lists = cache.get(parameters) ?? new Map<string, Float64Array>()
+    cache.set(parameters, lists)
     const key = `${value.name} ${won} ${context}`
     const known = lists.get(key)
     if (known) return known
@@ -107,10 +110,10 @@ export function tailsOf<P extends object, U>(
   }
 }
 
-/** The tag of a unit that wasn't played, because the match was over before. */
+/** Tag of a unit that was not played because the match was over before. */
 export const NOT_PLAYED = 1
 
-/** The score of one unit; the tag says when it isn't played. */
+/** Returns the distribution of the score of one unit. The tag marks a unit that isn't played. */
 export function unitGrid<P extends object, U>(
   law: UnitLaw<P, U>,
   fresh: (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[],

@@ -1,6 +1,6 @@
 import type { Incident, Random, Side } from '../core/model.ts'
 
-/** How a set, game or map can end: its score, and the context of the next one (who serves first, who starts where). */
+/** A possible end of a set, game or map: its score, and the context of the next one (first server, starting sides). */
 export interface UnitEnd {
   readonly chance: number
   readonly home: number
@@ -8,7 +8,7 @@ export interface UnitEnd {
   readonly next: number
 }
 
-/** One point, rally or round of a unit: what it led to, or how the unit ended. */
+/** One point, rally or round of a unit: the state after it, or the end of the unit. */
 export interface UnitStep<Unit> {
   readonly unit: Unit
   readonly end: { readonly home: number; readonly away: number; readonly next: number } | null
@@ -16,27 +16,27 @@ export interface UnitStep<Unit> {
   readonly incidents: readonly Omit<Incident, 'at'>[]
 }
 
-/** What a match to so many sets, games or maps is made of. Units are plain data. */
+/** Rules of one unit of a match: a set, game or map. Units are plain data. */
 export interface UnitLaw<Parameters, Unit> {
-  /** Contexts that a unit can start in. */
+  /** Number of contexts in which a unit can start. */
   readonly contexts: number
-  /** Units to win the match. */
+  /** Units needed to win the match. */
   readonly toWin: (parameters: Parameters) => number
-  /** The context of the first unit. */
+  /** Context of the first unit. */
   readonly first: (parameters: Parameters) => number
-  /** A new unit; `deciding` is the last possible one. The toss, where there is one, takes from `random`. */
+  /** Returns a new unit; `deciding` marks the last possible one. A toss, if the sport has one, uses `random`. */
   readonly begin: (parameters: Parameters, context: number, deciding: boolean, random: Random) => Unit
   readonly step: (parameters: Parameters, unit: Unit, random: Random) => UnitStep<Unit>
-  /** How a unit that has yet to begin ends. */
+  /** Returns the ends of a unit that has not begun. */
   readonly freshEnds: (parameters: Parameters, context: number, deciding: boolean) => readonly UnitEnd[]
-  /** How a unit ends from its present state. */
+  /** Returns the ends of a unit, given its current state. */
   readonly ends: (parameters: Parameters, unit: Unit) => readonly UnitEnd[]
-  /** Its present state as text. */
+  /** Returns the current state of a unit as text. */
   readonly key: (unit: Unit) => string
 }
 
-/** Ends of the same score and context as one. */
-export function gatherEnds(ends: readonly UnitEnd[]): UnitEnd[] {
+/** Merges ends with the same score and context. */
+export function mergeEnds(ends: readonly UnitEnd[]): UnitEnd[] {
   const sums = new Map<string, UnitEnd>()
   for (const end of ends) {
     if (end.chance === 0) continue

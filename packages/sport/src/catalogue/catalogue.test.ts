@@ -12,7 +12,7 @@ import {
 } from './index.ts'
 
 describe('the table of sports', () => {
-  test('has the sports that the specification names, with their ids', () => {
+  test('has the sports and ids of the specification', () => {
     const named = [
       [66, 'soccer'],
       [67, 'basketball'],
@@ -27,7 +27,7 @@ describe('the table of sports', () => {
     for (const [id, code] of named) expect(findSport(id)).toBe(findSportByCode(code))
   })
 
-  test('has ids from 66 to 179 with gaps; ids, codes and slugs are unique', () => {
+  test('has unique ids from 66 to 179 with gaps, and unique codes and slugs', () => {
     const ids = SPORTS.map(({ id }) => id)
     expect([Math.min(...ids), Math.max(...ids)]).toEqual([66, 179])
     expect(ids.length).toBeLessThan(179 - 66 + 1)
@@ -36,7 +36,7 @@ describe('the table of sports', () => {
     for (const sport of SPORTS) expect(findSportBySlug(slugOf(sport.code))).toBe(sport)
   })
 
-  test('has the categories of e-sports+ that the specification names', () => {
+  test('has the e-sports+ categories of the specification', () => {
     expect(ESPORTS_CATEGORIES.map(({ categoryId, code }) => [categoryId, code])).toEqual([
       [1534, 'cs:go'],
       [1533, 'dota2'],
@@ -55,9 +55,9 @@ describe('slugs', () => {
     ['  __ ', ''],
     ['Київ', 'київ'],
     ['Straße 1', 'strasse-1'],
-  ])('%s', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('turns %s into %s', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-  test('an event ends its address with its id, a dash and the slug of its name', () => {
+  test('ends the address of an event with its id, a dash and the slug of its name', () => {
     const names = { sport: 'soccer', category: 'England', championship: 'Premier League' }
     expect(eventPath(names, '4711', 'Arsenal vs. Everton')).toBe(
       '/sport/soccer/england/premier-league/4711-arsenal-vs-everton',
@@ -66,7 +66,7 @@ describe('slugs', () => {
     expect(eventSegment('4711', '???')).toBe('4711-event')
   })
 
-  test.each(['arsenal', '-4711', '47x11-a', '', '4711'])('no id in %s', (segment) =>
+  test.each(['arsenal', '-4711', '47x11-a', '', '4711'])('finds no event id in “%s”', (segment) =>
     expect(eventIdOf(segment)).toBeNull(),
   )
 })

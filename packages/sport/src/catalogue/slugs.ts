@@ -1,6 +1,6 @@
 import { SPORTS, type Sport } from './sports.ts'
 
-/** Letters that no decomposition turns into plain ones. */
+/** Letters without a Unicode decomposition into plain ones. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,12 +13,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** What stands where a name leaves nothing. */
+/** Segment for a name whose slug is empty. */
 const NAMELESS = 'event'
 
 /**
- * A name as a segment of an address: lower case, letters and digits with single dashes between. Accents go, other scripts
- * stay. Empty when nothing is left.
+ * Returns a name as a segment of an address: lower-case letters and digits with single dashes in between. Accents are
+ * removed, other scripts stay. Empty if nothing is left.
  */
 export function slugOf(name: string): string {
   return name
@@ -32,17 +32,17 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The last segment of an event's address: its id, a dash, the slug of its name. */
+/** Returns the last segment of an event's address: its id, a dash and the slug of its name. */
 export function eventSegment(eventId: string, name: string): string {
   return `${eventId}-${slugOf(name) || NAMELESS}`
 }
 
-/** The event id of such a segment, digits before the first dash; null when it has none. The name may be an older one. */
+/** Returns the event id of a segment, the digits before the first dash; null if there is none. The name in it may be outdated. */
 export function eventIdOf(segment: string): string | null {
   return /^(\d{1,18})-/.exec(segment)?.[1] ?? null
 }
 
-/** The address of an event, of the names of what it belongs to. */
+/** Returns the address of an event, built from the names of its sport, category and championship. */
 export function eventPath(
   names: { readonly sport: string; readonly category: string; readonly championship: string },
   eventId: string,
@@ -54,7 +54,7 @@ export function eventPath(
 
 const bySlug = new Map(SPORTS.map((each) => [slugOf(each.code), each]))
 
-/** The sport whose code has this slug: `e-sports` is `e-sports+`. */
+/** Returns the sport whose code has this slug: `e-sports` is the slug of `e-sports+`. */
 export function findSportBySlug(slug: string): Sport | undefined {
   return bySlug.get(slug)
 }

@@ -3,13 +3,13 @@ export interface Sport {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** Pictures, as paths of the site: behind the widget, behind a card, and the card's own. */
+  /** Images, as paths of the site: background of the widget, background of a card, and image of a card. */
   readonly widgetBgUrl?: string
   readonly cardBgUrl?: string
   readonly cardImgUrl?: string
 }
 
-/** Where the web server draws a picture of this sport (apps/web/src/sport-art). */
+/** Returns the address at which the web server draws an image of this sport (apps/web/src/sport-art). */
 const artUrl = (code: string, shape: string): string =>
   `/art/sport/${code.replace(/[^a-z0-9]+/g, '-').replace(/-$/, '')}/${shape}.svg`
 
@@ -22,7 +22,7 @@ const sport = (id: number, code: string, name: string): Sport => ({
   cardImgUrl: artUrl(code, 'card'),
 })
 
-/** Every sport, in the order in which menus show them where nothing else decides. */
+/** All sports, in the default order of menus. */
 export const SPORTS: readonly Sport[] = [
   sport(66, 'soccer', 'Soccer'),
   sport(67, 'basketball', 'Basketball'),
@@ -135,7 +135,7 @@ export const SPORTS: readonly Sport[] = [
   sport(179, 'sport-climbing', 'Sport climbing'),
 ]
 
-/** A category of e-sports+ that the specification names. */
+/** A category of e-sports+ defined by the specification. */
 export interface EsportsCategory {
   readonly categoryId: number
   readonly code: string
@@ -150,7 +150,7 @@ const category = (categoryId: number, code: string, name: string): EsportsCatego
   widgetBgUrl: artUrl(code, 'widget'),
 })
 
-/** The sport whose categories are fixed too. */
+/** Id of the sport whose categories are fixed. */
 export const ESPORTS_ID = 145
 
 export const ESPORTS_CATEGORIES: readonly EsportsCategory[] = [
@@ -163,12 +163,12 @@ export const ESPORTS_CATEGORIES: readonly EsportsCategory[] = [
 const byId = new Map(SPORTS.map((each) => [each.id, each]))
 const byCode = new Map(SPORTS.map((each) => [each.code, each]))
 
-/** The sport with this id; undefined when there is none. */
+/** Returns the sport with this id; undefined if there is none. */
 export function findSport(id: number): Sport | undefined {
   return byId.get(id)
 }
 
-/** The sport with this code, exactly; undefined when there is none. */
+/** Returns the sport with exactly this code; undefined if there is none. */
 export function findSportByCode(code: string): Sport | undefined {
   return byCode.get(code)
 }

@@ -3,37 +3,40 @@ import type { Kind, Market, Selection } from './market.ts'
 import type { Joint, SportModel } from './model.ts'
 import { WON } from './results.ts'
 
-/** Grids kept for one set of parameters: those of a state and the one before. */
-const KEPT_GRIDS = 64
+/** Maximum number of cached grids for one set of parameters: those of a state and of the one before. */
+const CACHED_GRIDS_MAX = 64
 
-/** A leg of a bet builder: which distribution settles it, and how. */
+/** A leg of a bet builder: the view that settles it, and its settlement. */
 export interface Leg {
   readonly view: string
   readonly settle: Settle
 }
 
-/** What a sport tells of itself; {@link gridModel} makes prices, results and the bet builder of it. */
+/** Definition of a sport from which {@link gridModel} derives prices, results and bet builder probabilities. */
 export interface GridSport<Parameters, State extends { readonly parameters: Parameters }>
   extends Pick<SportModel<Parameters, State>, 'start' | 'step' | 'isFinished'> {
   readonly kinds: Readonly<Record<string, Kind>>
-  /** The exact distribution of a view at the end, seen from this state; `look` gives those of other views. */
-  readonly grid: (state: State, view: string, look: (view: string) => Grid) => Grid
-  /** A text that is equal for states with equal grids of the view (and equal parameters). */
+  /**
+   * Returns the exact distribution of a view at the end of the match, given this state. `gridFor` returns the grids of other
+   * views.
+   */
+  readonly grid: (state: State, view: string, gridFor: (view: string) => Grid) => Grid
+  /** Returns a text that is equal for states whose grids of the view are equal, given equal parameters. */
   readonly gridKey: (state: State, view: string) => string
-  /** What the sport offers; decided markets are left out afterwards. */
-  readonly offer: (state: State, look: (view: string) => Grid) => Market[]
-  /** The chance that all legs win, if their views differ; undefined when they can't be combined. */
+  /** Returns the markets that the sport offers. The model removes decided markets afterwards. */
+  readonly offer: (state: State, gridFor: (view: string) => Grid) => Market[]
+  /** Returns the probability that all legs win, for legs with different views; undefined if they can't be combined. */
   readonly joint: (state: State, legs: readonly Leg[]) => number | undefined
 }
 
-/** The kind of a market. Throws a RangeError for a type that the sport doesn't have. */
+/** Returns the kind of a market. Throws a RangeError for a type that the sport doesn't have. */
 function kindOf(kinds: Readonly<Record<string, Kind>>, type: string): Kind {
   const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (!kind) throw new RangeError(`market type ${type} is unknown`)
   return kind
 }
 
-/** The chance that all legs win, on one grid. */
+/** Returns the probability that all legs win on one grid. */
 function allWon(grid: Grid, settles: readonly Settle[]): number {
   let chance = 0
   eachCell(grid, (home, away, tag, mass) => {
@@ -42,28 +45,29 @@ function allWon(grid: Grid, settles: readonly Settle[]): number {
   return chance
 }
 
-/** A model out of what a sport tells: prices, results and joint chances from the same grids and settlements. */
+/** Creates the model of a sport. Prices, results and joint probabilities come from the same grids and settlements. */
 export function gridModel<Parameters extends object, State extends { readonly parameters: Parameters }>(
   sport: GridSport<Parameters, State>,
 ): SportModel<Parameters, State> {
-  const kept = new WeakMap<Parameters, Map<string, Grid>>()
+  const cache = new WeakMap<Parameters, Map<string, Grid>>()
 
   function grid(state: State, view: string): Grid {
-    const grids = kept.get(state.parameters) ?? new Map<string, Grid>()
-    kept.set(state.parameters, grids)
+    const grids = cache.get(state.parameters) ?? new Map<string, Grid>()
+    cache.set(state.parameters, grids)
     const key = `${view}#${sport.gridKey(state, view)}`
     const known = grids.get(key)
     if (known) return known
     const made = sport.grid(state, view, (other) => grid(state, other))
     const [oldest] = grids.keys()
-    if (grids.size >= KEPT_GRIDS && oldest !== undefined) grids.delete(oldest)
+    if (grids.size >= CACHED_GRIDS_MAX && oldest !== undefined) grids.delete(oldest)
     grids.set(key, made)
     return made
   }
 
   function legOf({ market, outcome }: Selection): Leg {
     const kind = kindOf(sport.kinds, market.type)
-    if (!market.outcomes.includes(outcome)) throw new RangeError(`outcome ${outcome} is not of this market`)
+    if (!market.outcomes.includes(outcome))
+      throw new RangeError(`outcome ${outcome} is not part of this market`)
     return { view: kind.view(market.specifiers, outcome), settle: kind.settle(market.specifiers, outcome) }
   }
 

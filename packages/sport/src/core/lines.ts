@@ -1,6 +1,6 @@
 import { eachCell, type Grid } from './grid.ts'
 
-/** The middle of a whole-numbered value over a grid: the half line nearest to even chances. */
+/** Returns the half line at which the probabilities of lower and higher values are closest to equal. */
 function balancedLine(grid: Grid, value: (home: number, away: number) => number): number {
   const chances = new Map<number, number>()
   eachCell(grid, (home, away, _tag, chance) => {
@@ -21,12 +21,12 @@ function balancedLine(grid: Grid, value: (home: number, away: number) => number)
   return best
 }
 
-/** Lines around the balanced one: `count` of them on each side, `step` apart. */
+/** Returns lines around the balanced one: `count` of them on each side, `step` apart. */
 function linesAround(middle: number, step: number, count: number): number[] {
   return Array.from({ length: 2 * count + 1 }, (_, index) => middle + (index - count) * step)
 }
 
-/** Lines of totals to offer: around the middle of the sum, above nothing. */
+/** Returns the lines of totals to offer, around the balanced line of the sum. All lines are positive. */
 export function totalLines(grid: Grid, step = 0.5, count = 3): string[] {
   const middle = balancedLine(grid, (home, away) => home + away)
   return linesAround(middle, step, count)
@@ -34,7 +34,7 @@ export function totalLines(grid: Grid, step = 0.5, count = 3): string[] {
     .map(String)
 }
 
-/** Lines of one side's total. */
+/** Returns the lines of one side's total. */
 export function teamTotalLines(grid: Grid, team: 'home' | 'away', step = 1, count = 1): string[] {
   const middle = balancedLine(grid, (home, away) => (team === 'home' ? home : away))
   return linesAround(middle, step, count)
@@ -42,7 +42,10 @@ export function teamTotalLines(grid: Grid, team: 'home' | 'away', step = 1, coun
     .map(String)
 }
 
-/** Lines of handicaps for the home side: around what makes the sides equal. `offset` is in the home count alone. */
+/**
+ * Returns the handicap lines of the home side, around the line that makes the sides equal. `offset` is the shift that the
+ * home count contains.
+ */
 export function handicapLines(grid: Grid, step = 0.5, count = 3, offset = 0): string[] {
   const middle = offset - balancedLine(grid, (home, away) => home - away)
   return linesAround(middle, step, count).map(String)

@@ -1,19 +1,19 @@
 import type { FairMarket, Market, Selection } from './market.ts'
 import type { LegResult } from './results.ts'
 
-/** Where randomness comes from: numbers from 0 to below 1. */
+/** Source of random numbers, from 0 up to but not including 1. */
 export type Random = () => number
 
 export type Side = 'home' | 'away'
 
-/** Something that happened in a match, as a feed tells it. */
+/** Incident of a match, as a feed reports it. */
 export interface Incident {
   readonly type: string
   readonly side?: Side
-  /** When: seconds of play, or the number of the point, round or drive, by sport. */
+  /** Time of the incident: seconds of play, or the number of the point, round or drive, depending on the sport. */
   readonly at: number
   readonly player?: string
-  /** Points scored, games won: what the type counts. */
+  /** Value that the type counts, such as points scored or games won. */
   readonly value?: number
 }
 
@@ -22,7 +22,7 @@ export interface Step<State> {
   readonly incidents: readonly Incident[]
 }
 
-/** Why legs can't be combined in one bet builder. */
+/** Reason why legs can't be combined in one bet builder. */
 export type JointRefusal = 'impossible' | 'not-only-won-or-lost' | 'decided' | 'not-combinable'
 
 export type Joint =
@@ -30,24 +30,24 @@ export type Joint =
   | { readonly ok: false; readonly reason: JointRefusal }
 
 /**
- * A sport: one stochastic process, from which matches are played step by step and prices come by exact recursion. State is
- * plain data: it can be stored as JSON and go on elsewhere.
+ * Model of a sport: a stochastic process. Matches are simulated step by step, and prices are computed by exact recursion.
+ * The state is plain data: it can be stored as JSON and resumed elsewhere.
  */
 export interface SportModel<Parameters, State> {
   readonly start: (parameters: Parameters) => State
-  /** One tick: a minute, a point, a round. Throws on a finished match. */
+  /** Plays one tick: a minute, a point, a round. Throws if the match is finished. */
   readonly step: (state: State, random: Random) => Step<State>
   readonly isFinished: (state: State) => boolean
-  /** What may be worth offering now. It may hold markets that are decided, and costs less than `markets`. */
+  /** Returns the markets to consider now. They may include decided ones; the call costs less than `markets`. */
   readonly offer: (state: State) => Market[]
-  /** What can be offered now: nothing that is decided. */
+  /** Returns the markets that can be offered now, without decided ones. */
   readonly markets: (state: State) => Market[]
-  /** The chances of each result of each outcome, exactly, from this state on. */
+  /** Returns the exact probability of each result of each outcome, given this state. */
   readonly price: (state: State, markets: readonly Market[]) => FairMarket[]
-  /** A text that is equal for states in which a market has equal chances: what needs no new price. */
+  /** Returns a text that is equal for states in which a market has equal probabilities, so that it needs no new price. */
   readonly priceKey: (state: State, market: Market) => string
-  /** How an outcome stands: decided as soon as every possible course gives the same. */
+  /** Returns the result of an outcome. It is decided as soon as every possible course of the match leads to the same result. */
   readonly resultOf: (state: State, market: Market, outcome: string) => LegResult
-  /** The chance that all selections win, from their joint distribution. */
+  /** Returns the probability that all selections win, from their joint distribution. */
   readonly joint: (state: State, selections: readonly Selection[]) => Joint
 }

@@ -1,10 +1,10 @@
-/** How a leg of a bet can end. A split line (a quarter) has halves; `void` gives the stake back by rule. */
+/** Result of a leg of a bet. Quarter lines have half results; `void` returns the stake by a rule. */
 export type DecidedResult = 'won' | 'half-won' | 'push' | 'half-lost' | 'lost' | 'void'
 
-/** How a leg stands: decided, or still open in what may yet happen. */
+/** Result of a leg, or `undecided` while it is open. */
 export type LegResult = DecidedResult | 'undecided'
 
-/** A result as an index of {@link RESULTS}: what the inner loops work with. */
+/** A result as an index of {@link RESULTS}, for the inner loops. */
 export type ResultIndex = 0 | 1 | 2 | 3 | 4 | 5
 
 export const RESULTS = ['won', 'half-won', 'push', 'half-lost', 'lost', 'void'] as const
@@ -16,7 +16,7 @@ export const HALF_LOST = 3
 export const LOST = 4
 export const VOID = 5
 
-/** The chances of each result of one outcome; they add up to one. */
+/** Probabilities of each result of one outcome; they add up to one. */
 export interface Shares {
   readonly won: number
   readonly halfWon: number
@@ -26,7 +26,7 @@ export interface Shares {
   readonly void: number
 }
 
-/** The result of a line that is missed or passed by a margin in points: quarters give the halves. */
+/** Returns the result of a line for the margin by which it is beaten or missed. Quarter lines lead to half results. */
 export function resultOfMargin(margin: number): ResultIndex {
   if (margin >= 0.5) return WON
   if (margin > 0) return HALF_WON
@@ -34,7 +34,7 @@ export function resultOfMargin(margin: number): ResultIndex {
   return margin > -0.5 ? HALF_LOST : LOST
 }
 
-/** Six sums in the order of {@link RESULTS}, by name. */
+/** Converts six sums in the order of {@link RESULTS} to an object. */
 export function sharesFrom(sums: Float64Array): Shares {
   const [won = 0, halfWon = 0, push = 0, halfLost = 0, lost = 0, voided = 0] = sums
   return { won, halfWon, push, halfLost, lost, void: voided }

@@ -3,7 +3,10 @@ import { addTo, eachCell, type Grid, gridOf, type Settle, sharesOf } from './gri
 import { WON } from './results.ts'
 import { bothScore, correctScore, handicap, result, teamTotal, total } from './two-sided.ts'
 
-/** The law of final scores by Dixon and Coles: not a process, so it prices nothing here, but it has published vectors. */
+/**
+ * Distribution of final scores by Dixon and Coles. It is not a process, so no model uses it, but it has published test
+ * vectors.
+ */
 function dixonColes(home: number, away: number, rho: number): Grid {
   const grid = gridOf(30, 30)
   const pmf = (mean: number, count: number): number =>
@@ -22,7 +25,7 @@ function dixonColes(home: number, away: number, rho: number): Grid {
 const grid = dixonColes(1.5, 1.1, -0.13)
 const won = (settle: Settle) => sharesOf(grid, settle).won
 
-/** The price at which a bet on such shares is fair. */
+/** Returns the fair price of an outcome with these result probabilities. */
 function fairPrice(settle: Settle): number {
   const shares = sharesOf(grid, settle)
   return 1 + (shares.lost + shares.halfLost / 2) / (shares.won + shares.halfWon / 2)
@@ -33,20 +36,22 @@ describe('settlements of two counts over a grid', () => {
     ['home', 0.448313],
     ['draw', 0.289531],
     ['away', 0.262157],
-  ])('1x2: %s', (outcome, chance) => expect(won(result({}, outcome))).toBeCloseTo(chance, 6))
+  ])('prices 1x2 %s as published', (outcome, chance) =>
+    expect(won(result({}, outcome))).toBeCloseTo(chance, 6),
+  )
 
-  test('over 2.5 and both score', () => {
+  test('prices over 2.5 and both teams to score as published', () => {
     expect(won(total({ total: '2.5' }, 'over'))).toBeCloseTo(0.48157, 6)
     expect(won(bothScore({}, 'yes'))).toBeCloseTo(0.534204, 6)
   })
 
-  test('split lines have five results and a fair price', () => {
+  test('prices quarter lines with five results as published', () => {
     expect(fairPrice(handicap({ hcp: '-0.25' }, 'home'))).toBeCloseTo(1.907675, 6)
     expect(fairPrice(handicap({ hcp: '-0.75' }, 'home'))).toBeCloseTo(2.622186, 6)
     expect(fairPrice(total({ total: '2.25' }, 'over'))).toBeCloseTo(1.799346, 6)
   })
 
-  test('home and over 2.5 together are summed, not multiplied', () => {
+  test('sums the joint probability of home and over 2.5 instead of multiplying', () => {
     const home = result({}, 'home')
     const over = total({ total: '2.5' }, 'over')
     let joint = 0
@@ -65,9 +70,12 @@ describe('settlements of two counts over a grid', () => {
     [total({ total: '2' }, 'over'), 1, 1, 2],
     [teamTotal({ team: 'away', total: '1.5' }, 'over'), 5, 1, 4],
     [correctScore(4)({}, 'other'), 5, 0, 0],
-  ] as const)('case %#', (settle, home, away, expected) => expect(settle(home, away, 0)).toBe(expected))
+  ] as const)(
+    'settles an example of a line with the expected result: case %#',
+    (settle, home, away, expected) => expect(settle(home, away, 0)).toBe(expected),
+  )
 
-  test('a line that is no quarter, an unknown outcome and a nonsense score throw', () => {
+  test('throws for a line that is not a quarter, an unknown outcome and a malformed score', () => {
     expect(() => total({ total: '2.3' }, 'over')).toThrow(RangeError)
     expect(() => result({}, '__proto__')).toThrow(RangeError)
     expect(() => correctScore(4)({}, '1:x')).toThrow(RangeError)

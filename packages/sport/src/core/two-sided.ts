@@ -2,12 +2,12 @@ import type { Settle } from './grid.ts'
 import { numberSpecifier, type Specifiers, specifier } from './market.ts'
 import { LOST, PUSH, type ResultIndex, resultOfMargin, WON } from './results.ts'
 
-/** The settlement of an outcome of a market on two counts. */
+/** Returns the settlement of an outcome of a market on two counts. */
 type Rule = (specifiers: Specifiers, outcome: string) => Settle
 
 const wonIf = (won: boolean): ResultIndex => (won ? WON : LOST)
 
-/** Throws for an outcome that the market doesn't have. */
+/** Throws a RangeError for an outcome that the market doesn't have. */
 export function unknownOutcome(outcome: string): never {
   throw new RangeError(`outcome ${outcome} is unknown`)
 }
@@ -17,7 +17,7 @@ function pick<T>(outcome: string, table: Readonly<Record<string, T>>): T {
   return found ?? unknownOutcome(outcome)
 }
 
-/** The three ways a difference can go, with a start of whole goals for the home side. */
+/** Settles home, draw or away after a head start of whole goals for the home side. */
 function threeWay(outcome: string, start: number): Settle {
   return pick<Settle>(outcome, {
     home: (home, away) => wonIf(home + start > away),
@@ -26,14 +26,14 @@ function threeWay(outcome: string, start: number): Settle {
   })
 }
 
-/** Home, draw or away. */
+/** Settles home, draw or away. */
 export const result: Rule = (_, outcome) => threeWay(outcome, 0)
 
-/** Home, draw or away after a start of whole goals for the home side (`hcp`). */
+/** Settles home, draw or away after a head start of whole goals for the home side (`hcp`). */
 export const europeanHandicap: Rule = (specifiers, outcome) =>
   threeWay(outcome, numberSpecifier(specifiers, 'hcp'))
 
-/** Two of the three results. */
+/** Settles double chance: two of the three results. */
 export const doubleChance: Rule = (_, outcome) =>
   pick<Settle>(outcome, {
     'home-draw': (home, away) => wonIf(home >= away),
@@ -41,27 +41,27 @@ export const doubleChance: Rule = (_, outcome) =>
     'draw-away': (home, away) => wonIf(home <= away),
   })
 
-/** Home or away; level gives the stake back. Where no game ends level, simply the winner. */
+/** Settles home or away; a draw returns the stake. In a game without draws it is the match winner. */
 export const winner: Rule = (_, outcome) => {
   const sign = pick(outcome, { home: 1, away: -1 })
   return (home, away) => (home === away ? PUSH : wonIf((home - away) * sign > 0))
 }
 
-/** Home with the line added to its count, or away with it taken off: quarter lines split the stake. */
+/** Settles a handicap: the line is added to the home count. Quarter lines split the stake. */
 export const handicap: Rule = (specifiers, outcome) => {
   const line = numberSpecifier(specifiers, 'hcp')
   const sign = pick(outcome, { home: 1, away: -1 })
   return (home, away) => resultOfMargin((home - away + line) * sign)
 }
 
-/** Over or under the line, of both counts together. */
+/** Settles over or under the line, for the sum of both counts. */
 export const total: Rule = (specifiers, outcome) => {
   const line = numberSpecifier(specifiers, 'total')
   const sign = pick(outcome, { over: 1, under: -1 })
   return (home, away) => resultOfMargin((home + away - line) * sign)
 }
 
-/** Over or under the line, of one side's count (`team`). */
+/** Settles over or under the line, for the count of one side (`team`). */
 export const teamTotal: Rule = (specifiers, outcome) => {
   const line = numberSpecifier(specifiers, 'total')
   const sign = pick(outcome, { over: 1, under: -1 })
@@ -71,19 +71,19 @@ export const teamTotal: Rule = (specifiers, outcome) => {
   })
 }
 
-/** Whether the sum is odd or even; nothing at all is even. */
+/** Settles whether the sum is odd or even; zero is even. */
 export const oddEven: Rule = (_, outcome) => {
   const rest = pick(outcome, { odd: 1, even: 0 })
   return (home, away) => wonIf((home + away) % 2 === rest)
 }
 
-/** Whether both sides score. */
+/** Settles whether both sides score. */
 export const bothScore: Rule = (_, outcome) => {
   const yes = pick(outcome, { yes: true, no: false })
   return (home, away) => wonIf((home > 0 && away > 0) === yes)
 }
 
-/** The exact score, `2:1`. `other` is everything beyond the score table that ends at `most` goals a side. */
+/** Settles the exact score, such as `2:1`. `other` is every score with more than `most` goals on a side. */
 export function correctScore(most: number): Rule {
   return (_, outcome) => {
     if (outcome === 'other') return (home, away) => wonIf(home > most || away > most)
@@ -94,7 +94,7 @@ export function correctScore(most: number): Rule {
   }
 }
 
-/** Which tag the way there ended with, by name. */
+/** Settles by the tag of a grid; `tags` maps outcomes to tags. */
 export function byTag(tags: Readonly<Record<string, number>>): Rule {
   return (_, outcome) => {
     const wanted = pick(outcome, tags)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { type CounterStrikeParameters, counterStrikeLaw } from './law.ts'
 import { counterStrike } from './model.ts'
@@ -16,9 +16,9 @@ const winner: Market = { type: 'winner', specifiers: {}, outcomes: ['home', 'awa
 const chances: CounterStrikeParameters = { ct: 0.55, t: 0.5, toWin: 2, first: 0 }
 
 describe('Counter-Strike', () => {
-  keepsItsPromises(counterStrike, parameters, 150)
+  testModelProperties(counterStrike, parameters, 150)
 
-  test.each([0, 1])('a map has its published chances, whoever starts where (%s)', (first) => {
+  test.each([0, 1])('has the published probabilities of a map, with starting side %s', (first) => {
     const ends = counterStrikeLaw.freshEnds(chances, first, false)
     const sum = (which: (home: number, away: number) => boolean) =>
       ends.filter(({ home, away }) => which(home, away)).reduce((total, end) => total + end.chance, 0)
@@ -27,7 +27,7 @@ describe('Counter-Strike', () => {
     expect(sum(() => true)).toBeCloseTo(1, 12)
   })
 
-  test('a best of three', () => {
+  test('has the published probability of a best of three', () => {
     const found = chancesOf(counterStrike, counterStrike.start(chances), [winner])
     expect(found.get('winner home')?.won).toBeCloseTo(0.657452, 6)
   })

@@ -1,52 +1,52 @@
 import type { UnitEnd, UnitLaw } from '../best-of/unit.ts'
 import type { Sides } from '../counts/race.ts'
 
-/** What a match starts from. */
+/** Parameters of a match. */
 export interface CounterStrikeParameters {
-  /** The chance of the home side to win a round as counter-terrorists, and as terrorists. */
+  /** Probabilities that the home side wins a round as counter-terrorists, and as terrorists. */
   readonly ct: number
   readonly t: number
-  /** Maps to win. */
+  /** Maps needed to win. */
   readonly toWin: number
-  /** Who starts the first map as counter-terrorists: 0 home, 1 away. */
+  /** Side that starts the first map as counter-terrorists: 0 home, 1 away. */
   readonly first: 0 | 1
 }
 
-/** A map that is on: its rounds, and who started as counter-terrorists. */
+/** State of a map: its rounds, and the side that started as counter-terrorists. */
 export interface CounterStrikeMap {
   readonly first: number
   readonly rounds: Sides
 }
 
 const HALF = 12
-/** Rounds of half an overtime: three a side, the first to four of six. */
+/** Rounds in half of an overtime. An overtime has six rounds; the first side to win four wins. */
 const EXTRA = 3
-/** After so many overtimes one round decides. It happens once in ten billion maps. */
-const MOST_OVERTIMES = 20
+/** Number of overtimes after which one round decides. A map in ten billion gets there. */
+const OVERTIMES_MAX = 20
 
 function isOver(home: number, away: number): boolean {
   const least = Math.min(home, away)
   const most = Math.max(home, away)
   if (least < HALF) return most > HALF
   const overtimes = Math.floor((least - HALF) / EXTRA)
-  if (overtimes >= MOST_OVERTIMES) return most > least
+  if (overtimes >= OVERTIMES_MAX) return most > least
   return most >= HALF + overtimes * EXTRA + EXTRA + 1
 }
 
-/** Whether who started as counter-terrorists is so again in this round. An overtime goes on as the last half ended. */
-function asStarted(round: number): boolean {
+/** True if the sides in this round are the same as at the start. An overtime begins with the sides of the half before it. */
+function hasStartingSides(round: number): boolean {
   if (round < 2 * HALF) return round < HALF
   const turn = Math.floor((round - 2 * HALF) / EXTRA) % 4
   return turn === 1 || turn === 2
 }
 
 function roundChance({ ct, t }: CounterStrikeParameters, first: number, round: number): number {
-  return asStarted(round) === (first === 0) ? ct : t
+  return hasStartingSides(round) === (first === 0) ? ct : t
 }
 
-/** How a map ends, from its present rounds on. */
+/** Returns the ends of a map, given its current rounds. */
 function mapEnds(parameters: CounterStrikeParameters, { first, rounds }: CounterStrikeMap): UnitEnd[] {
-  const size = HALF + EXTRA * MOST_OVERTIMES + 3
+  const size = HALF + EXTRA * OVERTIMES_MAX + 3
   const masses = new Float64Array(size * size)
   const ends: UnitEnd[] = []
   const [fromHome, fromAway] = rounds
@@ -66,7 +66,7 @@ function mapEnds(parameters: CounterStrikeParameters, { first, rounds }: Counter
   return ends
 }
 
-/** Counter-Strike, round by round: 24 rounds with a change of sides, the first to 13, overtimes of six. */
+/** Counter-Strike, round by round: 24 rounds with a change of sides, first to 13, overtimes of six rounds. */
 export const counterStrikeLaw: UnitLaw<CounterStrikeParameters, CounterStrikeMap> = {
   contexts: 2,
   toWin: ({ toWin }) => toWin,

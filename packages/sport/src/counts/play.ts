@@ -1,20 +1,20 @@
 import type { Random, Side } from '../core/model.ts'
 import type { RaceLaw, Sides } from './race.ts'
 
-/** What a race has come to. */
+/** Current state of a race. */
 export interface RaceState {
   readonly score: Sides
   readonly off: Sides
 }
 
-/** A goal, or a player sent off, at a moment of the race's clock. */
+/** A goal or a sending-off at a time of the race's clock. */
 export interface RaceEvent {
   readonly type: 'score' | 'sent-off'
   readonly side: Side
   readonly clock: number
 }
 
-/** An exponential waiting time. */
+/** Draws an exponential waiting time. */
 function waiting(rate: number, random: Random): number {
   return -Math.log(1 - random()) / rate
 }
@@ -22,7 +22,7 @@ function waiting(rate: number, random: Random): number {
 const plus = ([home, away]: Sides, side: Side): Sides =>
   side === 'home' ? [home + 1, away] : [home, away + 1]
 
-/** Plays a stretch of the clock, event by event: the same law that {@link runRace} prices. */
+/** Plays a stretch of the clock, event by event, under the same law that {@link runRace} prices. */
 export function playRace(
   law: RaceLaw,
   start: RaceState,

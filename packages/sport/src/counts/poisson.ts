@@ -1,7 +1,7 @@
 import { addTo, type Grid, gridOf } from '../core/grid.ts'
 import type { Sides } from './race.ts'
 
-/** The chances of a count that starts at `from`, grows by a Poisson number and stands still at `cap`. */
+/** Returns the distribution of a count that starts at `from`, grows by a Poisson number and stops at `cap`. */
 function countChances(from: number, expected: number, cap: number): Float64Array {
   const chances = new Float64Array(cap + 1)
   let left = 1
@@ -15,7 +15,10 @@ function countChances(from: number, expected: number, cap: number): Float64Array
   return chances
 }
 
-/** Two counts that grow at rates that never change: what {@link runRace} gives for such a law, at once. */
+/**
+ * Returns the distribution of two counts with constant rates. It equals the result of {@link runRace} for such a law, but
+ * is faster.
+ */
 export function poissonGrid(from: Sides, expected: Sides, cap: number): Grid {
   const grid = gridOf(Math.max(cap, from[0]), Math.max(cap, from[1]))
   const home = countChances(from[0], expected[0], grid.home - 1)

@@ -17,8 +17,8 @@ function chances(law: RaceLaw, home: number, away: number, stretch: number): [nu
   return sums
 }
 
-describe('a race of two sides', () => {
-  test('gives the vector: 1.5 and 1.1 a match, faster when behind, 0-1 with 30 minutes left', () => {
+describe('race of two sides', () => {
+  test('has the published probabilities at 0-1 with 30 minutes left and faster scoring when behind', () => {
     const law: RaceLaw = {
       cap: 15,
       sentOff: 0,
@@ -31,7 +31,7 @@ describe('a race of two sides', () => {
     expect(home + draw + away).toBeCloseTo(1, 12)
   })
 
-  test('is two Poisson counts where rates never change', () => {
+  test('equals two Poisson counts if rates are constant', () => {
     const law: RaceLaw = { cap: 30, sentOff: 0, sending: [0, 0], scoring: () => [1.5, 1.1] }
     const pmf = (mean: number, count: number): number =>
       count === 0 ? Math.exp(-mean) : (pmf(mean, count - 1) * mean) / count

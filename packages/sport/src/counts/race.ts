@@ -4,36 +4,37 @@ import { add } from '../core/grid.ts'
 export type Sides = readonly [home: number, away: number]
 
 /**
- * Two sides that score on one clock: each waits an exponential time, at a rate that depends on the state (score and players
- * sent off). The clock is the share of a match's intensity that has passed, from 0 to 1, so that rates are constant in it.
+ * Law of two sides that score on the same clock. Each side waits an exponential time, at a rate that depends on the state
+ * (score and players sent off). The clock is the share of a match's intensity that has passed, from 0 to 1, so that rates
+ * are constant in it.
  */
 export interface RaceLaw {
-  /** What a side can score at most; its rate is nothing from there on. Far beyond what happens. */
+  /** Maximum score of a side; its rate is zero from there on. Set far above realistic scores. */
   readonly cap: number
-  /** How many sent off on a side change the rates further; none at all in a race without them. */
+  /** Maximum number of players sent off on a side that changes the rates; 0 in a race without sendings-off. */
   readonly sentOff: number
-  /** Goals expected a whole clock. */
+  /** Expected goals over the whole clock. */
   readonly scoring: (home: number, away: number, offHome: number, offAway: number) => Sides
-  /** Players sent off, expected a whole clock. */
+  /** Expected number of players sent off over the whole clock. */
   readonly sending: Sides
 }
 
 /**
- * What is followed beside the state: a small automaton over goals. Goals of a side may be told apart by marks (who scored),
+ * State machine over goals that follows facts in addition to the score. Marks distinguish the goals of a side (by scorer),
  * each with its share of them; the shares of a side add up to one.
  */
 export interface Automaton {
   readonly tags: number
   readonly marks: readonly [home: readonly number[], away: readonly number[]]
-  /** The tag after a goal, with the score after it. */
+  /** Returns the tag after a goal, given the score after it. */
   readonly afterGoal: (side: 0 | 1, mark: number, tag: number, home: number, away: number) => number
-  /** The tag after the interval, with the score there. */
+  /** Returns the tag after the interval, given the score at that time. */
   readonly afterBreak: (tag: number, home: number, away: number) => number
-  /** Where nothing more needs to be followed: the race stands still from there on. */
+  /** True for scores at which the tag is final: the race stops there. */
   readonly ends?: (home: number, away: number) => boolean
 }
 
-/** Follows nothing. */
+/** Automaton that follows nothing. */
 export const NOTHING: Automaton = {
   tags: 1,
   marks: [[1], [1]],
@@ -41,28 +42,28 @@ export const NOTHING: Automaton = {
   afterBreak: () => 0,
 }
 
-/** A race made ready: its rates in each state, in tables. */
+/** A race with its rates in each state precomputed in tables. */
 export interface Race {
   readonly law: RaceLaw
-  /** States of sent-off players, and scores a side: the sizes of the tables. */
+  /** Sizes of the tables: states of sent-off players, and scores of a side. */
   readonly off: number
   readonly size: number
-  /** Rates as shares of the fastest of all states together. */
+  /** Rates as shares of the highest total rate of any state. */
   readonly rates: readonly [home: Float64Array, away: Float64Array]
   readonly fastest: number
 }
 
-/** Index of a state without its tag. */
+/** Returns the index of a state without its tag. */
 export function stateIndex(race: Race, offHome: number, offAway: number, home: number, away: number): number {
   return ((offHome * race.off + offAway) * race.size + home) * race.size + away
 }
 
-/** How many states there are without tags. */
+/** Returns the number of states without tags. */
 export function statesOf(race: Race): number {
   return race.off * race.off * race.size * race.size
 }
 
-/** Tables of a law. */
+/** Precomputes the tables of a law. */
 export function raceOf(law: RaceLaw): Race {
   const off = law.sentOff + 1
   const size = law.cap + 1
@@ -89,12 +90,13 @@ export function raceOf(law: RaceLaw): Race {
   return { law, off, size, rates, fastest }
 }
 
-/** Weights below this are beyond the digits of a number. */
+/** Weight below the precision of a number. */
 const NEGLIGIBLE = 1e-18
 
 /**
- * The chances of 0, 1, 2 … jumps when so many are expected; the last one holds what is left, so that they add up to one. At
- * least `least` of them: what is possible must not have a chance of nothing, or it would be settled too early.
+ * Returns the probabilities of 0, 1, 2 … jumps for an expected number of them. The last entry is the remaining probability,
+ * so that they add up to one. The list has at least `least` entries: a possible course with probability zero would be
+ * settled too early.
  */
 function jumpChances(expected: number, least: number): number[] {
   const chances: number[] = []
@@ -109,7 +111,7 @@ function jumpChances(expected: number, least: number): number[] {
   return chances
 }
 
-/** An automaton in tables: where each goal leads, as an offset, and where the race stands still. */
+/** An automaton in tables: the offset of the tag after each goal, and the scores at which the race stops. */
 interface Tables {
   readonly shares: readonly [readonly number[], readonly number[]]
   readonly offsets: readonly [Int32Array, Int32Array]
@@ -138,13 +140,13 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
   for (let score = 0; score < scores; score++)
     ended[score] = Number(automaton.ends?.(Math.floor(score / size), score % size) ?? false)
   const [home, away] = offsets
-  if (!home || !away) throw new Error('a race has two sides')
+  if (!home || !away) throw new Error('the race must have two sides')
   return { shares: automaton.marks, offsets: [home, away], ended }
 }
 
 /**
- * The distribution after a stretch of the clock, by uniformisation: the chain jumps (or stays) at the fastest rate, a Poisson
- * number of times. `mass` stands at `tag * statesOf(race) + stateIndex(...)`.
+ * Returns the distribution after a stretch of the clock, by uniformisation: the chain jumps (or stays) at the fastest rate,
+ * a Poisson number of times. `mass` is indexed by `tag * statesOf(race) + stateIndex(...)`.
  */
 export function runRace(race: Race, automaton: Automaton, mass: Float64Array, stretch: number): Float64Array {
   if (race.fastest * stretch <= 0) return mass
@@ -169,7 +171,7 @@ export function runRace(race: Race, automaton: Automaton, mass: Float64Array, st
   return sum
 }
 
-/** One jump of the chain from `from` into `to`, which is emptied first. */
+/** Moves the masses of `from` by one jump of the chain into `to`, which is cleared first. */
 function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array, first: number): void {
   const { off, size, law } = race
   const [upHome, upAway] = race.rates
@@ -211,7 +213,7 @@ function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array, 
     }
 }
 
-/** A goal, to the tags that its marks lead to. */
+/** Adds the mass of a goal to the tags of its marks. */
 function scoreInto(
   to: Float64Array,
   offsets: Int32Array,
@@ -224,7 +226,7 @@ function scoreInto(
     add(to, (offsets[row * shares.length + mark] ?? 0) + state, chance * (shares[mark] ?? 0))
 }
 
-/** The interval: every tag becomes what the automaton makes of it. */
+/** Updates all tags at the interval. */
 export function breakRace(race: Race, automaton: Automaton, mass: Float64Array): Float64Array {
   if (automaton.tags === 1) return mass
   const after = new Float64Array(mass.length)

@@ -8,8 +8,8 @@ import { ENDINGS, endingRuleOf, resultOfEarlyEnd } from './index.ts'
 const winner = { type: 'winner', specifiers: {}, outcomes: ['home', 'away'] }
 const total = { type: 'games-total', specifiers: { total: '22.5' }, outcomes: ['over', 'under'] }
 
-describe('the rule of each sport', () => {
-  test('is there for every sport of the table, and waits no longer than two weeks', () => {
+describe('ending rule of a sport', () => {
+  test('exists for every sport and waits between one day and two weeks', () => {
     for (const { code } of SPORTS) {
       const { waitsHours } = endingRuleOf(code)
       expect(waitsHours).toBeGreaterThanOrEqual(24)
@@ -20,9 +20,9 @@ describe('the rule of each sport', () => {
   })
 })
 
-describe('an event that ends early', () => {
+describe('result of an event that ends early', () => {
   test.each([
-    // sport, ending, who goes on, units, market, outcome, decided before, result
+    // Sport, ending, advancing side, units, market, outcome, result before, result after.
     ['tennis', 'walk-over', 'home', 0, winner, 'home', 'undecided', 'void'],
     ['tennis', 'retirement', 'home', 0, winner, 'home', 'undecided', 'void'],
     ['tennis', 'retirement', 'home', 1, winner, 'home', 'undecided', 'won'],
@@ -38,14 +38,14 @@ describe('an event that ends early', () => {
     ['e-sports+', 'disqualification', 'home', 0, winner, 'home', 'undecided', 'void'],
     ['basketball', 'disqualification', 'home', 3, winner, 'home', 'undecided', 'void'],
   ] as const)(
-    '%s, %s, %s goes on after %s: %o %s was %s, is %s',
+    '%s, %s, %s advances after %s: changes %o %s from %s to %s',
     (code, ending, advances, unitsPlayed, market, outcome, before, result) => {
       const end = { ending, advances, unitsPlayed }
       expect(resultOfEarlyEnd(endingRuleOf(code), end, market, outcome, before)).toBe(result)
     },
   )
 
-  test('decides every outcome of every market, and keeps what was decided unless nothing was played', () => {
+  test('decides every outcome of every market, and keeps decided results unless nothing was played', () => {
     const parameters: TennisParameters = { serve: [0.64, 0.62], toWin: 2, first: 0 }
     fc.assert(
       fc.property(

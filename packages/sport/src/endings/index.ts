@@ -1,2 +1,2 @@
-export { ENDINGS, type Ending, type EndingRule, endingRuleOf, type WinnerStands } from './rules.ts'
+export { ENDINGS, type Ending, type EndingRule, endingRuleOf, type WinnerCondition } from './rules.ts'
 export { type EarlyEnd, resultOfEarlyEnd } from './settle-ending.ts'

@@ -1,50 +1,53 @@
 import { findSportByCode } from '../catalogue/index.ts'
 
-/** How an event can end otherwise than by playing it to its end. */
+/** Ways in which an event can end early. */
 export const ENDINGS = [
-  /** Somebody did not come: nothing was played. */
+  /** A side did not appear; nothing was played. */
   'walk-over',
-  /** Somebody gave up while it was played; the other one goes on. */
+  /** A side gave up during play; its opponent advances. */
   'retirement',
-  /** Somebody was sent out of the event for good. */
+  /** A side was excluded from the event. */
   'disqualification',
-  /** It was stopped and is not gone on with in time. */
+  /** Play was stopped and not resumed in time. */
   'abandoned',
-  /** It was not begun in time. */
+  /** Play did not begin in time. */
   'not-played',
 ] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** What must have been played for the winner market to stand on who goes on. */
-export type WinnerStands =
-  /** Never: it is void like all that is not decided. */
+/** Condition under which the winner market is settled on the side that advances. */
+export type WinnerCondition =
+  /** Never: the market is void, like every undecided market. */
   | 'never'
-  /** From this many whole units (sets, games, maps, rounds) on. */
+  /** After at least this many whole units (sets, games, maps, rounds). */
   | { readonly afterUnits: number }
 
-/** What holds in a sport. Houses differ: a table, so that it can be read, and changed without code. */
+/**
+ * Settlement rule of a sport for early endings. Bookmakers differ, so the rules are a table that can be read and changed
+ * without code.
+ */
 export interface EndingRule {
-  /** Hours after the planned start within which an event that was postponed or interrupted may still be played. */
+  /** Hours after the planned start within which a postponed or interrupted event may still be played. */
   readonly waitsHours: number
-  readonly retirement: WinnerStands
-  readonly disqualification: WinnerStands
+  readonly retirement: WinnerCondition
+  readonly disqualification: WinnerCondition
 }
 
-const NEVER: WinnerStands = 'never'
-const AFTER_ONE: WinnerStands = { afterUnits: 1 }
-const AT_ONCE: WinnerStands = { afterUnits: 0 }
+const NEVER: WinnerCondition = 'never'
+const AFTER_ONE: WinnerCondition = { afterUnits: 1 }
+const AT_ONCE: WinnerCondition = { afterUnits: 0 }
 
 const rule = (
   waitsHours: number,
-  retirement: WinnerStands,
-  disqualification: WinnerStands = retirement,
+  retirement: WinnerCondition,
+  disqualification: WinnerCondition = retirement,
 ): EndingRule => ({ waitsHours, retirement, disqualification })
 
 /**
- * Undecided is void, decided stands; beyond that: a retirement in tennis leaves the winner market standing after one whole set
- * (as Pinnacle has it), and so in the sports that are played in sets or maps alike (our choice). A fighter who gives up or is
- * disqualified has lost. Waiting times are 48 hours for leagues, two weeks for tournaments of single players, whose days move
- * with the rain (our choice, within what houses do).
+ * Undecided markets are void, and decided ones are settled. In addition, a retirement in tennis settles the winner market
+ * after one whole set (as at Pinnacle). The same applies to other sports played in sets or maps (our choice). A fighter who
+ * gives up or is disqualified has lost. Waiting times are 48 hours for leagues, and two weeks for tournaments of single
+ * players, whose schedule depends on the weather (our choice, within the range of other bookmakers).
  */
 const RULES: Readonly<Record<string, EndingRule>> = {
   tennis: rule(336, AFTER_ONE),
@@ -62,10 +65,10 @@ const RULES: Readonly<Record<string, EndingRule>> = {
   'horse-racing': rule(24, NEVER),
 }
 
-const ELSEWHERE = rule(48, NEVER)
+const DEFAULT_RULE = rule(48, NEVER)
 
-/** The rule of a sport by its code. Throws a RangeError for a code that is not in the table of sports. */
+/** Returns the rule of a sport by its code. Throws a RangeError for an unknown code. */
 export function endingRuleOf(code: string): EndingRule {
   if (!findSportByCode(code)) throw new RangeError(`there is no sport ${code}`)
-  return Object.hasOwn(RULES, code) ? (RULES[code] ?? ELSEWHERE) : ELSEWHERE
+  return Object.hasOwn(RULES, code) ? (RULES[code] ?? DEFAULT_RULE) : DEFAULT_RULE
 }

@@ -3,22 +3,22 @@ import type { Side } from '../core/model.ts'
 import type { DecidedResult, LegResult } from '../core/results.ts'
 import type { Ending, EndingRule } from './rules.ts'
 
-/** What became of an event that did not end as planned. */
+/** Outcome of an event that did not end as planned. */
 export interface EarlyEnd {
   readonly ending: Ending
-  /** Who goes on after a retirement or disqualification; null where nobody does. */
+  /** Side that advances after a retirement or disqualification; null if neither does. */
   readonly advances: Side | null
-  /** Whole sets, games, maps or rounds that were played. */
+  /** Number of whole sets, games, maps or rounds that were played. */
   readonly unitsPlayed: number
 }
 
-/** The market that says who wins the event, in every sport that has one. */
+/** Type of the market on the winner of the event, in every sport that has one. */
 const WINNER = 'winner'
 
 /**
- * The result of one outcome when an event ends early: what was decided stands, also by play that no retirement undoes; the
- * winner market goes to who advances where the rule lets it stand; all else is void.
- * @param decided how the outcome stood when play stopped (`SportModel.resultOf`)
+ * Returns the result of one outcome when an event ends early. Decided outcomes keep their result. The winner market is
+ * settled on the side that advances if the rule allows it. All other outcomes are void.
+ * @param decided result of the outcome when play stopped (`SportModel.resultOf`)
  */
 export function resultOfEarlyEnd(
   rule: EndingRule,
@@ -30,7 +30,7 @@ export function resultOfEarlyEnd(
   if (ending === 'walk-over' || ending === 'not-played') return 'void'
   if (decided !== 'undecided') return decided
   if (market.type !== WINNER || advances === null || ending === 'abandoned') return 'void'
-  const stands = ending === 'retirement' ? rule.retirement : rule.disqualification
-  if (stands === 'never' || unitsPlayed < stands.afterUnits) return 'void'
+  const condition = ending === 'retirement' ? rule.retirement : rule.disqualification
+  if (condition === 'never' || unitsPlayed < condition.afterUnits) return 'void'
   return outcome === advances ? 'won' : 'lost'
 }

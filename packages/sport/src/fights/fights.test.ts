@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { type FightParameters, fight } from './model.ts'
 
@@ -16,16 +16,16 @@ const distance: Market = { type: 'distance', specifiers: {}, outcomes: ['yes', '
 const method: Market = { type: 'method', specifiers: {}, outcomes: ['home knockout', 'away knockout'] }
 
 describe('fights', () => {
-  keepsItsPromises(fight, parameters, 13)
+  testModelProperties(fight, parameters, 13)
 
-  test('twelve rounds of .06 and .04: the decision, and stops in proportion', () => {
+  test('prices the decision and the stoppages of twelve rounds with .06 and .04', () => {
     const found = chancesOf(fight, fight.start(boxing), [distance, method])
     const decision = found.get('distance yes')?.won ?? 0
     expect(decision).toBeCloseTo(0.28243, 6)
     expect(found.get('method home knockout')?.won).toBeCloseTo((1 - decision) * 0.6, 9)
   })
 
-  test('a stop late in round 3 is over 2.5 rounds, an early one under', () => {
+  test('settles a stop late in round 3 as over 2.5 rounds, and an early one as under', () => {
     const total: Market = { type: 'rounds-total', specifiers: { total: '2.5' }, outcomes: ['over', 'under'] }
     const stop = (late: boolean) => {
       const end = { winner: 'home', how: 'knockout', round: 3, late } as const
@@ -34,7 +34,7 @@ describe('fights', () => {
     expect([stop(true), stop(false)]).toEqual(['won', 'lost'])
   })
 
-  test('a draw gives the stake on the winner back', () => {
+  test('returns the stake on the winner for a draw', () => {
     const end = { winner: 'draw', how: 'decision', round: 12, late: true } as const
     const winner: Market = { type: 'winner', specifiers: {}, outcomes: ['home', 'away'] }
     expect(fight.resultOf({ ...fight.start(boxing), round: 12, end }, winner, 'home')).toBe('push')

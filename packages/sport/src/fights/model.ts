@@ -6,18 +6,18 @@ import { LOST, PUSH, type ResultIndex, WON } from '../core/results.ts'
 import { unknownOutcome } from '../core/two-sided.ts'
 import type { Sides } from '../counts/race.ts'
 
-/** What a fight starts from. */
+/** Parameters of a fight. */
 export interface FightParameters {
   readonly rounds: number
-  /** The chance of each side to stop the other in a round. */
+  /** Probability that each side stops its opponent in a round. */
   readonly stop: Sides
-  /** The share of stops that are submissions; 0 in boxing. */
+  /** Share of stops that are submissions; 0 in boxing. */
   readonly submissions: number
-  /** The chance of the home side to have the better of a round that both come through. */
+  /** Probability that the home side wins a round that goes to the end. */
   readonly better: number
 }
 
-/** How a fight ended: by whom, how, in which round (1 …) and in which half of it. */
+/** End of a fight: winner, method, round (from 1) and half of the round. */
 export interface FightEnd {
   readonly winner: Side | 'draw'
   readonly how: 'knockout' | 'submission' | 'decision'
@@ -25,21 +25,24 @@ export interface FightEnd {
   readonly late: boolean
 }
 
-/** A fight between two rounds. */
+/** State of a fight between two rounds. */
 export interface FightState {
   readonly parameters: FightParameters
   readonly round: number
-  /** Rounds that the home side had the better of. */
+  /** Rounds won by the home side. */
   readonly ahead: number
   readonly end: FightEnd | null
 }
 
-/** Judges: level cards are a draw so often; each round ahead makes the winner this much surer (our choice). */
+/**
+ * Judges' decisions: probabilities of a draw for level and close cards, and the increase in certainty for each round ahead
+ * (our choice).
+ */
 const DRAW_IF_LEVEL = 0.3
 const DRAW_IF_CLOSE = 0.02
-const SURENESS = 1.2
+const CERTAINTY_PER_ROUND = 1.2
 
-/** Tags: who won how. */
+/** Tags: winner and method. */
 const WAYS = [
   'home knockout',
   'home submission',
@@ -50,10 +53,10 @@ const WAYS = [
   'draw decision',
 ] as const
 
-/** The chances of the judges' decision by rounds ahead less rounds behind. */
+/** Returns the probabilities of the judges' decision by rounds won minus rounds lost. */
 function judges(difference: number): readonly [home: number, draw: number, away: number] {
   const draw = difference === 0 ? DRAW_IF_LEVEL : Math.abs(difference) === 1 ? DRAW_IF_CLOSE : 0
-  const home = (1 - draw) / (1 + Math.exp(-SURENESS * difference))
+  const home = (1 - draw) / (1 + Math.exp(-CERTAINTY_PER_ROUND * difference))
   return [home, draw, 1 - draw - home]
 }
 
@@ -61,7 +64,7 @@ function wayOf({ winner, how }: FightEnd): number {
   return WAYS.indexOf(`${winner} ${how}` as (typeof WAYS)[number])
 }
 
-/** Half rounds fought through: a stop early in round 3 is 4, a decision after 12 rounds 24. */
+/** Returns the completed half rounds: 4 for a stop early in round 3, 24 for a decision after 12 rounds. */
 function halves(end: FightEnd): number {
   return end.how === 'decision' ? 2 * end.round : 2 * (end.round - 1) + Number(end.late)
 }
@@ -88,7 +91,7 @@ function step(state: FightState, random: Random): Step<FightState> {
   return { state: { ...state, round, ahead, end: { winner, how: 'decision', round, late: true } }, incidents }
 }
 
-/** Half rounds fought, with who won how as the tag. */
+/** Returns the distribution of completed half rounds, with winner and method as the tag. */
 function grid(state: FightState): Grid {
   const { parameters, end } = state
   const { stop, submissions, better, rounds } = parameters
@@ -180,7 +183,10 @@ function offer({ parameters, round }: FightState): Market[] {
   ]
 }
 
-/** Boxing and MMA, round by round: a stop, or the judges. Half a round on the line is a stop in its second half. */
+/**
+ * Model of boxing and MMA, round by round: a stop, or the judges' decision. A half round in a line separates stops in the
+ * two halves of a round.
+ */
 export const fight: SportModel<FightParameters, FightState> = gridModel<FightParameters, FightState>({
   start: (parameters) => ({ parameters, round: 0, ahead: 0, end: null }),
   step,

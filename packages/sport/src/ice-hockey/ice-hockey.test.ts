@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { type HockeyParameters, iceHockey } from './model.ts'
 
@@ -14,16 +14,16 @@ const winner: Market = { type: 'winner', specifiers: {}, outcomes: ['home', 'awa
 const result: Market = { type: '1x2', specifiers: {}, outcomes: ['home', 'draw', 'away'] }
 
 describe('ice hockey', () => {
-  keepsItsPromises(iceHockey, parameters, 70)
+  testModelProperties(iceHockey, parameters, 70)
 
-  test('3.1 and 2.7 goals: ties, and the winner after overtime and shoot-out', () => {
+  test('has the published probabilities of a tie and of the winner after overtime and shoot-out', () => {
     const start = iceHockey.start({ goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 })
     const found = chancesOf(iceHockey, start, [winner, result])
     expect(found.get('1x2 draw')?.won).toBeCloseTo(0.167542, 6)
     expect(found.get('winner home')?.won).toBeCloseTo(0.568954, 6)
   })
 
-  test('a bet builder over regular time and winner adds up', () => {
+  test('prices a bet builder over regular time and winner consistently', () => {
     const start = iceHockey.start({ goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 })
     const joint = (outcome: string) => {
       const found = iceHockey.joint(start, [

@@ -20,7 +20,7 @@ const onPeriod = (settle: Kind['settle']): Kind => ({
   settle,
 })
 
-/** Every type of market on ice hockey: the winner counts overtime and shoot-out, everything else the regular time. */
+/** Every market type on ice hockey. The winner includes overtime and shoot-out; all other types count regular time. */
 export const HOCKEY_KINDS: Readonly<Record<string, Kind>> = {
   winner: on('final', winner),
   '1x2': on('regular', result),
@@ -40,12 +40,12 @@ export const HOCKEY_KINDS: Readonly<Record<string, Kind>> = {
   'period-handicap': onPeriod(handicap),
 }
 
-/** What is offered, in a period (1 to 3). */
-export function hockeyOffer(period: number, look: (view: string) => Grid): Market[] {
+/** Returns the markets offered in a period (1 to 3). */
+export function hockeyOffer(period: number, gridFor: (view: string) => Grid): Market[] {
   const two = ['home', 'away']
   const three = ['home', 'draw', 'away']
   const line = ['over', 'under']
-  const regular = look('regular')
+  const regular = gridFor('regular')
   const made = (type: string, outcomes: readonly string[], specifiers: Specifiers = {}): Market => ({
     type,
     specifiers,
@@ -68,7 +68,7 @@ export function hockeyOffer(period: number, look: (view: string) => Grid): Marke
       .filter((number) => number <= 3)
       .flatMap((number) => {
         const which = { period: String(number) }
-        const grid = look(`period:${number}`)
+        const grid = gridFor(`period:${number}`)
         return [
           made('period-1x2', three, which),
           ...totalLines(grid, 1, 1).map((value) => made('period-total', line, { ...which, total: value })),

@@ -7,23 +7,26 @@ import { poissonGrid } from '../counts/poisson.ts'
 import type { RaceLaw, Sides } from '../counts/race.ts'
 import { HOCKEY_KINDS, hockeyOffer } from './kinds.ts'
 
-/** What a match starts from. */
+/** Parameters of a match. */
 export interface HockeyParameters {
-  /** Goals expected of each side in 60 minutes. */
+  /** Expected goals of each side in 60 minutes. */
   readonly goals: Sides
-  /** How much faster goals come in the overtime, with fewer skaters: about 3 gives the share that it decides. */
+  /**
+   * Factor of the scoring rate in overtime, which has fewer skaters. About 3 leads to the real share of matches decided
+   * there.
+   */
   readonly overtimeRate: number
-  /** The chance of the home side to win a shoot-out. */
+  /** Probability that the home side wins a shoot-out. */
   readonly shootout: number
 }
 
 interface Goal {
   readonly side: Side
-  /** Seconds of play. */
+  /** Time of the goal, in seconds of play. */
   readonly at: number
 }
 
-/** A match at the start of a minute. The winner of a shoot-out gets one goal. */
+/** State of a match at the start of a minute. The winner of a shoot-out gets one goal. */
 export interface HockeyState {
   readonly parameters: HockeyParameters
   readonly minute: number
@@ -34,7 +37,7 @@ export interface HockeyState {
 const PERIOD = 20
 const REGULAR = 60
 const OVERTIME = 5
-const MOST_GOALS = 20
+const GOALS_MAX = 20
 
 function goalsOf({ goals }: HockeyState, from = 0, to = Number.POSITIVE_INFINITY): Sides {
   const within = goals.filter(({ at }) => at >= from * 60 && at < to * 60)
@@ -42,7 +45,7 @@ function goalsOf({ goals }: HockeyState, from = 0, to = Number.POSITIVE_INFINITY
   return [home, within.length - home]
 }
 
-/** Goals after an overtime without one: a shoot-out is counted as a goal after the last second. */
+/** Time of the goal for a shoot-out, in seconds: after the end of the overtime. */
 const AFTER_OVERTIME = (REGULAR + OVERTIME) * 60
 
 function step(state: HockeyState, random: Random): Step<HockeyState> {
@@ -51,7 +54,7 @@ function step(state: HockeyState, random: Random): Step<HockeyState> {
   const rate = (extra ? parameters.overtimeRate : 1) / REGULAR
   const [home, away] = parameters.goals
   const law: RaceLaw = {
-    cap: extra ? MOST_GOALS + 1 : MOST_GOALS,
+    cap: extra ? GOALS_MAX + 1 : GOALS_MAX,
     sentOff: 0,
     sending: [0, 0],
     scoring: () => [home * rate, away * rate],
@@ -81,27 +84,27 @@ function step(state: HockeyState, random: Random): Step<HockeyState> {
   return { state: { parameters, minute: now, goals, over }, incidents }
 }
 
-/** Goals between two minutes: what fell, and what is to come of it in regular time. */
+/** Returns the distribution of goals between two minutes: those already scored, and those to come in regular time. */
 function between(state: HockeyState, from: number, to: number): Grid {
   const left = Math.max(0, to - Math.max(from, state.minute)) / REGULAR
   const [home, away] = state.parameters.goals
-  return poissonGrid(goalsOf(state, from, to), [home * left, away * left], MOST_GOALS)
+  return poissonGrid(goalsOf(state, from, to), [home * left, away * left], GOALS_MAX)
 }
 
-/** The chance of the home side to win from a level score after `minute`. */
-function winsLevel({ parameters, minute }: HockeyState): number {
+/** Returns the probability that the home side wins from a level score after `minute`. */
+function winChanceIfLevel({ parameters, minute }: HockeyState): number {
   const [home, away] = parameters.goals
   const left = (REGULAR + OVERTIME - Math.max(minute, REGULAR)) / REGULAR
   const none = Math.exp(-(home + away) * parameters.overtimeRate * left)
   return (1 - none) * (home / (home + away)) + none * parameters.shootout
 }
 
-/** Calls back for the score of the regular time with the final one. */
+/** Calls `visit` for each pair of regular-time and final score. */
 function eachEnd(
   state: HockeyState,
   visit: (home: number, away: number, endHome: number, endAway: number, chance: number) => void,
 ): void {
-  const won = winsLevel(state)
+  const won = winChanceIfLevel(state)
   eachCell(between(state, 0, REGULAR), (home, away, _tag, chance) => {
     if (home !== away) visit(home, away, home, away, chance)
     else if (state.over) visit(home, away, ...goalsOf(state), chance)
@@ -113,12 +116,12 @@ function eachEnd(
 }
 
 function finalGrid(state: HockeyState): Grid {
-  const grid = gridOf(MOST_GOALS + 1, MOST_GOALS + 1)
+  const grid = gridOf(GOALS_MAX + 1, GOALS_MAX + 1)
   eachEnd(state, (_home, _away, endHome, endAway, chance) => addTo(grid, endHome, endAway, 0, chance))
   return grid
 }
 
-/** Ice hockey, minute by minute: three periods, five minutes of sudden death, a shoot-out. */
+/** Model of ice hockey, minute by minute: three periods, five minutes of sudden death, a shoot-out. */
 export const iceHockey = gridModel<HockeyParameters, HockeyState>({
   start: (parameters) => ({ parameters, minute: 0, goals: [], over: false }),
   step,
@@ -138,7 +141,8 @@ export const iceHockey = gridModel<HockeyParameters, HockeyState>({
     const from = (Number(number) - 1) * PERIOD
     return `${Math.min(Math.max(state.minute, from), from + PERIOD)} ${goalsOf(state, from, from + PERIOD)}`
   },
-  offer: (state, look) => hockeyOffer(Math.floor(Math.min(state.minute, REGULAR - 1) / PERIOD) + 1, look),
+  offer: (state, gridFor) =>
+    hockeyOffer(Math.floor(Math.min(state.minute, REGULAR - 1) / PERIOD) + 1, gridFor),
   joint(state, legs) {
     if (legs.some(({ view }) => view.startsWith('period'))) return undefined
     let sum = 0

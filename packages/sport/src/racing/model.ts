@@ -4,42 +4,42 @@ import { type Market, specifier } from '../core/market.ts'
 import type { Random, Step } from '../core/model.ts'
 import { LOST, VOID, WON } from '../core/results.ts'
 
-/** A horse with its strength: its chance to win among all that were declared. */
+/** A horse with its strength: its probability of winning among all declared runners. */
 export interface Runner {
   readonly id: string
   readonly chance: number
 }
 
-/** What a race starts from. */
+/** Parameters of a race. */
 export interface RaceParameters {
   readonly runners: readonly Runner[]
   /**
-   * How much of the strengths is left for the second place, and for the third and later ones: 1 and 1 is Harville, about .81
-   * and .65 are what Benter found for favourites that fail to win (from memory).
+   * Exponents of the strengths for the second place, and for the third and later places. 1 and 1 is Harville; about .81 and
+   * .65 are Benter's estimates for favourites that fail to win (from memory).
    */
   readonly second: number
   readonly third: number
 }
 
-/** A race: who has passed the post, in order, and who doesn't run. */
+/** State of a race: the horses that have finished, in order, and the non-runners. */
 export interface RacingState {
   readonly parameters: RaceParameters
   readonly order: readonly string[]
   readonly nonRunners: readonly string[]
 }
 
-/** Places that markets are made for. */
+/** Number of places with markets. */
 const PLACES = 4
-/** Tag of a horse that doesn't run. */
+/** Tag of a non-runner. */
 const WITHDRAWN = 1
 
-/** The strengths for a place, 1 and up. */
+/** Returns the strengths of all runners for a place, from 1. */
 function strengths({ runners, second, third }: RaceParameters, place: number): number[] {
   const power = place === 1 ? 1 : place === 2 ? second : third
   return runners.map(({ chance }) => chance ** power)
 }
 
-/** Who is still on the way. */
+/** Returns for each horse whether it is still running. */
 function running({ parameters, order, nonRunners }: RacingState): boolean[] {
   return parameters.runners.map(({ id }) => !order.includes(id) && !nonRunners.includes(id))
 }
@@ -62,11 +62,11 @@ function step(state: RacingState, random: Random): Step<RacingState> {
   }
 }
 
-const kept = new WeakMap<RacingState, Float64Array>()
+const cache = new WeakMap<RacingState, Float64Array>()
 
-/** The chances of each horse for each of the first places, by `horse * (PLACES + 1) + place`. */
+/** Returns the probabilities of each horse for each of the first places, at index `horse * (PLACES + 1) + place`. */
 function placings(state: RacingState): Float64Array {
-  const known = kept.get(state)
+  const known = cache.get(state)
   if (known) return known
   const { parameters, order } = state
   const { runners } = parameters
@@ -92,11 +92,11 @@ function placings(state: RacingState): Float64Array {
     }
   }
   fill(order.length + 1, 1)
-  kept.set(state, chances)
+  cache.set(state, chances)
   return chances
 }
 
-/** The place of one horse, 1 to 4, 0 when it is behind them. */
+/** Returns the distribution of the place of one horse: 1 to 4, or 0 behind them. */
 function grid(state: RacingState, view: string): Grid {
   const horse = state.parameters.runners.findIndex(({ id }) => `horse:${id}` === view)
   if (horse === -1) throw new RangeError(`view ${view} is unknown`)
@@ -112,13 +112,13 @@ function grid(state: RacingState, view: string): Grid {
     result.cells[place * 2] = chance
     behind -= chance
   }
-  const sure = state.order.includes(state.parameters.runners[horse]?.id ?? '') || canOnlyPlace(state)
+  const sure = state.order.includes(state.parameters.runners[horse]?.id ?? '') || isEveryRunnerPlaced(state)
   result.cells[0] = sure && behind < 1e-9 ? 0 : Math.max(behind, 0)
   return result
 }
 
-/** Whether so few run that everyone comes in on one of the places. */
-function canOnlyPlace({ parameters, nonRunners }: RacingState): boolean {
+/** True if the field is so small that every runner is placed. */
+function isEveryRunnerPlaced({ parameters, nonRunners }: RacingState): boolean {
   return parameters.runners.length - nonRunners.length <= PLACES
 }
 
@@ -131,7 +131,7 @@ function offer({ parameters, nonRunners }: RacingState): Market[] {
   ]
 }
 
-/** Horse racing: the order of arrival by Henery's correction of Harville. A horse that doesn't run voids its bets. */
+/** Model of horse racing: the order of arrival by Henery's correction of Harville. Bets on a non-runner are void. */
 export const horseRacing = gridModel<RaceParameters, RacingState>({
   start: (parameters) => ({ parameters, order: [], nonRunners: [] }),
   step,
@@ -146,7 +146,8 @@ export const horseRacing = gridModel<RaceParameters, RacingState>({
       view: (_, outcome) => `horse:${outcome}`,
       settle: (specifiers) => {
         const places = Number(specifier(specifiers, 'places'))
-        if (!Number.isInteger(places) || places < 1 || places > PLACES) throw new RangeError('no such place')
+        if (!Number.isInteger(places) || places < 1 || places > PLACES)
+          throw new RangeError(`places must be a number from 1 to ${PLACES}`)
         return (place, _away, tag) => (tag === WITHDRAWN ? VOID : place >= 1 && place <= places ? WON : LOST)
       },
     },
@@ -157,8 +158,8 @@ export const horseRacing = gridModel<RaceParameters, RacingState>({
   joint: () => undefined,
 })
 
-/** Takes a horse out before the start: its bets are void, the others' chances grow. */
+/** Withdraws a horse before the start. Bets on it are void, and the probabilities of the other horses increase. */
 export function withdraw(state: RacingState, id: string): RacingState {
-  if (state.order.length > 0) throw new Error('the race is on')
+  if (state.order.length > 0) throw new Error('the race has started')
   return state.nonRunners.includes(id) ? state : { ...state, nonRunners: [...state.nonRunners, id] }
 }

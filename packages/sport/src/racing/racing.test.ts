@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import { horseRacing, type RaceParameters, withdraw } from './model.ts'
 
 const parameters: fc.Arbitrary<RaceParameters> = fc
@@ -17,9 +17,9 @@ const four: RaceParameters = {
 }
 
 describe('horse racing', () => {
-  keepsItsPromises(horseRacing, parameters, 12)
+  testModelProperties(horseRacing, parameters, 12)
 
-  test('Harville: the chances of the first two places', () => {
+  test('has the probabilities of the first two places by Harville', () => {
     const start = horseRacing.start(four)
     const found = chancesOf(horseRacing, start, horseRacing.markets(start))
     const top = [0, 1, 2, 3].map((horse) => found.get(`place|places=2 r${horse}`)?.won ?? 0)
@@ -28,7 +28,7 @@ describe('horse racing', () => {
     expect(top.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(2, 9)
   })
 
-  test('a horse that does not run is void, and the others share its chances', () => {
+  test('voids bets on a non-runner and distributes its probability over the other horses', () => {
     const start = horseRacing.start(four)
     const [market] = horseRacing.markets(start)
     if (!market) throw new Error('no market')

@@ -1,27 +1,27 @@
-import { gatherEnds, type UnitEnd, type UnitLaw } from '../best-of/unit.ts'
+import { mergeEnds, type UnitEnd, type UnitLaw } from '../best-of/unit.ts'
 import type { Sides } from '../counts/race.ts'
 
-/** What a match of rallies starts from. */
+/** Parameters of a match of rallies. */
 export interface RallyParameters {
-  /** The chance of each side to win a rally that it serves. */
+  /** Probability that each side wins a rally on its own serve. */
   readonly serve: Sides
-  /** Sets (or games) to win. */
+  /** Sets (or games) needed to win. */
   readonly toWin: number
-  /** Who serves first: 0 home, 1 away. */
+  /** Side that serves first: 0 home, 1 away. */
   readonly first: 0 | 1
 }
 
-/** The rules of one sport. */
+/** Rules of one sport. */
 export interface RallyRules {
   readonly target: number
   readonly decidingTarget: number
-  /** Serves in turn; or whoever wins the rally serves next. */
+  /** Order of serving: the winner of the rally serves next, or the sides take turns. */
   readonly serving: 'winner' | 'two each'
-  /** Whether lots are drawn again before the deciding set. */
+  /** True if lots are drawn again before the deciding set. */
   readonly toss: boolean
 }
 
-/** A set that is on. */
+/** State of the current set. */
 export interface RallySet {
   readonly target: number
   readonly first: number
@@ -29,7 +29,7 @@ export interface RallySet {
   readonly points: Sides
 }
 
-/** Sets end at the latest so far beyond their target: then one point decides. It happens once in a billion sets. */
+/** Number of points beyond the target after which one point decides. A set in a billion gets there. */
 const BEYOND = 30
 
 function isOver(target: number, home: number, away: number): boolean {
@@ -38,7 +38,7 @@ function isOver(target: number, home: number, away: number): boolean {
   return most >= target && Math.abs(home - away) >= 2
 }
 
-/** Who serves after a rally, by the score after it. */
+/** Returns the server after a rally, given the score after it. */
 function nextServer(rules: RallyRules, set: RallySet, winner: number, home: number, away: number): number {
   if (rules.serving === 'winner') return winner
   const played = home + away
@@ -47,7 +47,7 @@ function nextServer(rules: RallyRules, set: RallySet, winner: number, home: numb
   return (set.first + turns) % 2
 }
 
-/** How a set ends, from its present points on. */
+/** Returns the ends of a set, given its current points. */
 function setEnds(rules: RallyRules, { serve }: RallyParameters, set: RallySet): UnitEnd[] {
   const size = set.target + BEYOND + 1
   const masses = new Float64Array(size * size * 2)
@@ -69,10 +69,10 @@ function setEnds(rules: RallyRules, { serve }: RallyParameters, set: RallySet): 
         masses[ifHome] = (masses[ifHome] ?? 0) + mass * won
         masses[ifAway] = (masses[ifAway] ?? 0) + mass * (1 - won)
       }
-  return gatherEnds(ends)
+  return mergeEnds(ends)
 }
 
-/** The law of a set of rallies under given rules. */
+/** Creates the law of a set of rallies from the rules of a sport. */
 export function rallyLaw(rules: RallyRules): UnitLaw<RallyParameters, RallySet> {
   const begin = (first: number, deciding: boolean): RallySet => ({
     target: deciding ? rules.decidingTarget : rules.target,
@@ -103,7 +103,7 @@ export function rallyLaw(rules: RallyRules): UnitLaw<RallyParameters, RallySet> 
     freshEnds(parameters, context, deciding) {
       if (!deciding || !rules.toss) return setEnds(rules, parameters, begin(context, deciding))
       const both = [0, 1].flatMap((first) => setEnds(rules, parameters, begin(first, deciding)))
-      return gatherEnds(both.map((end) => ({ ...end, next: 0, chance: end.chance / 2 })))
+      return mergeEnds(both.map((end) => ({ ...end, next: 0, chance: end.chance / 2 })))
     },
     ends: (parameters, set) => setEnds(rules, parameters, set),
     key: ({ target, first, server, points }) => `${target} ${first} ${server} ${points}`,

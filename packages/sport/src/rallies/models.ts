@@ -7,8 +7,8 @@ const TABLE_TENNIS: RallyRules = { target: 11, decidingTarget: 11, serving: 'two
 export const volleyballLaw = rallyLaw(VOLLEYBALL)
 export const tableTennisLaw = rallyLaw(TABLE_TENNIS)
 
-/** Volleyball, rally by rally: the winner of a rally serves. */
+/** Model of volleyball, rally by rally: the winner of a rally serves. */
 export const volleyball = bestOfModel({ unit: 'set', point: 'point', mostPoints: 320 }, volleyballLaw)
 
-/** Table tennis, point by point: two serves each, one each from 10-10. */
+/** Model of table tennis, point by point: two serves each, one each from 10-10. */
 export const tableTennis = bestOfModel({ unit: 'game', point: 'point', mostPoints: 320 }, tableTennisLaw)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import type { RallyParameters } from './law.ts'
 import { tableTennis, tableTennisLaw, volleyball, volleyballLaw } from './models.ts'
@@ -28,28 +28,28 @@ const matchChance = (model: typeof volleyball, given: RallyParameters) =>
   chancesOf(model, model.start(given), [winner]).get('winner home')?.won ?? 0
 
 describe('volleyball', () => {
-  keepsItsPromises(volleyball, parametersOf(0.3, 0.5, 3), 300)
+  testModelProperties(volleyball, parametersOf(0.3, 0.5, 3), 300)
 
-  test('a side that wins 52 of 100 rallies', () => {
+  test('has the published probabilities for a side that wins 52 of 100 rallies', () => {
     expect(setChance(volleyballLaw, of(0.52, 0.48, 3))).toBeCloseTo(0.613052, 6)
     expect(matchChance(volleyball, of(0.52, 0.48, 3))).toBeCloseTo(0.69672, 6)
   })
 
-  test('receiving is an advantage: side-out .65 and .62', () => {
+  test('gives the receiving side an advantage with side-out rates of .65 and .62', () => {
     expect(setChance(volleyballLaw, of(0.38, 0.35, 3, 0))).toBeCloseTo(0.574128, 6)
     expect(setChance(volleyballLaw, of(0.38, 0.35, 3, 1))).toBeCloseTo(0.605351, 6)
   })
 })
 
 describe('table tennis', () => {
-  keepsItsPromises(tableTennis, parametersOf(0.4, 0.65, 3), 250)
+  testModelProperties(tableTennis, parametersOf(0.4, 0.65, 3), 250)
 
-  test('.56 on the own serve and .50 on the other', () => {
+  test("has the published probabilities for .56 on own serve and .50 on the opponent's serve", () => {
     expect(setChance(tableTennisLaw, of(0.56, 0.5, 4))).toBeCloseTo(0.614977, 6)
     expect(matchChance(tableTennis, of(0.56, 0.5, 4))).toBeCloseTo(0.73863, 6)
   })
 
-  test('serves change after two points, and after each from 10-10', () => {
+  test('changes the server after two points, and after each point from 10-10', () => {
     const points = Array.from({ length: 10 }, (_, point) => point % 2)
     let set = tableTennisLaw.begin(of(0.5, 0.5, 3), 0, false, () => 0)
     const servers: number[] = []

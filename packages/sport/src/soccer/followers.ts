@@ -5,10 +5,10 @@ import type { Automaton } from '../counts/race.ts'
 import { HALF_MINUTES } from './parameters.ts'
 import { countOf, listedScorer, type SoccerState } from './state.ts'
 
-/** Follows what a view needs beside the score: who scored the third goal, who led at half-time. */
+/** State machine that follows facts in addition to the score, such as the scorer of the third goal or the leader at half-time. */
 export interface Follower {
   readonly tags: number
-  /** The players whose goals it tells from those of others. */
+  /** Players whose goals it distinguishes from those of all others. */
   readonly players: readonly string[]
   readonly afterGoal: (
     side: Side,
@@ -18,21 +18,21 @@ export interface Follower {
     away: number,
   ) => number
   readonly afterBreak: (tag: number, home: number, away: number) => number
-  /** Where its tag is final: a market on the tag alone needs nothing beyond. */
+  /** True for scores at which the tag is final. A market on the tag needs nothing beyond. */
   readonly ends?: (home: number, away: number) => boolean
 }
 
-/** The outcome of a scorer market for own goals and players who aren't listed. */
+/** Outcome of a scorer market for own goals and unlisted players. */
 export const OTHER = 'other'
 
 const same = (tag: number): number => tag
 
-export const NOTHING_YET = 0
+export const NO_SIDE = 0
 export const HOME = 1
 export const AWAY = 2
 const SIDE_TAGS = { home: HOME, away: AWAY } as const
 
-/** Which side (or nobody yet) scores the goal with this number. */
+/** Follows the side (if any) that scores the goal with this number. */
 export function goalFollower(number: number): Follower {
   return {
     tags: 3,
@@ -43,19 +43,19 @@ export function goalFollower(number: number): Follower {
   }
 }
 
-/** Which side (or nobody yet) is first to a number of goals. */
+/** Follows the side (if any) that is first to a number of goals. */
 export function raceFollower(goals: number): Follower {
   return {
     tags: 3,
     players: [],
     afterGoal: (side, _player, tag, home, away) =>
-      tag === NOTHING_YET && (side === 'home' ? home : away) === goals ? SIDE_TAGS[side] : tag,
+      tag === NO_SIDE && (side === 'home' ? home : away) === goals ? SIDE_TAGS[side] : tag,
     afterBreak: same,
     ends: (home, away) => Math.max(home, away) >= goals,
   }
 }
 
-/** Whether a player scores the goal with this number: 1 if so. */
+/** Follows whether a player scores the goal with this number: 1 if so. */
 export function scorerFollower(number: number, player: string): Follower {
   return {
     tags: 2,
@@ -65,7 +65,7 @@ export function scorerFollower(number: number, player: string): Follower {
   }
 }
 
-/** Whether a player scores at all: 1 if so. */
+/** Follows whether a player scores at all: 1 if so. */
 export function playerFollower(player: string): Follower {
   return {
     tags: 2,
@@ -75,15 +75,15 @@ export function playerFollower(player: string): Follower {
   }
 }
 
-/** Who led at half-time: 0 nobody, 1 home, 2 away. */
+/** Follows the leader at half-time: 0 for a draw, 1 home, 2 away. */
 export const HALF_FOLLOWER: Follower = {
   tags: 3,
   players: [],
   afterGoal: (_side, _player, tag) => tag,
-  afterBreak: (_tag, home, away) => (home > away ? HOME : home < away ? AWAY : NOTHING_YET),
+  afterBreak: (_tag, home, away) => (home > away ? HOME : home < away ? AWAY : NO_SIDE),
 }
 
-/** Whether a leg on the score of the first half has won: 1 if so. */
+/** Follows whether a leg on the score of the first half has won: 1 if so. */
 export function halfLegFollower(settle: Settle): Follower {
   return {
     tags: 2,
@@ -93,7 +93,7 @@ export function halfLegFollower(settle: Settle): Follower {
   }
 }
 
-/** What a view of the goals follows; undefined for views of the score alone. */
+/** Returns the follower of a view on goals; undefined for views of the score only. */
 export function followerOf(view: string): Follower | undefined {
   const [name = '', first = '', second = ''] = view.split(':')
   const followers: Readonly<Record<string, () => Follower>> = {
@@ -106,7 +106,7 @@ export function followerOf(view: string): Follower | undefined {
   return followers[name]?.()
 }
 
-/** Follows nothing. */
+/** Follower without state. */
 export const SCORE_FOLLOWER: Follower = {
   tags: 1,
   players: [],
@@ -114,8 +114,8 @@ export const SCORE_FOLLOWER: Follower = {
   afterBreak: () => 0,
 }
 
-/** Several followers as one; its tag is theirs in mixed radix, the first one lowest. */
-export function together(followers: readonly Follower[]): Follower {
+/** Combines several followers into one. Its tag combines their tags in mixed radix; the first one is the lowest digit. */
+export function combineFollowers(followers: readonly Follower[]): Follower {
   const split = (tag: number, each: (follower: Follower, own: number) => number): number => {
     let rest = tag
     let factor = 1
@@ -136,7 +136,10 @@ export function together(followers: readonly Follower[]): Follower {
   }
 }
 
-/** A follower as an automaton of a race, to the end of the match or `short` to where its tag is final: its players are marks, beside all others. */
+/**
+ * Converts a follower to an automaton of a race: its players become marks, next to one mark for all other scorers. The
+ * automaton runs to the end of the match or, if `short`, until its tag is final.
+ */
 export function automatonOf(state: SoccerState, follower: Follower, short = false): Automaton {
   const marked = (side: Side) =>
     state.parameters.scorers[side].filter(({ id }) => follower.players.includes(id))
@@ -158,7 +161,7 @@ export function automatonOf(state: SoccerState, follower: Follower, short = fals
   }
 }
 
-/** The tag that the match so far has led to. */
+/** Returns the tag of the match so far. */
 export function tagSoFar(state: SoccerState, follower: Follower): number {
   let tag = 0
   let home = 0
@@ -180,7 +183,7 @@ export function tagSoFar(state: SoccerState, follower: Follower): number {
   return tag
 }
 
-/** The score at half-time, or now if it is not there yet. */
+/** Returns the score at half-time, or the current score before it. */
 export function halfScore(state: SoccerState): readonly [number, number] {
   return countOf(state, 'goal', HALF_MINUTES)
 }

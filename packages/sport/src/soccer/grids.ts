@@ -27,14 +27,14 @@ import {
 } from './followers.ts'
 import {
   CARDS_TEMPO,
+  CORNERS_MAX,
   GOALS_TEMPO,
   goalsLaw,
   HALF_MINUTES,
   MATCH_MINUTES,
-  MOST_CORNERS,
-  MOST_SENT_OFF,
-  MOST_YELLOWS,
+  SENT_OFF_MAX,
   type SoccerParameters,
+  YELLOWS_MAX,
 } from './parameters.ts'
 import { clockAt, countOf, listedScorer, type SoccerState } from './state.ts'
 
@@ -48,7 +48,10 @@ function raceFor(parameters: SoccerParameters): Race {
   return made
 }
 
-/** The masses of goals, players sent off and tags at the end (or at the interval), in the layout of a race. */
+/**
+ * Returns the masses of goals, players sent off and tags at the end of the match (or at the interval), in the layout of a
+ * race.
+ */
 function goalMasses(
   state: SoccerState,
   automaton: Automaton,
@@ -68,7 +71,7 @@ function goalMasses(
   return runRace(race, automaton, breakRace(race, automaton, half), 1 - pause)
 }
 
-/** Score and tag, whoever was sent off. */
+/** Returns the distribution of score and tag, summed over players sent off. */
 function scoreGrid(race: Race, tags: number, masses: Float64Array): Grid {
   const grid = gridOf(race.law.cap, race.law.cap, tags)
   const states = statesOf(race)
@@ -80,19 +83,22 @@ function scoreGrid(race: Race, tags: number, masses: Float64Array): Grid {
   return grid
 }
 
-/** The final score with the tag of a follower; `short`, the tag with the score at which it was final. */
+/**
+ * Returns the distribution of the final score with the tag of a follower; if `short`, with the score at which the tag
+ * became final.
+ */
 export function followedGrid(state: SoccerState, follower: Follower, short = false): Grid {
   const masses = goalMasses(state, automatonOf(state, follower, short), tagSoFar(state, follower), 'match')
   return scoreGrid(raceFor(state.parameters), follower.tags, masses)
 }
 
-/** The score at half-time. */
+/** Returns the distribution of the score at half-time. */
 export function halfGrid(state: SoccerState): Grid {
   if (state.minute >= HALF_MINUTES) return certain(...halfScore(state))
   return scoreGrid(raceFor(state.parameters), 1, goalMasses(state, NOTHING, 0, 'break'))
 }
 
-/** Final score, tag and players sent off, as a list: what cards and goals have to do with one another. */
+/** Calls `visit` for each final score, tag and number of players sent off: the joint distribution that links cards and goals. */
 export function eachGoalsEnd(
   state: SoccerState,
   follower: Follower,
@@ -110,28 +116,36 @@ export function eachGoalsEnd(
   }
 }
 
-/** What is left of a tempo from this state on, for each side's expected number. */
-function toCome(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
+/** Returns each side's expected number for the rest of a tempo, given this state. */
+function expectedRemaining(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
   const left = 1 - clockAt(tempo, state.minute)
   return [home * left, away * left]
 }
 
-/** Corners of each side at the end. */
+/** Returns the distribution of each side's corners at the end. */
 export function cornersGrid(state: SoccerState): Grid {
   const { corners } = state.parameters
-  return poissonGrid(countOf(state, 'corner'), toCome(state, corners, GOALS_TEMPO), MOST_CORNERS)
+  return poissonGrid(countOf(state, 'corner'), expectedRemaining(state, corners, GOALS_TEMPO), CORNERS_MAX)
 }
 
-/** Yellow cards of each side at the end. */
+/** Returns the distribution of each side's yellow cards at the end. */
 export function yellowsGrid(state: SoccerState): Grid {
   const { yellows } = state.parameters
-  return poissonGrid(countOf(state, 'yellow-card'), toCome(state, yellows, CARDS_TEMPO), MOST_YELLOWS)
+  return poissonGrid(
+    countOf(state, 'yellow-card'),
+    expectedRemaining(state, yellows, CARDS_TEMPO),
+    YELLOWS_MAX,
+  )
 }
 
-/** Cards of each side at the end, yellow and red, each counted as one. */
+/** Returns the distribution of each side's cards at the end; yellow and red cards count as one each. */
 function cardsGrid(state: SoccerState): Grid {
   const { reds } = state.parameters
-  const offs = poissonGrid(countOf(state, 'red-card'), toCome(state, reds, GOALS_TEMPO), MOST_SENT_OFF)
+  const offs = poissonGrid(
+    countOf(state, 'red-card'),
+    expectedRemaining(state, reds, GOALS_TEMPO),
+    SENT_OFF_MAX,
+  )
   const yellows = yellowsGrid(state)
   const cards = gridOf(yellows.home + offs.home - 2, yellows.away + offs.away - 2)
   eachCell(offs, (offHome, offAway, _tag, chance) =>
@@ -142,7 +156,10 @@ function cardsGrid(state: SoccerState): Grid {
   return cards
 }
 
-/** Score, and whether the goal of that number is (1) by a player: every goal of his side is his by his share. */
+/**
+ * Returns the distribution of the score and of whether (1) the player scores the goal with this number. The player has the
+ * same share of every goal of the side.
+ */
 function scorerGrid(state: SoccerState, number: number, player: string, goal: Grid): Grid {
   const scored = state.incidents.filter(({ type }) => type === 'goal')[number - 1]
   const scorer = scored && (listedScorer(state, scored) ?? OTHER)
@@ -156,7 +173,7 @@ function scorerGrid(state: SoccerState, number: number, player: string, goal: Gr
   return grid
 }
 
-/** Score, and whether (1) a player scores at all. */
+/** Returns the distribution of the score and of whether (1) the player scores at all. */
 function playerGrid(state: SoccerState, player: string, score: Grid): Grid {
   const [home, away] = countOf(state, 'goal')
   const has = state.incidents.some((incident) => incident.type === 'goal' && incident.player === player)
@@ -171,15 +188,15 @@ function playerGrid(state: SoccerState, player: string, score: Grid): Grid {
   return grid
 }
 
-/** A player's share of a side's goals; what the listed players leave over belongs to {@link OTHER}. */
+/** Returns a player's share of a side's goals; {@link OTHER} has the share that the listed players leave. */
 function shareOf(state: SoccerState, side: Side, player: string): number {
   const scorers = state.parameters.scorers[side]
   if (player === OTHER) return scorers.reduce((left, { share }) => left - share, 1)
   return scorers.find(({ id }) => id === player)?.share ?? 0
 }
 
-/** The grid of a view by its name: the views that a market of {@link soccerKinds} can ask for. */
-export function soccerGrid(state: SoccerState, view: string, look: (view: string) => Grid): Grid {
+/** Returns the grid of a view by its name, for all views of the markets in {@link SOCCER_KINDS}. */
+export function soccerGrid(state: SoccerState, view: string, gridFor: (view: string) => Grid): Grid {
   const [name = '', first = '', second = ''] = view.split(':')
   switch (name) {
     case 'score':
@@ -193,9 +210,9 @@ export function soccerGrid(state: SoccerState, view: string, look: (view: string
     case 'race':
       return followedGrid(state, raceFollower(Number(first)), true)
     case 'scorer':
-      return scorerGrid(state, Number(first), second, look(`goal:${first}`))
+      return scorerGrid(state, Number(first), second, gridFor(`goal:${first}`))
     case 'player':
-      return playerGrid(state, first, look('score'))
+      return playerGrid(state, first, gridFor('score'))
     case 'corners':
       return cornersGrid(state)
     case 'cards':
@@ -205,7 +222,7 @@ export function soccerGrid(state: SoccerState, view: string, look: (view: string
   }
 }
 
-/** What the grid of a view depends on, as text. */
+/** Returns the facts that the grid of a view depends on, as text. */
 export function soccerGridKey(state: SoccerState, view: string): string {
   const [name = ''] = view.split(':')
   const { minute } = state

@@ -1,12 +1,19 @@
 import { eachCell, type Grid } from '../core/grid.ts'
 import type { Leg } from '../core/grid-model.ts'
 import { WON } from '../core/results.ts'
-import { type Follower, followerOf, halfLegFollower, OTHER, SCORE_FOLLOWER, together } from './followers.ts'
+import {
+  combineFollowers,
+  type Follower,
+  followerOf,
+  halfLegFollower,
+  OTHER,
+  SCORE_FOLLOWER,
+} from './followers.ts'
 import { cornersGrid, eachGoalsEnd, yellowsGrid } from './grids.ts'
 import type { SoccerState } from './state.ts'
 
-/** Tags beyond which a combination is not worth its time. */
-const MOST_TAGS = 512
+/** Maximum number of tags of a combination. Beyond it, the computation takes too long. */
+const TAGS_MAX = 512
 
 interface GoalLeg {
   readonly follower: Follower
@@ -30,15 +37,15 @@ function chanceOf(grid: Grid, legs: readonly Leg[], moreHome = 0, moreAway = 0):
 }
 
 /**
- * The chance that all legs win. Corners depend on nothing else and yellow cards only share red ones with the goals; legs on
- * goals go through one race with all that they follow.
+ * Returns the probability that all legs win. Corners are independent of everything else, and yellow cards are linked to
+ * goals only by red cards. Legs on goals go through one race with all their followers.
  */
 export function soccerJoint(state: SoccerState, legs: readonly Leg[]): number | undefined {
   const on = (name: string) => legs.filter(({ view }) => view === name)
   const goalLegs = legs.filter(({ view }) => view !== 'corners' && view !== 'cards').map(goalLeg)
   if (legs.some(({ view }) => view.startsWith('scorer:') && view.endsWith(`:${OTHER}`))) return undefined
-  const follower = together(goalLegs.map((leg) => leg.follower))
-  if (follower.tags > MOST_TAGS) return undefined
+  const follower = combineFollowers(goalLegs.map((leg) => leg.follower))
+  if (follower.tags > TAGS_MAX) return undefined
   const corners = on('corners').length > 0 ? chanceOf(cornersGrid(state), on('corners')) : 1
   const yellows = on('cards').length > 0 ? yellowsGrid(state) : undefined
   const known = new Map<number, number>()

@@ -15,9 +15,9 @@ import {
   unknownOutcome,
   winner,
 } from '../core/two-sided.ts'
-import { AWAY, HOME, NOTHING_YET } from './followers.ts'
+import { AWAY, HOME, NO_SIDE } from './followers.ts'
 
-/** Correct scores are offered up to this many goals a side, and up to this many in the first half. */
+/** Maximum number of goals a side in the correct scores of the match and of the first half. */
 export const SCORE_TABLE = 4
 export const HALF_SCORE_TABLE = 2
 
@@ -26,9 +26,9 @@ const wonBy =
   (_home, _away, at) =>
     at === tag ? WON : LOST
 
-const LEADS = { home: HOME, draw: NOTHING_YET, away: AWAY } as const
+const LEADS = { home: HOME, draw: NO_SIDE, away: AWAY } as const
 
-/** `home/draw`: who leads at half-time and at the end. */
+/** Settles half-time/full-time, such as `home/draw`. */
 function halfTimeFullTime(_: Specifiers, outcome: string): Settle {
   const [half = '', full = ''] = outcome.split('/')
   if (!Object.hasOwn(LEADS, half)) return unknownOutcome(outcome)
@@ -42,7 +42,7 @@ const scorerView = (specifiers: Specifiers, outcome: string): string => {
   return outcome === 'none' ? `goal:${number}` : `scorer:${number}:${outcome}`
 }
 
-/** Every type of market on soccer. */
+/** Every market type on soccer. */
 export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
   '1x2': on('score', result),
   'double-chance': on('score', doubleChance),
@@ -64,15 +64,15 @@ export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
   'half-1-correct-score': on('half', correctScore(HALF_SCORE_TABLE)),
   'next-goal': {
     view: (specifiers) => `goal:${specifier(specifiers, 'goalnr')}`,
-    settle: byTag({ home: HOME, away: AWAY, none: NOTHING_YET }),
+    settle: byTag({ home: HOME, away: AWAY, none: NO_SIDE }),
   },
   'race-to': {
     view: (specifiers) => `race:${specifier(specifiers, 'goals')}`,
-    settle: byTag({ home: HOME, away: AWAY, neither: NOTHING_YET }),
+    settle: byTag({ home: HOME, away: AWAY, neither: NO_SIDE }),
   },
   'goal-scorer': {
     view: scorerView,
-    settle: (_, outcome) => wonBy(outcome === 'none' ? NOTHING_YET : 1),
+    settle: (_, outcome) => wonBy(outcome === 'none' ? NO_SIDE : 1),
   },
   'anytime-scorer': {
     view: (specifiers) => `player:${specifier(specifiers, 'player')}`,

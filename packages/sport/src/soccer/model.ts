@@ -6,7 +6,7 @@ import { soccerOffer } from './offer.ts'
 import { MATCH_MINUTES, type SoccerParameters } from './parameters.ts'
 import { type SoccerState, startSoccer, stepSoccer } from './state.ts'
 
-/** Soccer, minute by minute, 90 minutes. */
+/** Model of soccer, minute by minute, over 90 minutes. */
 export const soccer = gridModel<SoccerParameters, SoccerState>({
   start: startSoccer,
   step: stepSoccer,

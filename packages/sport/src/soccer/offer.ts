@@ -11,7 +11,7 @@ const TWO = ['home', 'away']
 const LINE = ['over', 'under']
 const YES_NO = ['yes', 'no']
 const ODD_EVEN = ['odd', 'even']
-/** Goals of races that are offered, and starts of European handicaps. */
+/** Goals of the races on offer, and head starts of European handicaps. */
 const RACES = ['2', '3']
 const STARTS = ['-2', '-1', '1', '2']
 
@@ -89,14 +89,14 @@ function players(state: SoccerState): Market[] {
   ]
 }
 
-/** What is offered on a match now. */
-export function soccerOffer(state: SoccerState, look: (view: string) => Grid): Market[] {
+/** Returns the markets offered on a match now. */
+export function soccerOffer(state: SoccerState, gridFor: (view: string) => Grid): Market[] {
   return [
-    ...goals(look('score')),
-    ...firstHalf(look('half')),
+    ...goals(gridFor('score')),
+    ...firstHalf(gridFor('half')),
     ...players(state),
-    ...counts('corners', look('corners')),
+    ...counts('corners', gridFor('corners')),
     made('corners-odd-even', ODD_EVEN),
-    ...counts('cards', look('cards')),
+    ...counts('cards', gridFor('cards')),
   ]
 }

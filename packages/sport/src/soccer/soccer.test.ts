@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises, playedOn } from '../../test/model-properties.ts'
+import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
 import { eachCell, type Grid } from '../core/grid.ts'
 import type { Market } from '../core/market.ts'
 import { playerFollower, scorerFollower } from './followers.ts'
@@ -46,9 +46,9 @@ function joint(state: SoccerState, ...legs: [Market, string][]): number {
 }
 
 describe('soccer', () => {
-  keepsItsPromises(soccer, parameters, 95, 9)
+  testModelProperties(soccer, parameters, 95, 9)
 
-  test('names every scorer, and the others as markets settle them, without another course of the match', () => {
+  test('names every scorer, and unlisted ones as markets settle them, without changing the course of the match', () => {
     const unlisted = (side: string) => [0.1, 0.07].map((share, index) => ({ id: `${side}x${index}`, share }))
     const named = { ...even, others: { home: unlisted('h'), away: unlisted('a') } }
     const scorer = market(
@@ -60,7 +60,7 @@ describe('soccer', () => {
     )
     let others = 0
     for (let seed = 0; seed < 60; seed++) {
-      const [before, after] = [even, named].map((given) => playedOn(soccer, given, seed, 90))
+      const [before, after] = [even, named].map((given) => stateAfter(soccer, given, seed, 90))
       if (!before || !after) throw new Error('no match')
       const goals = after.incidents.filter(({ type }) => type === 'goal')
       for (const { side, player = '' } of goals)
@@ -77,7 +77,7 @@ describe('soccer', () => {
     expect(others).toBeGreaterThan(3)
   })
 
-  test('45 of 100 goals fall before half-time', () => {
+  test('scores 45 of 100 goals before half-time', () => {
     const flat = { ...even, goals: [1e-6, 1e-6] as const, reds: [0, 0] as const }
     const state = soccer.start(flat)
     const chances = chancesOf(soccer, state, [
@@ -88,10 +88,10 @@ describe('soccer', () => {
     expect(first / (chances.get('total|total=0.5 over')?.won ?? 0)).toBeCloseTo(0.45, 5)
   })
 
-  test('markets that follow from one another agree to 1e-9', () => {
+  test('prices related markets consistently to 1e-9', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 89 }), (given, seed, minutes) => {
-        const state = playedOn(soccer, given, seed, minutes)
+        const state = stateAfter(soccer, given, seed, minutes)
         const [home, away] = countOf(state, 'goal')
         const number = String(home + away + 1)
         const won = chancesOf(soccer, state, [
@@ -147,15 +147,15 @@ describe('soccer', () => {
     )
   })
 
-  test('the quick way to a player’s goals is the slow one', () => {
+  test('has the same player markets as the full computation', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 89 }), (given, seed, minutes) => {
-        const state = playedOn(soccer, given, seed, minutes)
+        const state = stateAfter(soccer, given, seed, minutes)
         const next = countOf(state, 'goal').reduce((sum, goals) => sum + goals, 1)
-        const look = (view: string) => soccerGrid(state, view, look)
+        const gridFor = (view: string) => soccerGrid(state, view, gridFor)
         const pairs = [
-          [soccerGrid(state, 'player:h1', look), followedGrid(state, playerFollower('h1'))],
-          [soccerGrid(state, `scorer:${next}:a2`, look), followedGrid(state, scorerFollower(next, 'a2'))],
+          [soccerGrid(state, 'player:h1', gridFor), followedGrid(state, playerFollower('h1'))],
+          [soccerGrid(state, `scorer:${next}:a2`, gridFor), followedGrid(state, scorerFollower(next, 'a2'))],
         ] as const
         const chanceOfTag = (grid: Grid) => {
           let sum = 0
@@ -170,11 +170,11 @@ describe('soccer', () => {
     )
   })
 
-  test('the settlement of every market agrees with the score', () => {
+  test('settles every market according to the score', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), (given, seed) => {
         const start = soccer.start(given)
-        const end = playedOn(soccer, given, seed, 90)
+        const end = stateAfter(soccer, given, seed, 90)
         const goals = end.incidents.filter(({ type }) => type === 'goal')
         const [home, away] = countOf(end, 'goal')
         const sign = (a: number, b: number) => (a > b ? 'home' : a < b ? 'away' : 'draw')
@@ -206,7 +206,7 @@ describe('soccer', () => {
     )
   })
 
-  test('a bet builder sums the joint distribution', () => {
+  test('sums the joint distribution for a bet builder', () => {
     const state = soccer.start(even)
     const homeAndOver = joint(state, [result, 'home'], [over('2.5'), 'over'])
     const chances = chancesOf(soccer, state, [result, over('2.5')])
@@ -220,8 +220,8 @@ describe('soccer', () => {
     )
   })
 
-  test('a bet builder over views adds up to the leg that it leaves open', () => {
-    const state = playedOn(soccer, even, 5, 20)
+  test('prices a bet builder over several views consistently', () => {
+    const state = stateAfter(soccer, even, 5, 20)
     const half = market('half-1-1x2', ['home', 'draw', 'away'])
     const cards = market('cards-total', ['over', 'under'], { total: '4.5' })
     const corners = market('corners-total', ['over', 'under'], { total: '9.5' })
@@ -236,8 +236,8 @@ describe('soccer', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(joint(state, ...legs), 12)
   })
 
-  test('legs that exclude each other, can give the stake back or are over are refused', () => {
-    const state = playedOn(soccer, even, 3, 60)
+  test('refuses legs that exclude each other, can return the stake or are decided', () => {
+    const state = stateAfter(soccer, even, 3, 60)
     const refusal = (...legs: [Market, string][]) =>
       soccer.joint(
         state,
@@ -252,7 +252,7 @@ describe('soccer', () => {
     expect(refusal([result, 'home'], [half, 'home'])).toEqual({ ok: false, reason: 'decided' })
   })
 
-  test('a goal that is taken back is an incident less', () => {
+  test('leaves the next goal undecided after a goal is disallowed', () => {
     const state: SoccerState = {
       parameters: even,
       minute: 30,
@@ -264,8 +264,8 @@ describe('soccer', () => {
     expect(soccer.resultOf(without, first, 'home')).toBe('undecided')
   })
 
-  test('a price changes its key exactly when what it depends on does', () => {
-    const state = playedOn(soccer, even, 9, 30)
+  test('changes the price key of a market exactly when its price changes', () => {
+    const state = stateAfter(soccer, even, 9, 30)
     const corner = {
       ...state,
       incidents: [...state.incidents, { type: 'corner', side: 'home', at: 1800 } as const],

@@ -13,23 +13,23 @@ import {
   yellowsLaw,
 } from './parameters.ts'
 
-/** Types of incidents that a match counts. */
+/** Types of incidents counted in a match. */
 export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card'
 
-export interface Counting extends Incident {
+export interface CountedIncident extends Incident {
   readonly type: Counted
   readonly side: Side
 }
 
 /**
- * A match at the start of a minute. Its score is what its incidents add up to, in their order, so that a goal that is taken
- * back is an incident less.
+ * State of a match at the start of a minute. The score is the sum of its incidents in their order, so a disallowed goal
+ * only removes its incident.
  */
 export interface SoccerState {
   readonly parameters: SoccerParameters
   /** Whole minutes played, 0 to 90. */
   readonly minute: number
-  readonly incidents: readonly Counting[]
+  readonly incidents: readonly CountedIncident[]
 }
 
 /** Returns a match before kick-off. */
@@ -61,13 +61,16 @@ function drawScorer({ parameters }: SoccerState, side: Side, random: Random): { 
     at -= share
     if (at < 0) return { player: id }
   }
-  // Shares that sum to one may lose a last digit: the rest is the last player's.
+  // Shares that add up to one may lose a last digit; the last player gets the remainder.
   const last = others.at(-1)
   return last ? { player: last.id } : {}
 }
 
-/** Returns the player whom markets know as the scorer of a goal; undefined for one whom they don't list. */
-export function listedScorer({ parameters }: SoccerState, { side, player }: Counting): string | undefined {
+/** Returns the scorer of a goal as listed in markets; undefined for an unlisted player. */
+export function listedScorer(
+  { parameters }: SoccerState,
+  { side, player }: CountedIncident,
+): string | undefined {
   return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
 }
 
@@ -88,7 +91,7 @@ export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState
       clockAt(tempo, minute),
       clockAt(tempo, minute + 1),
       random,
-    ).map((event): Counting => {
+    ).map((event): CountedIncident => {
       const second = Math.floor(timeOf(tempo, event.clock) * MATCH_MINUTES * 60)
       const at = Math.min(Math.max(second, minute * 60), minute * 60 + 59)
       const { side } = event

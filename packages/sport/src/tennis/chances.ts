@@ -1,6 +1,9 @@
 import type { Sides } from '../counts/race.ts'
 
-/** The chance of the server to win a game from `own` points to `other`, if each point is his with chance `p`. */
+/**
+ * Returns the server's probability of winning a game from `own` points to `other`, if the server wins a point with
+ * probability `p`.
+ */
 export function gameFrom(p: number, own: number, other: number): number {
   if (own >= 4 && own - other >= 2) return 1
   if (other >= 4 && other - own >= 2) return 0
@@ -12,12 +15,15 @@ export function gameFrom(p: number, own: number, other: number): number {
   return p * gameFrom(p, own + 1, other) + (1 - p) * gameFrom(p, own, other + 1)
 }
 
-/** Who serves a point of a tie-break: one serve, then two each. 0 is the home side. */
+/** Returns the server of a point of a tie-break: one serve, then two each. 0 is the home side. */
 export function tieBreakServer(first: number, played: number): number {
   return (first + ((played + 1) >> 1)) % 2
 }
 
-/** The chance of the home side to win a tie-break to 7, from its points on; `serve` holds each side's chance on its serve. */
+/**
+ * Returns the home side's probability of winning a tie-break to 7 from the given points. `serve` is each side's probability
+ * of winning a point on its own serve.
+ */
 export function tieBreakFrom(serve: Sides, first: number, [home, away]: Sides): number {
   const won = serve[0] * (1 - serve[1])
   const lost = (1 - serve[0]) * serve[1]

@@ -3,17 +3,17 @@ import type { Random, Side } from '../core/model.ts'
 import type { Sides } from '../counts/race.ts'
 import { gameFrom, tieBreakFrom, tieBreakServer } from './chances.ts'
 
-/** What a match starts from. */
+/** Parameters of a match. */
 export interface TennisParameters {
-  /** The chance of each side to win a point on its own serve. */
+  /** Probability that each side wins a point on its own serve. */
   readonly serve: Sides
-  /** Sets to win: 2 in a best of three. */
+  /** Sets needed to win: 2 in a best of three. */
   readonly toWin: 2 | 3
-  /** Who serves first: 0 home, 1 away. */
+  /** Side that serves first: 0 home, 1 away. */
   readonly first: 0 | 1
 }
 
-/** A set: games, points of the game (or tie-break) that is on, and who served first in it. */
+/** State of a set: games, points of the current game or tie-break, and the side that served first in the set. */
 export interface TennisSet {
   readonly first: number
   readonly games: Sides
@@ -24,7 +24,7 @@ const SET_GAMES = 6
 
 const isTieBreak = ([home, away]: Sides): boolean => home === SET_GAMES && away === SET_GAMES
 
-/** Who serves a game, by the games before it. */
+/** Returns the server of a game, given the games before it. */
 const serverOf = (first: number, [home, away]: Sides): number => (first + home + away) % 2
 
 function gameChance({ serve }: TennisParameters, { first, games, points }: TennisSet): number {
@@ -38,7 +38,7 @@ function gameChance({ serve }: TennisParameters, { first, games, points }: Tenni
 const isSetOver = ([home, away]: Sides): boolean =>
   Math.max(home, away) === SET_GAMES + 1 || (Math.max(home, away) === SET_GAMES && Math.abs(home - away) >= 2)
 
-/** How the set ends, from the games and points that it has. */
+/** Returns the ends of the set, given its current games and points. */
 function setEnds(parameters: TennisParameters, set: TennisSet): UnitEnd[] {
   const ends: UnitEnd[] = []
   const size = SET_GAMES + 2
@@ -83,7 +83,7 @@ function step({ serve }: TennisParameters, set: TennisSet, random: Random) {
   return { unit, end, winner, incidents: [point, { type: 'game-won', side: winner }] }
 }
 
-/** Tennis, point by point; a tie-break decides every set at 6-6, the last one too. */
+/** Tennis, point by point. A tie-break decides every set at 6-6, including the last one. */
 export const tennisLaw: UnitLaw<TennisParameters, TennisSet> = {
   contexts: 2,
   toWin: ({ toWin }) => toWin,

@@ -1,5 +1,5 @@
 import { bestOfModel } from '../best-of/model.ts'
 import { tennisLaw } from './law.ts'
 
-/** Tennis: sets of games of points. */
+/** Model of tennis: sets of games of points. */
 export const tennis = bestOfModel({ unit: 'set', point: 'game', mostPoints: 65 }, tennisLaw)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises, playedOn } from '../../test/model-properties.ts'
+import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { gameFrom, tieBreakFrom } from './chances.ts'
 import { type TennisParameters, tennisLaw } from './law.ts'
@@ -27,22 +27,24 @@ const setChance = (given: TennisParameters, score?: string) =>
     .reduce((sum, end) => sum + end.chance, 0)
 
 describe('tennis', () => {
-  keepsItsPromises(tennis, parameters, 400)
+  testModelProperties(tennis, parameters, 400)
 
   test.each([
     [0.6, 0.735729],
     [0.62, 0.775863],
     [0.65, 0.829645],
-  ])('a serve of %s holds a game', (p, hold) => expect(gameFrom(p, 0, 0)).toBeCloseTo(hold, 6))
+  ])('has the published probability of holding a game with a serve of %s', (p, hold) =>
+    expect(gameFrom(p, 0, 0)).toBeCloseTo(hold, 6),
+  )
 
-  test('tie-break, set and match have their published chances', () => {
+  test('has the published probabilities of a tie-break, a set and a match', () => {
     expect(tieBreakFrom([0.65, 0.62], 0, [0, 0])).toBeCloseTo(0.549512, 6)
     expect(setChance(of([0.65, 0.62]))).toBeCloseTo(0.599022, 6)
     expect(homeWins(of([0.65, 0.62], 2))).toBeCloseTo(0.646591, 6)
     expect(homeWins(of([0.65, 0.62], 3))).toBeCloseTo(0.680869, 6)
   })
 
-  test('who serves first changes scores, not who wins', () => {
+  test('has the same match winner but other set scores when the first server changes', () => {
     expect(setChance(of([0.65, 0.62], 2, 0), '6:4')).toBeCloseTo(0.076806, 6)
     expect(setChance(of([0.65, 0.62], 2, 1), '6:4')).toBeCloseTo(0.24224, 6)
     fc.assert(
@@ -52,10 +54,10 @@ describe('tennis', () => {
     )
   })
 
-  test('sets that follow from one another agree, and a set that is not played is void', () => {
+  test('prices set and match markets consistently and voids a set that is not played', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 100 }), (given, seed, points) => {
-        const state = playedOn(tennis, { ...given, toWin: 2 }, seed, points)
+        const state = stateAfter(tennis, { ...given, toWin: 2 }, seed, points)
         if (tennis.isFinished(state)) return
         const third: Market = { type: 'set-winner', specifiers: { set: '3' }, outcomes: ['home', 'away'] }
         const total: Market = {
@@ -81,8 +83,8 @@ describe('tennis', () => {
     )
   })
 
-  test('a bet builder over match, games and a set adds up', () => {
-    const state = playedOn(tennis, of([0.65, 0.62]), 4, 30)
+  test('prices a bet builder over match, games and a set consistently', () => {
+    const state = stateAfter(tennis, of([0.65, 0.62]), 4, 30)
     const first: Market = { type: 'set-winner', specifiers: { set: '2' }, outcomes: ['home', 'away'] }
     const games: Market = { type: 'games-total', specifiers: { total: '22.5' }, outcomes: ['over', 'under'] }
     const joint = (...outcomes: string[]) => {

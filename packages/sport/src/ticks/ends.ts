@@ -2,7 +2,7 @@ import type { Sides } from '../counts/race.ts'
 import { convolve, exactly, type Points, type TickLaw, type TickState, ticksOf } from './law.ts'
 import { totals } from './state.ts'
 
-/** The chances of a final difference (as an offset from `most`), sum, and each side's points. */
+/** Distributions of the final difference (as an offset from `most`), of the sum, and of each side's points. */
 export interface Ends {
   readonly difference: Points
   readonly sum: Points
@@ -10,7 +10,7 @@ export interface Ends {
   readonly away: Points
 }
 
-/** Points of both sides in what is left of a period. */
+/** Returns the distributions of both sides' points in the rest of a period. */
 function pointsLeft<P>(law: TickLaw<P>, parameters: P, period: number, from: number): [Points, Points] {
   return ([0, 1] as const).map((side) => {
     let sum = exactly(0)
@@ -22,16 +22,19 @@ function pointsLeft<P>(law: TickLaw<P>, parameters: P, period: number, from: num
 
 const fresh = new WeakMap<object, Map<number, [Points, Points]>>()
 
-/** Points of both sides in a whole period, kept for its parameters. */
+/** Returns the distributions of both sides' points in a whole period, cached for the parameters. */
 function wholePeriod<P extends object>(law: TickLaw<P>, parameters: P, period: number): [Points, Points] {
-  const kept = fresh.get(parameters) ?? new Map<number, [Points, Points]>()
-  fresh.set(parameters, kept)
-  const known = kept.get(period) ?? pointsLeft(law, parameters, period, 0)
-  kept.set(period, known)
+  const cache = fresh.get(parameters) ?? new Map<number, [Points, Points]>()
+  fresh.set(parameters, cache)
+  const known = cache.get(period) ?? pointsLeft(law, parameters, period, 0)
+  cache.set(period, known)
   return known
 }
 
-/** Both sides' points of one period, as it stands. Periods to come are whole. */
+/**
+ * Returns the distributions of both sides' points of one period, given the current score. A future period counts as a whole
+ * one.
+ */
 export function periodPoints<P extends object>(
   law: TickLaw<P>,
   state: TickState<P>,
@@ -44,8 +47,8 @@ export function periodPoints<P extends object>(
   return [convolve(exactly(score[0]), left[0]), convolve(exactly(score[1]), left[1])]
 }
 
-/** Both sides' points when the regular time is up, or the present overtime if it is. */
-export function timeUp<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
+/** Returns the distributions of both sides' points at the end of regular time, or of the current overtime. */
+export function timeUpPoints<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
   const on = state.scores.length - 1
   const last = Math.max(on, law.periods.length - 1)
   const before = totals(state.scores.slice(0, -1))
@@ -59,15 +62,15 @@ export function timeUp<P extends object>(law: TickLaw<P>, state: TickState<P>): 
   return [home, away]
 }
 
-/** Both sides' points in the regular time alone. */
+/** Returns the distributions of both sides' points in regular time only. */
 export function regularPoints<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
   const regular = law.periods.length
-  if (state.scores.length <= regular) return timeUp(law, state)
+  if (state.scores.length <= regular) return timeUpPoints(law, state)
   const [home, away] = totals(state.scores.slice(0, regular))
   return [exactly(home), exactly(away)]
 }
 
-/** How many overtimes can still follow what {@link timeUp} tells of. */
+/** Returns the number of overtimes that can follow the end of {@link timeUpPoints}. */
 export function overtimesLeft<P>(law: TickLaw<P>, state: TickState<P>): number {
   if (state.over) return 0
   return law.overtime.most - Math.max(0, state.scores.length - law.periods.length)
@@ -77,7 +80,7 @@ function add(into: Points, index: number, chance: number): void {
   into[Math.min(index, into.length - 1)] = (into[Math.min(index, into.length - 1)] ?? 0) + chance
 }
 
-/** The ends of two independent counts, where `after` says what follows a level score; null: it stays level. */
+/** Returns the ends for two independent counts. `after` are the ends that follow a level score; null: the score stays level. */
 function endsOf(most: number, home: Points, away: Points, after: Ends | null): Ends {
   const ends: Ends = {
     difference: new Float64Array(2 * most + 1),
@@ -116,7 +119,7 @@ function endsOf(most: number, home: Points, away: Points, after: Ends | null): E
   return ends
 }
 
-/** What follows the last overtime: nothing, or a point for either side. */
+/** Returns the ends after the last overtime: none, or one point for either side. */
 function lastEnds<P>(law: TickLaw<P>): Ends | null {
   if (law.overtime.level === 'draw') return null
   return endsOf(law.most, Float64Array.of(0.5, 0.5), exactly(0), {
@@ -127,7 +130,7 @@ function lastEnds<P>(law: TickLaw<P>): Ends | null {
   })
 }
 
-/** A difference of one for the away side. */
+/** Returns the distribution of a difference of one for the away side. */
 function minusOne(most: number): Points {
   const points = new Float64Array(2 * most + 1)
   points[most - 1] = 1
@@ -136,32 +139,32 @@ function minusOne(most: number): Points {
 
 const afterLevel = new WeakMap<object, (Ends | null)[]>()
 
-/** What follows a level score with so many overtimes to come, kept for its parameters. */
+/** Returns the ends after a level score with a number of overtimes left, cached for the parameters. */
 function endsAfterLevel<P extends object>(law: TickLaw<P>, parameters: P, overtimes: number): Ends | null {
-  const kept = afterLevel.get(parameters) ?? [lastEnds(law)]
-  afterLevel.set(parameters, kept)
-  for (let count = kept.length; count <= overtimes; count++) {
+  const cache = afterLevel.get(parameters) ?? [lastEnds(law)]
+  afterLevel.set(parameters, cache)
+  for (let count = cache.length; count <= overtimes; count++) {
     const [home, away] = wholePeriod(law, parameters, law.periods.length)
-    kept[count] = endsOf(law.most, home, away, kept[count - 1] ?? null)
+    cache[count] = endsOf(law.most, home, away, cache[count - 1] ?? null)
   }
-  return kept[overtimes] ?? null
+  return cache[overtimes] ?? null
 }
 
-/** How the match ends, overtimes included. */
+/** Returns the ends of the match, overtimes included. */
 export function matchEnds<P extends object>(law: TickLaw<P>, state: TickState<P>): Ends {
-  const [home, away] = timeUp(law, state)
+  const [home, away] = timeUpPoints(law, state)
   const after = state.over ? null : endsAfterLevel(law, state.parameters, overtimesLeft(law, state))
   return endsOf(law.most, home, away, after)
 }
 
-/** Calls back for each final score: the same distribution, whole. */
+/** Calls `visit` for each final score with its probability. */
 export function eachEnd<P extends object>(
   law: TickLaw<P>,
   state: TickState<P>,
   visit: (home: number, away: number, chance: number) => void,
 ): void {
   let level = new Map<number, number>([[0, 1]])
-  let points = timeUp(law, state)
+  let points = timeUpPoints(law, state)
   const rounds = overtimesLeft(law, state)
   for (let round = 0; round <= rounds; round++) {
     const still = new Map<number, number>()

@@ -1,39 +1,39 @@
 import type { Sides } from '../counts/race.ts'
 
-/** The chances of 0, 1, 2 … points. */
+/** Probabilities of 0, 1, 2 … points. */
 export type Points = Float64Array
 
-/** What happens when time is up and the score is level. */
+/** Rules for a level score at the end of regular time. */
 export interface OvertimeRules {
-  /** Ticks of an overtime, and how many are played at most. */
+  /** Ticks of an overtime, and the maximum number of overtimes. */
   readonly ticks: number
   readonly most: number
-  /** Level after the last one: a draw, or one more point for either side with equal chances. */
+  /** Level after the last overtime: a draw, or one more point for either side with equal probability. */
   readonly level: 'draw' | 'point'
 }
 
-/** A sport in ticks (minutes, drives): in each, both sides score independently of all that was. */
+/** Law of a sport in ticks (minutes, drives). In each tick, both sides score independently of everything before. */
 export interface TickLaw<Parameters> {
-  /** Ticks of each period. */
+  /** Number of ticks of each period. */
   readonly periods: readonly number[]
   readonly overtime: OvertimeRules
-  /** Points of a side in one tick; periods beyond the regular ones are overtimes. */
+  /** Returns the distribution of a side's points in one tick. Periods beyond the regular ones are overtimes. */
   readonly points: (parameters: Parameters, side: 0 | 1, period: number, tick: number) => Points
-  /** Differences and sums beyond this are counted as this; far beyond what happens. */
+  /** Limit of differences and sums; larger ones are counted as this value. Set far above realistic scores. */
   readonly most: number
 }
 
-/** A match: periods played with their scores, the last one is on. Plain data. */
+/** State of a match, as plain data. */
 export interface TickState<Parameters> {
   readonly parameters: Parameters
-  /** Scores by period, overtimes too; the last one is on unless the match is over. */
+  /** Scores by period, including overtimes. The last one is the current period unless the match is over. */
   readonly scores: readonly Sides[]
-  /** Ticks played of the last period. */
+  /** Ticks played in the last period. */
   readonly tick: number
   readonly over: boolean
 }
 
-/** The chances of the sum of two independent counts. */
+/** Returns the distribution of the sum of two independent counts. */
 export function convolve(a: Points, b: Points): Points {
   const sum = new Float64Array(a.length + b.length - 1)
   for (let i = 0; i < a.length; i++) {
@@ -44,14 +44,14 @@ export function convolve(a: Points, b: Points): Points {
   return sum
 }
 
-/** A count that is certain. */
+/** Returns the distribution of a certain count. */
 export function exactly(count: number): Points {
   const points = new Float64Array(count + 1)
   points[count] = 1
   return points
 }
 
-/** The ticks of a period, overtimes included. */
+/** Returns the number of ticks of a period or overtime. */
 export function ticksOf<P>(law: TickLaw<P>, period: number): number {
   return law.periods[period] ?? law.overtime.ticks
 }

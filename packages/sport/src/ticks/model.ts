@@ -9,12 +9,12 @@ import { type Ends, eachEnd, matchEnds, periodPoints, regularPoints } from './en
 import type { Points, TickLaw, TickState } from './law.ts'
 import { startTicks, stepTicks } from './state.ts'
 
-/** A list of chances as a grid of one count. */
+/** Returns a list of probabilities as a grid of one count. */
 function line(points: Points): Grid {
   return { home: points.length, away: 1, tags: 1, cells: points }
 }
 
-/** The difference of two independent counts, as an offset. */
+/** Returns the distribution of the difference of two independent counts, as an offset. */
 function difference(most: number, [home, away]: readonly [Points, Points]): Grid {
   const grid = gridOf(2 * most, 0)
   home.forEach((forHome, h) => {
@@ -39,7 +39,7 @@ function sum(most: number, [home, away]: readonly [Points, Points]): Grid {
 
 function kinds(most: number, period: string): Readonly<Record<string, Kind>> {
   const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
-  /** The rule on a difference, which stands as an offset. */
+  /** Applies a rule on a difference to its offset. */
   const offset =
     (rule: Kind['settle']): Kind['settle'] =>
     (specifiers, outcome) => {
@@ -67,7 +67,7 @@ function kinds(most: number, period: string): Readonly<Record<string, Kind>> {
   }
 }
 
-/** The settlement of a leg by the final score, for views of the whole match; undefined for others. */
+/** Converts the settlement of a leg to one on the final score, for views of the whole match; undefined for other views. */
 function onScore(most: number, view: string, settle: Settle): Settle | undefined {
   const reads: Record<string, Settle> = {
     difference: (home, away) => settle(most + home - away, 0, 0),
@@ -78,7 +78,7 @@ function onScore(most: number, view: string, settle: Settle): Settle | undefined
   return reads[view]
 }
 
-/** A model of a sport in ticks; `period` is what it calls its periods. */
+/** Creates the model of a sport in ticks; `period` is the sport's name of its periods. */
 export function tickModel<P extends object>(
   law: TickLaw<P>,
   period: string,
@@ -103,7 +103,7 @@ export function tickModel<P extends object>(
     throw new RangeError(`view ${view} is unknown`)
   }
 
-  function offer(state: State, look: (view: string) => Grid): Market[] {
+  function offer(state: State, gridFor: (view: string) => Grid): Market[] {
     const two = ['home', 'away']
     const over = ['over', 'under']
     const made = (type: string, outcomes: readonly string[], specifiers: Specifiers = {}): Market => ({
@@ -111,8 +111,8 @@ export function tickModel<P extends object>(
       specifiers,
       outcomes,
     })
-    const lines = (view: string) => totalLines(look(view), step, 3)
-    const starts = (view: string) => handicapLines(look(view), step, 3, most)
+    const lines = (view: string) => totalLines(gridFor(view), step, 3)
+    const starts = (view: string) => handicapLines(gridFor(view), step, 3, most)
     const on = Math.min(state.scores.length, law.periods.length)
     const numbers = [on, on + 1].filter((number) => number <= law.periods.length)
     return [

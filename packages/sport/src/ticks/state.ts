@@ -11,12 +11,12 @@ function draw(points: Points, random: Random): number {
   return points.length - 1
 }
 
-/** Both sides' points over all periods. */
+/** Returns both sides' points over all periods. */
 export function totals(scores: readonly Sides[]): Sides {
   return scores.reduce<Sides>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
 }
 
-/** A match before its first tick. */
+/** Returns the state of a match before its first tick. */
 export function startTicks<P>(parameters: P): TickState<P> {
   return { parameters, scores: [[0, 0]], tick: 0, over: false }
 }

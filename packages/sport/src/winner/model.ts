@@ -3,13 +3,13 @@ import { gridModel } from '../core/grid-model.ts'
 import type { Side } from '../core/model.ts'
 import { winner } from '../core/two-sided.ts'
 
-/** The parameters of a meeting of two sides. */
+/** Parameters of a match of two sides. */
 export interface WinnerParameters {
-  /** The chance of the home side to win. */
+  /** Probability that the home side wins. */
   readonly home: number
 }
 
-/** A meeting, and its winner once it is over. */
+/** State of a match, with its winner once it is over. */
 export interface WinnerState {
   readonly parameters: WinnerParameters
   readonly winner: Side | null
@@ -23,7 +23,7 @@ function grid({ parameters, winner: won }: WinnerState): Grid {
   return result
 }
 
-/** The model of every sport without one of its own: one step decides which of two sides wins. */
+/** Model of every sport without a model of its own: one step decides the winner. */
 export const twoWay = gridModel<WinnerParameters, WinnerState>({
   start: (parameters) => ({ parameters, winner: null }),
   step({ parameters }, random) {

@@ -2,25 +2,25 @@ import type { Market, SportModel } from '../../src/index.ts'
 import { seeded } from '../seeded.ts'
 import { Cells, type Tally } from './cells.ts'
 
-/** A sport to be calibrated: matches that differ, and when prices are looked at, in steps from the start. */
+/** Trial of a sport: parameters of several matches, and the moments at which prices are checked, in steps from the start. */
 export interface Trial<P, S> {
   readonly name: string
   readonly model: SportModel<P, S>
   readonly parameters: readonly P[]
-  /** Ten moments in play. */
+  /** Ten moments during play. */
   readonly moments: readonly number[]
-  /** Markets beyond those of the start: of later sets, of the next goals. */
+  /** Markets in addition to those at the start: of later sets, of the next goals. */
   readonly more?: readonly Market[]
 }
 
-/** What came of it. */
+/** Result of a calibration. */
 export interface Calibration extends Tally {
   readonly matches: number
-  /** Shares of misses in blocks of matches, each judged by itself. */
+  /** Tallies of blocks of matches, each evaluated separately. */
   readonly blocks: readonly Tally[]
 }
 
-/** Blocks judged by themselves: how much their misses differ says what chance does to the whole. */
+/** Number of blocks evaluated separately. The spread of their misses shows the influence of chance on the total. */
 const BLOCKS = 10
 
 interface Group {
@@ -28,7 +28,7 @@ interface Group {
   readonly outcomes: { readonly market: Market; readonly outcome: string; readonly index: number }[]
 }
 
-/** Markets that hang on the same views are priced and kept together. */
+/** Groups markets that depend on the same views: they are priced and cached together. */
 function groupsOf<P, S>(model: SportModel<P, S>, state: S, markets: readonly Market[]): Group[] {
   const groups = new Map<string, Group>()
   let index = 0
@@ -41,9 +41,9 @@ function groupsOf<P, S>(model: SportModel<P, S>, state: S, markets: readonly Mar
   return [...groups.values()]
 }
 
-/** Chances and results of all outcomes of one set of parameters, kept by the state that they hang on. */
+/** Probabilities and results of all outcomes for one set of parameters, cached by the state that they depend on. */
 class Book<P, S> {
-  readonly #kept = new Map<string, Float64Array>()
+  readonly #cache = new Map<string, Float64Array>()
   readonly groups: Group[]
   readonly #model: SportModel<P, S>
 
@@ -57,28 +57,28 @@ class Book<P, S> {
     return this.groups.reduce((sum, { outcomes }) => sum + outcomes.length, 0)
   }
 
-  /** The chance of each outcome of a group to win (exactly 0 or 1 at the end). */
+  /** Returns the probability of each outcome of a group (exactly 0 or 1 at the end). */
   chances(group: Group, at: number, state: S): Float64Array {
     const key = `${at} ${this.#model.priceKey(state, group.representative)}`
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known) return known
     const markets = [...new Set(group.outcomes.map(({ market }) => market))]
     const shares = this.#model.price(state, markets).flatMap((each) => each.shares)
     const chances = Float64Array.from(shares, ({ won }) => won)
-    if (this.#kept.size > 200_000) this.#kept.clear()
-    this.#kept.set(key, chances)
+    if (this.#cache.size > 200_000) this.#cache.clear()
+    this.#cache.set(key, chances)
     return chances
   }
 }
 
-/** Plays a match on from where it stands. */
+/** Plays a match from a state to its end. */
 function playOn<P, S>(model: SportModel<P, S>, from: S, random: () => number): S {
   let state = from
   while (!model.isFinished(state)) state = model.step(state, random).state
   return state
 }
 
-/** The states of a match at which prices are looked at, its start first, and its end. */
+/** Returns the states of a match at which prices are checked, beginning with its start, and its end. */
 function history<P, S>({ model, moments }: Trial<P, S>, given: P, random: () => number) {
   let state = model.start(given)
   const seen = [state]
@@ -123,9 +123,9 @@ function playBlock<P, S>(
 }
 
 /**
- * Plays matches and holds the winners in each band of price against the fair chances. Where a price costs more than a match
- * (a joint distribution against a few hundred draws), `ends` plays each looked-at state to that many ends of its own: as many
- * matches a moment, from fewer prices.
+ * Plays matches and compares the winners in each band of prices with the fair probabilities. For sports in which a price
+ * costs more than a match (a joint distribution against a few hundred draws), `ends` plays each checked state to this
+ * number of separate ends: the same number of matches for each moment, from fewer prices.
  */
 export function calibrate<P, S>(trial: Trial<P, S>, matches: number, ends = 1): Calibration {
   const books = trial.parameters.map((given) => new Book(trial.model, given, trial.more ?? []))

@@ -1,18 +1,18 @@
 /** Bands of the fair probability: the price 2.00 is 0.5. */
 const BANDS = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1]
-/** A check needs this much variance: below it the normal law is no judge of rare events. */
-const LEAST_VARIANCE = 50
-/** 99 of 100 lie within so many standard deviations. */
-const NINETY_NINE = 2.5758
+/** Minimum variance of a check. Below it, the normal distribution doesn't fit rare events. */
+const VARIANCE_MIN = 50
+/** Number of standard deviations that contains 99 of 100 values. */
+const DEVIATIONS_99 = 2.5758
 
-/** Checks made, and how many fell outside of 99 %. */
+/** Number of checks, and number of those outside of 99 %. */
 export interface Tally {
   readonly checks: number
   readonly misses: number
   readonly worst: number
 }
 
-/** Sums of one observation a match: a moment, an outcome and a band of its price make a cell. */
+/** Sums with one observation for each match. A cell is a moment, an outcome and a band of its price. */
 export class Cells {
   readonly #sums = new Map<number, Float64Array>()
   readonly #outcomes: number
@@ -33,7 +33,7 @@ export class Cells {
     sums[2] = (sums[2] ?? 0) + Number(won)
   }
 
-  /** Adds the sums of others. */
+  /** Adds the sums of other cells. */
   join(others: Cells): void {
     for (const [key, sums] of others.#sums) {
       const own = this.#sums.get(key) ?? new Float64Array(3)
@@ -47,10 +47,10 @@ export class Cells {
     let misses = 0
     let worst = 0
     for (const [expected = 0, variance = 0, won = 0] of this.#sums.values()) {
-      if (variance < LEAST_VARIANCE) continue
+      if (variance < VARIANCE_MIN) continue
       const away = Math.abs(won - expected) / Math.sqrt(variance)
       checks++
-      if (away > NINETY_NINE) misses++
+      if (away > DEVIATIONS_99) misses++
       worst = Math.max(worst, away)
     }
     return { checks, misses, worst }

@@ -16,7 +16,7 @@ import {
 } from '../../src/index.ts'
 import type { Calibration, Trial } from './calibrate.ts'
 
-/** A trial whose types nobody needs to know. */
+/** A trial without its type parameters. */
 export interface Run {
   readonly name: string
   readonly with: (

@@ -2,8 +2,8 @@ import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
 /**
- * What operators did about a player leaves the tables that three modules kept alike for the one of the player. It stands
- * here since it names what two modules own.
+ * Moves the log of operators' actions from the tables of three modules into the one of the `profile` module. It is defined
+ * here because it touches tables of two modules.
  */
 export const handOverActs = (
   table: 'documents.act' | 'identity.act' | 'auth.link_act',
@@ -18,7 +18,7 @@ export const handOverActs = (
   },
 })
 
-/** What the former tables said by their place and by columns of other names. */
+/** Area and column names of the former tables. */
 const FORMER = {
   'documents.act': { area: 'documents', act: 'act', subject: 'document_id', at: 'at' },
   'identity.act': { area: 'identity', act: 'act', subject: 'attempt_id', at: 'at' },

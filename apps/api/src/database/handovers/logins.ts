@@ -2,9 +2,9 @@ import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 
 /**
- * Ways to log in leave the player's row for a table of their own: a player may have several, and an e-mail address is
- * one. It stands here since it names what two modules own: the player's row loses what the log-in gains, at once. What
- * tries are counted by is a log-in, not an address.
+ * Moves sign-in methods from the player's row into a separate table: a player may have several, and an e-mail address is
+ * one. It is defined here because it touches tables of two modules in one step. Attempts are now counted by login instead
+ * of by address.
  */
 export const handOverLogins: Migrations[string] = {
   async up(db) {

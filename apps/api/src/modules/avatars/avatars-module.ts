@@ -6,7 +6,7 @@ import { toProfile, updatePlayer } from '../profile/index.ts'
 
 const LIST = AVATARS.map((id) => ({ id, url: avatarPath(id) }))
 
-/** Pictures of players: which one it is stands in the profile. */
+/** Creates the module of the players' avatars. The chosen avatar is stored in the profile. */
 export const createAvatarsModule = ({ database }: Platform): ApiModule<keyof typeof avatarsCalls> => ({
   name: 'avatars',
   calls: {

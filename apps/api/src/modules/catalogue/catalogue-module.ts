@@ -20,7 +20,7 @@ import { COLLECTIONS, type CollectionDefinition } from './game-collections.ts'
 import { catalogueData } from './personal-data.ts'
 
 export interface CatalogueConfig {
-  /** The collections of the lobby; the demonstration's if not given. */
+  /** Collections of the lobby. Defaults to those of the demonstration. */
   readonly collections?: readonly CollectionDefinition[]
 }
 
@@ -28,7 +28,7 @@ export interface CatalogueModule extends ApiModule<keyof typeof catalogueCalls> 
   readonly catalogue: Catalogue
 }
 
-/** The games of all providers, and what they are to a player. */
+/** Creates the module of the games of all providers and of each player's favorites, played games and searches. */
 export function createCatalogueModule(
   platform: Platform,
   { collections = COLLECTIONS }: CatalogueConfig,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@tessera/postgres'
 
-/** At most so many are kept and shown. */
+/** Maximum number of recent searches and played games per player. */
 export const RECENT_SEARCHES = 10
 export const PLAYED_GAMES = 50
 
@@ -18,7 +18,7 @@ export async function removeFavorite(database: Database, playerId: string, gameI
   ])
 }
 
-/** Ids of the favourite games, the newest first. */
+/** Returns the ids of the favorite games, newest first. */
 export async function listFavorites(database: Database, playerId: string): Promise<string[]> {
   const rows = await database.read<{ gameId: string }>(
     {
@@ -31,8 +31,8 @@ export async function listFavorites(database: Database, playerId: string): Promi
   return rows.map((row) => row.gameId)
 }
 
-/** Notes that a player opened a game. */
-export async function notePlayed(
+/** Records that a player opened a game. */
+export async function recordPlayed(
   queryable: Pick<Tx, 'query'>,
   playerId: string,
   gameId: string,
@@ -44,7 +44,7 @@ export async function notePlayed(
   )
 }
 
-/** Ids of the games played lately, the newest first. */
+/** Returns the ids of the recently played games, newest first. */
 export async function listPlayed(database: Database, playerId: string): Promise<string[]> {
   const rows = await database.query<{ gameId: string }>(
     'select game_id as "gameId" from catalogue.played_game where player_id = $1 order by last_played_at desc, game_id limit $2',
@@ -53,7 +53,7 @@ export async function listPlayed(database: Database, playerId: string): Promise<
   return rows.map((row) => row.gameId)
 }
 
-/** How many players have played each game. */
+/** Counts the players who have played each game. */
 export async function countPlayers(database: Database): Promise<Map<string, number>> {
   const rows = await database.query<{ gameId: string; players: number }>(
     'select game_id as "gameId", count(*)::integer as players from catalogue.played_game group by game_id',
@@ -61,8 +61,8 @@ export async function countPlayers(database: Database): Promise<Map<string, numb
   return new Map(rows.map((row) => [row.gameId, row.players]))
 }
 
-/** Keeps a search. What was typed on the way to it is forgotten: `fo` and `fox` are one search. */
-export async function noteSearch(database: Database, playerId: string, query: string): Promise<void> {
+/** Records a search and deletes recent prefixes of it: typing `fo` and then `fox` is one search. */
+export async function recordSearch(database: Database, playerId: string, query: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
       `delete from catalogue.recent_search where player_id = $1 and query <> $2
@@ -90,6 +90,6 @@ export async function listSearches(database: Database, playerId: string): Promis
   return rows.map((row) => row.query)
 }
 
-export async function forgetSearches(database: Database, playerId: string): Promise<void> {
+export async function deleteSearches(database: Database, playerId: string): Promise<void> {
   await database.query('delete from catalogue.recent_search where player_id = $1', [playerId])
 }

@@ -1,11 +1,11 @@
 import type { GameProvider, ProviderGame } from '@tessera/contract'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { COLLECTIONS, findCollection, isInCollection, isVisibleIn } from './game-collections.ts'
 import { countFacets, filterGames } from './game-filter.ts'
 import { buildGameList, createGameLists, gameLabel } from './game-list.ts'
 import { sortGames } from './game-order.ts'
-import { matchScore, searchBy, slipsFromStart } from './game-search.ts'
+import { matchScore, searchBy, typosFromStart } from './game-search.ts'
 import { fillShelves } from './game-shelves.ts'
 import { shortenName } from './winners.ts'
 
@@ -36,8 +36,8 @@ const provider = (id: string, games: ProviderGame[] | Error): GameProvider => {
 
 const listOf = (...games: ProviderGame[]) => buildGameList([{ provider: provider('p', games), games }])
 
-describe('the list of games', () => {
-  it('keeps games of one id from two providers apart', () => {
+describe('the game list', () => {
+  it('distinguishes games with the same id from two providers', () => {
     const list = buildGameList([
       { provider: provider('a', []), games: [game('fox')] },
       { provider: provider('b', []), games: [game('fox')] },
@@ -45,7 +45,7 @@ describe('the list of games', () => {
     expect(list.games.map(({ id }) => id)).toEqual(['fox', 'b-fox'])
   })
 
-  it('counts the games of each label', () => {
+  it('counts the games of each brand', () => {
     const list = listOf(game('a'), game('b'), game('c', { brand: { id: 'b2', name: 'Other' } }))
     expect(list.brands.map(({ id, totalGames }) => [id, totalGames])).toEqual([
       ['b1', 2],
@@ -53,7 +53,7 @@ describe('the list of games', () => {
     ])
   })
 
-  it('shows a picture for every label and every game of the history, also for one that is gone', () => {
+  it('has a picture for every brand and every game in the history, including withdrawn games', () => {
     const list = listOf(game('a', { thumbnails: { '3x4': '/3x4.svg', '1x1': '/1x1.svg' } }))
     expect(list.brands.map(({ logo }) => logo)).toEqual(['/1x1.svg'])
     expect(gameLabel(list, 'p', 'a').thumbnails['1x1']).toBe('/1x1.svg')
@@ -65,7 +65,7 @@ describe('the list of games', () => {
     ])
   })
 
-  it('goes on without a provider that fails', async () => {
+  it('contains the games of the other providers if one fails', async () => {
     const errors: unknown[] = []
     const lists = createGameLists(
       () => [provider('down', new Error('down')), provider('up', [game('fox')])],
@@ -75,7 +75,7 @@ describe('the list of games', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('asks a provider that was never heard again soon, and keeps the games of one that fails later', async () => {
+  it('soon retries a provider that never answered, and keeps the games of one that fails later', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       let first: ProviderGame[] | Error = new Error('starting')
@@ -103,13 +103,13 @@ describe('the list of games', () => {
   })
 })
 
-describe('collections', () => {
-  it('are found in any case of letters; hidden ones are ignored', () => {
+describe('game collections', () => {
+  it('are found case-insensitively unless they are hidden', () => {
     expect(findCollection('PoPuLaR', COLLECTIONS)?.identity).toBe('popular')
     expect(findCollection('night-garden', COLLECTIONS)).toBeNull()
   })
 
-  it('are shown where their countries are, and everywhere when they have none', () => {
+  it('are visible only in their countries, or everywhere without any', () => {
     const local = {
       identity: 'x',
       isHidden: false,
@@ -118,13 +118,13 @@ describe('collections', () => {
       order: 'new',
       isShelf: true,
     } as const
-    expect(isSeenFrom(local, 'DE')).toBe(true)
-    expect(isSeenFrom(local, 'AT')).toBe(false)
-    expect(isSeenFrom(local, null)).toBe(false)
-    expect(isSeenFrom({ ...local, countries: [] }, null)).toBe(true)
+    expect(isVisibleIn(local, 'DE')).toBe(true)
+    expect(isVisibleIn(local, 'AT')).toBe(false)
+    expect(isVisibleIn(local, null)).toBe(false)
+    expect(isVisibleIn({ ...local, countries: [] }, null)).toBe(true)
   })
 
-  it('hold the games for which all conditions hold', () => {
+  it('contain the games that meet all conditions', () => {
     const [slot, dice] = listOf(
       game('a', { tags: ['sea'] }),
       game('b', { tags: ['sea'], kind: 'dice' }),
@@ -142,7 +142,7 @@ describe('collections', () => {
   })
 })
 
-describe('the order of games', () => {
+describe('sortGames', () => {
   const { games } = listOf(
     game('a', { rtpBasisPoints: 9500 }),
     game('b', { releasedAt: '2026-05-01' }),
@@ -151,20 +151,20 @@ describe('the order of games', () => {
   const ids = (sort: 'popular' | 'new' | 'name' | 'rtp', counts: [string, number][] = []) =>
     sortGames(games, sort, new Map(counts)).map(({ id }) => id)
 
-  it('puts the most played first, and keeps the providers’ order among equals', () => {
+  it('puts the most played games first and preserves the providers’ order of equal ones', () => {
     expect(ids('popular', [['c', 2]])).toEqual(['c', 'a', 'b'])
     expect(ids('popular')).toEqual(['a', 'b', 'c'])
   })
 
-  it('knows news, names and returns', () => {
+  it('sorts by release date, name and RTP', () => {
     expect(ids('new')[0]).toBe('b')
     expect(ids('name')).toEqual(['a', 'c', 'b'])
     expect(ids('rtp')).toEqual(['b', 'c', 'a'])
   })
 })
 
-describe('searching', () => {
-  it('puts a name that starts so before one that holds it', () => {
+describe('the game search', () => {
+  it('ranks names that start with the query above names that contain it', () => {
     expect(searchBy(['Red Fox', 'Foxglove', 'Firefox', 'Owl'], (text) => text, 'fox')).toEqual([
       'Foxglove',
       'Red Fox',
@@ -177,7 +177,7 @@ describe('searching', () => {
     ['lighthouse', 'lighthous'],
     ['lighthouse', 'ligthouse'],
     ['lighthouse', 'lightthouse'],
-  ])('forgives one slip: %s for %s', (name, query) => {
+  ])('finds %s despite one typo in %s', (name, query) => {
     expect(matchScore(name, query)).toBeGreaterThan(0)
   })
 
@@ -188,17 +188,17 @@ describe('searching', () => {
     ['Clockwork', 'klockwork'],
     ['Lighthouse', 'laghthause'],
     ['Café', 'cafe'],
-  ])('forgives how it is typed: %s for %s', (name, query) => {
+  ])('finds %s by the similar spelling %s', (name, query) => {
     expect(matchScore(name, query)).toBeGreaterThan(0)
   })
 
-  it('forgives no slip in short words, and not three in long ones', () => {
+  it('tolerates no typo in short words and no three typos in long ones', () => {
     expect(matchScore('owl', 'oxl')).toBe(0)
     expect(matchScore('lighthouse', 'lagthause')).toBe(0)
     expect(matchScore('Red Fox', 'blue foks')).toBe(0)
   })
 
-  it('finds every name by any start of it', () => {
+  it('finds every name by any of its prefixes', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,12}$/), fc.nat(11), (name, cut) => {
         expect(matchScore(name, name.slice(0, cut + 1))).toBeGreaterThan(0)
@@ -206,12 +206,12 @@ describe('searching', () => {
     )
   })
 
-  it('counts no slip in any start of a word, and one for each letter that is changed', () => {
+  it('counts no typo in a prefix of a word and one in a prefix with a changed letter', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-m]{1,9}$/), fc.nat(8), (word, place) => {
         const start = word.slice(0, place + 1)
-        expect(slipsFromStart(word, start)).toBe(0)
-        expect(slipsFromStart(word, `${start.slice(0, -1)}z`)).toBe(1)
+        expect(typosFromStart(word, start)).toBe(0)
+        expect(typosFromStart(word, `${start.slice(0, -1)}z`)).toBe(1)
       }),
     )
   })
@@ -226,7 +226,7 @@ describe('the shelves of the lobby', () => {
     volatility: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
   })
 
-  it('are five or six, and none shows a game that one before it has shown', () => {
+  it('number five or six and never repeat a game', () => {
     expect([5, 6]).toContain(COLLECTIONS.filter(({ isShelf }) => isShelf).length)
     fc.assert(
       fc.property(fc.array(anyGame, { maxLength: 40 }), fc.integer({ min: 1, max: 24 }), (facts, preview) => {
@@ -239,7 +239,7 @@ describe('the shelves of the lobby', () => {
     )
   })
 
-  it('that have fewer than three games left of their own are empty', () => {
+  it('are empty if fewer than three unshown games remain', () => {
     const { games } = listOf(
       ...['a', 'b', 'c'].map((id) => game(id, { tags: ['popular', 'animals'] })),
       game('d', { tags: ['animals'] }),
@@ -251,14 +251,14 @@ describe('the shelves of the lobby', () => {
   })
 })
 
-describe('filters', () => {
+describe('game filters', () => {
   const { games } = listOf(
     game('a', { features: ['wilds'], volatility: 'high' }),
     game('b', { features: ['wilds', 'free-spins'] }),
     game('c', { kind: 'dice', brand: { id: 'b2', name: 'Other' } }),
   )
 
-  it('tell how many games each further value leaves, the most first', () => {
+  it('count the games that remain for each further value, most first', () => {
     expect(countFacets(games, {})).toEqual({
       kind: [
         { id: 'slot', totalGames: 2 },
@@ -278,10 +278,12 @@ describe('filters', () => {
       ],
     })
     expect(countFacets(games, { feature: 'wilds' }).kind).toEqual([{ id: 'slot', totalGames: 2 }])
-    expect(countFacets(games, { kind: 'dice' }).kind, 'its own filter stands aside').toHaveLength(2)
+    expect(countFacets(games, { kind: 'dice' }).kind, 'a filter does not affect its own counts').toHaveLength(
+      2,
+    )
   })
 
-  it('never lead to nothing by a value that was offered', () => {
+  it('return as many games for a value as its count states', () => {
     const value = fc.option(fc.constantFrom('slot', 'dice'), { nil: undefined })
     const feature = fc.option(fc.constantFrom('wilds', 'free-spins'), { nil: undefined })
     fc.assert(
@@ -294,8 +296,8 @@ describe('filters', () => {
   })
 })
 
-describe('the names of winners', () => {
-  it('do not tell who they are', () => {
+describe('shortenName', () => {
+  it('hides the identity of a winner', () => {
     expect(shortenName('Highroller99', 'abc123')).toBe('Hi•••')
     expect(shortenName('😀😀😀', 'abc123')).toBe('😀😀•••')
     expect(shortenName(null, 'abc123')).toBe('Player 123')

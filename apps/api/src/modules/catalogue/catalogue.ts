@@ -1,4 +1,4 @@
-import { noteProviderFault } from '../../platform/note-provider-fault.ts'
+import { logProviderFault } from '../../platform/log-provider-fault.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPlayers } from './catalogue-store.ts'
 import { createGameLists, type GameList, type ListedGame } from './game-list.ts'
@@ -14,7 +14,7 @@ export interface Catalogue {
 const POPULARITY_FRESH_MS = 60_000
 
 export function createCatalogue({ database, providers, log }: Platform): Catalogue {
-  const list = createGameLists(providers, noteProviderFault(log))
+  const list = createGameLists(providers, logProviderFault(log))
   let counted: { at: number; players: Promise<Popularity> } | null = null
   return {
     list,
@@ -23,7 +23,7 @@ export function createCatalogue({ database, providers, log }: Platform): Catalog
       if (counted === null || Date.now() - counted.at > POPULARITY_FRESH_MS) {
         const players = countPlayers(database)
         counted = { at: Date.now(), players }
-        // A failure is told to whoever asks now, and not kept for those who ask later.
+        // Callers that share this promise receive the failure; it is not cached for later ones.
         players.catch(() => {
           counted = null
         })

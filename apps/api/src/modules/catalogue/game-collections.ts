@@ -1,12 +1,12 @@
 import type { ListedGame } from './game-list.ts'
 
-/** A collection of the lobby, as data: which games are in it, and who may see it. */
+/** Definition of a lobby collection: its games and its visibility. */
 export interface CollectionDefinition {
   readonly identity: string
   readonly isHidden: boolean
   /** Country codes; empty means all (specification, data filtering). */
   readonly countries: readonly string[]
-  /** All of these must hold. */
+  /** Conditions on its games, all of which must be met. */
   readonly where: {
     readonly kind?: 'slot' | 'dice'
     readonly tag?: string
@@ -14,7 +14,7 @@ export interface CollectionDefinition {
     readonly volatility?: 'low' | 'medium' | 'high'
   }
   readonly order: 'popular' | 'new'
-  /** Whether it has a shelf in the lobby; the others are reached by their chips and links. */
+  /** True if the lobby shows it as a shelf. Other collections are reached by chips and links. */
   readonly isShelf: boolean
 }
 
@@ -38,7 +38,7 @@ const shelf = (
   facts: Partial<CollectionDefinition> = {},
 ): CollectionDefinition => collection(identity, where, { isShelf: true, ...facts })
 
-/** The collections, in their order; the first ones are the shelves of the lobby. The titles stand in the content. */
+/** All collections, in order, with the shelves of the lobby first. Their titles are defined in the content. */
 export const COLLECTIONS: readonly CollectionDefinition[] = [
   shelf('popular', { tag: 'popular' }),
   shelf('dice', { kind: 'dice' }),
@@ -51,9 +51,9 @@ export const COLLECTIONS: readonly CollectionDefinition[] = [
   collection('sea', { tag: 'sea' }),
   collection('ancient', { tag: 'ancient' }),
   collection('classic', { tag: 'classic' }),
-  // What stands in the arcades of these countries; elsewhere nobody looks for it under this name.
+  // The games of arcades in these countries. The name is unknown elsewhere.
   collection('arcade', { tag: 'classic' }, { countries: ['AT', 'CH', 'DE'] }),
-  // Reached by a link only, for campaigns.
+  // Reachable by link only, for campaigns.
   collection('night-garden', { tag: 'night' }, { isHidden: true }),
 ]
 
@@ -66,11 +66,11 @@ export function isInCollection({ where }: CollectionDefinition, { facts }: Liste
   )
 }
 
-/** Whether a visitor of this country may see it; unknown countries see what all may see. */
-export const isSeenFrom = ({ countries }: CollectionDefinition, country: string | null): boolean =>
+/** Returns true if a collection is visible in a country. An unknown country only has the unrestricted ones. */
+export const isVisibleIn = ({ countries }: CollectionDefinition, country: string | null): boolean =>
   countries.length === 0 || (country !== null && countries.includes(country))
 
-/** The collection of an identity, in any case of letters. Hidden ones are ignored (specification, data filtering). */
+/** Finds a collection by its case-insensitive identity. Hidden ones are ignored (specification, data filtering). */
 export const findCollection = (
   identity: string,
   collections: readonly CollectionDefinition[],

@@ -1,7 +1,7 @@
 import type { GameFacets } from '@tessera/contract'
 import type { ListedGame } from './game-list.ts'
 
-/** What a list of games is narrowed by; what is undefined narrows nothing. */
+/** Filter of a list of games. An undefined property does not filter. */
 export interface GameFilter {
   readonly kind?: string | undefined
   readonly provider?: string | undefined
@@ -9,7 +9,7 @@ export interface GameFilter {
   readonly volatility?: string | undefined
 }
 
-/** Each filter's values of a game. */
+/** Functions that return a game's values for each filter. */
 const VALUES: Readonly<Record<keyof GameFilter, (game: ListedGame) => readonly string[]>> = {
   kind: ({ facts }) => [facts.kind],
   provider: ({ facts }) => [facts.brand.id],
@@ -27,7 +27,7 @@ const passes = (game: ListedGame, filter: GameFilter, except?: keyof GameFilter)
 export const filterGames = (games: readonly ListedGame[], filter: GameFilter): ListedGame[] =>
   games.filter((game) => passes(game, filter))
 
-/** How many games each value of each filter would leave beside the other filters: the most first, then by name. */
+/** Counts the games for each value of each filter, with the other filters applied. Sorted by count, then by id. */
 export function countFacets(games: readonly ListedGame[], filter: GameFilter): GameFacets {
   const names = new Map(games.map(({ facts }) => [facts.brand.id, facts.brand.name]))
   const countOf = (filterName: keyof GameFilter) => {

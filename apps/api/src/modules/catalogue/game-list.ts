@@ -1,16 +1,16 @@
 import type { Game, GameProvider, GameProviderSummary, ProviderGame } from '@tessera/contract'
 
-/** A game as the platform knows it: the provider's facts, and who runs it. */
+/** A game of the platform: the provider and its facts about the game. */
 export interface ListedGame {
-  /** The id in paths; the provider's own, unless another provider had it first. */
+  /** Id in paths: the provider's own id, unless another provider already uses it. */
   readonly id: string
   readonly provider: GameProvider
   readonly facts: ProviderGame
-  /** Place in the providers' own order: what is shown first while nothing is known of popularity. */
+  /** Position in the providers' order, by which games of equal popularity are sorted. */
   readonly place: number
 }
 
-/** All games at one moment, by id and in order. */
+/** Snapshot of all games, by id and in order. */
 export interface GameList {
   readonly games: readonly ListedGame[]
   readonly byId: ReadonlyMap<string, ListedGame>
@@ -30,13 +30,13 @@ export const toGame = ({ id, facts }: ListedGame): Game => ({
   volatility: facts.volatility,
 })
 
-/** A blank die for a game whose pictures are gone with it. */
+/** Placeholder picture (a blank die) of a withdrawn game. */
 const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#3a4058"/>' +
     '<rect x="24" y="24" width="48" height="48" rx="10" fill="none" stroke="#a5a9ba" stroke-width="4"/></svg>',
 )}`
 
-/** What the history shows of a game, by its provider's names for it; also of one that is not offered any more. */
+/** Returns a game as the history shows it, by its provider's ids. Also works for a withdrawn game. */
 export function gameLabel(
   { games }: GameList,
   providerId: string,
@@ -54,7 +54,7 @@ export function gameLabel(
   return { id, name, thumbnails, provider }
 }
 
-/** Puts the lists of the providers together. The lobby shows the label of a game as its provider. */
+/** Merges the lists of the providers. The lobby shows a game's brand as its provider. */
 export function buildGameList(
   lists: readonly { provider: GameProvider; games: readonly ProviderGame[] }[],
 ): GameList {
@@ -76,14 +76,14 @@ export function buildGameList(
   return { games: [...byId.values()], byId, brands: [...brands.values()] }
 }
 
-/** Lists of games change rarely: they are asked for again after this time, in the background. */
+/** Age at which the list is reloaded in the background. Lists of games change rarely. */
 const FRESH_MS = 5 * 60_000
-/** One that was never heard may only be starting. */
-const UNHEARD_MS = 5_000
+/** The same while a provider has never answered, since it may still be starting. */
+const RETRY_MS = 5_000
 
 /**
- * Keeps the list; the providers are asked at the first use and then now and then. Of one that fails the games stay as
- * they were last heard: to play them it is asked anew anyway.
+ * Returns a function that returns the cached list. The providers are queried at the first use, and again once the list is
+ * stale. The last known games of a failing provider remain listed: opening one queries the provider anyway.
  */
 export function createGameLists(
   providers: () => readonly GameProvider[],
@@ -91,23 +91,23 @@ export function createGameLists(
 ): () => Promise<GameList> {
   let current: Promise<GameList> | null = null
   let loadedAtMs = 0
-  const heard = new Map<string, readonly ProviderGame[]>()
+  const loaded = new Map<string, readonly ProviderGame[]>()
   const load = async (): Promise<GameList> => {
     const lists = await Promise.all(
       providers().map(async (provider) => {
         try {
-          heard.set(provider.id, await provider.listGames())
+          loaded.set(provider.id, await provider.listGames())
         } catch (error) {
           onError(error)
         }
-        return { provider, games: heard.get(provider.id) ?? [] }
+        return { provider, games: loaded.get(provider.id) ?? [] }
       }),
     )
     return buildGameList(lists)
   }
   return () => {
-    const isHeard = providers().every(({ id }) => heard.has(id))
-    const isStale = Date.now() - loadedAtMs > (isHeard ? FRESH_MS : UNHEARD_MS)
+    const areAllLoaded = providers().every(({ id }) => loaded.has(id))
+    const isStale = Date.now() - loadedAtMs > (areAllLoaded ? FRESH_MS : RETRY_MS)
     if (current === null) {
       loadedAtMs = Date.now()
       const first = load()
@@ -115,13 +115,13 @@ export function createGameLists(
       const forget = () => {
         if (current === first) current = null
       }
-      // Nothing is not worth keeping: the providers may only be starting. Who asked hears of a failure.
+      // An empty list is not cached, since the providers may still be starting. The caller receives a failure.
       first.then((list) => list.games.length > 0 || forget(), forget)
     } else if (isStale) {
       loadedAtMs = Date.now()
       const previous = current
       const next = load()
-      // Readers keep the old list until the new one is there; an empty one never replaces games.
+      // Callers receive the old list until the new one is loaded. An empty list never replaces a filled one.
       next.then((list) => {
         if (list.games.length > 0) current = next
       }, onError)

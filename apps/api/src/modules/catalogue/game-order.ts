@@ -2,10 +2,10 @@ import type { ListedGame } from './game-list.ts'
 
 export type GameSort = 'popular' | 'new' | 'name' | 'rtp'
 
-/** How many players have played each game, by id. */
+/** Number of players who have played each game, by game id. */
 export type Popularity = ReadonlyMap<string, number>
 
-/** Games in an order; equal ones keep the providers' own. */
+/** Sorts games. Equal games stay in the providers' order. */
 export function sortGames(
   games: readonly ListedGame[],
   sort: GameSort,

@@ -1,6 +1,6 @@
 import { normalizeName } from '@tessera/form-rules'
 
-/** Spellings that sound alike, as they are typed for one another: "foks" is meant as "fox". */
+/** Spellings that sound alike and are confused in typing: "foks" for "fox". */
 const SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'f'],
   [/(ks|cks|chs)/g, 'x'],
@@ -9,7 +9,7 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/y/g, 'i'],
 ]
 
-/** A text for comparison: small letters without accents, spellings that sound alike made one. */
+/** Replaces spellings that sound alike by a common one, for comparison. */
 const soundOf = (text: string): string =>
   SOUNDS.reduce((sound, [spelling, meant]) => sound.replace(spelling, meant), text)
 
@@ -20,10 +20,10 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
 
-/** How many slips a word of this length is forgiven: none in short ones, where they make other words. */
-const slipsForgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** Returns the number of typos tolerated in a word of this length. Short words have none: a typo often makes another word. */
+const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** How well a name answers a query; 0 for not at all. */
+/** Returns a score for how well a name matches a query; 0 for no match. */
 export function matchScore(name: string, query: string): number {
   const wanted = plain(query)
   const given = plain(name)
@@ -35,16 +35,16 @@ export function matchScore(name: string, query: string): number {
   const words = wordsOf(given).map(soundOf)
   const asked = wordsOf(wanted).map(soundOf)
   if (asked.every((each) => words.some((word) => word.startsWith(each)))) return 2
-  const isForgiven = (each: string): boolean =>
-    words.some((word) => slipsFromStart(word, each) <= slipsForgiven(each.length))
-  return asked.every(isForgiven) ? 1 : 0
+  const isCloseEnough = (each: string): boolean =>
+    words.some((word) => typosFromStart(word, each) <= typosAllowed(each.length))
+  return asked.every(isCloseEnough) ? 1 : 0
 }
 
 /**
- * The fewest slips between what was typed and any start of a word: a letter missing, added, changed, or swapped with its
- * neighbour (optimal string alignment).
+ * Returns the smallest number of typos between the typed text and any prefix of a word. A typo is a letter that is
+ * missing, added, changed or swapped with its neighbour (optimal string alignment).
  */
-export function slipsFromStart(word: string, typed: string): number {
+export function typosFromStart(word: string, typed: string): number {
   let before: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row += 1) {
@@ -68,7 +68,7 @@ export function slipsFromStart(word: string, typed: string): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
-/** The items whose text answers the query, best first; equal ones keep their order. */
+/** Returns the items whose text matches the query, best first. Equal items keep their order. */
 export function searchBy<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -2,12 +2,12 @@ import { type CollectionDefinition, isInCollection } from './game-collections.ts
 import type { ListedGame } from './game-list.ts'
 import { type Popularity, sortGames } from './game-order.ts'
 
-/** A shelf with fewer games of its own says nothing and is left out. */
+/** Minimum number of unshown games of a shelf. A shelf with fewer is left empty. */
 const SHELF_MIN = 3
 
 /**
- * The games of each collection's shelf, by identity. Each shelf shows what none before it has shown, so that no game is
- * seen twice on the way down the lobby; a shelf that has too little left of its own is empty.
+ * Returns the games of each collection's shelf, by identity. A shelf only has games that no shelf before it shows, so that
+ * the lobby shows no game twice. A shelf with too few such games is empty.
  */
 export function fillShelves(
   collections: readonly CollectionDefinition[],

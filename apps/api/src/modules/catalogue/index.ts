@@ -1,4 +1,4 @@
 export type { Catalogue } from './catalogue.ts'
 export { type CatalogueConfig, type CatalogueModule, createCatalogueModule } from './catalogue-module.ts'
-export { notePlayed } from './catalogue-store.ts'
+export { recordPlayed } from './catalogue-store.ts'
 export { type GameList, gameLabel, type ListedGame } from './game-list.ts'

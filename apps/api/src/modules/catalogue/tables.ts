@@ -1,7 +1,7 @@
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
-/** What games are to a player. */
+/** Played games, favorite games and recent searches of players. */
 export const catalogueTables: ModuleTables = {
   schema: 'catalogue',
   steps: {

@@ -4,18 +4,18 @@ import type { Database } from '@tessera/postgres'
 import { listNicknames } from '../profile/index.ts'
 import { type GameList, toGame } from './game-list.ts'
 
-/** As many as a wide page shows at once; each is some 550 bytes of it. */
-const SHOWN = 10
+/** Number of winners listed. A wide page shows that many at once, and each adds about 550 bytes to it. */
+const WINNERS_SHOWN = 10
 
-/** A player's name as others may see it: its first two characters, or nothing that tells who it is. */
+/** Returns a player's name as shown to others: its first two characters, or the last three of the id without a nickname. */
 export function shortenName(nickname: string | null, playerId: string): string {
   const start = [...(nickname ?? '')].slice(0, 2).join('')
   return start === '' ? `Player ${playerId.slice(-3)}` : `${start}•••`
 }
 
-/** The latest notable wins: those that paid many times their stake. */
+/** Returns the latest notable wins, which paid a large multiple of their stake. */
 export async function latestWinners(database: Database, list: GameList) {
-  const wins = await listNotableWins(database, { limit: SHOWN })
+  const wins = await listNotableWins(database, { limit: WINNERS_SHOWN })
   const names = await listNicknames(database, [...new Set(wins.map(({ playerId }) => playerId))])
   return wins.flatMap((win) => {
     const game = list.games.find(

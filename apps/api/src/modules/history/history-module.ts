@@ -10,7 +10,7 @@ import { listSpins } from './calls/list-spins.ts'
 import { rotateSeeds } from './calls/rotate-seeds.ts'
 import { historyData } from './personal-data.ts'
 
-/** What was played, and its proofs. The rounds are the ledger's. */
+/** Creates the module of the play history and its fairness proofs. The rounds are stored by the ledger. */
 export function createHistoryModule(
   platform: Platform,
   { sportsbook = () => null }: SportConfig,

@@ -3,13 +3,13 @@ import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData, type PersonalPart } from '../../platform/personal-data.ts'
 
-/** Rounds of games and bets on sport, each with all that it moved and what the provider says of it. */
+/** Personal data of the history: game rounds and sports bets with their amounts and the provider's details. */
 export const historyData = (database: Database): PersonalData => ({
   parts: [rounds(database, 'game-rounds', 'spin'), rounds(database, 'sport-bets', 'bet')],
   leftOut: {
-    'ledger.open_round': 'where an open round is found: the round says that it is open',
-    'ledger.late_settlement': 'the place of a round among the settled ones',
-    'ledger.notable_round': 'where the latest wins are found: they are rounds',
+    'ledger.open_round': 'index of the open rounds: the round itself states that it is open',
+    'ledger.late_settlement': 'position of a round among the settled ones',
+    'ledger.notable_round': 'index of the latest notable wins, which are rounds',
   },
 })
 
@@ -20,11 +20,11 @@ const rounds = (database: Database, name: string, historyKind: HistoryKind): Per
     const lots = inLots<Awaited<ReturnType<typeof listRoundsAfter>>[number]>((last) =>
       listRoundsAfter(database, { playerId, historyKind, after: last?.number ?? 0n, limit: LOT }),
     )
-    for await (const lot of lots) yield lot.map(told)
+    for await (const lot of lots) yield lot.map(toPersonalRow)
   },
 })
 
-function told(round: Awaited<ReturnType<typeof listRoundsAfter>>[number]) {
+function toPersonalRow(round: Awaited<ReturnType<typeof listRoundsAfter>>[number]) {
   const amount = (subunits: bigint): string => toDecimalText(subunits, currencyOf(round.currency))
   return {
     number: round.number,

@@ -1,5 +1,5 @@
 import type { GameProvider, ProviderSeeds } from '@tessera/contract'
 
-/** The seeds of the player: those of the first provider that has any. */
+/** Returns the seeds interface of the first provider that has one. */
 export const seedsOf = (providers: readonly GameProvider[]): ProviderSeeds | undefined =>
   providers.find(({ seeds }) => seeds !== undefined)?.seeds

@@ -1,12 +1,12 @@
 import { SPORTSBOOK_GAME } from '@tessera/contract'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import type { Round } from '@tessera/ledger'
-import { askSportsbook } from '../sport/index.ts'
+import { querySportsbook } from '../sport/index.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
 /**
- * Returns the slips of the sports bets among a player's rounds, by the id of their round at the provider. Asks the
- * sportsbook once for all of them; empty where none is a sports bet, and while the sportsbook does not answer.
+ * Returns the slips of the sports bets among a player's rounds, by the provider's round id. All are fetched from the
+ * sportsbook in one request. The result is empty if there is no sports bet, or if the sportsbook does not answer.
  */
 export async function slipsOf(
   deps: HistoryDeps,
@@ -18,6 +18,6 @@ export async function slipsOf(
     .filter(({ gameId, provider }) => gameId === SPORTSBOOK_GAME && provider === deps.sportsbook()?.id)
     .map(({ providerRoundId }) => providerRoundId)
   if (betIds.length === 0) return new Map()
-  const bets = await askSportsbook(deps, (book) => book.bets(playerId, betIds, locale), [])
+  const bets = await querySportsbook(deps, (book) => book.bets(playerId, betIds, locale), [])
   return new Map(bets.map((bet) => [bet.betId, bet]))
 }

@@ -5,7 +5,7 @@ import { type GameList, gameLabel } from '../catalogue/index.ts'
 
 const SPORT_PICTURE = '/art/sport/all/card.svg'
 
-/** What a bet on sport is listed as; which one it is, its slip says. */
+/** The game under which a sports bet is listed. Its slip identifies the bet. */
 const SPORT_LABEL: HistoryRound['game'] = {
   id: SPORTSBOOK_GAME,
   name: 'Sport',
@@ -16,7 +16,7 @@ const SPORT_LABEL: HistoryRound['game'] = {
 const labelOf = (games: GameList, { provider, gameId }: Round): HistoryRound['game'] =>
   provider === SPORTSBOOK_ID && gameId === SPORTSBOOK_GAME ? SPORT_LABEL : gameLabel(games, provider, gameId)
 
-/** A round of the ledger as the history shows it. */
+/** Converts a round of the ledger into the history's format. */
 export function toHistoryRound(games: GameList, round: Round): HistoryRound {
   const isSettled = round.state !== 'open'
   return {

@@ -12,12 +12,12 @@ import { type InvoiceRow, markFailed, markSucceeded, nextDepositNumber } from '.
 import { type MethodRule, methodRule } from './methods.ts'
 import { publishInvoice } from './to-invoice.ts'
 
-/** Where the ledger keeps our idempotency keys: an invoice is credited, paid out or returned once. */
+/** Scope of our idempotency keys in the ledger. An invoice is credited, paid out or returned once. */
 export const LEDGER_SCOPE = 'invoice'
 
 /**
- * Carries out what an event means for an invoice: its money and its status change in one transaction. The caller
- * holds the lock of the invoice's row; the player's lock is taken after it, everywhere in this order.
+ * Applies a change to an invoice: its money and its status change in one transaction. The caller holds the lock on the
+ * invoice's row. The player's lock is acquired after it, in this order everywhere.
  */
 export async function applyChange(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function applyChange(
 async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow): Promise<void> {
   const accounts = await listAccounts(tx, invoice.playerId)
   const account = accounts.find(({ currency }) => currency === invoice.currency)
-  if (!account) throw new Error('the player of a deposit has no account in its currency')
-  mustBeDone(
+  if (!account) throw new Error('the player has no account in the currency of the deposit')
+  requireOk(
     await deposit(tx, {
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:deposit`,
@@ -62,7 +62,7 @@ async function payOut(
   invoice: InvoiceRow,
   holdTransactionId: bigint,
 ): Promise<void> {
-  mustBeDone(
+  requireOk(
     await completeWithdrawal(tx, {
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:paid`,
@@ -73,12 +73,12 @@ async function payOut(
 }
 
 async function returnHold(tx: Tx, invoice: InvoiceRow, holdTransactionId: bigint): Promise<void> {
-  mustBeDone(
+  requireOk(
     await cancelWithdrawal(tx, { scope: LEDGER_SCOPE, key: `${invoice.id}:returned`, holdTransactionId }),
   )
 }
 
-/** Anything but success rolls the whole change back: the status must never say what the money does not. */
-function mustBeDone(result: PostResult): void {
-  if (result.status !== 'ok') throw new Error(`the ledger answered ${result.status} to a payment`)
+/** Throws unless the posting succeeded, which rolls back the change: an invoice's status must always match its money. */
+function requireOk(result: PostResult): void {
+  if (result.status !== 'ok') throw new Error(`the ledger returned ${result.status} for a payment`)
 }

@@ -11,7 +11,7 @@ import type { PaymentsDeps } from './payments.ts'
 
 export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['body']
 
-/** What an idempotency key stands for: the same key with another hash is a conflict. It is kept keyed. */
+/** Hashes a request. The same idempotency key with another hash is a conflict. The hash is stored keyed. */
 export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   const fields = Object.entries(body.fields).sort(([a], [b]) => (a < b ? -1 : 1))
   const request = [direction, body.methodId, body.amount, body.currency, fields, body.returnPath]
@@ -19,10 +19,10 @@ export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
 }
 
 /**
- * Digest of where a withdrawal goes: the method's kind, what was filled in for it, and the card that it pays to. A crypto
- * account is one place however its address is written.
+ * Hashes the destination of a withdrawal: the method's kind, its fields, and the card that it pays to. All spellings of a
+ * crypto address are one destination.
  */
-export function placeHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
+export function destinationHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
   const accounts = Object.entries(fields)
     .map(([name, value]) => [name, destinationAccount(name, value)] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -31,7 +31,7 @@ export function placeHash({ rule }: UsableMethod, fields: Readonly<Record<string
     .digest()
 }
 
-/** Whether the method takes this request: it is offered to this player, the amount and the fields are right. */
+/** Checks that a method is available to the player and accepts the amount and the fields. */
 export function checkMethod(
   { methods, currencies }: PaymentsDeps,
   direction: Direction,
@@ -59,10 +59,10 @@ const MESSAGES = {
 const wrong = (error: keyof typeof MESSAGES, field: string, details?: Record<string, number>): Failure =>
   fail(error, { fields: { [field]: [MESSAGES[error]] }, ...(details ? { details } : {}) })
 
-/** A balance can't take more than this: the request is refused before anybody pays. */
+/** Returns the failure for an amount that the balance has no room for, so that the player doesn't pay it first. */
 export const refuseAboveMaximum = (room: bigint): Failure =>
   wrong('amount_above_maximum', 'amount', { maxAmount: toJsonAmount(room) })
 
-/** Only the fields that the method asked for are kept, as payment providers take them. */
-export const keptFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
+/** Returns only the fields of the method, in the payment providers' format. */
+export const selectFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
   Object.fromEntries(method.fields.map((name) => [name, normalizeDestination(name, body.fields[name] ?? '')]))

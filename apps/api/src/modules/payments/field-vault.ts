@@ -5,19 +5,19 @@ import { z } from 'zod'
 
 export type PaymentFields = Readonly<Record<string, string>>
 
-/** Keeps what players fill in for payments, such as an IBAN, out of the database's reach. */
+/** Encrypts the payment details that players fill in, such as an IBAN, with a key outside of the database. */
 export interface FieldVault {
-  /** Null when there is nothing to keep. */
+  /** Encrypts the fields; null if there are none. */
   seal(invoiceId: string, fields: PaymentFields): string | null
-  /** Throws when the text was sealed with another key or for another invoice. */
+  /** Decrypts the fields. Throws if the text was sealed with an unknown key or for another invoice. */
   open(invoiceId: string, sealed: string | null): PaymentFields
-  /** A request's digest under the key: the plain one would let a CPF be found by trying all of them. */
+  /** Keys a request's digest. With the plain one, a CPF could be found by brute force. */
   keyedDigest(digest: Buffer): Buffer
-  /** A digest as keyed under each key, the present one first: to look for what was kept before the key was changed. */
+  /** Keys a digest with every key, the current one first, to find digests from before a key rotation. */
   keyedDigests(digest: Buffer): readonly Buffer[]
-  /** Whether a keyed digest is of this one, under the key or a former one: a replay crosses a change of the key. */
+  /** Returns true if a keyed digest matches a digest under the current or a former key, so replays survive a rotation. */
   isKeyedDigest(keyed: Buffer, digest: Buffer): boolean
-  /** What a former key sealed, sealed with the present one; null for what this one sealed. Throws as `open` does. */
+  /** Seals text of a former key with the current one; null if it already is. Throws like `open`. */
   reseal(invoiceId: string, sealed: string): string | null
   readonly hasFormerKeys: boolean
 }
@@ -25,13 +25,13 @@ export interface FieldVault {
 const fieldsSchema = z.record(z.string(), z.string())
 const contextOf = (invoiceId: string): string => `invoice:${invoiceId}`
 
-/** @param keys 64 hex digits, kept outside the database; former keys after commas */
+/** @param keys 64 hex digits, stored outside of the database; former keys follow after commas */
 export function createFieldVault(keys: string): FieldVault {
   const vault = createVault(keys)
   const [digestKey, ...formerDigestKeys] = splitVaultKeys(keys).map((key) =>
     createHmac('sha256', key).update('request digest').digest(),
   )
-  if (digestKey === undefined) throw new Error('a vault has a key')
+  if (digestKey === undefined) throw new Error('the vault has no key')
   const keyed = (key: Buffer, digest: Buffer): Buffer => createHmac('sha256', key).update(digest).digest()
   const keyedDigests = (digest: Buffer) => [digestKey, ...formerDigestKeys].map((key) => keyed(key, digest))
   return {
@@ -47,7 +47,7 @@ export function createFieldVault(keys: string): FieldVault {
   }
 }
 
-/** Opens the fields that were sealed last. Throws `EnvironmentError` if the key does not open them: no payment could start. */
+/** Opens the most recently sealed fields. Throws `EnvironmentError` if the key is wrong, since no payment could start. */
 export async function checkFieldKey(database: Database, vault: FieldVault): Promise<void> {
   const [row] = await database.query<{ id: string; sealedFields: string }>(
     `select id, sealed_fields as "sealedFields" from payments.invoice where sealed_fields is not null

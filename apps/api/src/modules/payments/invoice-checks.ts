@@ -2,7 +2,7 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import type { ReconcileCheck } from '@tessera/ledger'
 import { LEDGER_SCOPE } from './apply-change.ts'
 
-/** A rule as SQL that selects what breaks it, as `subject`. It reads the ledger's tables; only the ledger writes them. */
+/** Creates a check from SQL that selects violations as `subject`. It may read the ledger's tables, but not write them. */
 const rule = (name: string, text: string): ReconcileCheck => ({
   name,
   find: async (tx) =>
@@ -12,10 +12,10 @@ const rule = (name: string, text: string): ReconcileCheck => ({
 const { deposit, withdrawal } = INVOICE_TYPE
 const { pending, success } = INVOICE_STATUS
 
-/** What the books and the invoices must say of each other, both ways. */
+/** Checks that the books and the invoices agree, in both directions. */
 export const invoiceChecks: readonly ReconcileCheck[] = [
   rule(
-    'every deposit is credited once it is a success, and not before',
+    'every successful deposit is credited, and no other',
     `select 'invoice ' || i.id || ': status ' || i.status || ', credited ' || coalesce(p.amount::text, 'nothing')
          as subject
        from payments.invoice i
@@ -41,7 +41,7 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
        where i.type = ${withdrawal} and -p.amount is distinct from i.amount`,
   ),
   rule(
-    'a withdrawal ends as its held money does',
+    'every withdrawal has the status of its hold',
     `select 'invoice ' || i.id || ': status ' || i.status || ', its hold ' || coalesce(e.kind::text, 'is open')
          as subject
        from payments.invoice i

@@ -12,19 +12,31 @@ const [deposit, withdrawal] = [1, 2] as const
 const succeeded = { status: 'succeeded', failureReason: null } as const
 const expired = { status: 'failed', failureReason: 'expired' } as const
 
-/** The card of a player who has paid by one. */
+/** Card of a player who has paid by card. */
 const CARD = { provider: 'sandbox', paymentId: 'pay_1', lastDigits: '4242' }
 
 describe('the state of an invoice', () => {
   it.each([
-    ['a pending deposit that is paid succeeds', deposit, pending, succeeded, { kind: 'succeed' }],
-    ['a pending deposit that expires fails', deposit, pending, expired, { kind: 'fail', reason: 'expired' }],
-    ['a failed deposit whose money comes succeeds', deposit, failure, succeeded, { kind: 'succeed' }],
-    ['a failed deposit that fails again stays', deposit, failure, expired, { kind: 'none' }],
-    ['a successful deposit never fails', deposit, success, expired, { kind: 'none' }],
-    ['a pending withdrawal that is paid out succeeds', withdrawal, pending, succeeded, { kind: 'succeed' }],
+    ['succeeds for a pending deposit that is paid', deposit, pending, succeeded, { kind: 'succeed' }],
     [
-      'a returned withdrawal that is paid out is for people',
+      'fails for a pending deposit that expires',
+      deposit,
+      pending,
+      expired,
+      { kind: 'fail', reason: 'expired' },
+    ],
+    ['succeeds for a failed deposit that is paid late', deposit, failure, succeeded, { kind: 'succeed' }],
+    ['stays unchanged for a failed deposit that fails again', deposit, failure, expired, { kind: 'none' }],
+    ['stays unchanged for a successful deposit that expires', deposit, success, expired, { kind: 'none' }],
+    [
+      'succeeds for a pending withdrawal that is paid out',
+      withdrawal,
+      pending,
+      succeeded,
+      { kind: 'succeed' },
+    ],
+    [
+      'reports a contradiction for a returned withdrawal that is paid out',
       withdrawal,
       failure,
       succeeded,
@@ -34,7 +46,7 @@ describe('the state of an invoice', () => {
     expect(afterReport({ type, status }, report)).toEqual(change)
   })
 
-  it('fails for a reason, also when the provider gives none', () => {
+  it('fails with a reason even if the provider states none', () => {
     const unexplained = { status: 'failed', failureReason: null } as const
     const change = afterReport({ type: deposit, status: pending }, unexplained)
     expect(change).toEqual({ kind: 'fail', reason: 'declined_by_provider' })
@@ -45,20 +57,20 @@ describe('the state of an invoice', () => {
     ['a later report', 0, 1, { isLate: false, knownUntil: 1 }],
     ['an earlier report', 1, 0, { isLate: true, knownUntil: 1 }],
     ['the same report again', 1, 1, { isLate: false, knownUntil: 1 }],
-    ['a report of a clock that is ahead a little', 0, 299, { isLate: false, knownUntil: 299 }],
-    ['a report of a clock that is ahead by all that is allowed', 0, 300, { isLate: false, knownUntil: 300 }],
-    ['an earlier report than one from there', 300, 1, { isLate: true, knownUntil: 300 }],
-    ['a report a moment further ahead', 0, 300.001, { isLate: false, knownUntil: 0 }],
+    ['a report from a clock that is slightly ahead', 0, 299, { isLate: false, knownUntil: 299 }],
+    ['a report from a clock that is ahead by the tolerance', 0, 300, { isLate: false, knownUntil: 300 }],
+    ['a report earlier than one within the tolerance', 300, 1, { isLate: true, knownUntil: 300 }],
+    ['a report just beyond the tolerance', 0, 300.001, { isLate: false, knownUntil: 0 }],
     ['a report from the future', 1, 301, { isLate: false, knownUntil: 1 }],
     ['a first report from the future', null, 301, { isLate: false, knownUntil: null }],
-    ['a report after one from the future was kept', 900_000, 1, { isLate: false, knownUntil: 1 }],
-  ])('%s is ordered by stamps that can be true', (_, known, stamp, expected) => {
+    ['a report after a stored one from the future', 900_000, 1, { isLate: false, knownUntil: 1 }],
+  ])('orders %s by plausible timestamps', (_, known, stamp, expected) => {
     const at = (seconds: number) => new Date(seconds * 1000)
     const { isLate, knownUntil } = orderReport(known === null ? null : at(known), at(stamp), at(0))
     expect({ isLate, knownUntil: knownUntil && knownUntil.getTime() / 1000 }).toEqual(expected)
   })
 
-  it('succeeds at most once and is settled the same, whatever comes in whatever order', () => {
+  it('succeeds at most once, whatever the reports and their order', () => {
     type Report = Pick<PaymentReport, 'status' | 'failureReason'>
     const pendingReport: Report = { status: 'pending', failureReason: null }
     const unexplained: Report = { status: 'failed', failureReason: null }
@@ -86,7 +98,7 @@ describe('the state of an invoice', () => {
     )
   })
 
-  it('may be declined by the player only as a pending deposit', () => {
+  it('allows the player to decline only a pending deposit', () => {
     const declinable = [deposit, withdrawal].flatMap((type) =>
       [pending, success, failure]
         .filter((status) => isDeclinable({ type, status }))
@@ -96,14 +108,14 @@ describe('the state of an invoice', () => {
   })
 })
 
-describe('the table of methods', () => {
-  it('names each method after its provider, its direction and its type, once', () => {
+describe('the payment methods', () => {
+  it('have unique ids of provider, direction and type', () => {
     expect(new Set(METHODS.map(({ id }) => id)).size).toBe(METHODS.length)
     for (const { id, provider, direction } of METHODS)
       expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z-]+$`))
   })
 
-  it.each(['en', 'de'])('has a name for each method, and a label for each of its fields, in %s', (locale) => {
+  it.each(['en', 'de'])('have a name and a label for each of their fields in %s', (locale) => {
     const content = (file: string) =>
       readFileSync(new URL(`../../../../../content/${locale}/${file}.yaml`, import.meta.url), 'utf8')
     for (const { key, group, fields, currencyFields = {} } of METHODS) {
@@ -113,7 +125,7 @@ describe('the table of methods', () => {
     }
   })
 
-  it('has a destination by every way out: one that is asked for, or the card that paid in', () => {
+  it('have one destination for each withdrawal: a field or the card of the last deposit', () => {
     for (const rule of METHODS.filter(({ direction }) => direction === 'withdrawal'))
       for (const currency of Object.keys(rule.limits)) {
         const query = { direction: rule.direction, currency, country: 'DE', card: CARD }
@@ -123,7 +135,7 @@ describe('the table of methods', () => {
       }
   })
 
-  it('has whole subunits and sensible limits for every currency', () => {
+  it('have whole subunits and sensible limits in every currency', () => {
     for (const rule of METHODS) {
       for (const currency of Object.keys(rule.limits)) {
         const query = { direction: rule.direction, currency, country: rule.countries[0] ?? null, card: CARD }
@@ -137,28 +149,28 @@ describe('the table of methods', () => {
         ).toEqual([])
         expect(minAmount, rule.id).toBeGreaterThan(0)
         expect(maxAmount, rule.id).toBeGreaterThan(minAmount)
-        // Nobody is asked to pay out a usual amount.
+        // Withdrawals have no suggested amounts.
         expect(suggestedAmounts.length > 1, rule.id).toBe(rule.direction === 'deposit')
         expect(suggestedAmounts.filter((amount) => amount < minAmount || amount > maxAmount)).toEqual([])
       }
     }
   })
 
-  it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])('lets %s be deposited', (currency) => {
+  it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])('allow deposits in %s', (currency) => {
     expect(methodGroups(METHODS, { direction: 'deposit', currency, country: null, card: null })).not.toEqual(
       [],
     )
   })
 
   it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])(
-    'lets %s be withdrawn, in any country and without a card',
+    'allow withdrawals in %s in any country and without a card',
     (currency) => {
       const query = { direction: 'withdrawal', currency, country: null, card: null } as const
       expect(methodGroups(METHODS, query)).not.toEqual([])
     },
   )
 
-  it('counts in the subunits of the currency', () => {
+  it('have limits in the subunits of the currency', () => {
     const limitsOf = (id: string, currency: string) => {
       const found = findMethod(METHODS, id, { direction: 'deposit', currency, country: null, card: null })
       return [found?.method.minAmount, found?.method.maxAmount]

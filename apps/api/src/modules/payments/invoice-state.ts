@@ -10,11 +10,11 @@ export interface InvoiceState {
 }
 
 /**
- * What an event does to an invoice (specification, states: invoice):
- * - `succeed`: the money came, or was paid out;
- * - `fail`: nothing came, or what was held returns to the balance;
+ * Effect of an event on an invoice (specification, states: invoice):
+ * - `succeed`: the money was received, or paid out;
+ * - `fail`: no money was received, or the held amount returns to the balance;
  * - `none`: a repeated or late event, which changes nothing;
- * - `contradiction`: the provider paid out what was returned to the player: people have to look.
+ * - `contradiction`: the provider paid out an amount that was already returned to the player; operators must intervene.
  */
 export type InvoiceChange =
   | { readonly kind: 'succeed' }
@@ -24,7 +24,7 @@ export type InvoiceChange =
 
 const NONE: InvoiceChange = { kind: 'none' }
 
-/** Success is never left. A deposit that we had given up succeeds late when its money does come. */
+/** Returns the effect of a report. Success is final. A failed deposit still succeeds if its money is received late. */
 export function afterReport(
   invoice: InvoiceState,
   report: Pick<PaymentReport, 'status' | 'failureReason'>,
@@ -39,13 +39,13 @@ export function afterReport(
   return invoice.type === INVOICE_TYPE.deposit ? { kind: 'succeed' } : { kind: 'contradiction' }
 }
 
-/** A stamp of the provider's may be ahead of our clock by this much: clocks differ. */
+/** Maximum time by which a provider's timestamp may be ahead of our clock. */
 const STAMP_TOLERANCE_MS = 5 * 60_000
 
 /**
- * The moment up to which an invoice's reports are known, with one more report: what is stamped earlier comes late and
- * changes nothing. A stamp from the future, new or kept, orders nothing: it would shadow all reports that follow, so
- * that its report is judged by the invoice's state alone.
+ * Returns the time up to which an invoice's reports are known after one more report. A report with an earlier timestamp is
+ * late and changes nothing. A timestamp from the future, new or stored, is ignored for the order, since it would shadow
+ * all following reports; such a report is only judged by the invoice's state.
  */
 export function orderReport(
   knownUntil: Date | null,
@@ -59,6 +59,6 @@ export function orderReport(
   return { isLate, knownUntil: isLate ? known : stamp }
 }
 
-/** A player may decline a pending deposit; a requested withdrawal can't be taken back into play (UKGC RTS 14B). */
+/** True for a pending deposit. A requested withdrawal can't be reversed for play (UKGC RTS 14B). */
 export const isDeclinable = ({ type, status }: InvoiceState): boolean =>
   type === INVOICE_TYPE.deposit && status === INVOICE_STATUS.pending

@@ -22,11 +22,11 @@ export interface InvoiceRow {
   providerUpdatedAt: Date | null
   holdTransactionId: bigint | null
   returnPath: string
-  /** What the player filled in, opened by the field vault alone. */
+  /** Encrypted fields that the player filled in. Only the field vault opens them. */
   sealedFields: string | null
-  /** Where a withdrawal goes, masked. */
+  /** Masked destination of a withdrawal. */
   destination: string | null
-  /** The last four digits of the card that a deposit came from, as the provider tells them. */
+  /** Last four digits of the card that paid a deposit, as reported by the provider. */
   card: string | null
   version: number
   idempotencyKey: string
@@ -36,7 +36,7 @@ export interface InvoiceRow {
   updatedAt: Date
 }
 
-/** The columns of an invoice, as its row names them. */
+/** Columns of an invoice, with the property names of its row. */
 export const INVOICE_COLUMNS = `
   id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, number,
   failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
@@ -58,13 +58,13 @@ export interface NewInvoice {
   idempotencyKey: string
   requestHash: Buffer
   holdTransactionId: bigint | null
-  /** Of where a withdrawal goes, keyed; null for a deposit. */
-  placeHash?: Buffer
+  /** Keyed hash of a withdrawal's destination; undefined for a deposit. */
+  destinationHash?: Buffer
 }
 
 /**
- * Inserts an invoice. Callers hold the player's lock and have looked for the key: to wait here for a row that somebody
- * changes, with that lock in hand, would be a deadlock. Throws when the key is used all the same.
+ * Inserts an invoice. Callers hold the player's lock and have checked the key: waiting here for a locked row while holding
+ * that lock would be a deadlock. Throws if the key is used nevertheless.
  */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(
@@ -87,10 +87,10 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       invoice.holdTransactionId,
       invoice.destination,
       now,
-      invoice.placeHash ?? null,
+      invoice.destinationHash ?? null,
     ],
   )
-  if (!row) throw new Error('an idempotency key was used without the lock of its player')
+  if (!row) throw new Error('an idempotency key was used without the player’s lock')
   return row
 }
 
@@ -114,7 +114,7 @@ export async function findInvoiceByKey(
   return row ?? null
 }
 
-/** How many payments of a player are under way. */
+/** Counts the pending payments of a player. */
 export async function countPending(queryable: Queryable, playerId: string): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
     'select count(*)::integer as count from payments.invoice where player_id = $1 and status = 1',
@@ -151,7 +151,7 @@ export async function listInvoices(
     values,
   )
   const rows = await database.query<InvoiceRow>(
-    // What is passed over is read in the index alone.
+    // Rows before the page are only read from the index.
     `select ${INVOICE_COLUMNS} from (
        select id as on_page from payments.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
      ) page join payments.invoice on id = on_page order by created_at desc, id desc`,
@@ -160,7 +160,7 @@ export async function listInvoices(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** Keeps what the provider answered to the start; a second answer to the same start changes nothing. */
+/** Stores the provider's response to the start. Returns false if it was already stored; nothing changes then. */
 export async function markStarted(tx: Tx, id: string, started: StartedPayment, now: Date): Promise<boolean> {
   const rows = await tx.query(
     `update payments.invoice
@@ -172,7 +172,7 @@ export async function markStarted(tx: Tx, id: string, started: StartedPayment, n
   return rows.length === 1
 }
 
-/** A webhook may name the payment before the answer to its start arrived. */
+/** Stores the facts of a report. Sets the payment id, too: a webhook can arrive before the response to the start. */
 export async function markReported(
   tx: Tx,
   id: string,
@@ -189,7 +189,7 @@ export async function markReported(
   )
 }
 
-/** The card that the player's last card deposit came from; null when none did. */
+/** Finds the card of the player's last card deposit; null without one. */
 export async function findPaidCard(
   queryable: Queryable,
   playerId: string,
@@ -206,8 +206,11 @@ export async function findPaidCard(
   return { provider, paymentId: row.paymentId, lastDigits: row.card }
 }
 
-/** Whether a withdrawal of the player's went to a place before, by its keyed digests. Each first one was proved. */
-export async function isKnownPlace(
+/**
+ * Returns true if the player has an earlier withdrawal to a destination, given by its keyed hashes. The first one to each
+ * destination required re-authentication.
+ */
+export async function isKnownDestination(
   queryable: Queryable,
   playerId: string,
   hashes: readonly Buffer[],
@@ -219,8 +222,8 @@ export async function isKnownPlace(
   return rows.length > 0
 }
 
-/** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */
-export async function keepFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
+/** Stores the first response, which replays return, unless there is one. Returns the stored one. */
+export async function storeFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
   const [row] = await queryable.query<{ firstAnswer: unknown }>(
     'update payments.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer as "firstAnswer"',
     [id, JSON.stringify(first)],
@@ -228,7 +231,7 @@ export async function keepFirstAnswer(queryable: Queryable, id: string, first: o
   return row?.firstAnswer
 }
 
-/** The ordinal of the next successful deposit. The caller holds the player's lock. */
+/** Returns the ordinal of the player's next successful deposit. The caller holds the player's lock. */
 export async function nextDepositNumber(tx: Tx, playerId: string): Promise<number> {
   const [row] = await tx.query<{ next: number }>(
     'select coalesce(max(number), 0) + 1 as next from payments.invoice where player_id = $1',
@@ -252,8 +255,8 @@ export async function markFailed(tx: Tx, id: string, reason: FailureReason, now:
   )
 }
 
-/** Takes pending invoices that nobody looked at lately, each by one process at a time. */
-export async function takeUnchecked(
+/** Claims pending invoices that were not checked recently. Each is claimed by only one process. */
+export async function claimUnchecked(
   database: Database,
   before: Date,
   now: Date,
@@ -267,7 +270,7 @@ export async function takeUnchecked(
   )
 }
 
-/** Counts and sums of a player's invoices in a currency; sums as text, since they may pass any number. */
+/** Counts and sums of a player's invoices in a currency. Sums are text, since they may exceed any number type. */
 export interface InvoiceSums {
   currency: string
   depositCount: number

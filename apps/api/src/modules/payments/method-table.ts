@@ -1,6 +1,6 @@
 import type { MethodLimits, MethodRule } from './methods.ts'
 
-/** Countries of the Single Euro Payments Area that are served. */
+/** Supported countries of the Single Euro Payments Area. */
 const SEPA_COUNTRIES =
   'AD AT BE BG CH CY CZ DE DK EE ES FI GR HR HU IE IS IT LI LT LU LV MC MT NO PL PT RO SE SI SK SM VA'.split(
     ' ',
@@ -32,7 +32,7 @@ const COIN_PAYOUT_LIMITS = {
   TON: limits(2, 10_000),
 }
 
-/** USDT lives on several chains, and what is sent to an address on another one is lost: a method each. */
+/** Returns the USDT method of a chain. Each chain has a separate method: USDT sent to an address on another chain is lost. */
 const usdtPayout = (chain: 'tron' | 'ethereum' | 'ton'): MethodRule => ({
   id: `sandbox.withdrawal.usdt-${chain}`,
   direction: 'withdrawal',
@@ -47,10 +47,10 @@ const usdtPayout = (chain: 'tron' | 'ethereum' | 'ton'): MethodRule => ({
   limits: { USDT: limits(10, 25_000) },
 })
 
-/** The methods of the demonstration, in their order within the groups. */
+/** Payment methods of the demonstration, in the order within their groups. */
 export const METHODS: readonly MethodRule[] = [
   {
-    // What demonstration players were given: it stands in their history, and nobody is offered it.
+    // The balance given to demonstration players. It appears in their history and is never offered.
     id: 'demo.deposit.gift',
     direction: 'deposit',
     provider: 'demo',
@@ -116,7 +116,7 @@ export const METHODS: readonly MethodRule[] = [
     limits: CRYPTO_LIMITS,
   },
   {
-    // Back to where the money came from: nobody types a card's number here.
+    // Pays back to the card of a deposit: players never enter a card number.
     id: 'sandbox.withdrawal.card',
     direction: 'withdrawal',
     provider: 'sandbox',

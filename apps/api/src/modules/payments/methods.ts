@@ -4,46 +4,46 @@ import { currencyOf } from '@tessera/money'
 
 export type Direction = 'deposit' | 'withdrawal'
 
-/** The amounts of a method in one currency, in whole units. */
+/** Amounts of a method in one currency, in currency units (not subunits). */
 export interface MethodLimits {
   readonly min: number
   readonly max: number
   readonly suggested: readonly number[]
 }
 
-/** One way to pay, as the operator describes it: data, not code. */
+/** A payment method, as configured by the operator. */
 export interface MethodRule {
-  /** `provider.deposit.type` or `provider.withdrawal.type`. */
+  /** Id in the form `provider.deposit.type` or `provider.withdrawal.type`. */
   readonly id: string
   readonly direction: Direction
-  /** The adapter that carries it out, and its own name of the method. */
+  /** Adapter that executes it, and the adapter's name for the method. */
   readonly provider: string
   readonly providerMethod: 'card' | 'qr' | 'crypto' | 'bank'
   readonly group: string
-  /** Its name in the content (`methods.yaml`). */
+  /** Key of its name in the content (`methods.yaml`). */
   readonly key: string
   readonly flow: PaymentMethod['flow']
   readonly processingTime: PaymentMethod['processingTime']
-  /** Fields that the player fills in, from the form field catalogue. */
+  /** Fields of the form field catalogue that the player fills in. */
   readonly fields: readonly FieldName[]
-  /** Further ones by currency, such as the address on its chain. */
+  /** Further fields by currency, such as the address on its chain. */
   readonly currencyFields?: Readonly<Record<string, readonly FieldName[]>>
-  /** Pays to the card that the player's last card deposit came from, and is offered to whoever has one. */
+  /** True if it pays to the card of the player's last card deposit. It is only offered to players with such a deposit. */
   readonly paysToCard?: boolean
-  /** Country codes that may use it; empty means all. */
+  /** Codes of the countries in which it is available; empty for all. */
   readonly countries: readonly string[]
-  /** Limits by currency: a currency without any can't be paid this way. */
+  /** Limits by currency. A currency without limits is not supported. */
   readonly limits: Readonly<Record<string, MethodLimits>>
 }
 
-/** A card that paid a deposit: the provider knows it by that payment, we know the last digits alone. */
+/** A card that paid a deposit. The provider identifies it by that payment; we only store its last digits. */
 export interface PaidCard {
   readonly provider: string
   readonly paymentId: string
   readonly lastDigits: string
 }
 
-/** In the order of the page; their names stand in the content. */
+/** Groups of methods in the order of the page. Their names are defined in the content. */
 const GROUPS: readonly { id: string; icon: string }[] = [
   { id: 'card', icon: 'card' },
   { id: 'pix', icon: 'pix' },
@@ -52,23 +52,23 @@ const GROUPS: readonly { id: string; icon: string }[] = [
   { id: 'crypto', icon: 'crypto' },
 ]
 
-/** Whole units to subunits: the table is written by people, and its numbers are exact to the currency's decimals. */
+/** Converts units to subunits. Rounding is exact, since the table has no more decimals than the currency. */
 const toSubunits = (units: number, currency: string): number =>
   Math.round(units * currencyOf(currency).subunitToUnit)
 
 export interface MethodQuery {
   readonly direction: Direction
   readonly currency: string
-  /** Null when it is not known: methods of certain countries are left out. */
+  /** The player's country; null if unknown, which excludes methods that are limited to countries. */
   readonly country: string | null
-  /** Null when there is none, and for deposits. */
+  /** The card to pay to; null without one and for deposits. */
   readonly card: PaidCard | null
-  /** All that an account has which is to end: it may be paid out though it is below the least amount. */
+  /** Balance of a closing account, which may be withdrawn even below the minimum. */
   readonly remainder?: bigint | null
 }
 
-/** What is paid out least: of an account that is to end whatever is left. */
-const leastOf = (own: number, remainder: bigint | null): number =>
+/** Returns the minimum amount: the method's own, or the remaining balance of a closing account if that is less. */
+const minAmountOf = (own: number, remainder: bigint | null): number =>
   remainder !== null && remainder > 0n && remainder < BigInt(own) ? Number(remainder) : own
 
 const fits = (rule: MethodRule, { direction, currency, country, card }: MethodQuery): boolean =>
@@ -77,7 +77,7 @@ const fits = (rule: MethodRule, { direction, currency, country, card }: MethodQu
   Object.hasOwn(rule.limits, currency) &&
   (rule.countries.length === 0 || (country !== null && rule.countries.includes(country)))
 
-/** A method that may be used, with the adapter's part of it. */
+/** An available method together with its rule. */
 export interface UsableMethod {
   readonly rule: MethodRule
   readonly method: PaymentMethod
@@ -90,7 +90,7 @@ function toUsable(rule: MethodRule, { currency, card, remainder = null }: Method
     id: rule.id,
     key: rule.key,
     currency,
-    minAmount: leastOf(toSubunits(own.min, currency), remainder),
+    minAmount: minAmountOf(toSubunits(own.min, currency), remainder),
     maxAmount: toSubunits(own.max, currency),
     suggestedAmounts: own.suggested.map((amount) => toSubunits(amount, currency)),
     flow: rule.flow,
@@ -104,7 +104,7 @@ function toUsable(rule: MethodRule, { currency, card, remainder = null }: Method
 const usable = (rules: readonly MethodRule[], query: MethodQuery): UsableMethod[] =>
   rules.filter((rule) => fits(rule, query)).flatMap((rule) => toUsable(rule, query))
 
-/** The methods for a currency and a country, in groups; groups without any are left out. */
+/** Returns the available methods in groups. Empty groups are omitted. */
 export function methodGroups(rules: readonly MethodRule[], query: MethodQuery): PaymentMethodGroup[] {
   const found = usable(rules, query)
   return GROUPS.map((group) => ({
@@ -119,9 +119,9 @@ export const findMethod = (
   query: MethodQuery,
 ): UsableMethod | null => usable(rules, query).find(({ rule }) => rule.id === id) ?? null
 
-/** The rule of a method that an invoice names. */
+/** Returns the rule of an invoice's method. Throws if the method is no longer configured. */
 export function methodRule(rules: readonly MethodRule[], id: string): MethodRule {
   const rule = rules.find((each) => each.id === id)
-  if (!rule) throw new Error(`an invoice names the method ${id}, which is not configured any more`)
+  if (!rule) throw new Error(`the payment method ${id} of an invoice is no longer configured`)
   return rule
 }

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What we ask a payment provider for. Amounts in subunits. */
+/** A payment to start with a provider. The amount is in subunits. */
 export interface NewPayment {
   readonly kind: 'deposit' | 'withdrawal'
-  /** The provider's own name of the way to pay. */
+  /** The provider's name for the method. */
   readonly method: string
   readonly amount: number
   readonly currency: string
-  /** Our invoice; also the idempotency key with the provider: the same invoice is one payment. */
+  /** Id of our invoice. Also the idempotency key at the provider: an invoice is one payment. */
   readonly reference: string
   readonly returnUrl: string
   readonly webhookUrl: string
-  /** Null when the player gave no address. */
+  /** E-mail address of the player; null without one. */
   readonly email: string | null
-  /** What the player filled in, such as the address of a wallet; `card_payment` names the deposit whose card is paid. */
+  /** Fields such as the address of a wallet. `card_payment` is the payment id of the deposit whose card is paid. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ export interface StartedPayment {
 
 export type FailureReason = 'declined_by_player' | 'declined_by_provider' | 'expired' | 'cancelled'
 
-/** What a provider says about a payment, asked or by webhook. */
+/** A provider's report about a payment, by request or webhook. */
 export interface PaymentReport {
   readonly paymentId: string
   readonly reference: string
@@ -35,12 +35,12 @@ export interface PaymentReport {
   readonly failureReason: FailureReason | null
   readonly amount: number
   readonly currency: string
-  /** The last four digits of the card that paid a deposit; null for other ways. */
+  /** Last four digits of the card that paid a deposit; null for other methods. */
   readonly card: string | null
   readonly updatedAt: Date
 }
 
-/** The provider could not be asked or did not answer in a way we understand: whether it acted is unknown. */
+/** Error thrown if the provider is unreachable or its response invalid. Whether the provider acted is unknown. */
 export class PaymentProviderUnavailableError extends Error {
   constructor(reason: string) {
     super(reason)
@@ -48,15 +48,15 @@ export class PaymentProviderUnavailableError extends Error {
   }
 }
 
-/** One payment provider. A new one is an adapter of this, and rows in the table of methods. */
+/** A payment provider. A new one needs an adapter and rows in the method table. */
 export interface PaymentAdapter {
   readonly id: string
-  /** Starts a payment, or answers the one that this reference started before. */
+  /** Starts a payment, or returns the one that was already started for this reference. */
   start(payment: NewPayment): Promise<StartedPayment>
-  /** What became of a payment; null if the provider does not know it. */
+  /** Returns the report of a payment; null if the provider does not know it. */
   find(paymentId: string): Promise<PaymentReport | null>
-  /** Asks that a pending payment is not carried out; answers what became of it. */
+  /** Requests the cancellation of a pending payment. Returns its report; null if the provider does not know it. */
   cancel(paymentId: string): Promise<PaymentReport | null>
-  /** Checks a webhook's signature and age and reads it; null for one that is not to be trusted. */
+  /** Verifies a webhook's signature and age and parses it; null for an invalid one. */
   readWebhook(headers: IncomingHttpHeaders, body: string): { id: string; report: PaymentReport } | null
 }

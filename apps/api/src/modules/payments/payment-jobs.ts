@@ -2,10 +2,10 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import { z } from 'zod'
 import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyChange } from './apply-change.ts'
-import { findInvoice, type InvoiceRow, lockInvoice, takeUnchecked } from './invoice-store.ts'
+import { claimUnchecked, findInvoice, type InvoiceRow, lockInvoice } from './invoice-store.ts'
 import { methodRule } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
-import { adapterOf, type PaymentsDeps, takeReport } from './payments.ts'
+import { adapterOf, type PaymentsDeps, processReport } from './payments.ts'
 import { startPayment } from './start-payment.ts'
 import { pruneWebhooks } from './webhook-store.ts'
 
@@ -13,24 +13,24 @@ export const START_PAYMENT_JOB = 'start-payment'
 export const CANCEL_PAYMENT_JOB = 'cancel-payment'
 export const CHECK_INVOICES_JOB = 'check-invoices'
 
-/** One waiting start an invoice. */
+/** Returns the job key that allows one waiting start per invoice. */
 export const startJobKey = (invoiceId: string): string => `start-payment:${invoiceId}`
 
 /**
- * Pending invoices are looked at every minute, since webhooks are quicker but can get lost: all of them, save those that are
- * so young or were just looked at. With a whole minute here, every second look would come a moment too soon.
+ * Minimum age and time since the last check of a pending invoice that is checked. The job runs every minute, since
+ * webhooks can get lost. With a full minute here, every second run would be a moment too early.
  */
 const UNCHECKED_MS = 30_000
-/** A deposit whose start nobody repeated is given up after this time. */
-const UNSTARTED_LIFE_MS = 5 * 60_000
-/** What is pending for so long after its end is given up, whether or not its provider says so. */
+/** Time after which a deposit that was never started with its provider fails. */
+const UNSTARTED_TTL_MS = 5 * 60_000
+/** Time after its expiry at which a pending deposit fails, even if its provider does not report it. */
 const EXPIRY_MARGIN_MS = 10 * 60_000
-const WEBHOOK_IDS_KEPT_MS = 7 * 86_400_000
+const WEBHOOK_RETENTION_MS = 7 * 86_400_000
 const BATCH = 50
 
 const invoicePayload = z.object({ invoiceId: z.string() })
 
-/** Background work of payments. Each job may run any number of times. */
+/** Returns the background jobs of payments. All are idempotent. */
 export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
   return {
     [START_PAYMENT_JOB]: defineJob({
@@ -51,19 +51,19 @@ export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
   }
 }
 
-/** Asks what became of pending invoices, and ends those that nobody will pay any more. */
+/** Polls the providers for pending invoices, and fails those that can no longer be paid. */
 export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - UNCHECKED_MS)
-  for (const invoice of await takeUnchecked(deps.database, before, now, BATCH)) {
+  for (const invoice of await claimUnchecked(deps.database, before, now, BATCH)) {
     try {
       await checkInvoice(deps, invoice, now)
     } catch (error) {
-      // The next round tries again; the others of this one must not wait for it.
+      // The next run retries it. The remaining invoices must still be checked.
       deps.log.warn({ invoiceId: invoice.id, err: error }, 'a pending invoice could not be checked')
     }
   }
-  await pruneWebhooks(deps.database, new Date(now.getTime() - WEBHOOK_IDS_KEPT_MS))
+  await pruneWebhooks(deps.database, new Date(now.getTime() - WEBHOOK_RETENTION_MS))
 }
 
 async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
@@ -71,33 +71,33 @@ async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date):
   if (paymentId === null) return checkUnstarted(deps, invoice, now)
   const adapter = adapterOf(deps, methodRule(deps.methods, invoice.methodId).provider)
   const report = await adapter.find(paymentId)
-  if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
+  if (report) await deps.database.transaction((tx) => processReport(deps, tx, report))
   const isOver =
     invoice.type === INVOICE_TYPE.deposit &&
     invoice.expiresAt !== null &&
     now.getTime() - invoice.expiresAt.getTime() > EXPIRY_MARGIN_MS
   if (!isOver) return
   await cancelWithProvider(deps, invoice, paymentId)
-  await giveUp(deps, invoice.id, 'expired')
+  await failPending(deps, invoice.id, 'expired')
 }
 
-/** A withdrawal is started until it succeeds; a deposit only while its player may still be waiting for it. */
+/** Starts a withdrawal again until it succeeds. A deposit fails once its player can't be waiting for it any more. */
 async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
   if (invoice.type === INVOICE_TYPE.withdrawal) {
     await deps.database.transaction((tx) =>
       addJob(tx, START_PAYMENT_JOB, { invoiceId: invoice.id }, { key: startJobKey(invoice.id) }),
     )
-  } else if (now.getTime() - invoice.createdAt.getTime() > UNSTARTED_LIFE_MS) {
-    await giveUp(deps, invoice.id, 'cancelled')
+  } else if (now.getTime() - invoice.createdAt.getTime() > UNSTARTED_TTL_MS) {
+    await failPending(deps, invoice.id, 'cancelled')
   }
 }
 
 async function cancelWithProvider(deps: PaymentsDeps, invoice: InvoiceRow, paymentId: string): Promise<void> {
   const report = await adapterOf(deps, methodRule(deps.methods, invoice.methodId).provider).cancel(paymentId)
-  if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
+  if (report) await deps.database.transaction((tx) => processReport(deps, tx, report))
 }
 
-async function giveUp(deps: PaymentsDeps, invoiceId: string, reason: FailureReason): Promise<void> {
+async function failPending(deps: PaymentsDeps, invoiceId: string, reason: FailureReason): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (invoice?.status === INVOICE_STATUS.pending)

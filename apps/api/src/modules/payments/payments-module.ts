@@ -21,15 +21,15 @@ import { webhookRoute } from './webhook-route.ts'
 
 export interface PaymentsConfig {
   readonly payments: readonly PaymentAdapter[]
-  /** Seals what players fill in for payments: 64 hex digits, kept outside the database; former keys after commas. */
+  /** Key that encrypts payment details: 64 hex digits, stored outside of the database. Former keys follow after commas. */
   readonly playerDataKey: string
-  /** The ways to pay; the demonstration's if not given. */
+  /** Payment methods. Defaults to those of the demonstration. */
   readonly methods?: readonly MethodRule[]
-  /** Address of this API as payment providers reach it, without a slash at the end; `{publicUrl}/api` if not given. */
+  /** Address at which payment providers reach this API, without a trailing slash. Defaults to `{publicUrl}/api`. */
   readonly webhookBaseUrl?: string
 }
 
-/** Money in and out, through payment providers. */
+/** Creates the module of deposits and withdrawals through payment providers. */
 export function createPaymentsModule(
   platform: Platform,
   { payments, playerDataKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,

@@ -12,23 +12,27 @@ export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
   readonly adapters: readonly PaymentAdapter[]
   readonly methods: readonly MethodRule[]
-  /** Address of this API as payment providers reach it, without a slash at the end: `http://localhost:3000/api`. */
+  /** Address at which payment providers reach this API, without a trailing slash: `http://localhost:3000/api`. */
   readonly webhookBaseUrl: string
 }
 
 export function adapterOf({ adapters }: PaymentsDeps, providerId: string): PaymentAdapter {
   const adapter = adapters.find(({ id }) => id === providerId)
-  if (!adapter) throw new Error(`no payment provider ${providerId} is configured`)
+  if (!adapter) throw new Error(`the payment provider ${providerId} is not configured`)
   return adapter
 }
 
 export type ReportEffect = 'applied' | 'nothing-new' | 'mismatch'
 
 /**
- * Takes what a provider says about a payment, in whatever order and however often it comes. A report that does not
- * fit its invoice is not believed.
+ * Processes a provider's report about a payment. Reports may arrive in any order and repeatedly. A report that does not
+ * match its invoice is rejected.
  */
-export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentReport): Promise<ReportEffect> {
+export async function processReport(
+  deps: PaymentsDeps,
+  tx: Tx,
+  report: PaymentReport,
+): Promise<ReportEffect> {
   const { clock, log, methods } = deps
   const invoice = await lockInvoice(tx, report.reference)
   const fits =
@@ -40,7 +44,7 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
   if (!fits) {
     log.error(
       { invoiceId: report.reference, paymentId: report.paymentId },
-      'a payment report fits no invoice',
+      'a payment report matches no invoice',
     )
     return 'mismatch'
   }
@@ -48,7 +52,7 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
   await markReported(tx, invoice.id, report, order.knownUntil)
   const change = order.isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
   if (change.kind === 'contradiction')
-    log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its money had been returned')
+    log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its hold had been released')
   if (change.kind === 'none' || change.kind === 'contradiction') return 'nothing-new'
   await applyChange(tx, methods, invoice, change, clock())
   return 'applied'

@@ -7,7 +7,7 @@ import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-store.ts'
 const TYPES = { 1: 'deposit', 2: 'withdrawal' } as const
 const STATUSES = { 1: 'pending', 2: 'success', 3: 'failure' } as const
 
-/** Payments with what the player filled in for them. */
+/** Personal data of payments, including the details that the player filled in. */
 export const paymentsData = (database: Database, vault: FieldVault): PersonalData => ({
   erase: async (tx, playerId, stage) => {
     if (stage === 'forgotten')
@@ -29,13 +29,13 @@ export const paymentsData = (database: Database, vault: FieldVault): PersonalDat
             [playerId, last?.createdAt ?? '-infinity', last?.id ?? ''],
           ),
         )
-        for await (const lot of lots) yield lot.map((row) => told(row, vault))
+        for await (const lot of lots) yield lot.map((row) => toPersonalRow(row, vault))
       },
     },
   ],
 })
 
-const told = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
+const toPersonalRow = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
   id: row.id,
   type: TYPES[row.type],
   status: STATUSES[row.status],

@@ -1,4 +1,5 @@
 import { type Invoice, invoiceSchema } from '@tessera/contract'
 
-/** The kept first answer of an invoice; null before there is one. */
-export const readFirstAnswer = (kept: unknown): Invoice | null => (kept ? invoiceSchema.parse(kept) : null)
+/** Parses the stored first response of an invoice; null if there is none yet. */
+export const readFirstAnswer = (stored: unknown): Invoice | null =>
+  stored ? invoiceSchema.parse(stored) : null

@@ -4,8 +4,8 @@ import type { FieldVault } from './field-vault.ts'
 const BATCH = 500
 
 /**
- * Seals anew what former keys sealed, so that these can be forgotten. Safe beside running processes and to repeat.
- * Answers how many it was; the signal ends it between two batches.
+ * Seals payment fields of former keys with the current key, so that the former keys can be deleted. Safe to repeat and to
+ * run next to other processes. The signal stops it between two batches. Returns the number of resealed invoices.
  */
 export async function resealFields(
   database: Database,

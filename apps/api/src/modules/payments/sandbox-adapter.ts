@@ -11,7 +11,7 @@ import {
 const TIMEOUT_MS = 5000
 const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
-/** What we look up or keep of a report: visible ASCII, which every column holds. */
+/** Schema of an id that we look up or store: visible ASCII, which every text column accepts. */
 const reference = (max: number) =>
   z
     .string()
@@ -21,7 +21,7 @@ const reference = (max: number) =>
 
 const startedSchema = z.object({
   id: reference(100),
-  // The browser goes there: nothing but a page may stand in it.
+  // The browser is redirected there, so only web addresses are allowed.
   redirectUrl: z.url({ protocol: /^https?$/ }).nullable(),
   qr: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -51,18 +51,18 @@ const toReport = ({ id, updatedAt, ...facts }: z.output<typeof factsSchema>): Pa
 })
 
 export interface SandboxPaymentsConfig {
-  /** Where `/payments` is, without a slash at the end. */
+  /** Base address of `/payments`, without a trailing slash. */
   readonly url: string
   readonly apiKey: string
-  /** `whsec_` and base64 (Standard Webhooks 1.0.0). */
+  /** Webhook secret: `whsec_` and base64 (Standard Webhooks 1.0.0). */
   readonly webhookSecret: string
 }
 
-/** The sandbox's payment provider: a JSON API with a key, webhooks by Standard Webhooks. */
+/** Creates the adapter of the sandbox's payment provider: a JSON API with a key and Standard Webhooks. */
 export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAdapter {
   const webhook = new Webhook(config.webhookSecret)
 
-  const ask = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+  const request = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
     try {
       const response = await fetch(config.url + path, {
         ...init,
@@ -76,20 +76,20 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
     }
   }
   const reportOf = async (path: string, method: 'GET' | 'POST'): Promise<PaymentReport | null> => {
-    const { status, body } = await ask(path, { method })
+    const { status, body } = await request(path, { method })
     if (status === 404) return null
-    return toReport(understood(factsSchema, status, body))
+    return toReport(parseResponse(factsSchema, status, body))
   }
 
   return {
     id: 'sandbox',
     start: async ({ email, reference, fields, ...payment }): Promise<StartedPayment> => {
-      const { status, body } = await ask('/payments', {
+      const { status, body } = await request('/payments', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },
         body: JSON.stringify({ ...payment, reference, customer: { email }, details: fields }),
       })
-      const started = understood(startedSchema, status, body)
+      const started = parseResponse(startedSchema, status, body)
       return { ...started, expiresAt: started.expiresAt === null ? null : new Date(started.expiresAt) }
     },
     find: (paymentId) => reportOf(`/payments/${encodeURIComponent(paymentId)}`, 'GET'),
@@ -103,10 +103,12 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
   }
 }
 
-function understood<S extends z.ZodType>(schema: S, status: number, body: unknown): z.output<S> {
+function parseResponse<S extends z.ZodType>(schema: S, status: number, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body)
   if (status >= 200 && status < 300 && parsed.success) return parsed.data
-  throw new PaymentProviderUnavailableError(`the payment provider answered ${status}`)
+  throw new PaymentProviderUnavailableError(
+    `the payment provider returned an unexpected response with status ${status}`,
+  )
 }
 
 type SignatureHeaders = Record<(typeof HEADER_NAMES)[number], string>
@@ -117,7 +119,7 @@ function signatureHeaders(headers: IncomingHttpHeaders): SignatureHeaders | null
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
 }
 
-/** Signature and age; the comparison takes the same time for every wrong signature. */
+/** Verifies signature and age. The comparison takes constant time. */
 function isSigned(webhook: Webhook, body: string, headers: SignatureHeaders): boolean {
   try {
     webhook.verify(body, headers)

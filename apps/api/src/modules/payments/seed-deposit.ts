@@ -5,10 +5,10 @@ import { applyChange } from './apply-change.ts'
 import { insertInvoice } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
 
-/** The method that stands in the history of demonstration players for the money that they were given. */
+/** Method of the deposit that gives demonstration players their balance. */
 const DEMO_METHOD = 'demo.deposit.gift'
 
-/** Credits a demonstration player with a finished deposit. */
+/** Credits a demonstration player with a successful deposit. */
 export async function seedDeposit(
   tx: Tx,
   methods: readonly MethodRule[],

@@ -6,8 +6,8 @@ import { adapterOf, type PaymentsDeps } from './payments.ts'
 import { publishInvoice, toInvoice } from './to-invoice.ts'
 
 /**
- * Starts the payment of a pending invoice with its provider, outside of any transaction. Safe to repeat after a
- * crash at any point: the invoice is the provider's idempotency key. Throws when the provider does not answer.
+ * Starts the payment of a pending invoice with its provider, outside of any transaction. Safe to repeat after a crash at
+ * any point, since the invoice id is the idempotency key at the provider. Throws if the provider does not answer.
  */
 export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Invoice> {
   const { database, fieldVault, methods, publicUrl, webhookBaseUrl, clock } = deps
@@ -21,7 +21,7 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     amount: Number(invoice.amount),
     currency: invoice.currency,
     reference: invoice.id,
-    // Written as addresses are: the path is the player's, and the provider sends it in a header.
+    // Encoded as a URL: the path is the player's input, and the provider sends it in a header.
     returnUrl: siteAddress(publicUrl, invoice.returnPath.replaceAll('{invoice}', invoice.id)),
     webhookUrl: `${webhookBaseUrl}/payment/webhooks/${rule.provider}`,
     email: player.email,
@@ -29,7 +29,7 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
   })
   return database.transaction(async (tx) => {
     const current = await lockInvoice(tx, invoice.id)
-    if (!current) throw new Error('an invoice that is being started does not exist')
+    if (!current) throw new Error('the started invoice does not exist')
     const isNew =
       current.status === INVOICE_STATUS.pending && (await markStarted(tx, invoice.id, started, clock()))
     return isNew ? publishInvoice(tx, methods, invoice.id) : toInvoice(methods, current)

@@ -26,10 +26,10 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** Tells the player of their invoice's new state, in the transaction that brought it about; answers the state. */
+/** Publishes an invoice's new state to its player, in the transaction that changed it, and returns the state. */
 export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: string): Promise<Invoice> {
   const row = await findInvoice(tx, id)
-  if (!row) throw new Error('an invoice that was just changed does not exist')
+  if (!row) throw new Error('the changed invoice does not exist')
   const invoice = toInvoice(rules, row)
   const event = row.type === INVOICE_TYPE.deposit ? 'deposit.updated' : 'withdrawal.updated'
   await publish(tx, {

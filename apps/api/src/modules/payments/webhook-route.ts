@@ -1,11 +1,11 @@
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { type PaymentsDeps, takeReport } from './payments.ts'
-import { isWebhookNoted, noteWebhook } from './webhook-store.ts'
+import { type PaymentsDeps, processReport } from './payments.ts'
+import { isWebhookRecorded, recordWebhook } from './webhook-store.ts'
 
 /**
- * Takes webhooks of payment providers. A bad signature or an old timestamp is refused; a repeated delivery is
- * accepted and changes nothing. Bodies are read raw: they are what is signed.
+ * Receives webhooks of payment providers. A bad signature or an old timestamp is refused. A repeated delivery is accepted
+ * and changes nothing. Bodies are read raw for the signature.
  */
 export function webhookRoute(server: FastifyInstance, deps: PaymentsDeps): void {
   server.removeAllContentTypeParsers()
@@ -17,10 +17,10 @@ export function webhookRoute(server: FastifyInstance, deps: PaymentsDeps): void 
     const webhook = adapter.readWebhook(request.headers, body)
     if (!webhook || webhook.id.length > MAX_WEBHOOK_ID_LENGTH) return replyWithError(reply, 'webhook_refused')
     const outcome = await deps.database.transaction(async (tx) => {
-      if (await isWebhookNoted(tx, adapter.id, webhook.id)) return 'nothing-new'
-      const taken = await takeReport(deps, tx, webhook.report)
-      // What was refused is not noted: once its cause is mended, the provider's next try is taken.
-      if (taken !== 'mismatch') await noteWebhook(tx, adapter.id, webhook.id, deps.clock())
+      if (await isWebhookRecorded(tx, adapter.id, webhook.id)) return 'nothing-new'
+      const taken = await processReport(deps, tx, webhook.report)
+      // A refused webhook is not recorded, so that the provider's retry succeeds once the cause is fixed.
+      if (taken !== 'mismatch') await recordWebhook(tx, adapter.id, webhook.id, deps.clock())
       return taken
     })
     if (outcome === 'mismatch') return replyWithError(reply, 'webhook_refused')

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@tessera/postgres'
 
-/** Which webhooks of payment providers were taken: each is taken once. */
-export async function isWebhookNoted(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
+/** Returns true if a webhook has been processed. Each is processed once. */
+export async function isWebhookRecorded(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
   const rows = await tx.query(
     'select 1 from payments.webhook_delivery where provider_id = $1 and webhook_id = $2',
     [providerId, webhookId],
@@ -9,7 +9,7 @@ export async function isWebhookNoted(tx: Tx, providerId: string, webhookId: stri
   return rows.length > 0
 }
 
-export async function noteWebhook(tx: Tx, providerId: string, webhookId: string, now: Date): Promise<void> {
+export async function recordWebhook(tx: Tx, providerId: string, webhookId: string, now: Date): Promise<void> {
   await tx.query(
     `insert into payments.webhook_delivery (provider_id, webhook_id, received_at) values ($1, $2, $3)
      on conflict do nothing`,

@@ -17,25 +17,28 @@ export async function insertGameSession(tx: Tx, session: NewGameSession, now: Da
   )
 }
 
-/** A game session as its provider knows it. */
+/** A game session as its provider identifies it. */
 export interface GameSeat {
   readonly provider: string
   readonly playerId: string
   readonly sessionId: bigint
 }
 
-/** What an open game plays with, and the live log-in that it hangs on. */
+/** Balance of an open game, and the live player session that it belongs to. */
 export interface LiveGame {
   readonly balance: bigint
   readonly currency: string
-  /** The log-in. */
+  /** Id of the player session. */
   readonly sessionId: string
   readonly lastSeenAt: Date
-  /** Whether a round of this provider's games, but no bet on sport, has begun and not ended. */
+  /** True if a round of this provider's games is open. Sports bets don't count. */
   readonly isRoundOpen: boolean
 }
 
-/** In one query, since it is asked before each call of a game's page; null when either has ended, or the account is closed. */
+/**
+ * Finds a live game with a single query, since it runs before each call of a game's page. Returns null if the game or its
+ * player session has ended, or if the account is closed.
+ */
 export async function findLiveGame(database: Database, seat: GameSeat): Promise<LiveGame | null> {
   const [row] = await database.query<LiveGame>(
     {
@@ -53,8 +56,8 @@ export async function findLiveGame(database: Database, seat: GameSeat): Promise<
   return row ?? null
 }
 
-/** The log-in that an open game hangs on, and whether a round has begun; null when either has ended. */
-export async function findUse(
+/** Finds the player session of an open game, and whether the round is open. Returns null if either session has ended. */
+export async function findSessionUse(
   database: Database,
   { sessionId, playerId, provider }: GameSeat,
   roundId: string,
@@ -72,7 +75,7 @@ export async function findUse(
   return row ?? null
 }
 
-/** The open sessions of a log-in with a provider, oldest first. */
+/** Lists the open game sessions of a player session with a provider, oldest first. */
 export async function listOpenSessions(
   tx: Tx,
   { playerId, sessionId, providerId }: { playerId: string; sessionId: string; providerId: string },
@@ -85,7 +88,7 @@ export async function listOpenSessions(
   return rows.map(({ id }) => id)
 }
 
-/** Whose game session it is; null when there is none. */
+/** Returns the player of a game session; null if it does not exist. */
 export async function findPlayerOfGame(database: Database, id: bigint): Promise<string | null> {
   const [row] = await database.query<{ playerId: string }>(
     'select player_id as "playerId" from play.game_session where id = $1',
@@ -94,7 +97,7 @@ export async function findPlayerOfGame(database: Database, id: bigint): Promise<
   return row?.playerId ?? null
 }
 
-/** Lists the games for real money that were opened in a session, closed ones included, oldest first. */
+/** Lists the real-money game sessions of a player session, including closed ones, oldest first. */
 export function listGamesOfSession(
   database: Database,
   sessionId: string,
@@ -112,7 +115,7 @@ function conditionOf(which: WhichGames): [text: string, value: unknown] {
   return 'id' in which ? ['id = $2', which.id] : ['session_id = any($2)', [...which.sessionIds]]
 }
 
-/** Ends game sessions of a player: those of one game, those that hang on log-ins that have ended, or one. */
+/** Ends game sessions of a player: those of one game, those of the given player sessions, or a single one. */
 export async function endGameSessions(tx: Tx, playerId: string, which: WhichGames, now: Date): Promise<void> {
   const [condition, value] = conditionOf(which)
   const rows = await tx.query<{ id: bigint }>(

@@ -5,19 +5,19 @@ import { createGameTokens } from './game-token.ts'
 const tokens = createGameTokens('a secret')
 const seat = { playerId: 'bcdf2345', sessionId: 42n }
 
-describe('the token of a game session', () => {
-  it('names the player and the session to the provider that it was issued to, and to no other', () => {
+describe('the game token', () => {
+  it('identifies the player and the session only to the provider that it was issued to', () => {
     const token = tokens.issue('studio', seat)
     expect(tokens.read('studio', token)).toEqual(seat)
     expect(tokens.read('other', token)).toBeNull()
     expect(createGameTokens('another secret').read('studio', token)).toBeNull()
   })
 
-  it('begins with the player in clear, for a router to choose by', () => {
+  it('starts with the player id in plain text for routing', () => {
     expect(tokens.issue('studio', seat)).toMatch(/^bcdf2345\.42\.[A-Za-z0-9_-]{43}$/)
   })
 
-  it('of another session or player cannot be made of it', () => {
+  it('can’t be changed to another session or player', () => {
     const [player, , signature = ''] = tokens.issue('studio', seat).split('.')
     expect(tokens.read('studio', `${player}.43.${signature}`)).toBeNull()
     expect(tokens.read('studio', `${player}.042.${signature}`)).toBeNull()
@@ -25,7 +25,7 @@ describe('the token of a game session', () => {
     expect(tokens.read('studio', `42.${signature}`)).toBeNull()
   })
 
-  it('of before, without a player, is read: wins of its rounds are still owed', () => {
+  it('is accepted in the former format without a player, since its rounds may still pay wins', () => {
     const signature = createHmac('sha256', 'a secret').update('game-session:studio:42').digest('base64url')
     expect(tokens.read('studio', `42.${signature}`)).toEqual({ playerId: null, sessionId: 42n })
     expect(tokens.read('studio', `bcdf2345.42.${signature}`)).toBeNull()
@@ -39,11 +39,13 @@ describe('the token of a game session', () => {
     `a.b.42.${'A'.repeat(43)}`,
     `${'9'.repeat(30)}.${'A'.repeat(43)}`,
     '42.\u0000',
-  ])('%j is none', (token) => {
+  ])('is rejected if malformed: %j', (token) => {
     expect(tokens.read('studio', token)).toBeNull()
   })
 
-  it('is refused for a player whose id it could not hold', () => {
-    expect(() => tokens.issue('studio', { playerId: 'a.b', sessionId: 1n })).toThrow('no token can name')
+  it('is not issued for a player id that it can’t contain', () => {
+    expect(() => tokens.issue('studio', { playerId: 'a.b', sessionId: 1n })).toThrow(
+      'can’t contain the player id',
+    )
   })
 })

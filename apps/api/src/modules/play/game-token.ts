@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A game session as its token names it. */
+/** A game session as its token identifies it. */
 export interface GameSeat {
-  /** Null in tokens that were issued before they named the player. */
+  /** Null for tokens of the former format, which did not contain the player. */
   readonly playerId: string | null
   readonly sessionId: bigint
 }
 
 /**
- * Names a game session to its provider: the player and the ledger's number of the session, signed, so that a bet costs
- * no look-up. The player stands in front and in clear: a router before several ledgers can choose by it, and every request of
- * a provider carries it under its signature (docs/decisions/0035). Whether the session is still open is the ledger's
- * business, in the transaction of the bet.
+ * Issues and reads the tokens that identify a game session to its provider. A token has the player and the ledger's
+ * session number and is signed, so a bet needs no lookup. The player comes first and in plain text: a router in front of
+ * several ledgers can select one by it, and every signed request of a provider contains it (docs/decisions/0035). The
+ * ledger checks in the bet's transaction that the session is still open.
  */
 export interface GameTokens {
   issue(providerId: string, seat: { playerId: string; sessionId: bigint }): string
-  /** The session; null for anything that we did not issue to this provider. */
+  /** Returns the session; null for any token that was not issued to this provider. */
   read(providerId: string, token: string): GameSeat | null
 }
 
@@ -33,7 +33,7 @@ export function createGameTokens(secret: string): GameTokens {
   return {
     issue: (providerId, { playerId, sessionId }) => {
       const token = `${playerId}.${sessionId}.${sign(providerId, playerId, String(sessionId)).toString('base64url')}`
-      if (!FORM.test(token)) throw new Error(`A player’s id that no token can name: ${playerId}`)
+      if (!FORM.test(token)) throw new Error(`a game token can’t contain the player id ${playerId}`)
       return token
     },
     read: (providerId, token) => {

@@ -2,7 +2,7 @@ import { lockPlayer } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import { isPaused, markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
-import { endGameSessions, findUse, type GameSeat } from './game-session-store.ts'
+import { endGameSessions, findSessionUse, type GameSeat } from './game-session-store.ts'
 
 export interface PauseGateDeps {
   readonly database: Database
@@ -11,29 +11,30 @@ export interface PauseGateDeps {
 }
 
 /**
- * Looks at the log-in before a bet: one that was not used for too long closes the game, so that the ledger refuses the bet and
- * still knows those of before; one that is used is noted as such. A bet of a round that has begun is always taken.
+ * Checks the player session before a bet. If it was inactive for too long, the game session is closed: the ledger then
+ * refuses the bet, but still accepts repetitions of earlier ones. Otherwise the session's activity is recorded. Bets of an
+ * open round are always accepted.
  */
 export type PauseGate = (seat: GameSeat, roundId: string) => Promise<void>
 
-/** Seats whose use is known to be noted; beyond it all are looked at anew. */
-const KNOWN_MAX = 10_000
+/** Maximum number of cached sessions with recently recorded activity. Beyond it, the cache is cleared. */
+const CACHED_SEATS_MAX = 10_000
 
-/** Free where the jurisdiction does not ask for it, and else one look a minute for whoever plays. */
+/** Creates the gate. It does nothing if the jurisdiction has no such rule, otherwise it queries once a minute per session. */
 export function createPauseGate({ database, clock, jurisdiction }: PauseGateDeps): PauseGate {
   const { reauthenticateMinutes } = jurisdiction
   if (reauthenticateMinutes === null) return async () => {}
-  const notedUntilMs = new Map<bigint, number>()
+  const recordedUntilMs = new Map<bigint, number>()
 
   return async (seat, roundId) => {
     const now = clock()
-    if ((notedUntilMs.get(seat.sessionId) ?? 0) > now.getTime()) return
-    const use = await findUse(database, seat, roundId)
+    if ((recordedUntilMs.get(seat.sessionId) ?? 0) > now.getTime()) return
+    const use = await findSessionUse(database, seat, roundId)
     if (use === null) return
     if (!isPaused(use.lastSeenAt, now, reauthenticateMinutes)) {
       await markSeen(database, use.sessionId, now)
-      if (notedUntilMs.size >= KNOWN_MAX) notedUntilMs.clear()
-      notedUntilMs.set(seat.sessionId, now.getTime() + SEEN_EVERY_MS)
+      if (recordedUntilMs.size >= CACHED_SEATS_MAX) recordedUntilMs.clear()
+      recordedUntilMs.set(seat.sessionId, now.getTime() + SEEN_EVERY_MS)
     } else if (!use.isRoundOpen)
       await database.transaction(async (tx) => {
         await lockPlayer(tx, seat.playerId)

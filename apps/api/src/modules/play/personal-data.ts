@@ -1,7 +1,7 @@
 import type { GameProvider, ProviderRecords } from '@tessera/contract'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData, type PersonalRow } from '../../platform/personal-data.ts'
-import { keptByProvider } from '../../platform/provider-records.ts'
+import { providerPersonalData } from '../../platform/provider-records.ts'
 
 export const playData = (database: Database, providers: () => readonly GameProvider[]): PersonalData => ({
   parts: [
@@ -19,10 +19,11 @@ export const playData = (database: Database, providers: () => readonly GameProvi
         ),
     },
   ],
-  elsewhere: () => providers().map((provider) => keptByProvider(provider.id, () => recordsOf(provider))),
+  elsewhere: () =>
+    providers().map((provider) => providerPersonalData(provider.id, () => recordsOf(provider))),
 })
 
-/** What a provider offers is known once it has told its games: until then one in another process is taken to offer all. */
+/** Lists the provider's games first: only then is it known whether a provider in another process supports records. */
 async function recordsOf(provider: GameProvider): Promise<ProviderRecords | undefined> {
   await provider.listGames()
   return provider.records

@@ -1,36 +1,36 @@
 import type { CorrectableWallet, playCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { on } from '../../platform/events.ts'
-import { noteProviderFault } from '../../platform/note-provider-fault.ts'
+import { logProviderFault } from '../../platform/log-provider-fault.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
 import { sessionsEnded } from '../sessions/index.ts'
 import { openGame } from './calls/open-game.ts'
 import { sessionPosition } from './calls/session-position.ts'
+import { type EnsureGameSession, ensureGameSession } from './ensure-game-session.ts'
 import { endGameSessions } from './game-session-store.ts'
 import { createGameTokens } from './game-token.ts'
-import { type KeepSeat, keepSeat } from './keep-seat.ts'
 import { playData } from './personal-data.ts'
 import { createProviderWallet } from './provider-wallet.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 export interface PlayConfig {
-  /** Signs the tokens that name game sessions to providers. At least 32 characters. */
+  /** Secret that signs game tokens. At least 32 characters. */
   readonly gameTokenSecret: string
   /** Secrets of the providers that call the wallet over HTTP, by provider id. */
   readonly walletSecrets?: Readonly<Record<string, string>>
-  /** Ids of the providers that may correct what a closed round paid: those of sport. */
+  /** Ids of the providers that may correct the payout of a closed round, such as sportsbooks. */
   readonly correctingProviders?: readonly string[]
 }
 
 export interface PlayModule extends ApiModule<keyof typeof playCalls> {
-  /** The wallet of a game provider in the same process. */
+  /** Returns the wallet of a game provider in the same process. */
   readonly walletFor: (providerId: string) => CorrectableWallet
-  /** A session with the ledger for something that is open in several tabs at once. */
-  readonly keepSeat: KeepSeat
+  /** Returns or opens a game session that several tabs share. */
+  readonly ensureGameSession: EnsureGameSession
 }
 
-/** Games that are open, and the wallet that their providers play on. */
+/** Creates the module of open games and of the wallet that their providers call. */
 export function createPlayModule(
   platform: Platform,
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
@@ -50,7 +50,7 @@ export function createPlayModule(
     name: 'play',
     personalData: playData(database, platform.providers),
     walletFor,
-    keepSeat: keepSeat({ database, gameTokens, clock }),
+    ensureGameSession: ensureGameSession({ database, gameTokens, clock }),
     calls: {
       'POST /api/game/games/{id}/play': openGame({
         ...platform,
@@ -58,7 +58,7 @@ export function createPlayModule(
         gameTokens,
         demoCurrency: currencies.base,
         minRoundMs: jurisdiction.minRoundMs,
-        onError: noteProviderFault(log),
+        onError: logProviderFault(log),
       }),
       'GET /api/game/session': sessionPosition(database, clock),
     },

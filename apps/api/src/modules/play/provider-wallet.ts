@@ -14,7 +14,7 @@ export interface ProviderWalletDeps {
   readonly gameTokens: GameTokens
   readonly clock: () => Date
   readonly jurisdiction: Jurisdiction
-  /** Whether a provider may take back what it has paid: its results can change. */
+  /** Returns true if a provider may correct a payout, because its results can change. */
   readonly mayCorrect: (providerId: string) => boolean
 }
 
@@ -34,15 +34,15 @@ const toAnswer = ({ status, balance, currency }: WalletResult): WalletResponse =
 })
 
 /**
- * Whether the database can keep a request. It comes from a provider, but players' choices are in it, and one that can't
- * be kept would fail all that are written together with it.
+ * True if the database can store a request. Providers send it, but it contains players' input, and an unstorable one would
+ * fail the whole batch that it is written with.
  */
 const isStorable = (request: object): boolean => findTextProblem(request) === null
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
-/** A win as the ledger takes it. */
-const winOf = (
+/** Converts a win into the ledger's format. */
+const toWin = (
   seat: GameSeat,
   { token: _, amount, roundClosed, ...facts }: WalletWinRequest,
 ): Win | 'invalid' =>
@@ -51,8 +51,8 @@ const winOf = (
     : 'invalid'
 
 /**
- * The balance of a game that is live at this moment, and so is the log-in that opened it. Whoever plays uses the log-in: it
- * is not idle.
+ * Returns the balance of a game if it and the player session that opened it are live. Also records the activity: playing
+ * keeps the player session from becoming idle.
  */
 async function liveBalance(
   { database, clock, jurisdiction }: ProviderWalletDeps,
@@ -60,21 +60,21 @@ async function liveBalance(
 ): Promise<WalletResult> {
   const game = await findLiveGame(database, seat)
   const now = clock()
-  const unusedMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
-  if (game === null || unusedMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
-  // A round that has begun is played to its end; then the player is asked who is there.
-  const isAsked = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
-  if (isAsked && !game.isRoundOpen) return closed
-  if (!isAsked && unusedMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
+  const idleMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
+  if (game === null || idleMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
+  // An open round may be finished before the player has to re-authenticate.
+  const needsReauthentication = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
+  if (needsReauthentication && !game.isRoundOpen) return closed
+  if (!needsReauthentication && idleMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
   return { status: 'ok', balance: game.balance, currency: game.currency }
 }
 
-/** The wallet of one provider (docs/protocols/provider-wallet.md): tokens to sessions, the rest is the ledger's. */
+/** Creates the wallet of a provider (docs/protocols/provider-wallet.md). It resolves tokens to sessions and calls the ledger. */
 export function createProviderWallet(deps: ProviderWalletDeps, providerId: string): CorrectableWallet {
   const { ledger, gameTokens, database } = deps
   const pauseGate = createPauseGate(deps)
 
-  /** Whose session a token names; null for a token that is none. */
+  /** Returns the session that a token identifies; null for an invalid token. */
   async function seatOf(token: string): Promise<GameSeat | null> {
     const named = gameTokens.read(providerId, token)
     if (named === null) return null
@@ -83,7 +83,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
     return playerId === null ? null : { provider: providerId, playerId, sessionId }
   }
 
-  /** An operation in the session of its token, or why it can't be done now. */
+  /** Runs an operation in the session of its token, or returns the reason for refusing it. */
   async function inSession(
     token: string,
     work: (seat: GameSeat) => Promise<WalletResult | 'invalid'>,
@@ -99,13 +99,13 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
     }
   }
 
-  /** Wins of any sessions, in sets; each is answered as it would be by itself. */
+  /** Books a batch of wins of any sessions. Each is answered as if it had been sent alone. */
   async function bookWins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]> {
     try {
       const wins = await Promise.all(
         requests.map(async (request) => {
           const seat = await seatOf(request.token)
-          return seat === null ? 'session_closed' : winOf(seat, request)
+          return seat === null ? 'session_closed' : toWin(seat, request)
         }),
       )
       const booked = (await ledger.wins(wins.filter((win) => typeof win === 'object'))).values()
@@ -128,7 +128,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       }),
     win: (request) =>
       inSession(request.token, async (seat) => {
-        const win = winOf(seat, request)
+        const win = toWin(seat, request)
         return win === 'invalid' ? win : ledger.win(win)
       }),
     wins: bookWins,

@@ -14,13 +14,13 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 export interface WalletRouteDeps {
-  /** The wallet of a provider that may call over HTTP, and its secret; null for any other. */
+  /** Returns the wallet and the secret of a provider that may call over HTTP; null for any other. */
   readonly remoteProvider: (providerId: string) => { wallet: CorrectableWallet; secret: string } | null
   readonly clock: () => Date
 }
 
 const INVALID: WalletResponse = { status: 'invalid', balance: null, currency: null }
-/** As many wins as one call takes, with the longest tokens and ids. */
+/** Maximum body size, enough for a full batch of wins with the longest tokens and ids. */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 type OperationResponse = WalletResponse | { readonly answers: readonly WalletResponse[] }
@@ -36,7 +36,7 @@ function operation<S extends z.ZodType>(
   }
 }
 
-/** A set of wins; those that are malformed are answered so, and keep no other from its player. */
+/** Books a batch of wins. Malformed ones are answered as invalid and don't affect the others. */
 async function wins(wallet: CorrectableWallet, body: unknown): Promise<OperationResponse> {
   const set = walletWinsRequestSchema.safeParse(body)
   if (!set.success) return INVALID
@@ -55,7 +55,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ['rollback', operation(walletRollbackRequestSchema, (wallet, request) => wallet.rollback(request))],
 ])
 
-/** The provider wallet as signed HTTP (docs/protocols/provider-wallet.md). Bodies are read raw: they are what is signed. */
+/** Serves the provider wallet over signed HTTP (docs/protocols/provider-wallet.md). Bodies are read raw for the signature. */
 export function walletRoutes(server: FastifyInstance, { remoteProvider, clock }: WalletRouteDeps): void {
   readBodiesAsText(server)
   server.post<{ Params: { providerId: string; operation: string } }>(

@@ -2,7 +2,7 @@ import type { CurrencySetting } from '@tessera/contract'
 import { CURRENCIES, type Currency } from '@tessera/money'
 import { type CurrencyConfig, isCurrencyEnabled } from '../../currencies.ts'
 
-/** @param onlyVisible leaves out what is not enabled (specification, data filtering) */
+/** @param onlyVisible omits currencies that are not enabled (specification, data filtering) */
 export function currencySettings(config: CurrencyConfig, onlyVisible: boolean): CurrencySetting[] {
   const all: readonly Currency[] = CURRENCIES
   return all

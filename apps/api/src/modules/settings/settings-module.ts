@@ -6,7 +6,7 @@ import { listCountries } from './calls/list-countries.ts'
 import { listCurrencies } from './calls/list-currencies.ts'
 import { listLocales } from './calls/list-locales.ts'
 
-/** What every page needs to know of the site. */
+/** Creates the module of the site's settings, which every page needs. */
 export const createSettingsModule = (platform: Platform): ApiModule<keyof typeof settingsCalls> => ({
   name: 'settings',
   calls: {

@@ -11,7 +11,7 @@ import {
   PLAYER_STATUS,
 } from '@tessera/contract'
 
-/** The tables of states under the names that the specification gives them in the answer. */
+/** Status tables under the names that the specification defines for the response. */
 export const STATUS_TABLES = {
   playerStatuses: PLAYER_STATUS,
   accountStatuses: ACCOUNT_STATUS,

@@ -1,2 +1,2 @@
-export { askSportsbook, type SportDeps } from './sport-deps.ts'
+export { querySportsbook, type SportDeps } from './sport-deps.ts'
 export { createSportModule, type SportConfig } from './sport-module.ts'

@@ -2,15 +2,15 @@ import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { ApiLog, Platform } from '../../platform/platform.ts'
 
 export interface SportDeps extends Pick<Platform, 'log'> {
-  /** Asked when it is needed, as the game providers are; null where there is none. */
+  /** The sportsbook, evaluated lazily like the game providers; null if there is none. */
   readonly sportsbook: () => SportsbookProvider | null
 }
 
 /**
- * What the sportsbook answers, or something else where there is none or it fails: the site goes on without sport, and the
- * log tells.
+ * Queries the sportsbook. Returns a fallback if there is none or if it fails, so that the site works without sport. A
+ * failure is logged.
  */
-export async function askSportsbook<Answer, Instead>(
+export async function querySportsbook<Answer, Instead>(
   { sportsbook, log }: SportDeps,
   ask: (provider: SportsbookProvider) => Promise<Answer>,
   instead: Instead,
@@ -20,10 +20,10 @@ export async function askSportsbook<Answer, Instead>(
   try {
     return await ask(provider)
   } catch (error) {
-    noteSportsbookFault(log, error)
+    logSportsbookFault(log, error)
     return instead
   }
 }
 
-export const noteSportsbookFault = (log: ApiLog, error: unknown): void =>
+export const logSportsbookFault = (log: ApiLog, error: unknown): void =>
   log.error({ err: error }, 'the sportsbook failed')

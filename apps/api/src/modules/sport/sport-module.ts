@@ -2,7 +2,7 @@ import type { sportCalls } from '@tessera/contract'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keptByProvider } from '../../platform/provider-records.ts'
+import { providerPersonalData } from '../../platform/provider-records.ts'
 import type { PlayModule } from '../play/index.ts'
 import { getSportEvent } from './calls/get-sport-event.ts'
 import { getSportInfo } from './calls/get-sport-info.ts'
@@ -12,24 +12,24 @@ import { sportOverview } from './calls/sport-overview.ts'
 import { startSport } from './calls/start-sport.ts'
 
 export interface SportConfig {
-  /** The sportsbook, asked for when it is needed; there is none if not given. */
+  /** The sportsbook, evaluated lazily. Without it the site has no sport. */
   readonly sportsbook?: () => SportsbookProvider | null
 }
 
-/** Sport as the site shows it, and the session of the sportsbook's widget. What it knows is the sportsbook's. */
+/** Creates the module of the site's sport pages and of the widget's session. All data is provided by the sportsbook. */
 export function createSportModule(
   platform: Platform,
   { sportsbook = () => null }: SportConfig,
-  { keepSeat }: PlayModule,
+  { ensureGameSession }: PlayModule,
 ): ApiModule<keyof typeof sportCalls> {
-  const deps = { ...platform, sportsbook, keepSeat }
+  const deps = { ...platform, sportsbook, ensureGameSession }
   return {
     name: 'sport',
-    // All that is kept of players for sport is the sportsbook's.
+    // The sportsbook stores all personal data about sport.
     personalData: {
       elsewhere: () => {
         const provider = sportsbook()
-        return provider ? [keptByProvider(provider.id, async () => provider.records)] : []
+        return provider ? [providerPersonalData(provider.id, async () => provider.records)] : []
       },
     },
     calls: {

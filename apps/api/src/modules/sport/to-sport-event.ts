@@ -1,9 +1,9 @@
 import type { SportEvent, SportEventDetails } from '@tessera/contract'
 import type { EventCard, EventPage, SportMarket } from '@tessera/contract/sportsbook'
 
-/** How many markets of an event stand on its page before the widget takes over. */
+/** Number of markets on an event's page before the widget has loaded. */
 const FIRST_MARKETS = 8
-/** Of a race or a correct score there may be dozens. */
+/** Number of outcomes per market. A race or a correct score has dozens. */
 const FIRST_OUTCOMES = 12
 
 const SECONDS_A_MINUTE = 60
@@ -18,7 +18,7 @@ const toMarket = ({ key, name, status, outcomes }: SportMarket): SportEventDetai
   })),
 })
 
-/** An event of the sportsbook as the pages of the site show it. */
+/** Converts an event of the sportsbook into the format of the site's pages. */
 export function toSportEvent(card: EventCard): SportEvent {
   const { eventId, name, path, sport, category, championship, competitors, startsAt, phase, facts } = card
   const isMeeting = facts?.score != null || competitors.length === 2
@@ -41,12 +41,12 @@ export function toSportEvent(card: EventCard): SportEvent {
   }
 }
 
-/** The same with the markets that are looked at first. */
+/** Converts an event of the sportsbook, including its main markets. */
 export const toSportEventDetails = (page: EventPage): SportEventDetails => ({
   ...toSportEvent(page),
   markets: page.markets
     .filter(({ status }) => status === 'active' || status === 'suspended')
-    // Of lines, such as totals, the first stands for all.
+    // Only the first line of a market such as totals is shown.
     .filter(({ type }, index, open) => open.findIndex((each) => each.type === type) === index)
     .slice(0, FIRST_MARKETS)
     .map(toMarket),

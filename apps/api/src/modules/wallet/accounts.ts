@@ -4,13 +4,13 @@ import type { Database, Tx } from '@tessera/postgres'
 import { refuseCurrency } from '../../currencies.ts'
 import { toAccount } from './to-account.ts'
 
-/** All accounts of a player as the player sees them. */
+/** Returns all accounts of a player in the format of the contract. */
 export const showAccounts = async (database: Database, playerId: string): Promise<Account[]> =>
   (await listAccounts({ query: database.read }, playerId)).map(toAccount)
 
 /**
- * The account that play and payments use: every player has one from registration on. A transaction that opens something on
- * it locks the player first, or another one may switch the account meanwhile.
+ * Returns the account that play and payments use. Every player has one from registration on. A transaction that opens
+ * something on it must lock the player first, or another transaction may switch the account in the meantime.
  */
 export async function activeAccount(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
@@ -21,7 +21,7 @@ export async function activeAccount(
   return active
 }
 
-/** The player's account in a currency that is not hidden. */
+/** Returns the player's account in a currency. Fails if there is none or if it is hidden. */
 export async function accountInCurrency(
   database: Database,
   playerId: string,

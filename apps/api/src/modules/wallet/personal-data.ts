@@ -3,7 +3,7 @@ import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData } from '../../platform/personal-data.ts'
 
-/** A player's money: what there is, and each movement of it outside of games. What games moved stands with their rounds. */
+/** Personal data of the wallet: balances, betting blocks and postings outside of games. Rounds contain their own amounts. */
 export const walletData = (database: Database): PersonalData => ({
   parts: [
     {
@@ -48,8 +48,8 @@ export const walletData = (database: Database): PersonalData => ({
     },
   ],
   leftOut: {
-    'ledger.house_balance': 'what the house has on its own accounts',
-    'ledger.claim': 'what corrected rounds still claim: it is the difference of their rows',
+    'ledger.house_balance': 'balances of the house’s own accounts',
+    'ledger.claim': 'outstanding claims of corrected rounds, which follow from the rows of the rounds',
   },
 })
 

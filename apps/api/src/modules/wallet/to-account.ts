@@ -2,7 +2,7 @@ import { ACCOUNT_STATUS, type Account } from '@tessera/contract'
 import type { Account as LedgerAccount } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 
-/** An account of the ledger as the player sees it. */
+/** Converts an account of the ledger into the format of the contract. */
 export const toAccount = ({ id, currency, balance, state, version }: LedgerAccount): Account => ({
   id: toJsonAmount(id),
   currency,

@@ -13,7 +13,7 @@ import { walletData } from './personal-data.ts'
 const RELEASE_OVERFLOW_JOB = 'release-overflow'
 const COLLECT_CLAIMS_JOB = 'collect-claims'
 
-/** The accounts of a player. Their money is the ledger's. */
+/** Creates the module of the players' accounts. The ledger stores their money. */
 export const createWalletModule = (platform: Platform): ApiModule<keyof typeof walletCalls> => ({
   name: 'wallet',
   personalData: walletData(platform.database),
@@ -24,12 +24,12 @@ export const createWalletModule = (platform: Platform): ApiModule<keyof typeof w
     'PUT /api/wallet/accounts/{id}/hide': hideOwnAccount(platform),
   },
   jobs: {
-    // Pays what waits beside full balances, once there is room.
+    // Pays out overflow of full balances once there is room.
     [RELEASE_OVERFLOW_JOB]: defineJob({
       payload: z.unknown(),
       work: () => releaseOverflow(platform.database),
     }),
-    // Takes back what corrected rounds had paid too much, once the account has it.
+    // Collects overpayments of corrected rounds once the account has enough money.
     [COLLECT_CLAIMS_JOB]: defineJob({
       payload: z.unknown(),
       work: () => collectClaims(platform.database),

@@ -10,7 +10,7 @@ const of = (playerId: string, currency = 'EUR') => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An account whose questions are answered by the test, in the order it likes. */
+/** Creates an account whose requests are answered by the test, in any order. */
 function given(token = 'one') {
   const answers: ((answer: object) => void)[] = []
   const calls = () => new Promise((resolve) => answers.push(resolve))
@@ -19,36 +19,36 @@ function given(token = 'one') {
   return { account, answers, seat }
 }
 
-test('the answer of the account before, come last, changes nothing', async () => {
+test('ignores the late response for the account of an earlier player', async () => {
   const { account, answers } = given()
-  void account.ask()
-  void account.ask()
+  void account.reload()
+  void account.reload()
   answers[1]?.(of('boris', 'JPY'))
   answers[0]?.(of('anna'))
   await vi.advanceTimersByTimeAsync(0)
   expect(account.state.get()).toMatchObject({ playerId: 'boris', currency: 'JPY' })
 })
 
-test('nor does one that comes when the player has gone', async () => {
+test('ignores a response that arrives after the player has logged out', async () => {
   const { account, answers, seat } = given()
-  void account.ask()
+  void account.reload()
   seat.token = ''
-  void account.ask()
+  void account.reload()
   answers[0]?.(of('anna'))
   await vi.advanceTimersByTimeAsync(0)
   expect(account.state.get()).toBeNull()
 })
 
-test('without an answer it is asked again, until it is closed', async () => {
+test('repeats a failed request until the account is closed', async () => {
   const { account, answers } = given()
-  void account.ask()
+  void account.reload()
   answers[0]?.({ ok: false, code: 'unavailable' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(answers).toHaveLength(2)
   answers[1]?.(of('anna'))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(account.state.get()).toMatchObject({ playerId: 'anna' })
-  void account.ask()
+  void account.reload()
   answers[2]?.({ ok: false, code: 'unavailable' })
   account.close()
   await vi.advanceTimersByTimeAsync(5_000)

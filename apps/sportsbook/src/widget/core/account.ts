@@ -7,36 +7,37 @@ export interface Balance {
   readonly currency: string
 }
 
-const AGAIN_MS = 3_000
+const RETRY_DELAY_MS = 3_000
 
-/** The account that is bet from; null for a guest and until it is known. */
+/** Betting account of the player; null for a guest and until it is loaded. */
 export class Account {
   readonly state: Store<Balance | null> = new Store<Balance | null>(null)
   private readonly calls: Calls
   private readonly token: () => string
-  private asked = 0
-  private again: ReturnType<typeof setTimeout> | undefined
+  private requests = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(calls: Calls, token: () => string) {
     this.calls = calls
     this.token = token
   }
 
-  /** Asks for it. Of several questions the last one is answered: the others may be of another account. */
-  readonly ask = async (): Promise<void> => {
-    this.asked += 1
-    const mine = this.asked
-    clearTimeout(this.again)
+  /** Requests the account. Only the response to the latest request counts: earlier ones may be for another account. */
+  readonly reload = async (): Promise<void> => {
+    this.requests += 1
+    const request = this.requests
+    clearTimeout(this.timer)
     if (this.token() === '') return this.state.set(null)
     const result = await this.calls('account', { path: '/account' })
-    if (mine !== this.asked) return
+    if (request !== this.requests) return
     if (result.ok) this.state.set(result.value)
     else if (result.code === 'session_closed' && this.token() === '') this.state.set(null)
-    else if (result.code !== 'session_closed') this.again = setTimeout(() => void this.ask(), AGAIN_MS)
+    else if (result.code !== 'session_closed')
+      this.timer = setTimeout(() => void this.reload(), RETRY_DELAY_MS)
   }
 
   close(): void {
-    this.asked += 1
-    clearTimeout(this.again)
+    this.requests += 1
+    clearTimeout(this.timer)
   }
 }

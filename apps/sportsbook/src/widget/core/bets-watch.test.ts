@@ -7,11 +7,11 @@ import type { ChannelState } from './realtime.ts'
 type Listed = CallResult<{ bets: readonly SportBet[]; total: number }>
 
 const bet = (betId: string, state: SportBet['state'], eventId = '7'): SportBet =>
-  // What a list looks at.
+  // Only the fields that a list reads.
   ({ betId, state, legs: [{ eventId }] }) as unknown as SportBet
 const listOf = (...bets: SportBet[]): Listed => ({ ok: true, value: { bets, total: bets.length } })
 
-/** Channels by hand. */
+/** Returns channels that the test controls. */
 function fakeRealtime() {
   const channels = new Map<string, { data: (data: unknown) => void; state: (state: ChannelState) => void }>()
   return {
@@ -20,12 +20,12 @@ function fakeRealtime() {
       channels.set(name, { data, state })
       return () => channels.delete(name)
     },
-    tell: (data: object) => channels.get('sport:event.7')?.data(data),
+    publish: (data: object) => channels.get('sport:event.7')?.data(data),
     live: (generation: number) => channels.get('sport:event.7')?.state({ isLive: true, generation }),
   }
 }
 
-describe('a list of bets', () => {
+describe('BetsWatch', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -43,10 +43,10 @@ describe('a list of bets', () => {
     return { realtime, load, gone, watch, stop, states }
   }
 
-  test('is asked for again after a result until the bet is settled, which comes later', async () => {
+  test('requests the list after a result until the bet is settled', async () => {
     const { realtime, load, gone, states } = open(listOf(bet('a', 'accepted')))
     await vi.advanceTimersByTimeAsync(0)
-    realtime.tell({ hasResults: true })
+    realtime.publish({ hasResults: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(load).toHaveBeenCalledTimes(2)
     expect(states()).toEqual(['accepted'])
@@ -59,18 +59,18 @@ describe('a list of bets', () => {
     expect(realtime.channels.size).toBe(0)
   })
 
-  test('a result that does not decide the bet is looked after so many times and no more', async () => {
+  test('stops after a fixed number of requests if a result does not settle the bet', async () => {
     const { realtime, load } = open(listOf(bet('a', 'accepted')))
     await vi.advanceTimersByTimeAsync(0)
-    realtime.tell({ hasResults: true })
+    realtime.publish({ hasResults: true })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).toHaveBeenCalledTimes(2 + RESULT_CHECKS_MS.length)
-    realtime.tell({ hasResults: false })
+    realtime.publish({ hasResults: false })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).toHaveBeenCalledTimes(2 + RESULT_CHECKS_MS.length)
   })
 
-  test('is asked for again once its channel is live, and after a gap, but not after one that was made good', async () => {
+  test('requests the list when its channel goes live and after a gap, but not after a recovered one', async () => {
     const { realtime, load } = open(listOf(bet('a', 'accepted')))
     await vi.advanceTimersByTimeAsync(0)
     for (const [generation, times] of [
@@ -84,20 +84,20 @@ describe('a list of bets', () => {
     }
   })
 
-  test('an answer that comes after a later one changes nothing', async () => {
+  test('ignores a response that arrives after a later one', async () => {
     const { load, watch, states } = open(listOf(bet('a', 'accepted')))
     await vi.advanceTimersByTimeAsync(0)
     let arrive: (value: Listed) => void = () => {}
     load.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
-    const slow = watch.ask()
+    const slow = watch.reload()
     load.mockResolvedValueOnce(listOf())
-    await watch.ask()
+    await watch.reload()
     arrive(listOf(bet('a', 'accepted')))
     await slow
     expect(states()).toEqual([])
   })
 
-  test('a pending bet is looked at again, and a list that could not be had', async () => {
+  test('polls a list with a pending bet and retries a failed request', async () => {
     const { load, watch, states } = open(listOf(bet('a', 'pending')))
     await vi.advanceTimersByTimeAsync(0)
     load.mockResolvedValue({ ok: false, code: 'unavailable', details: {} } as Listed)
@@ -108,10 +108,10 @@ describe('a list of bets', () => {
     expect(states()).toEqual(['accepted'])
   })
 
-  test('nothing goes on after it was left', async () => {
+  test('stops all requests after it is closed', async () => {
     const { realtime, load, stop } = open(listOf(bet('a', 'pending')))
     await vi.advanceTimersByTimeAsync(0)
-    realtime.tell({ hasResults: true })
+    realtime.publish({ hasResults: true })
     stop()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).toHaveBeenCalledTimes(2)

@@ -1,10 +1,10 @@
 import type { WidgetCall, WidgetResponse } from '../../widget-api.ts'
-import { noteServerTime } from './ticks.ts'
+import { recordServerTime } from './ticks.ts'
 
 export type Failure = {
   readonly ok: false
   readonly code: string
-  /** What a refusal says besides, such as a new offer. */
+  /** Additional data of a refusal, such as a new offer. */
   readonly details: Readonly<Record<string, unknown>>
 }
 export type CallResult<Value> = { readonly ok: true; readonly value: Value } | Failure
@@ -18,11 +18,11 @@ export interface CallRequest {
 }
 
 interface Settings {
-  /** The folder of the calls. */
+  /** Base address of the calls. */
   readonly base: URL
   readonly culture: () => string
   readonly token: () => string
-  /** A new token instead of the one that was refused, or none. */
+  /** Resolves with a new token in place of the refused one, or with an empty string. */
   readonly renew: (refused: string) => Promise<string>
 }
 
@@ -51,7 +51,7 @@ async function readFailure(response: Response): Promise<Failure> {
   return failure(typeof code === 'string' ? code : 'unavailable', error as Record<string, unknown>)
 }
 
-/** Asks the sportsbook. A refused token is renewed once, and the call made again with the new one. */
+/** Creates the function that calls the sportsbook. A refused token is renewed once, and the call is repeated with the new one. */
 export function createCalls({ base, culture, token, renew }: Settings) {
   async function once(request: CallRequest, bearer: string): Promise<CallResult<unknown>> {
     const headers: Record<string, string> = {}
@@ -66,7 +66,7 @@ export function createCalls({ base, culture, token, renew }: Settings) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
-      noteServerTime(response.headers.get('date'))
+      recordServerTime(response.headers.get('date'))
       if (!response.ok) return await readFailure(response)
       return { ok: true, value: response.status === 204 ? {} : await response.json() }
     } catch {
@@ -84,7 +84,7 @@ export function createCalls({ base, culture, token, renew }: Settings) {
       const renewed = await renew(bearer)
       if (renewed !== '') result = await once(request, renewed)
     }
-    // Both ends of these calls are ours; what they carry is checked where they are tested.
+    // Client and server are both ours. Tests of the server check the responses against the contract.
     return result as CallResult<WidgetResponse<Name>>
   }
 }

@@ -12,7 +12,7 @@ import type { Favourites } from './favourites.ts'
 import type { Realtime } from './realtime.ts'
 import { type Store, useSelected, useStore } from './store.ts'
 
-/** What everything that the widget shows on a page has in common. */
+/** State and services that all parts of the widget on a page share. */
 export interface Runtime {
   readonly settings: Store<WidgetSettings>
   readonly words: Store<Words>
@@ -24,28 +24,28 @@ export interface Runtime {
   readonly desk: PlacingDesk
   readonly account: Account
   readonly favourites: Favourites
-  /** Address of a page of the site that serves the script. */
+  /** Returns the address of a page of the site that serves the script. */
   readonly siteUrl: (path: string) => string
-  /** Grows when results came in or bets changed: lists of bets ask again. */
+  /** Increases when results arrive or bets change, so that lists of bets reload. */
   readonly betsChanged: Store<number>
-  /** What a screen reader is told now. */
+  /** Current announcement for screen readers. */
   readonly announcement: Store<string>
   readonly callbacks: () => WidgetOptions
 }
 
-/** One thing that is shown in a container of the page. */
+/** A part of the widget in a container of the page. */
 export interface Place {
   readonly props: Store<WidgetProps>
-  /** Goes to a place of the sportsbook: here, or where the page shows it. */
+  /** Navigates to a view of the sportsbook, here or in the part of the page that shows it. */
   readonly go: (props: WidgetProps) => void
-  /** Back to where the player came from within the widget; false when they came from outside. */
+  /** Navigates back to the previous view in the widget. Returns false if there is none. */
   readonly back: () => boolean
-  /** A shared slip was put into the player's: its code stands in no address any more. */
+  /** Called when a shared slip has been added to the player's slip: its code is removed from the address. */
   readonly slipTaken: (code: string) => void
   readonly placed: Placed
-  /** The first view stands: the page is told once. */
+  /** Called once the first view is shown, to notify the page. */
   readonly ready: () => void
-  /** Where dialogs and the like stand. */
+  /** Root for dialogs and overlays. */
   readonly root: ShadowRoot
 }
 
@@ -54,17 +54,17 @@ export const PlaceContext = createContext<Place | null>(null)
 
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext)
-  if (!runtime) throw new Error('outside of the widget')
+  if (!runtime) throw new Error('must be used inside of the widget')
   return runtime
 }
 
 export function usePlace(): Place {
   const place = use(PlaceContext)
-  if (!place) throw new Error('outside of the widget')
+  if (!place) throw new Error('must be used inside of the widget')
   return place
 }
 
-/** Tells the page that something can be seen, as soon as it can. */
+/** Notifies the page as soon as content is visible. */
 export function useReady(isReady = true): void {
   const { ready } = usePlace()
   useEffect(() => {
@@ -75,14 +75,17 @@ export function useReady(isReady = true): void {
 export const useWords = (): Words => useStore(useRuntime().words)
 export const useIsGuest = (): boolean => useSelected(useRuntime().settings, ({ token }) => token === '')
 
-/** Writes prices in hundredths as the player wants them, in their language. It changes with either alone. */
+/**
+ * Returns the function that formats prices (in hundredths) in the player's odds format and language. It changes only with
+ * these.
+ */
 export function usePriceText(): (price: number) => string {
   const { culture } = useWords()
   const format = useStore(useRuntime().oddsFormat)
   return useCallback((price) => formatPrice(price, format, culture), [format, culture])
 }
 
-/** Writes amounts in the player's language. */
+/** Returns the function that formats amounts in the player's language. */
 export function useMoney(): (subunits: number | bigint, currency: string) => string {
   const { culture } = useWords()
   return (subunits, currency) => formatAmount(subunits, currency, culture)

@@ -10,9 +10,9 @@ test.each([
   ['', 'en-GB'],
   ['not a culture', 'en-GB'],
   ['de-DE', 'de-DE'],
-])('%s is shown as %s', (culture, shown) => expect(shownCulture(culture)).toBe(shown))
+])('shows the culture %s as %s', (culture, shown) => expect(shownCulture(culture)).toBe(shown))
 
-test('dates are written as the specification has them', () => {
+test('formats dates as specified', () => {
   const date = new Date(Date.UTC(2026, 2, 4, 5, 6))
   const written = Object.fromEntries(
     Object.entries(DATE_FORMATS).map(([name, format]) => [name, format(date)]),
@@ -32,51 +32,53 @@ test.each([
   ['de-DE', 'Europe/Berlin', 'Mitteleuropäische Zeit'],
   ['de-DE', 'UTC', 'UTC'],
   ['en-GB', 'Nowhere/Land', 'UTC'],
-])('in %s people call %s %s', (culture, zone, name) => expect(zoneName(culture, zone)).toBe(name))
+])('names the time zone in %s for %s: %s', (culture, zone, name) =>
+  expect(zoneName(culture, zone)).toBe(name),
+)
 
-test('Arabic is written from the right', () => {
+test('has the right-to-left direction for Arabic', () => {
   expect([directionOf('ar-EG'), directionOf('de-DE')]).toEqual(['rtl', 'ltr'])
 })
 
-test('the clock runs on between messages, and stands when it stands', () => {
+test('advances a running clock between messages and keeps a stopped clock', () => {
   const clock = { seconds: 60, atMs: 1_000, isRunning: true, secondsPerSecond: 2 }
   expect(secondsOfPlay(clock, 11_000)).toBe(80)
   expect(secondsOfPlay({ ...clock, isRunning: false }, 11_000)).toBe(60)
   expect(clockText(3_725)).toBe('62:05')
 })
 
-test('a token is renewed once for all calls that it was refused to', async () => {
+test('renews a refused token once for all calls', async () => {
   let token = 'old'
-  let asked = 0
+  let requests = 0
   const renew = createTokenRenewal({
     token: () => token,
     onRenewed: (renewed) => {
       token = renewed
     },
-    ask: async () => {
-      asked += 1
+    requestToken: async () => {
+      requests += 1
       return 'new'
     },
   })
   expect(await Promise.all([renew('old'), renew('old')])).toEqual(['new', 'new'])
   expect(await renew('old')).toBe('new')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('a token that is not renewed leaves a guest, and is not asked for again', async () => {
+test('becomes a guest after a failed renewal and requests no further token', async () => {
   let token = 'old'
-  let asked = 0
+  let requests = 0
   const renew = createTokenRenewal({
     token: () => token,
     onRenewed: (renewed) => {
       token = renewed
     },
-    ask: () => {
-      asked += 1
+    requestToken: () => {
+      requests += 1
       return Promise.resolve('old')
     },
   })
   expect(await renew('old')).toBe('')
   expect(await renew('old')).toBe('')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })

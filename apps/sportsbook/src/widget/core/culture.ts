@@ -1,7 +1,7 @@
-/** Cultures that are shown as another one (specification, section 9). */
+/** Cultures that are displayed as another one (specification, section 9). */
 const MAPPED: Readonly<Record<string, string>> = { 'es-MX': 'es-ES', 'en-US': 'en-GB' }
 
-/** The culture that is shown for the one that a page asks for. */
+/** Returns the displayed culture for the culture that a page requests. */
 export function shownCulture(culture: string | undefined): string {
   if (!culture) return 'en-GB'
   try {
@@ -12,7 +12,7 @@ export function shownCulture(culture: string | undefined): string {
   }
 }
 
-/** Languages that are written from right to left. */
+/** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
 
 export const directionOf = (culture: string): 'ltr' | 'rtl' =>
@@ -20,7 +20,7 @@ export const directionOf = (culture: string): 'ltr' | 'rtl' =>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The specification's formats of dates, of what the clocks of a zone show (`LocalTime.at`). */
+/** Date formats of the specification, for the local time of a zone (`LocalTime.at`). */
 export const DATE_FORMATS = {
   time: (date: Date) => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
   day: (date: Date) => two(date.getUTCDate()),
@@ -31,9 +31,9 @@ export const DATE_FORMATS = {
   dayMonthTime: (date: Date): string => `${DATE_FORMATS.dayMonth(date)} ${DATE_FORMATS.time(date)}`,
 } as const
 
-/** What people call a zone: `Central European Time`; one that the device does not know is UTC. */
+/** Returns the name of a time zone, such as `Central European Time`; UTC for one that the device doesn't know. */
 export function zoneName(culture: string, timeZone: string): string {
-  // Not its distance from itself.
+  // Intl would return the offset of UTC from itself.
   if (timeZone === 'UTC') return timeZone
   try {
     const format = new Intl.DateTimeFormat(culture, { timeZone, timeZoneName: 'longGeneric' })

@@ -4,7 +4,7 @@ import { createWords } from '../words/words.ts'
 import { createDates } from './dates.ts'
 
 const words = createWords(de, 'de-DE')
-// Half past ten in the evening in London, half past eleven in Berlin, one in the afternoon on Hawaii.
+// 22:30 in London, 23:30 in Berlin, 12:30 on Hawaii.
 const now = Date.parse('2026-01-31T22:30:00Z')
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['Europe/Berlin', '31.01 23:45', 'Morgen', 'Morgen', 'Mo 02.02'],
   ['Pacific/Honolulu', '31.01 12:45', 'Heute', 'Morgen', 'Mo 02.02'],
   ['Pacific/Auckland', '01.02 11:45', 'Heute', 'Morgen', 'Di 03.02'],
-])('in %s moments and days are those of its clocks', (zone, soon, inAnHour, tomorrow, later) => {
+])('uses the clock of the zone for times and days: %s', (zone, soon, inAnHour, tomorrow, later) => {
   const dates = createDates(words, zone, () => now)
   expect(dates.write('2026-01-31T22:45:00Z', 'dayMonthTime')).toBe(soon)
   expect(dates.day('2026-01-31T23:15:00Z')).toBe(inAnHour)

@@ -4,11 +4,11 @@ import { useRuntime, useWords } from './context.tsx'
 import { DATE_FORMATS } from './culture.ts'
 import { useSelected } from './store.ts'
 
-/** Moments as this page's player reads them: in the zone that the page has told, else in that of the device. */
+/** Date formatting in the player's time zone: the one that the page sets, or that of the device. */
 export interface Dates {
-  /** In a format of the specification. */
+  /** Formats a time in a format of the specification. */
   readonly write: (moment: string, format: keyof typeof DATE_FORMATS) => string
-  /** Today, tomorrow, or the date. */
+  /** Returns today, tomorrow, or the date. */
   readonly day: (moment: string) => string
 }
 
@@ -31,7 +31,10 @@ export function createDates(words: Words, timeZone: string, now: () => number): 
 
 let last: { readonly words: Words; readonly timeZone: string; readonly dates: Dates } | undefined
 
-/** How moments are written here. Each row of a list asks: formats take long to make, so that all of them have the same. */
+/**
+ * Returns the date formatting of the player. The result is shared, since each row of a list needs it and formats are
+ * expensive to create.
+ */
 export function useDates(): Dates {
   const words = useWords()
   const timeZone = useTimeZone()
@@ -42,12 +45,12 @@ export function useDates(): Dates {
 
 let device: string | undefined
 
-/** Asked once: a browser takes long to tell. */
+/** Returns the time zone of the device, cached because browsers take long to determine it. */
 function deviceZone(): string {
   device ??= Intl.DateTimeFormat().resolvedOptions().timeZone
   return device
 }
 
-/** The zone that the page has told, else that of the device. */
+/** Returns the time zone that the page sets, or that of the device. */
 export const useTimeZone = (): string =>
   useSelected(useRuntime().settings, (settings) => settings.timeZone || deviceZone())

@@ -6,10 +6,10 @@ import { panelsOf } from './market-groups.ts'
 
 const [page] = fakeEvents(0) as [EventPage]
 const [market] = page.markets as [EventPage['markets'][number]]
-const state = { card: page, version: 5, wholeAt: 5, phase: page.phase, facts: page.facts }
+const state = { card: page, version: 5, completeVersion: 5, phase: page.phase, facts: page.facts }
 const facts = { ...page.facts, score: { home: 9, away: 0 } } as NonNullable<EventPage['facts']>
 
-test('a price says where it went, and that of another outcome stays as it was', () => {
+test('marks a changed price with its direction and keeps the price of another outcome', () => {
   const known = marketStateOf(market)
   const change = {
     key: market.key,
@@ -26,7 +26,7 @@ test('a price says where it went, and that of another outcome stays as it was', 
   expect(next.prices.get('away')).toBe(known.prices.get('away'))
 })
 
-test('a mark goes after six seconds, of the price that it is on alone', () => {
+test('removes the mark of a price after six seconds', () => {
   const moved = (price: number) => ({
     ...{ key: market.key, status: 'active' as const, version: '2' },
     prices: [['home', price]] as const,
@@ -39,23 +39,23 @@ test('a mark goes after six seconds, of the price that it is on alone', () => {
   expect(hasMarks(unmarkedMarket(later, 11_000))).toBe(false)
 })
 
-test('a market that is told as it is known is the same', () => {
+test('returns the same market for a message without a change', () => {
   const known = marketStateOf(market)
-  const told = {
+  const message = {
     key: market.key,
     status: known.status,
     version: known.version,
     prices: [['home', 210]] as const,
   }
-  expect(changedMarket(known, told)).toBe(known)
+  expect(changedMarket(known, message)).toBe(known)
 })
 
-test('a late or repeated message changes nothing', () => {
+test('ignores a late or repeated message', () => {
   for (const version of [4, 5])
     expect(changedEvent(state, { version, phase: 'ended', facts }, false)).toBe(state)
 })
 
-test('a list leaves the details of play as they are, and the event itself tells them at the same version', () => {
+test('keeps the details of play after a message to a list, and accepts the full message of the same version', () => {
   const brief = { ...facts, possession: null, statistics: [], incidents: [], standing: [] }
   const listed = changedEvent(state, { version: 6, phase: 'live', facts: brief }, true)
   expect(listed.facts?.score).toEqual({ home: 9, away: 0 })
@@ -66,7 +66,7 @@ test('a list leaves the details of play as they are, and the event itself tells 
   )
 })
 
-test('all lines of a market stand in one panel, and one market of each of many players', () => {
+test('groups all lines of a market in one panel, and the markets of many players in another', () => {
   const named = (key: string, name: string, group: string) => ({
     ...market,
     key,

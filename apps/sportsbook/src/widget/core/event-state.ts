@@ -1,28 +1,28 @@
 import type { EventCard, EventPage, EventUpdated, SportMarket } from '@tessera/contract/sportsbook'
 
-/** What a price did when it last changed, so that it can be marked. */
+/** Direction of the last change of a price, for its mark. */
 export type PriceMove = 'up' | 'down' | null
 
 export interface ShownPrice {
   readonly price: number | null
   readonly move: PriceMove
-  /** When it changed last, by the page's clock; 0: it has not. */
+  /** Time of the last change by the page's clock; 0 if there was none. */
   readonly atMs: number
 }
 
-/** A market at this moment. Its words never change. */
+/** Current state of a market. Its texts never change. */
 export interface MarketState {
   readonly status: SportMarket['status']
   readonly version: string
   readonly prices: ReadonlyMap<string, ShownPrice>
 }
 
-/** An event as the widget knows it: the words of when it was asked for, and what was told since. */
+/** State of an event in the widget: the texts of its response, and the updates since. */
 export interface EventState {
   readonly card: EventCard | EventPage
   readonly version: number
-  /** The version of the last that told everything. */
-  readonly wholeAt: number
+  /** Version of the last complete update. */
+  readonly completeVersion: number
   readonly phase: EventCard['phase']
   readonly facts: EventCard['facts']
 }
@@ -43,7 +43,7 @@ function movedPrice(known: ShownPrice | undefined, price: number | null, nowMs: 
   return { price, move, atMs: nowMs }
 }
 
-/** The market after a change; the same object when nothing is other than it was. */
+/** Returns the market after a change; the same object if nothing is different. */
 export function changedMarket(known: MarketState, change: MarketChange, nowMs = Date.now()): MarketState {
   const prices = new Map(
     change.prices.map(([id, price]) => [id, movedPrice(known.prices.get(id), price, nowMs)]),
@@ -56,12 +56,12 @@ export function changedMarket(known: MarketState, change: MarketChange, nowMs = 
   return { status: change.status, version: change.version, prices: new Map([...known.prices, ...prices]) }
 }
 
-/** How long a price is marked that it moved. */
+/** Time for which a changed price is marked. */
 export const MARKED_MS = 6_000
 
 export const hasMarks = ({ prices }: MarketState): boolean => [...prices.values()].some(({ move }) => move)
 
-/** The market without the marks that have been shown long enough; the same object when there are none. */
+/** Returns the market without expired marks; the same object if there are none. */
 export function unmarkedMarket(known: MarketState, nowMs: number): MarketState {
   const isOld = ({ move, atMs }: ShownPrice) => move !== null && nowMs - atMs >= MARKED_MS
   if (![...known.prices.values()].some(isOld)) return known
@@ -71,7 +71,7 @@ export function unmarkedMarket(known: MarketState, nowMs: number): MarketState {
   return { ...known, prices: new Map(prices) }
 }
 
-/** The change that makes a market what it is in an answer. */
+/** Returns the change that leads to the state of a market in a response. */
 export const changeTo = (market: SportMarket): MarketChange => ({
   key: market.key,
   status: market.status,
@@ -79,22 +79,22 @@ export const changeTo = (market: SportMarket): MarketChange => ({
   prices: market.outcomes.map(({ id, price }) => [id, price] as const),
 })
 
-/** Lists tell less of an event than its own page: what they leave out stays as it was. */
+/** Merges the facts of a list with the known details: lists have fewer facts than the page of the event. */
 function withDetails(brief: EventCard['facts'], known: EventCard['facts']): EventCard['facts'] {
   if (!brief || !known) return brief
   const { possession, statistics, incidents, standing } = known
   return { ...brief, possession, statistics, incidents, standing }
 }
 
-/** The event after a message; the same object when the message is late or repeated. */
+/** Returns the event after a message; the same object if the message is late or repeated. */
 export function changedEvent(known: EventState, change: EventChange, isBrief: boolean): EventState {
   const { version, phase, facts } = change
   if (isBrief)
     return version > known.version
       ? { ...known, version, phase, facts: withDetails(facts, known.facts) }
       : known
-  if (version < known.version || version <= known.wholeAt) return known
-  return { ...known, version, wholeAt: version, phase, facts }
+  if (version < known.version || version <= known.completeVersion) return known
+  return { ...known, version, completeVersion: version, phase, facts }
 }
 
 export const marketsOf = (card: EventCard | EventPage): readonly SportMarket[] =>

@@ -13,13 +13,16 @@ import {
 import { Store } from './store.ts'
 
 export type EventMessage = Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'> & {
-  /** Told to a list: without the details of play. */
+  /** True for a message to a list, without the details of play. */
   readonly isBrief?: boolean
 }
 
 interface MarketCell {
   readonly state: Store<MarketState>
-  /** Version of the event that its prices are of. Lists tell of the main market alone, so each market has its own. */
+  /**
+   * Version of the event at the time of the market's prices. Lists only publish the main market, so each market has its own
+   * version.
+   */
   at: number
 }
 
@@ -28,7 +31,7 @@ interface EventCell {
   readonly markets: Map<string, MarketCell>
 }
 
-interface MovedMarket {
+interface QueuedChange {
   readonly cell: MarketCell
   readonly at: number
   readonly change: EventMessage['markets'][number]
@@ -39,7 +42,7 @@ const newMarket = (market: SportMarket, at: number): MarketCell => ({
   at,
 })
 
-/** Facts as text, made once: most messages are of prices alone and repeat them. */
+/** Facts as cached text: most messages only change prices and repeat the facts. */
 const texts = new WeakMap<object, string>()
 function textOf(facts: EventState['facts']): string {
   if (facts === null) return ''
@@ -48,45 +51,45 @@ function textOf(facts: EventState['facts']): string {
   return text
 }
 
-const readsTheSame = (known: EventState, next: EventState): boolean =>
+const looksTheSame = (known: EventState, next: EventState): boolean =>
   known.phase === next.phase && textOf(known.facts) === textOf(next.facts)
 
-/** How often it is looked for marks of prices that have been shown long enough. */
-const UNMARK_EVERY_MS = 250
+/** Interval at which expired price marks are removed. */
+const UNMARK_INTERVAL_MS = 250
 
 /**
- * Markets that are drawn in one frame at most. All of an event change at once when it is suspended, as a goal or danger does: in
- * pieces that holds no page up, and the last of them come some frames later.
+ * Maximum number of markets rendered in one frame. A suspension (a goal, a danger) changes all markets of an event at once.
+ * In parts it doesn't block the page, and the last markets follow some frames later.
  */
-export const MARKETS_A_FRAME = 16
+export const MARKETS_PER_FRAME = 16
 
-/** Messages of hidden pages are not left to pile up until a frame is drawn. */
+/** Delay after which a hidden page, which renders no frames, applies its messages. */
 const HIDDEN_FRAME_MS = 250
 
 /**
- * Every event and market that is shown, each watched by itself: a price that changes renders its market alone. Messages are
- * gathered and applied once a frame, of many markets in pieces.
+ * Store of all displayed events and markets. Each one is observed separately, so a changed price renders only its own
+ * market. Messages are collected and applied once a frame, and changes of many markets in parts.
  */
 export class EventStore {
   private readonly cells = new Map<string, EventCell>()
   /** Codes of sports by their ids, for readable addresses. */
   readonly sportCodes = new Map<number, string>()
-  private readonly waiting: EventMessage[] = []
-  /** The last word on each market that is not drawn yet, by event and key. */
-  private readonly moved = new Map<string, MovedMarket>()
+  private readonly messages: EventMessage[] = []
+  /** Latest change of each market that is not rendered yet, by event and key. */
+  private readonly changes = new Map<string, QueuedChange>()
   private frame: (() => void) | null = null
   private readonly marked = new Set<MarketCell>()
-  private unmarking: ReturnType<typeof setInterval> | undefined
+  private markTimer: ReturnType<typeof setInterval> | undefined
 
-  /** Takes an answer in. What was told meanwhile and is newer stays. */
+  /** Stores a response. Newer updates received in the meantime stay. */
   put(card: EventCard | EventPage): void {
     this.sportCodes.set(card.sport.id, card.sport.code)
     const cell = this.cells.get(card.eventId)
     if (!cell) {
       const { version, phase, facts } = card
-      const wholeAt = 'markets' in card ? version : 0
+      const completeVersion = 'markets' in card ? version : 0
       this.cells.set(card.eventId, {
-        state: new Store<EventState>({ card, version, wholeAt, phase, facts }),
+        state: new Store<EventState>({ card, version, completeVersion, phase, facts }),
         markets: new Map(marketsOf(card).map((market) => [market.key, newMarket(market, version)])),
       })
       return
@@ -99,14 +102,14 @@ export class EventStore {
     const isBrief = !('markets' in card)
     cell.state.update((known) => ({
       ...changedEvent(known, card, isBrief),
-      // A card says less than the page of the event.
+      // A card has fewer fields than the page of the event.
       card: isBrief && 'markets' in known.card ? { ...known.card, ...card } : card,
     }))
   }
 
-  /** Keeps a message until the next frame. */
-  hear(message: EventMessage): void {
-    this.waiting.push(message)
+  /** Queues a message until the next frame. */
+  receive(message: EventMessage): void {
+    this.messages.push(message)
     this.applySoon()
   }
 
@@ -138,52 +141,52 @@ export class EventStore {
     cell.state.update((state) => changedMarket(state, change))
     if (!hasMarks(cell.state.get())) return
     this.marked.add(cell)
-    this.unmarking ??= setInterval(() => this.unmark(), UNMARK_EVERY_MS)
+    this.markTimer ??= setInterval(() => this.removeExpiredMarks(), UNMARK_INTERVAL_MS)
   }
 
-  /** Takes marks away, of few markets at a time. A style sheet could, but an animation a price holds a phone up. */
-  private unmark(): void {
+  /** Removes expired marks, of a few markets at a time. An animation of each price in a style sheet would slow down a phone. */
+  private removeExpiredMarks(): void {
     let drawn = 0
     for (const cell of this.marked) {
       const known = cell.state.get()
       const next = unmarkedMarket(known, Date.now())
-      if (next !== known && ++drawn > MARKETS_A_FRAME) return
+      if (next !== known && ++drawn > MARKETS_PER_FRAME) return
       cell.state.set(next)
       if (!hasMarks(next)) this.marked.delete(cell)
     }
     if (this.marked.size > 0) return
-    clearInterval(this.unmarking)
-    this.unmarking = undefined
+    clearInterval(this.markTimer)
+    this.markTimer = undefined
   }
 
   private apply(): void {
-    for (const message of this.waiting.splice(0)) {
+    for (const message of this.messages.splice(0)) {
       const cell = this.cells.get(message.eventId)
       if (!cell) continue
-      for (const change of message.markets) this.keep(message, cell.markets.get(change.key), change)
+      for (const change of message.markets) this.queueChange(message, cell.markets.get(change.key), change)
       const known = cell.state.get()
       const next = changedEvent(known, message, message.isBrief ?? false)
-      // Most messages are of prices alone: score, clock and field stay as they are drawn.
-      if (readsTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
+      // Most messages only change prices, so score, clock and field need no rendering.
+      if (looksTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
       else cell.state.set(next)
     }
-    for (const [name, { cell, at, change }] of [...this.moved].slice(0, MARKETS_A_FRAME)) {
-      this.moved.delete(name)
+    for (const [name, { cell, at, change }] of [...this.changes].slice(0, MARKETS_PER_FRAME)) {
+      this.changes.delete(name)
       if (cell.at < at) this.change(cell, at, change)
     }
-    if (this.moved.size > 0) this.applySoon()
+    if (this.changes.size > 0) this.applySoon()
   }
 
-  /** Of what comes before a market is drawn the last word counts. */
-  private keep(
+  /** Queues the change of a market. The latest change before rendering counts. */
+  private queueChange(
     { eventId, version }: EventMessage,
     cell: MarketCell | undefined,
     change: EventMessage['markets'][number],
   ): void {
     const name = `${eventId} ${change.key}`
-    if (!cell || version <= Math.max(cell.at, this.moved.get(name)?.at ?? 0)) return
-    // One that takes no bets any more is drawn first.
-    if (change.status !== 'active') this.moved.delete(name)
-    this.moved.set(name, { cell, at: version, change })
+    if (!cell || version <= Math.max(cell.at, this.changes.get(name)?.at ?? 0)) return
+    // Markets that no longer accept bets are rendered first.
+    if (change.status !== 'active') this.changes.delete(name)
+    this.changes.set(name, { cell, at: version, change })
   }
 }

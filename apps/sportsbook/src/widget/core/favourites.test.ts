@@ -3,7 +3,7 @@ import type { Calls } from './calls.ts'
 import { Favourites } from './favourites.ts'
 import { favouritesQuery } from './queries.ts'
 
-/** Favourites whose calls are answered by the test, in the order it likes. */
+/** Creates favourites whose calls are answered by the test, in any order. */
 function given() {
   const open: { name: string; answer: (result: object) => void }[] = []
   const calls = ((name: string) =>
@@ -26,17 +26,17 @@ function given() {
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 const list = (...ids: string[]) => ({ ok: true, value: { events: ids.map((eventId) => ({ eventId })) } })
 
-test('the list of the player before, come last, is not the next one’s', async () => {
+test('ignores the late list of an earlier player', async () => {
   const { favourites, answer, ids } = given()
-  void favourites.ask()
+  void favourites.reload()
   await settle()
-  void favourites.ask()
+  void favourites.reload()
   await answer('favourites', list('2'), true)
   await answer('favourites', list('1'))
   expect(ids()).toEqual(['2'])
 })
 
-test('a list is asked for once what was marked has arrived, and again when something was marked meanwhile', async () => {
+test('requests the list after pending marks have been stored, and again if an event was marked in the meantime', async () => {
   const { favourites, calls, answer, names, ids } = given()
   void favourites.toggle('1')
   void favouritesQuery(calls, favourites).load()
@@ -44,7 +44,7 @@ test('a list is asked for once what was marked has arrived, and again when somet
   await answer('addFavourite', { ok: true })
   expect(await names()).toEqual(['favourites'])
   await answer('favourites', list('1'))
-  void favourites.ask()
+  void favourites.reload()
   await settle()
   void favourites.toggle('2')
   await answer('favourites', list('1'))
@@ -54,13 +54,13 @@ test('a list is asked for once what was marked has arrived, and again when somet
   expect(ids()).toEqual(['1', '2'])
 })
 
-test('what is refused is taken back, unless another player was asked for since', async () => {
+test('undoes a refused mark, unless the list was requested for another player since', async () => {
   const { favourites, answer, ids } = given()
   void favourites.toggle('1')
   await answer('addFavourite', { ok: false })
   expect(ids()).toEqual([])
   void favourites.toggle('1')
-  void favourites.ask()
+  void favourites.reload()
   await answer('addFavourite', { ok: false })
   await answer('favourites', list('1', '7'))
   expect(ids()).toEqual(['1', '7'])

@@ -3,31 +3,31 @@ import { Store } from './store.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Events that the player has marked. Shown at once, taken back when the sportsbook refuses. */
+/** Events marked by the player. A mark is shown at once, and undone if the sportsbook refuses it. */
 export class Favourites {
   readonly ids: Store<ReadonlySet<string>> = new Store(NONE)
   private readonly calls: Calls
   private readonly token: () => string
-  private asked = 0
-  /** Marks under way: a list that was read before they had arrived does not know of them. */
-  private readonly marking = new Set<Promise<unknown>>()
+  private requests = 0
+  /** Pending marks. A list that was read before they were stored does not contain them. */
+  private readonly pending = new Set<Promise<unknown>>()
 
   constructor(calls: Calls, token: () => string) {
     this.calls = calls
     this.token = token
   }
 
-  /** Asks for them. Of several questions the last one is answered: the others may be of another player. */
-  readonly ask = async (): Promise<void> => {
-    this.asked += 1
-    const mine = this.asked
+  /** Requests the list. Only the response to the latest request counts: earlier ones may be for another player. */
+  readonly reload = async (): Promise<void> => {
+    this.requests += 1
+    const request = this.requests
     if (this.token() === '') return this.ids.set(NONE)
-    await this.marked()
-    if (mine !== this.asked) return
+    await this.stored()
+    if (request !== this.requests) return
     const result = await this.calls('favourites', { path: '/favourites' })
-    if (mine !== this.asked) return
-    // Something was marked meanwhile.
-    if (this.marking.size > 0) return this.ask()
+    if (request !== this.requests) return
+    // An event was marked in the meantime.
+    if (this.pending.size > 0) return this.reload()
     if (result.ok) this.ids.set(new Set(result.value.events.map(({ eventId }) => eventId)))
   }
 
@@ -35,20 +35,20 @@ export class Favourites {
     const isMarked = !this.ids.get().has(eventId)
     this.mark(eventId, isMarked)
     const path = `/favourites/${eventId}`
-    const before = this.asked
+    const before = this.requests
     const call = isMarked
       ? this.calls('addFavourite', { method: 'PUT', path })
       : this.calls('removeFavourite', { method: 'DELETE', path })
-    this.marking.add(call)
+    this.pending.add(call)
     const { ok } = await call
-    this.marking.delete(call)
-    // Of whom was asked for since, the list is told by the sportsbook.
-    if (!ok && before === this.asked) this.mark(eventId, !isMarked)
+    this.pending.delete(call)
+    // After a newer request, the list of the sportsbook applies.
+    if (!ok && before === this.requests) this.mark(eventId, !isMarked)
   }
 
-  /** When all that was marked until now has arrived, or was refused. */
-  readonly marked = async (): Promise<void> => {
-    await Promise.allSettled(this.marking)
+  /** Resolves when all marks made so far have been stored or refused. */
+  readonly stored = async (): Promise<void> => {
+    await Promise.allSettled(this.pending)
   }
 
   private mark(eventId: string, isMarked: boolean): void {

@@ -4,7 +4,7 @@ import type { EventState, MarketState } from './event-state.ts'
 import { type FeedQuery, FeedWatch, type QueryState } from './feed-query.ts'
 import { useSelected, useStore } from './store.ts'
 
-/** Whether the prices of the view around are of this moment and can be bet on. */
+/** True if the prices of the surrounding view are current and can be bet on. */
 export const FreshContext = createContext(false)
 export const useIsFresh = (): boolean => use(FreshContext)
 
@@ -17,17 +17,17 @@ interface Shared {
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A view that is left and opened again within this time finds its answer there. */
-const KEEP_MS = 3_000
+/** Time for which the data of a closed view is cached, in case it is opened again. */
+const CACHE_MS = 3_000
 const shared = new WeakMap<Runtime, Map<string, Shared>>()
 
-function join<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): () => void {
+function acquire<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): () => void {
   const all = shared.get(runtime) ?? new Map<string, Shared>()
   shared.set(runtime, all)
   const { realtime, events, betsChanged } = runtime
-  const tell = () => betsChanged.update((count) => count + 1)
+  const onResults = () => betsChanged.update((count) => count + 1)
   const known: Shared = all.get(key) ?? {
-    watch: new FeedWatch(query, realtime, events, tell) as FeedWatch<unknown>,
+    watch: new FeedWatch(query, realtime, events, onResults) as FeedWatch<unknown>,
     users: 0,
     leaving: undefined,
   }
@@ -40,11 +40,14 @@ function join<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): ()
     known.leaving = setTimeout(() => {
       known.watch.close()
       all.delete(key)
-    }, KEEP_MS)
+    }, CACHE_MS)
   }
 }
 
-/** A query for as long as someone shows it; another name or language is another query. What belongs to a player has them in its name. */
+/**
+ * Runs a query while a component shows it. Another name or language is another query. The name of a query for a player's
+ * data contains the player.
+ */
 export function useFeed<Value>(
   name: string,
   query: FeedQuery<Value>,
@@ -52,25 +55,26 @@ export function useFeed<Value>(
   const runtime = useRuntime()
   const { culture } = useStore(runtime.words)
   const key = `${culture} ${name}`
-  const [held, setHeld] = useState<{ key: string; watch: FeedWatch<Value> } | null>(null)
-  const known = held?.key === key ? held.watch : (shared.get(runtime)?.get(key)?.watch as FeedWatch<Value>)
+  const [acquired, setAcquired] = useState<{ key: string; watch: FeedWatch<Value> } | null>(null)
+  const known =
+    acquired?.key === key ? acquired.watch : (shared.get(runtime)?.get(key)?.watch as FeedWatch<Value>)
   const watch = known ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the query
   useEffect(() => {
-    const leave = join(runtime, key, query)
-    setHeld({ key, watch: shared.get(runtime)?.get(key)?.watch as FeedWatch<Value> })
+    const leave = acquire(runtime, key, query)
+    setAcquired({ key, watch: shared.get(runtime)?.get(key)?.watch as FeedWatch<Value> })
     return leave
   }, [key, runtime])
   const read = () => watch?.state.get() ?? (WAITING as QueryState<Value>)
   const state = useSyncExternalStore(watch?.state.subscribe ?? NEVER, read, read)
-  const retry = useCallback(() => void watch?.ask(), [watch])
+  const retry = useCallback(() => void watch?.reload(), [watch])
   return useMemo(() => ({ ...state, retry }), [state, retry])
 }
 
-/** An event that a query has brought. */
+/** Returns an event that a query has loaded. */
 export function useEvent(eventId: string): EventState {
   const store = useRuntime().events.event(eventId)
-  if (!store) throw new Error(`event ${eventId} was not asked for`)
+  if (!store) throw new Error(`event ${eventId} has not been loaded`)
   return useStore(store)
 }
 
@@ -80,14 +84,14 @@ export function useMarket(eventId: string, key: string): MarketState | null {
   return useSyncExternalStore(store?.subscribe ?? NEVER, read, read)
 }
 
-/** Whether a market is open: who asks for that alone does not hear of prices. */
+/** Returns the status of a market. The component ignores changes of its prices. */
 export function useMarketStatus(eventId: string, key: string): MarketState['status'] | null {
   const store = useRuntime().events.market(eventId, key)
   const read = () => store?.get().status ?? null
   return useSyncExternalStore(store?.subscribe ?? NEVER, read, read)
 }
 
-/** Which outcomes of a market are in the slip, with commas between. */
+/** Returns the ids of the outcomes of a market in the slip, separated by commas. */
 export const useChosen = (eventId: string, key: string): string =>
   useSelected(useRuntime().slip.state, ({ items }) =>
     items

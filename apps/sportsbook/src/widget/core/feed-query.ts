@@ -4,34 +4,34 @@ import type { EventStore } from './event-store.ts'
 import type { ChannelState, Realtime } from './realtime.ts'
 import { Store } from './store.ts'
 
-/** A view's answer, and whether what it shows is of this moment. */
+/** State of a view's query, and whether its data is current. */
 export interface QueryState<Value> {
   readonly value: Value | null
   readonly failure: Failure | null
   readonly isLoading: boolean
-  /** Everything that changes arrives, and was asked for since it does: prices can be bet on. */
+  /** True if all updates arrive and the data was requested since then: prices can be bet on. */
   readonly isFresh: boolean
 }
 
 export interface FeedQuery<Value> {
   readonly load: () => Promise<CallResult<Value>>
-  /** Events that the answer holds. */
+  /** Returns the events in the response. */
   readonly eventsOf: (value: Value) => readonly (EventCard | EventPage)[]
-  /** Channels on which changes of them are told; may depend on the answer. */
+  /** Returns the channels with changes of these events; they may depend on the response. */
   readonly channels: (value: Value | null) => readonly string[]
 }
 
-/** Lists are not asked for again more often than this because something was added. */
-const ASK_AGAIN_MS = 2_000
-/** A failed question is asked again after this. */
-const RETRY_AFTER_MS = 5_000
+/** Minimum interval between requests of a list that are caused by new entries. */
+const RELOAD_INTERVAL_MS_MIN = 2_000
+/** Delay before a failed request is repeated. */
+const RETRY_DELAY_MS = 5_000
 
 const isMessage = (data: unknown): data is EventUpdated | SportUpdated =>
   typeof data === 'object' && data !== null && 'event' in data
 
 /**
- * Keeps an answer and its channels together: asks, follows, applies what is told, asks again when something was missed or
- * added. An answer counts as fresh if all channels were live when it was asked for and have been since.
+ * Keeps a response up to date through its channels. It requests, subscribes, applies updates, and requests again after a
+ * gap or a new entry. A response is fresh if all channels were live at the time of the request and have been since.
  */
 export class FeedWatch<Value> {
   readonly state: Store<QueryState<Value>> = new Store<QueryState<Value>>({
@@ -45,10 +45,10 @@ export class FeedWatch<Value> {
   private readonly events: EventStore
   private readonly onResults: (eventId: string) => void
   private readonly followed = new Map<string, { stop: () => void; state: ChannelState }>()
-  /** What the channels were when the answer was asked for. */
-  private askedAt = ''
-  private asked = 0
-  private again: ReturnType<typeof setTimeout> | undefined
+  /** Liveness of the channels at the time of the request. */
+  private requestedWith = ''
+  private requests = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
   private isClosed = false
 
   constructor(
@@ -62,35 +62,35 @@ export class FeedWatch<Value> {
     this.events = events
     this.onResults = onResults
     this.follow(query.channels(null))
-    void this.ask()
+    void this.reload()
   }
 
-  readonly ask = async (): Promise<void> => {
-    this.asked += 1
-    const mine = this.asked
-    const askedAt = this.liveness()
+  readonly reload = async (): Promise<void> => {
+    this.requests += 1
+    const request = this.requests
+    const requestedWith = this.liveness()
     const result = await this.query.load()
-    if (this.isClosed || mine !== this.asked) return
+    if (this.isClosed || request !== this.requests) return
     if (!result.ok) {
       this.state.update((state) => ({ ...state, failure: result, isLoading: false }))
-      this.askSoon(RETRY_AFTER_MS)
+      this.reloadSoon(RETRY_DELAY_MS)
       return
     }
     for (const card of this.query.eventsOf(result.value)) this.events.put(card)
-    this.askedAt = askedAt
+    this.requestedWith = requestedWith
     this.follow(this.query.channels(result.value))
     this.state.set({ value: result.value, failure: null, isLoading: false, isFresh: this.isFresh() })
-    this.judge()
+    this.checkFreshness()
   }
 
   close(): void {
     this.isClosed = true
-    clearTimeout(this.again)
+    clearTimeout(this.timer)
     for (const { stop } of this.followed.values()) stop()
     this.followed.clear()
   }
 
-  /** Which generation of each channel is live; empty while one is not. */
+  /** Returns the generations of all live channels as text; empty if one is not live. */
   private liveness(): string {
     const states = [...this.followed].map(([name, { state }]) =>
       state.isLive ? `${name}@${state.generation}` : '',
@@ -99,7 +99,7 @@ export class FeedWatch<Value> {
   }
 
   private isFresh(): boolean {
-    return this.askedAt !== '' && this.askedAt === this.liveness()
+    return this.requestedWith !== '' && this.requestedWith === this.liveness()
   }
 
   private follow(names: readonly string[]): void {
@@ -112,37 +112,37 @@ export class FeedWatch<Value> {
       if (this.followed.has(name)) continue
       const followed = { stop: () => {}, state: { isLive: false, generation: 0 } }
       this.followed.set(name, followed)
-      followed.stop = this.realtime.follow(name, this.hear, (state) => {
+      followed.stop = this.realtime.follow(name, this.handleMessage, (state) => {
         followed.state = state
-        this.judge()
+        this.checkFreshness()
       })
     }
   }
 
-  /** Asks again once all channels are live and the answer is of before. */
-  private judge(): void {
+  /** Repeats the request when all channels are live and the response is from before. */
+  private checkFreshness(): void {
     if (this.isClosed) return
     const isFresh = this.isFresh()
     this.state.update((state) => (state.isFresh === isFresh ? state : { ...state, isFresh }))
-    if (!isFresh && this.liveness() !== '' && this.state.get().value !== null) void this.ask()
+    if (!isFresh && this.liveness() !== '' && this.state.get().value !== null) void this.reload()
   }
 
-  private readonly hear = (data: unknown): void => {
+  private readonly handleMessage = (data: unknown): void => {
     if (!isMessage(data)) return
     if (data.event === 'sport.event') {
-      this.events.hear(data)
+      this.events.receive(data)
       if (data.hasResults) this.onResults(data.eventId)
-      if (data.isNewOffer) this.askSoon()
+      if (data.isNewOffer) this.reloadSoon()
       return
     }
-    for (const event of data.events) this.events.hear({ ...event, isBrief: true })
-    if (data.isNewList) this.askSoon()
+    for (const event of data.events) this.events.receive({ ...event, isBrief: true })
+    if (data.isNewList) this.reloadSoon()
   }
 
-  private askSoon(afterMs = ASK_AGAIN_MS): void {
-    this.again ??= setTimeout(() => {
-      this.again = undefined
-      void this.ask()
+  private reloadSoon(afterMs = RELOAD_INTERVAL_MS_MIN): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      void this.reload()
     }, afterMs)
   }
 }

@@ -11,7 +11,7 @@ it.each([
   ['tennis', 'sets', 'Sets', 'Sätze'],
   ['e-sports+', 'sets', 'Maps', 'Maps'],
   ['soccer', 'main', 'Main', 'Hauptwetten'],
-])('in %s the group %s is called %s, in German %s', (sport, group, english, german) => {
+])('names the groups of %s: %s is %s, in German %s', (sport, group, english, german) => {
   expect(groupName(createWords(en, 'en-GB'), group, sport)).toBe(english)
   expect(groupName(createWords(de, 'de-DE'), group, sport)).toBe(german)
 })

@@ -1,6 +1,6 @@
 import type { Words } from '../words/words.ts'
 
-/** Groups that a sport calls by another word than the sports the group is named after. */
+/** Group names of sports that differ from the default name of the group. */
 const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   basketball: { goals: 'points', halves: 'quarters' },
   'american-football': { goals: 'points', halves: 'quarters' },
@@ -11,6 +11,6 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'e-sports+': { sets: 'maps' },
 }
 
-/** Name of a group of markets in a sport: Goals in soccer, Points in basketball. */
+/** Returns the name of a group of markets in a sport: Goals in soccer, Points in basketball. */
 export const groupName = (words: Words, group: string, sportCode: string): string =>
   words.name('group', OWN_NAMES[sportCode]?.[group] ?? group)

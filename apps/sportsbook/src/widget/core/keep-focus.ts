@@ -1,5 +1,5 @@
-/** Where the focus goes when what had it is taken away: the nearest around it that is still there. */
-const HOME = '[data-home]'
+/** Element that receives the focus when the focused element is removed: the closest one around it that is still there. */
+const TARGET = '[data-home]'
 
 const isBelow = (document: Document, root: ShadowRoot): boolean =>
   document.activeElement === null ||
@@ -7,44 +7,45 @@ const isBelow = (document: Document, root: ShadowRoot): boolean =>
   document.activeElement === root.host
 
 /**
- * Keeps the focus of who has no pointer: a button that was pressed and goes with what it did (a selection that is removed, a
- * bet that is placed, a place that was left) would leave it at the beginning of the page. Returns what ends it.
+ * Keeps the focus for keyboard users. A button may disappear with its action (a removed selection, a placed bet, a closed
+ * view); without this, the focus would return to the start of the page. Returns the function that stops it.
  */
 export function keepFocus(root: ShadowRoot): () => void {
-  /** What has the focus, and what was around it then, from the inside out. */
-  let held: { readonly element: Element; readonly homes: readonly HTMLElement[] } | null = null
+  /** The focused element, and the candidates around it at that time, from the inside out. */
+  let focused: { readonly element: Element; readonly targets: readonly HTMLElement[] } | null = null
   let frame = 0
 
-  const isThere = (element: Element): boolean => element.isConnected && element.checkVisibility()
-  const look = (): void => {
-    if (!held || isThere(held.element)) return
-    const { element, homes } = held
-    held = null
-    // Somebody else has taken it, such as a dialog of the page.
+  const isVisible = (element: Element): boolean => element.isConnected && element.checkVisibility()
+  const restore = (): void => {
+    if (!focused || isVisible(focused.element)) return
+    const { element, targets } = focused
+    focused = null
+    // Another element of the page has the focus, such as a dialog.
     if ((root.activeElement !== null && root.activeElement !== element) || !isBelow(document, root)) return
-    // Of a sheet that is closed nothing is left around it: then it goes to the place that is shown.
-    const home = homes.find(isThere) ?? root.querySelector<HTMLElement>(`.main${HOME}`)
-    home?.focus({ preventScroll: true })
+    // A closed sheet leaves no candidate, so the current view gets the focus.
+    const target = targets.find(isVisible) ?? root.querySelector<HTMLElement>(`.main${TARGET}`)
+    target?.focus({ preventScroll: true })
   }
   const onFocusIn = (event: Event): void => {
     const path = event.composedPath().filter((each) => each instanceof HTMLElement)
     const [element] = path
-    if (element) held = { element, homes: path.slice(1).filter((each) => each.matches(HOME)) }
+    if (element) focused = { element, targets: path.slice(1).filter((each) => each.matches(TARGET)) }
   }
   const onFocusOut = (event: Event): void => {
     const left = event.composedPath()[0]
-    // Left for elsewhere: then it is the player's own wish. What is taken away is gone when this is looked at.
+    // The player has moved the focus elsewhere. A removed element is already gone when this runs.
     queueMicrotask(() => {
-      if (held && held.element === left && root.activeElement === null && isThere(held.element)) held = null
+      if (focused && focused.element === left && root.activeElement === null && isVisible(focused.element))
+        focused = null
     })
   }
   const observer = new MutationObserver(() => {
-    if (!held) return
-    if (!held.element.isConnected) return look()
-    // What is only hidden is looked for once a frame: that takes the styles of the page.
+    if (!focused) return
+    if (!focused.element.isConnected) return restore()
+    // Hidden elements are checked once a frame, since the check needs a style computation.
     frame ||= requestAnimationFrame(() => {
       frame = 0
-      look()
+      restore()
     })
   })
   root.addEventListener('focusin', onFocusIn)

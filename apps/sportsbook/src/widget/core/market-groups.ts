@@ -1,13 +1,13 @@
 import type { SportMarket } from '@tessera/contract/sportsbook'
 
-/** Markets that are shown under one heading: a market on all its lines, or one for each of many players. */
+/** Markets under one heading: all lines of a market, or one market for each of many players. */
 export interface MarketPanel {
   readonly key: string
   readonly title: string
   readonly rows: readonly { readonly market: SportMarket; readonly label: string }[]
 }
 
-/** Groups in the order in which they are shown; others follow in the order in which they come. */
+/** Display order of the groups. Others follow in the order of the markets. */
 const GROUP_ORDER = [
   'main',
   'goals',
@@ -28,7 +28,7 @@ export function groupsOf(markets: readonly SportMarket[]): string[] {
   return groups.sort((a, b) => rank(a) - rank(b))
 }
 
-/** The words that all names end with. */
+/** Returns the words that all names end with. */
 function sharedEnd(names: readonly string[]): string {
   const reversed = names.map((name) => name.split(' ').reverse())
   const [first = [], ...others] = reversed
@@ -38,7 +38,10 @@ function sharedEnd(names: readonly string[]): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Markets of players, such as who scores, in one panel: named by what they share, each row by its player. */
+/**
+ * Returns one panel for markets of players, such as goalscorers. Its title is the common part of the names, and each row
+ * has the name of its player.
+ */
 function playersPanel(type: string, markets: readonly SportMarket[]): MarketPanel | null {
   const end = sharedEnd(markets.map(({ name }) => name))
   if (markets.length < 2 || end === '') return null
@@ -49,7 +52,7 @@ function playersPanel(type: string, markets: readonly SportMarket[]): MarketPane
   return { key: type, title: capital(end), rows }
 }
 
-/** A panel for each name: all lines of a market have the same one. */
+/** Returns a panel for each name: all lines of a market have the same name. */
 export function panelsOf(markets: readonly SportMarket[]): MarketPanel[] {
   const panels = new Map<
     string,

@@ -1,6 +1,6 @@
-/** Percent of the whole bet. */
+/** Percentage of the complete bet. */
 export const WHOLE = 100
 
-/** What a part of an offer pays, in subunits: rounded down, as the server does. */
+/** Returns the payout for a part of an offer, in subunits, rounded down like on the server. */
 export const partOf = (amount: number, percent: number): number =>
   Number((BigInt(amount) * BigInt(percent)) / BigInt(WHOLE))

@@ -8,7 +8,7 @@ type Cards = { events: EventCard[] }
 /** A page of a list. */
 type CardsPage = Cards & { readonly total: number; readonly perPage: number }
 
-/** Channels of the sports on a list; of one that is only live, the channel of all that is live. */
+/** Returns the channels of the sports on a list; for live-only lists, the channel of all live events. */
 const channelsOf = (cards: readonly EventCard[]): string[] => {
   const ids = new Set(
     cards.filter(({ phase }) => phase === 'not-started' || phase === 'live').map(({ sport }) => sport.id),
@@ -24,14 +24,14 @@ export const overviewQuery = (calls: Calls): FeedQuery<SportOverview> => ({
   channels: (value) => [LIVE_SPORT_CHANNEL, ...(value ? channelsOf([...value.top, ...value.upcoming]) : [])],
 })
 
-/** The sports alone, for the ways to them: nothing of them is bet on, so nothing is followed. */
+/** Query for the list of sports in the navigation. It has no prices, so it needs no updates. */
 export const sportsQuery = (calls: Calls): FeedQuery<SportOverview> => ({
   ...overviewQuery(calls),
   eventsOf: () => [],
   channels: () => [],
 })
 
-/** One part of the overview, for a widget of its own. */
+/** Query for one part of the overview, for a separate widget. */
 export const overviewPartQuery = (
   calls: Calls,
   part: 'live' | 'top' | 'upcoming',
@@ -53,7 +53,7 @@ export interface ListChoice {
   readonly categoryIds: readonly number[]
   readonly championshipIds: readonly number[]
   readonly when: 'all' | 'live' | 'today' | 'tomorrow'
-  /** Whose days today and tomorrow are. */
+  /** Time zone that defines today and tomorrow. */
   readonly timeZone: string
   readonly page: number
 }
@@ -89,7 +89,7 @@ export const searchQuery = (calls: Calls, query: string): FeedQuery<Cards> => ({
 
 export const favouritesQuery = (calls: Calls, favourites: Favourites): FeedQuery<Cards> => ({
   load: async () => {
-    await favourites.marked()
+    await favourites.stored()
     return calls('favourites', { path: '/favourites' })
   },
   eventsOf: ({ events }) => events,

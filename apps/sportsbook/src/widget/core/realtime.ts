@@ -2,7 +2,7 @@ import { REALTIME_PATH, REALTIME_TIMINGS } from '@tessera/contract/channels'
 import type { Centrifuge, Subscription } from 'centrifuge'
 import { Store } from './store.ts'
 
-/** How a channel stands. Its state has to be asked for again whenever the generation is another. */
+/** State of a channel. Its data must be requested again when the generation changes. */
 export interface ChannelState {
   readonly isLive: boolean
   readonly generation: number
@@ -15,16 +15,16 @@ interface Channel {
   readonly listeners: Set<(data: unknown) => void>
   subscription: Subscription | null
   followers: number
-  /** Ends the subscription of a channel that nobody follows, unless someone does again soon. */
+  /** Timer that ends the subscription of a channel without followers, unless a follower returns soon. */
   leaving: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A page that is opened from a list and closed again keeps its channels meanwhile. */
+/** Delay before a channel without followers is left, so that a page opened from a list and closed again keeps its channels. */
 const LEAVE_AFTER_MS = 1_500
 
 /**
- * The widget's own connection to the realtime server, as a guest. Only what someone follows is subscribed. A channel is live
- * while everything that is told on it arrives; after a break that could not be recovered its generation grows.
+ * Creates the widget's own connection to the realtime server, as a guest. It subscribes only to channels with followers. A
+ * channel is live while all its messages arrive. After a gap that could not be recovered, its generation increases.
  */
 export function createRealtime(origin: string) {
   const channels = new Map<string, Channel>()
@@ -93,7 +93,7 @@ export function createRealtime(origin: string) {
   }
 
   return {
-    /** Follows a channel; its state is told too. Returns what ends it. */
+    /** Follows a channel and its state. Returns the function that stops it. */
     follow(name: string, onData: (data: unknown) => void, onState: (state: ChannelState) => void) {
       const channel = channelOf(name)
       clearTimeout(channel.leaving)

@@ -9,7 +9,7 @@ function query(values: Readonly<Record<string, string | undefined>>): string {
   return parts.length === 0 ? '' : `?${parts.map(([name, value]) => `${name}=${value}`).join('&')}`
 }
 
-/** Where props lead, with the readable path of the product's addresses (specification, section 2). */
+/** Returns the route of a view, with the readable path of the site's addresses (specification, section 2). */
 export function routeOf(events: EventStore, props: WidgetProps): WidgetRoute {
   const { sportId, eventId, categoryIds, championshipIds } = props
   const page = props.page ?? (eventId ? 'event' : sportId ? 'sport' : 'overview')

@@ -5,17 +5,17 @@ import { Slip } from '../slip/slip.ts'
 import { BASE_CURRENCY, inCurrency, legsOf, tidy } from '../slip/slip-state.ts'
 import { loadWords, type Words } from '../words/words.ts'
 import { Account } from './account.ts'
+import { storage } from './browser-storage.ts'
 import { createCalls } from './calls.ts'
 import type { Runtime } from './context.tsx'
 import { shownCulture } from './culture.ts'
 import { EventStore } from './event-store.ts'
 import { Favourites } from './favourites.ts'
-import { kept } from './kept.ts'
 import { createRealtime } from './realtime.ts'
 import { Store } from './store.ts'
 import { createTokenRenewal } from './token.ts'
 
-/** Defaults of the specification. */
+/** Default settings of the specification. */
 const DEFAULT_SETTINGS: WidgetSettings = {
   culture: 'en-GB',
   theme: 'dark',
@@ -34,24 +34,24 @@ const SETTINGS = [
   'linkPrefix',
 ] as const
 
-/** The settings after some of them were told anew. What a page leaves undefined stays as it is. */
+/** Returns the settings after a change. An option that a page leaves undefined keeps its value. */
 function changedSettings(settings: WidgetSettings, options: WidgetOptions): WidgetSettings {
-  const told = Object.fromEntries(
+  const changed = Object.fromEntries(
     SETTINGS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
   )
   const culture = options.culture === undefined ? settings.culture : shownCulture(options.culture)
-  return { ...settings, ...told, culture }
+  return { ...settings, ...changed, culture }
 }
 
-const keptFormat = (): OddsFormat =>
-  ODDS_FORMATS.find((format) => format === kept.read('odds-format')) ?? 'decimal'
+const storedFormat = (): OddsFormat =>
+  ODDS_FORMATS.find((format) => format === storage.read('odds-format')) ?? 'decimal'
 
 export interface StartedRuntime extends Runtime {
   set(options: WidgetOptions): void
   close(): void
 }
 
-/** Everything behind what the widget shows: its calls, its connection, its slip. */
+/** Starts the services of the widget: its calls, its connection, its slip. */
 export async function startRuntime(scriptUrl: string, first: WidgetOptions): Promise<StartedRuntime> {
   let options = first
   const settings = new Store(changedSettings(DEFAULT_SETTINGS, first))
@@ -67,7 +67,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
         settings.update((known) => ({ ...known, token: renewed }))
         if (renewed === '') endSession('expired')
       },
-      ask: () => options.onTokenExpired?.(),
+      requestToken: () => options.onTokenExpired?.(),
     }),
   })
   const realtime = createRealtime(scriptUrl)
@@ -94,13 +94,13 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
         return tidy({ ...state, items: state.items.filter((item) => !gone.has(item)) })
       })
       betsChanged.update((count) => count + 1)
-      void account.ask()
+      void account.reload()
       options.onBetPlacement?.({ betIds: [bet.betId] })
       options.onBalanceChange?.()
     },
   })
-  const oddsFormat = new Store<OddsFormat>(settings.get().oddsFormat ?? keptFormat())
-  oddsFormat.subscribe(() => kept.write('odds-format', oddsFormat.get()))
+  const oddsFormat = new Store<OddsFormat>(settings.get().oddsFormat ?? storedFormat())
+  oddsFormat.subscribe(() => storage.write('odds-format', oddsFormat.get()))
 
   account.state.subscribe(() => {
     const known = account.state.get()
@@ -112,14 +112,14 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       slip.state.update((state) => inCurrency(state, known?.currency ?? BASE_CURRENCY))
   })
 
-  const askAsPlayer = () => {
+  const reloadPlayerData = () => {
     betsChanged.update((count) => count + 1)
-    void account.ask()
-    void favourites.ask()
-    void slip.ask()
+    void account.reload()
+    void favourites.reload()
+    void slip.reload()
   }
 
-  /** Removes everything of a player whose token has ended from what is shown and from memory. */
+  /** Removes all data of a player from the view and from memory after the player's token has ended. */
   function endSession(reason: 'logged-out' | 'expired'): void {
     if (reason === 'expired') {
       desk.expire()
@@ -129,9 +129,9 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       slip.leave()
     }
     announcement.set('')
-    askAsPlayer()
+    reloadPlayerData()
   }
-  if (token() !== '') askAsPlayer()
+  if (token() !== '') reloadPlayerData()
 
   return {
     settings,
@@ -155,7 +155,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       const now = settings.get()
       if (changed.token === '' && before.token === '') {
         desk.leave()
-        slip.forgetKept()
+        slip.removeStored()
       }
       if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
       if (now.culture !== before.culture)
@@ -165,7 +165,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       if (now.token === before.token) return
       if (now.token === '') return endSession('logged-out')
       desk.awaitPlayer()
-      askAsPlayer()
+      reloadPlayerData()
     },
     close() {
       desk.close()

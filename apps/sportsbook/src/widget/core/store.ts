@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that is watched. A listener hears of each change; equal values are no change. */
+/** An observable value. Listeners are notified of each change; setting an equal value is not a change. */
 export class Store<Value> {
   private readonly listeners = new Set<() => void>()
   private value: Value
@@ -17,7 +17,7 @@ export class Store<Value> {
     for (const listener of this.listeners) listener()
   }
 
-  /** Takes a value that reads the same for everyone who is shown it: nobody is told. */
+  /** Replaces the value with one that looks the same in all views, without notifying listeners. */
   readonly replace = (value: Value): void => {
     this.value = value
   }
@@ -30,11 +30,14 @@ export class Store<Value> {
   }
 }
 
-/** The value of a store while the component is shown. */
+/** Returns the value of a store, and renders the component when it changes. */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.get)
 
-/** What a reader makes of a store's value: the component hears only of changes of that, so it must be plain or the same object. */
+/**
+ * Returns a value selected from a store. The component renders only when the selected value changes, so it must be
+ * primitive or the same object.
+ */
 export function useSelected<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)

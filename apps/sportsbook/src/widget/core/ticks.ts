@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One second hand for everything that is shown. */
+/** Shares one timer between all components that change every second. */
 function everySecond(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
@@ -18,22 +18,22 @@ function everySecond(listener: () => void): () => void {
   }
 }
 
-/** A text that time changes: rendered again only when it reads otherwise. */
+/** Returns a text that depends on the time. The component renders only when the text changes. */
 export const useTicking = (read: () => string): string => useSyncExternalStore(everySecond, read, read)
 
-/** How far this device's clock is behind the server's, as far as that was told. */
-let behindMs = 0
-/** Below this the difference is that of the seconds that the header does not tell. */
-const DOUBT_MS = 2_000
+/** Difference between the server's clock and the device's, as far as it is known. */
+let offsetMs = 0
+/** Precision of the difference: the header has no fractions of a second. */
+const PRECISION_MS = 2_000
 
-/** Takes note of the time that an answer was sent at. */
-export function noteServerTime(date: string | null): void {
+/** Stores the server time of a response. */
+export function recordServerTime(date: string | null): void {
   const difference = date === null ? Number.NaN : Date.parse(date) - Date.now()
-  if (!Number.isNaN(difference)) behindMs = Math.abs(difference) > DOUBT_MS ? difference : 0
+  if (!Number.isNaN(difference)) offsetMs = Math.abs(difference) > PRECISION_MS ? difference : 0
 }
 
-/** Seconds of play at this moment: they run on between messages. */
-export function secondsOfPlay(clock: NonNullable<LiveFacts['clock']>, nowMs = Date.now() + behindMs): number {
+/** Returns the current seconds of play, which advance between messages. */
+export function secondsOfPlay(clock: NonNullable<LiveFacts['clock']>, nowMs = Date.now() + offsetMs): number {
   if (!clock.isRunning) return clock.seconds
   const passed = Math.max(0, (nowMs - clock.atMs) / 1_000)
   return Math.max(0, Math.floor(clock.seconds + passed * clock.secondsPerSecond))

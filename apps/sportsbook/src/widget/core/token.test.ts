@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createTokenRenewal } from './token.ts'
 
-/** A page that answers in turn, and the token that the widget has. */
+/** A page that answers in turn, and the current token of the widget. */
 function given(answers: readonly (string | Error)[]) {
-  const state = { token: 'old', asked: 0 }
+  const state = { token: 'old', requests: 0 }
   const renew = createTokenRenewal({
     token: () => state.token,
     onRenewed: (token) => {
       state.token = token
     },
-    ask: async () => {
-      const answer = answers[state.asked] ?? ''
-      state.asked += 1
+    requestToken: async () => {
+      const answer = answers[state.requests] ?? ''
+      state.requests += 1
       if (typeof answer !== 'string') throw answer
       return answer
     },
@@ -19,28 +19,28 @@ function given(answers: readonly (string | Error)[]) {
   return { state, renew }
 }
 
-test('the page is asked once for a refused token, however many calls were refused with it', async () => {
+test('requests a token from the page once for all calls with the same refused token', async () => {
   const { state, renew } = given(['new'])
   expect(await Promise.all([renew('old'), renew('old')])).toEqual(['new', 'new'])
   expect(await renew('old')).toBe('new')
-  expect(state.asked).toBe(1)
+  expect(state.requests).toBe(1)
 })
 
-test('a page that has none leaves a guest, and is asked again when it tells the refused one again', async () => {
+test('becomes a guest if the page has no token, and requests again when the page sets the refused one again', async () => {
   const { state, renew } = given([new Error('offline'), 'new'])
   expect(await renew('old')).toBe('')
   state.token = 'old'
   expect(await renew('old')).toBe('new')
 })
 
-test('a token that the page has set meanwhile repeats no call: it may be of another player', async () => {
+test('does not repeat a call with a token that the page has set, since it may belong to another player', async () => {
   const { state, renew } = given([])
   state.token = 'of another player'
   expect(await renew('old')).toBe('')
-  expect(state.asked).toBe(0)
+  expect(state.requests).toBe(0)
 })
 
-test('nor does one that the page sets while it is asked', async () => {
+test('does not repeat a call if the page sets a token during the request', async () => {
   const { state, renew } = given(['new'])
   const asking = renew('old')
   state.token = 'of another player'

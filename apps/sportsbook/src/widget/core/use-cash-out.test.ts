@@ -3,7 +3,7 @@ import { cashOutRequest } from './use-cash-out.ts'
 
 const body = { percent: 40, amount: 340, version: '7' }
 
-test('a part that was confirmed without an answer has its key when it is confirmed again: it is sold once', () => {
+test('keeps the key of an unanswered partial cash-out when it is confirmed again, so it is sold once', () => {
   const first = cashOutRequest('B1', body, null)
   expect(cashOutRequest('B1', { ...body }, first)).toEqual(first)
 })
@@ -12,7 +12,7 @@ test.each([
   ['another part', 'B1', { ...body, percent: 50 }],
   ['another offer', 'B1', { ...body, version: '8' }],
   ['another bet', 'B2', body],
-])('%s is another sale', (_, betId, other) => {
+])('uses another key for %s', (_, betId, other) => {
   const first = cashOutRequest('B1', body, null)
   expect(cashOutRequest(betId, other, first).idempotencyKey).not.toBe(first.idempotencyKey)
 })

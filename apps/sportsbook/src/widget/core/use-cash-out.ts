@@ -1,42 +1,42 @@
 import type { CashOutOffer, SportBet } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { newKey } from './browser-storage.ts'
 import { useRuntime } from './context.tsx'
-import { newKey } from './kept.ts'
 
-/** Interval at which offers are requested again, besides each change of an event of the bet. */
-const EVERY_MS = 8_000
-/** Interval while the sportsbook confirms a cash-out, which another tab may have asked for. */
+/** Interval at which offers are requested, in addition to changes of an event of the bet. */
+const POLL_MS = 8_000
+/** Interval while the sportsbook confirms a cash-out, possibly one from another tab. */
 const CONFIRMING_MS = 1_000
 const CHANGE_WAIT_MS = 600
 
 const isOffer = (value: unknown): value is CashOutOffer =>
   typeof value === 'object' && value !== null && 'version' in value && 'amount' in value
 
-/** Keeps the offer of a running bet up to date while it is shown. */
+/** Keeps the offer of an open bet up to date while it is shown. */
 export function useCashOutOffer(bet: SportBet) {
   const { calls, realtime, betsChanged } = useRuntime()
   const [offer, setOffer] = useState<CashOutOffer | null>(null)
   const events = [...new Set(bet.legs.map(({ eventId }) => eventId))].sort().join()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(0)
-  // What was sold in part has another offer at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when another part runs
-  const ask = useCallback(async () => {
-    asked.current += 1
-    const mine = asked.current
+  const requests = useRef(0)
+  // After a partial cash-out, the offer changes at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again after a partial cash-out
+  const reload = useCallback(async () => {
+    requests.current += 1
+    const request = requests.current
     const result = await calls('cashOutOffer', { path: `/bets/${bet.betId}/cash-out` })
-    // A later question has the later answer.
-    if (mine === asked.current) setOffer(result.ok ? result.value : null)
+    // The response to the latest request counts.
+    if (request === requests.current) setOffer(result.ok ? result.value : null)
   }, [calls, bet.betId, bet.cashedOut])
   const isConfirming = offer?.reason === 'confirming'
   useEffect(() => {
-    void ask()
-    const every = setInterval(() => void ask(), isConfirming ? CONFIRMING_MS : EVERY_MS)
+    void reload()
+    const every = setInterval(() => void reload(), isConfirming ? CONFIRMING_MS : POLL_MS)
     const soon = () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined
-        void ask()
+        void reload()
       }, CHANGE_WAIT_MS)
     }
     const stops = events.split(',').map((id) =>
@@ -50,8 +50,8 @@ export function useCashOutOffer(bet: SportBet) {
       timer.current = undefined
       for (const stop of stops) stop()
     }
-  }, [ask, events, realtime, isConfirming])
-  // The list learns of a bet that was sold meanwhile.
+  }, [reload, events, realtime, isConfirming])
+  // Updates the list after the bet was sold elsewhere.
   const isOver = offer?.reason === 'over'
   useEffect(() => {
     if (isOver) betsChanged.update((count) => count + 1)
@@ -60,7 +60,10 @@ export function useCashOutOffer(bet: SportBet) {
 }
 
 export type CashOutProgress =
-  /** `sending`: the sportsbook confirms it, after the live delay where an event is in play. `unknown`: no answer came. */
+  /**
+   * `sending`: the sportsbook is confirming it, after the live delay if an event is in play. `unknown`: there was no
+   * response.
+   */
   | { readonly at: 'idle' | 'sending' | 'failed' | 'unknown' }
   | { readonly at: 'moved'; readonly offer: CashOutOffer }
   | { readonly at: 'done'; readonly amount: number }
@@ -78,7 +81,7 @@ interface CashOutRequest {
   readonly idempotencyKey: string
 }
 
-/** What is asked for: the same request, with its key, where the same was asked before without an answer. */
+/** Returns the request of a cash-out. A request that repeats an unanswered one has the same key. */
 export function cashOutRequest(
   betId: string,
   body: CashOutBody,
@@ -89,12 +92,12 @@ export function cashOutRequest(
   return isSame ? unanswered : { method: 'POST', path, body, idempotencyKey: newKey() }
 }
 
-const TRIES = 3
-const AGAIN_MS = 1_500
+const ATTEMPTS_MAX = 3
+const RETRY_DELAY_MS = 1_500
 
 /**
- * Cashes out what was confirmed. Without an answer it is asked again with the same key, by itself and by who confirms the same
- * again: it can't be paid twice.
+ * Cashes out the confirmed amount. A request without a response is repeated with the same key, automatically or when the
+ * player confirms again, so it can't be paid twice.
  */
 export function useCashOut(bet: SportBet) {
   const { calls, account, betsChanged, callbacks } = useRuntime()
@@ -106,8 +109,12 @@ export function useCashOut(bet: SportBet) {
     const body = { percent, amount: offer.amount, version: offer.version }
     const request = cashOutRequest(bet.betId, body, unanswered.current)
     let result = await calls('cashOut', request)
-    for (let tried = 1; !result.ok && result.code === 'unavailable' && tried < TRIES; tried += 1) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tried))
+    for (
+      let attempt = 1;
+      !result.ok && result.code === 'unavailable' && attempt < ATTEMPTS_MAX;
+      attempt += 1
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt))
       result = await calls('cashOut', request)
     }
     const isUnknown = !result.ok && result.code === 'unavailable'
@@ -115,7 +122,7 @@ export function useCashOut(bet: SportBet) {
     if (result.ok) {
       setProgress({ at: 'done', amount: result.value.bet.cashedOut - bet.cashedOut })
       betsChanged.update((count) => count + 1)
-      void account.ask()
+      void account.reload()
       callbacks().onBalanceChange?.()
       return
     }

@@ -11,14 +11,14 @@ const side = (id: string, name: string) => ({
 const card = { competitors: [side('h', 'Merrow Owls'), side('a', 'Calverton Stags')] }
 const at = (competitorId: string, position: number | null) => ({ competitorId, position, progress: 1 })
 
-describe('the winner of an event without a score', () => {
+describe('winnerOf', () => {
   const facts = { ...noFacts, score: null, periods: [] }
 
-  it('is the competitor in the first place', () => {
+  it('returns the competitor in first place', () => {
     expect(winnerOf(card, { ...facts, standing: [at('a', 1), at('h', 2)] })).toBe('Calverton Stags')
   })
 
-  it('is nobody before the end, after a draw, and where a score tells the result', () => {
+  it('returns null before the end, after a draw, and if the result is a score', () => {
     expect(winnerOf(card, null)).toBeNull()
     expect(winnerOf(card, facts)).toBeNull()
     expect(winnerOf(card, { ...facts, standing: [at('a', null), at('h', null)] })).toBeNull()

@@ -1,6 +1,6 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 
-/** Returns the name of the winner of an event whose result is not a score; null while there is none, and after a draw. */
+/** Returns the name of the winner of an event whose result is not a score; null before the end and after a draw. */
 export function winnerOf(
   { competitors }: Pick<EventCard, 'competitors'>,
   facts: LiveFacts | null,

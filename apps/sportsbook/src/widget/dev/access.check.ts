@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { eventProps, expectAccessible, LIVE_ID, test } from './widget-test.ts'
 
-/** Every place in both themes: axe finds nothing; on a phone nothing overflows, at any width and size of text. */
+/** All views in both themes: axe finds no violation, and nothing overflows a phone at any width and text size. */
 
 const PLACES = {
   overview: {},
@@ -13,14 +13,14 @@ const PLACES = {
 
 for (const [name, props] of Object.entries(PLACES))
   for (const theme of ['dark', 'light'])
-    test(`${name}, ${theme}`, async ({ open }) => {
+    test(`has no accessibility violations in the view ${name}, ${theme}`, async ({ open }) => {
       const page = await open({ theme, token: 'good', props })
       await expect(page.locator('.widget .bar')).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
     })
 
-test('the table of a league, opened by keys', async ({ open, page, server }) => {
+test('shows an accessible league table that opens by keyboard', async ({ open, page, server }) => {
   const { championship } = server.book.event(LIVE_ID)
   await open({ props: { page: 'sport', sportId: 66, championshipIds: [championship.id] } })
   await page.locator('.league summary').press('Enter')
@@ -28,7 +28,7 @@ test('the table of a league, opened by keys', async ({ open, page, server }) => 
   await expectAccessible(page)
 })
 
-test('a slip with a problem, and a refusal', async ({ open, server }) => {
+test('shows an accessible slip with a problem, and an accessible refusal', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
   await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().click()
   server.bets.wish = 'refuse'
@@ -38,7 +38,10 @@ test('a slip with a problem, and a refusal', async ({ open, server }) => {
   await expectAccessible(page)
 })
 
-test('the sheet of a phone keeps the focus, closes by Escape, and gives it back', async ({ open, page }) => {
+test('keeps the focus in the sheet of a phone, closes it by Escape and restores the focus', async ({
+  open,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await open({ token: 'good', props: eventProps })
@@ -57,7 +60,7 @@ for (const [width, zoom] of [
   [390, 2],
   [1440, 1],
 ] as const)
-  test(`nothing is cut off at ${width} px with text at ${zoom * 100} %`, async ({ open, page }) => {
+  test(`cuts nothing off at ${width} px with text at ${zoom * 100} %`, async ({ open, page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const props of Object.values(PLACES)) {
       await open({ token: 'good', props })
@@ -69,7 +72,7 @@ for (const [width, zoom] of [
     }
   })
 
-test('an event is bet on by keyboard alone', async ({ open, page }) => {
+test('places a bet by keyboard only', async ({ open, page }) => {
   await open({ token: 'good', props: eventProps })
   await page.locator('.panel .odds:not([aria-disabled])').first().focus()
   await page.keyboard.press('Enter')

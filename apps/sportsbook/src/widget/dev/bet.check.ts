@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { COMING_ID, eventProps, heard, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, callbackValues, eventProps, LIVE_ID, test } from './widget-test.ts'
 
-/** What a player does: prices that move, a slip, bets and their cash-out. */
+/** Tests of betting: changing prices, the slip, placed bets and their cash-out. */
 
 const player = { token: 'good', props: eventProps }
 const pick = (page: Page, outcome: string, nth = 0) =>
@@ -13,7 +13,7 @@ const stake = (page: Page, amount: string) =>
     .fill(amount)
 const place = (page: Page) => page.getByRole('button', { name: /^Place bet/ })
 
-test('a price that moves is marked by a shape and a colour', async ({ open, server }) => {
+test('marks a changed price with a shape and a colour', async ({ open, server }) => {
   const page = await open({ props: eventProps })
   const price = page.locator('.panel .odds[data-outcome="home"] .odds-price').first()
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
@@ -23,15 +23,15 @@ test('a price that moves is marked by a shape and a colour', async ({ open, serv
   await expect(price.locator('.move-mark')).toHaveCount(1)
 })
 
-test('a late message changes nothing', async ({ open, server }) => {
+test('ignores a late message', async ({ open, server }) => {
   const page = await open({ props: eventProps })
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
   const before = server.book.event(LIVE_ID)
   server.book.move(LIVE_ID, ['1x2'], 'up')
   const price = page.locator('.panel .odds[data-outcome="home"] .odds-price').first()
   await expect(price).toHaveText('2.14')
-  server.book.tell(before, ['1x2'])
-  // What is told after it has arrived: so has the late message.
+  server.book.publishState(before, ['1x2'])
+  // A later message has arrived, so the late one has as well.
   const other = page.locator('.panel .odds[data-outcome="yes"] .odds-price').first()
   const shown = await other.textContent()
   server.book.move(LIVE_ID, ['both-score'], 'up')
@@ -39,22 +39,25 @@ test('a late message changes nothing', async ({ open, server }) => {
   await expect(price).toHaveText('2.14')
 })
 
-test('cut off, no price can be bet on until it was asked for again', async ({ open, server }) => {
+test('accepts no bets while disconnected, until prices have been requested again', async ({
+  open,
+  server,
+}) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
-  server.cut(true)
+  server.setDisconnected(true)
   await expect(page.locator('.panel .odds:not([aria-disabled])')).toHaveCount(0)
   await expect(page.getByText('Connection lost')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connecting …' })).toHaveAttribute('aria-disabled', 'true')
   server.book.move(LIVE_ID, ['1x2'], 'up')
-  server.cut(false)
+  server.setDisconnected(false)
   await expect(page.locator('.panel .odds[data-outcome="home"] .odds-price').first()).toHaveText('2.14')
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
 })
 
-test('a suspended market can not be bet on', async ({ open, server }) => {
+test('accepts no bets on a suspended market', async ({ open, server }) => {
   const page = await open({ props: eventProps })
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
   server.book.status(LIVE_ID, ['1x2'], 'suspended')
@@ -62,7 +65,7 @@ test('a suspended market can not be bet on', async ({ open, server }) => {
   await expect(page.locator('.panel').first().locator('.odds:not([aria-disabled])')).toHaveCount(0)
 })
 
-test('a single is placed, accepted and told; the slip is then empty', async ({ open }) => {
+test('places a single, reports it to the page and empties the slip', async ({ open }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '12.50')
@@ -70,19 +73,19 @@ test('a single is placed, accepted and told; the slip is then empty', async ({ o
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
   await expect(page.getByText('€12.50 returns €26.25')).toBeVisible()
-  // The page shows the balance: the slip would be a second place for it.
-  await expect.poll(() => heard(page, 'balance')).toHaveLength(1)
+  // The page shows the balance, so the slip doesn't repeat it.
+  await expect.poll(() => callbackValues(page, 'balance')).toHaveLength(1)
   await expect(page.getByText('987.50')).toHaveCount(0)
-  expect(await heard(page, 'bet')).toEqual([{ betIds: ['B1'] }])
+  expect(await callbackValues(page, 'bet')).toEqual([{ betIds: ['B1'] }])
   await expect(page.locator('.slip-leg')).toHaveCount(0)
 })
 
-test('the slip survives a reload and a log-in', async ({ open }) => {
+test('keeps the slip over a reload and a log-in', async ({ open }) => {
   const page = await open({ props: eventProps })
   await pick(page, 'home')
   await expect(page.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in to bet' }).click()
-  expect(await heard(page, 'sign-in')).toHaveLength(1)
+  expect(await callbackValues(page, 'sign-in')).toHaveLength(1)
   await page.reload()
   await expect(page.locator('.slip-leg')).toHaveCount(1)
   await page.evaluate(() => Reflect.get(window, 'sport').set({ token: 'good' }))
@@ -90,7 +93,7 @@ test('the slip survives a reload and a log-in', async ({ open }) => {
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
 })
 
-test('a price that moved is accepted by the chosen rule', async ({ open, server }) => {
+test('handles a changed price as selected in the settings', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
@@ -105,14 +108,17 @@ test('a price that moved is accepted by the chosen rule', async ({ open, server 
   await expect(page.getByRole('button', { name: 'Accept odds changes' })).toHaveCount(0)
 })
 
-test('a refusal says why and the new price, and takes it at one press', async ({ open, server }) => {
+test('shows the reason and the new price of a refusal and accepts it with one press', async ({
+  open,
+  server,
+}) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
   server.bets.wish = 'refuse'
-  // Not before: a price that is still being asked for would be the new one.
-  server.bets.onPlace = () => server.book.silently(LIVE_ID, '1x2', 190)
+  // Set late, so that a pending quote doesn't return this price.
+  server.bets.onPlace = () => server.book.changeUnpublished(LIVE_ID, '1x2', 190)
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Bet not placed' })).toBeVisible()
   await expect(page.getByText('New odds: 1.90')).toBeVisible()
@@ -121,7 +127,7 @@ test('a refusal says why and the new price, and takes it at one press', async ({
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
 })
 
-test('a bet whose answer is lost is neither lost nor placed twice', async ({ open, server }) => {
+test('places a bet once when its response is lost', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
@@ -131,7 +137,7 @@ test('a bet whose answer is lost is neither lost nor placed twice', async ({ ope
   expect(server.bets.bets.size).toBe(1)
 })
 
-test('a bet that waits is accepted when it is', async ({ open, server }) => {
+test('shows a delayed bet as placed once it is accepted', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
@@ -142,7 +148,7 @@ test('a bet that waits is accepted when it is', async ({ open, server }) => {
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
 })
 
-test('selections of one event are a problem that a bet builder solves', async ({ open }) => {
+test('offers a bet builder for selections of the same event', async ({ open }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await pick(page, 'yes')
@@ -152,7 +158,7 @@ test('selections of one event are a problem that a bet builder solves', async ({
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('3.61')
 })
 
-test('three selections make a system, with its lines shown', async ({ open }) => {
+test('shows the lines of a system of three selections', async ({ open }) => {
   const page = await open({ token: 'good' })
   for (const nth of [0, 2, 4]) await page.locator('.event-row .odds[data-outcome="home"]').nth(nth).click()
   await page.getByRole('radio', { name: 'System' }).check()
@@ -163,7 +169,7 @@ test('three selections make a system, with its lines shown', async ({ open }) =>
   await expect(place(page)).toHaveText('Place bet · €4.00')
 })
 
-test('stakes are read by the language, and what is doubtful is asked', async ({ open }) => {
+test('parses stakes by language and asks about ambiguous ones', async ({ open }) => {
   const page = await open({ ...player, culture: 'de-DE' })
   await pick(page, 'home')
   const field = page.getByRole('textbox', { name: 'Einsatz' })
@@ -173,7 +179,7 @@ test('stakes are read by the language, and what is doubtful is asked', async ({ 
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a bet is settled the moment the result is in', async ({ open, server }) => {
+test('shows a settled bet as soon as the result arrives', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
@@ -188,7 +194,7 @@ test('a bet is settled the moment the result is in', async ({ open, server }) =>
   await expect(page.locator('.bet-state')).toHaveText('Won')
 })
 
-test('odds are written as the player wants them, everywhere', async ({ open }) => {
+test('shows all odds in the selected format', async ({ open }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await page.getByRole('button', { name: 'Odds settings' }).click()
@@ -197,7 +203,7 @@ test('odds are written as the player wants them, everywhere', async ({ open }) =
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('+110')
 })
 
-test('a shared slip comes with words and prices of now', async ({ open, server }) => {
+test('loads a shared slip with current texts and prices', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await page.getByRole('button', { name: 'Share' }).click()
@@ -211,19 +217,19 @@ test('a shared slip comes with words and prices of now', async ({ open, server }
   server.book.move(LIVE_ID, ['1x2'], 'up')
   await open({ props: { page: 'slip', slip: code } })
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('2.14')
-  expect(await heard(page, 'slip-taken')).toEqual([{ slip: code }])
-  // Taken once: what was removed since stays out on the way back.
+  expect(await callbackValues(page, 'slip-taken')).toEqual([{ slip: code }])
+  // A shared slip is added once: navigation back doesn't restore removed selections.
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.locator('.slip-leg')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'live' }))
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  expect(await heard(page, 'slip-taken')).toHaveLength(1)
+  expect(await callbackValues(page, 'slip-taken')).toHaveLength(1)
   await open({ props: { slip: 'nothing1' } })
   await expect(page.getByRole('alert')).toHaveText('This shared bet slip has expired.')
 })
 
-test('a bet builder of the switch is separated in the slip, and stays so', async ({ open }) => {
+test('keeps selections separate after a bet builder is separated in the slip', async ({ open }) => {
   const page = await open({ ...player })
   await page.getByRole('checkbox', { name: /^Bet builder/ }).check()
   await pick(page, 'home')
@@ -234,7 +240,7 @@ test('a bet builder of the switch is separated in the slip, and stays so', async
   await expect(page.getByRole('checkbox', { name: /^Bet builder/ })).not.toBeChecked()
 })
 
-test('a slip that is emptied in its sheet leaves the focus on the page', async ({ open, page }) => {
+test('returns the focus to the page when the slip is emptied in its sheet', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open({ ...player })
   await pick(page, 'home')
@@ -244,16 +250,13 @@ test('a slip that is emptied in its sheet leaves the focus on the page', async (
   await expect(page.locator('.main')).toBeFocused()
 })
 
-test('a refused bet is not placed again by one press once the slip holds another', async ({
-  open,
-  server,
-}) => {
+test('does not repeat a refused bet with one press after the slip has changed', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
   server.bets.wish = 'refuse'
-  server.bets.onPlace = () => server.book.silently(LIVE_ID, '1x2', 190)
+  server.bets.onPlace = () => server.book.changeUnpublished(LIVE_ID, '1x2', 190)
   await place(page).click()
   await expect(page.getByRole('button', { name: 'Accept 1.90 and place bet' })).toBeVisible()
   await pick(page, 'yes')
@@ -262,10 +265,10 @@ test('a refused bet is not placed again by one press once the slip holds another
   await expect(page.getByText('New odds: 1.90')).toBeVisible()
 })
 
-test('favourites are marked and found again', async ({ open }) => {
+test('marks favourites and lists them', async ({ open }) => {
   const page = await open({ token: 'good', props: { page: 'event', eventId: COMING_ID } })
   await page.getByRole('button', { name: /to favourites$/ }).click()
-  // At once: the list waits for the mark.
+  // Without delay: the list waits for the mark.
   await page.getByRole('link', { name: 'Favourites' }).click()
   await expect(page.locator('.event-row')).toHaveCount(1)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { eventProps, test } from './widget-test.ts'
 
-/** Cash-out of a running bet: in part, at an offer that moved, and while the sportsbook confirms it. */
+/** Tests of the cash-out of an open bet: partial, with a changed offer, and during its confirmation. */
 
 const player = { token: 'good', props: eventProps }
 const pick = (page: Page, outcome: string) =>
@@ -13,7 +13,7 @@ const stake = (page: Page, amount: string) =>
     .fill(amount)
 const place = (page: Page) => page.getByRole('button', { name: /^Place bet/ })
 
-test('a bet is cashed out in part, and a moved offer is confirmed anew', async ({ open, server }) => {
+test('cashes out a part and asks again to confirm a changed offer', async ({ open, server }) => {
   const page = await open({ ...player })
   await pick(page, 'home')
   await stake(page, '10')
@@ -29,15 +29,12 @@ test('a bet is cashed out in part, and a moved offer is confirmed anew', async (
   await page.getByRole('button', { name: 'Confirm €3.80' }).click()
   await expect(page.getByText('60% of your stake is still active')).toBeVisible()
   await expect(page.getByText('€3.80 cashed out').last()).toBeVisible()
-  // The next press sells nothing: another part has to be asked for first.
+  // The next press sells nothing: another part has to be selected first.
   await expect(page.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Cash out/ })).toBeVisible()
 })
 
-test('a live cash-out shows that it is being confirmed, and can not be called back', async ({
-  open,
-  server,
-}) => {
+test("shows the confirmation of a live cash-out, which can't be cancelled", async ({ open, server }) => {
   server.bets.cashOutDelayMs = 2_000
   const page = await open({ ...player })
   await pick(page, 'home')

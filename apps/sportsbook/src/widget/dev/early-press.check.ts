@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
-/** The button that places a bet: pressed while the sportsbook's word on the price is on its way, and of a market that takes none. */
+/** Tests of the button that places a bet: pressed before the quote has arrived, and for a suspended market. */
 
 const pick = (page: Page, outcome: string) =>
   page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
 
-/** Opens an event, and holds back what the sportsbook says of the selection that the slip comes to have; returns what lets it go. */
+/** Opens an event and blocks the quote of the slip's selection. Returns the function that releases it. */
 async function holdQuote(page: Page): Promise<() => void> {
   await pick(page, 'home')
   await expect(page.getByRole('button', { name: 'Enter a stake' })).toBeVisible()
@@ -16,7 +16,7 @@ async function holdQuote(page: Page): Promise<() => void> {
     await gate.promise
     await route.continue()
   })
-  // Of another outcome in its place nothing is known yet, while the event's prices are those of now.
+  // The other outcome has no quote yet, while the prices of the event are current.
   await pick(page, 'draw')
   await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
   await page.getByRole('button', { name: /^Place bet/ }).focus()
@@ -25,37 +25,37 @@ async function holdQuote(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-test('waits for it, and places the bet once', async ({ open, server }) => {
+test('places the bet of an early press once when the quote arrives', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
-  const letGo = await holdQuote(page)
+  const releaseQuote = await holdQuote(page)
   await page.keyboard.press('Enter')
-  expect(server.heard).not.toContain('POST /bets')
-  letGo()
+  expect(server.requests).not.toContain('POST /bets')
+  releaseQuote()
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
-  expect(server.heard.filter((call) => call === 'POST /bets')).toHaveLength(1)
+  expect(server.requests.filter((call) => call === 'POST /bets')).toHaveLength(1)
 })
 
-test('is forgotten when the slip is another one by then', async ({ open, server }) => {
+test('discards an early press if the slip changes before the quote arrives', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
-  const letGo = await holdQuote(page)
+  const releaseQuote = await holdQuote(page)
   await page.getByRole('textbox', { name: /^Stake/ }).fill('20')
   await expect(page.getByRole('button', { name: 'Place bet · €20.00' })).not.toHaveAttribute('aria-busy')
-  letGo()
+  releaseQuote()
   await expect(page.locator('.stake-line .text-link')).toBeVisible()
   await expect(page.getByText('Bet placed')).toHaveCount(0)
-  expect(server.heard).not.toContain('POST /bets')
+  expect(server.requests).not.toContain('POST /bets')
 })
 
-test('places nothing at a price that the player wants to be asked about', async ({ open, server }) => {
+test('places nothing after an early press if the new price needs acceptance', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
-  const letGo = await holdQuote(page)
-  server.book.silently('7600', '1x2', 150)
-  letGo()
+  const releaseQuote = await holdQuote(page)
+  server.book.changeUnpublished('7600', '1x2', 150)
+  releaseQuote()
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
-  expect(server.heard).not.toContain('POST /bets')
+  expect(server.requests).not.toContain('POST /bets')
 })
 
-test('a slip whose market is suspended asks for no stake, and goes on when it is back', async ({
+test('asks for no stake while the market is suspended, and continues afterwards', async ({
   open,
   server,
 }) => {

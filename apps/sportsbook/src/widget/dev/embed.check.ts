@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
-import { COMING_ID, eventProps, heard, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, callbackValues, eventProps, LIVE_ID, test } from './widget-test.ts'
 
-/** The script on a page of plain HTML. */
+/** Tests of the script on a plain HTML page. */
 
-test('requests wait until init, and the first view is told', async ({ open }) => {
+test('queues requests until init and reports the first view', async ({ open }) => {
   const page = await open({ plain: '1' })
   await page.evaluate(() => {
     const container = document.getElementById('sport')
@@ -21,14 +21,14 @@ test('requests wait until init, and the first view is told', async ({ open }) =>
   await page.evaluate(() =>
     Reflect.get(window, 'sport').init({
       culture: 'de-DE',
-      onLoad: () => Reflect.get(window, 'heard').push(['load', 1]),
+      onLoad: () => Reflect.get(window, 'callbacks').push(['load', 1]),
     }),
   )
   await expect(page.getByRole('heading', { name: 'Jetzt live' })).toBeVisible()
-  await expect.poll(() => heard(page, 'load')).toEqual([1])
+  await expect.poll(() => callbackValues(page, 'load')).toEqual([1])
 })
 
-test('nothing of the page reaches in, and nothing reaches out', async ({ open }) => {
+test('is isolated from the styles of the page and adds nothing to its globals', async ({ open }) => {
   const page = await open({ props: eventProps })
   const odd = page.locator('.odds').first()
   await expect(odd).toBeVisible()
@@ -42,7 +42,7 @@ test('nothing of the page reaches in, and nothing reaches out', async ({ open })
   ).not.toContain('Store')
 })
 
-test('set changes theme, language and place without losing anything', async ({ open }) => {
+test('changes theme, language and view by set without losing state', async ({ open }) => {
   const page = await open({ props: eventProps })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour United')
   await page.evaluate(() => Reflect.get(window, 'sport').set({ theme: 'light', culture: 'de-DE' }))
@@ -50,10 +50,10 @@ test('set changes theme, language and place without losing anything', async ({ o
   await expect(page.getByRole('heading', { name: 'Wettschein' })).toBeVisible()
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
   await expect(page.getByRole('heading', { level: 1, name: 'Tennis' })).toBeVisible()
-  expect(await heard(page, 'route')).toEqual([])
+  expect(await callbackValues(page, 'route')).toEqual([])
 })
 
-test('times are those of the zone that is told, else of the device', async ({ open, server }) => {
+test('shows times in the zone of the page, or in that of the device', async ({ open, server }) => {
   const { startsAt } = server.book.event(COMING_ID)
   const page = await open({ props: { page: 'event', eventId: COMING_ID } })
   const timeIn = (timeZone?: string) =>
@@ -62,18 +62,18 @@ test('times are those of the zone that is told, else of the device', async ({ op
     )
   const shown = page.locator('time.kick-off')
   await expect(shown).toHaveText(timeIn())
-  const tell = (timeZone: string) =>
+  const setZone = (timeZone: string) =>
     page.evaluate((zone) => Reflect.get(window, 'sport').set({ timeZone: zone }), timeZone)
   for (const zone of ['Pacific/Honolulu', 'Asia/Kathmandu']) {
-    await tell(zone)
+    await setZone(zone)
     await expect(shown).toHaveText(timeIn(zone))
   }
-  const asked = page.waitForRequest(/\/events\?/)
+  const requests = page.waitForRequest(/\/events\?/)
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
-  expect(new URL((await asked).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
+  expect(new URL((await requests).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
   await page.getByRole('button', { name: 'Odds settings' }).click()
   await expect(page.getByText('Time zone: Nepal Time')).toBeVisible()
-  await tell('')
+  await setZone('')
   await page.evaluate(
     (id) => Reflect.get(window, 'shown').setProps({ page: 'event', eventId: id }),
     COMING_ID,
@@ -81,16 +81,18 @@ test('times are those of the zone that is told, else of the device', async ({ op
   await expect(shown).toHaveText(timeIn())
 })
 
-test('a way is a link of the page, and its callback says where it leads', async ({ open }) => {
+test('links views to addresses of the page and reports the route', async ({ open }) => {
   const page = await open({ linkPrefix: '/de' })
   const link = page.locator('.event-row .event-link').first()
   await expect(link).toHaveAttribute('href', /^\/de\/sport\/soccer\/maritime\/harbour-league\/7600-/)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Old Mill Rovers')
-  expect(await heard(page, 'event')).toEqual([{ eventId: LIVE_ID, path: expect.stringContaining('/7600-') }])
+  expect(await callbackValues(page, 'event')).toEqual([
+    { eventId: LIVE_ID, path: expect.stringContaining('/7600-') },
+  ])
   await page.getByRole('link', { name: 'Harbour League' }).click()
   await expect
-    .poll(async () => (await heard(page, 'route')).at(-1))
+    .poll(async () => (await callbackValues(page, 'route')).at(-1))
     .toMatchObject({
       page: 'sport',
       sportId: 66,
@@ -104,41 +106,41 @@ for (const [name, what] of [
   ['LiveNowCarousel', 'Live now'],
   ['Upcoming', 'Coming up'],
 ] as const)
-  test(`the part ${name} stands alone`, async ({ open }) => {
+  test(`shows the part ${name} separately`, async ({ open }) => {
     const page = await open({ widget: name })
     await expect(page.getByRole('heading', { name: what })).toBeVisible()
-    await expect.poll(() => heard(page, 'load')).toHaveLength(1)
+    await expect.poll(() => callbackValues(page, 'load')).toHaveLength(1)
   })
 
-test('a press on a price of what is live opens the event, and bets on nothing', async ({ open }) => {
+test('opens the event on a press on a price of a live card, without adding a selection', async ({ open }) => {
   const page = await open({ widget: 'LiveNowCarousel' })
   await page.locator('.odds:not([aria-disabled])').first().click()
-  expect(await heard(page, 'route')).toMatchObject([{ page: 'event', eventId: LIVE_ID }])
+  expect(await callbackValues(page, 'route')).toMatchObject([{ page: 'event', eventId: LIVE_ID }])
   expect(await page.evaluate(() => localStorage.getItem('tessera-sport.slip'))).toBeNull()
 })
 
-test('an expired token is asked for once and the calls are made again', async ({ open, server }) => {
+test('requests a new token once and repeats the calls', async ({ open, server }) => {
   const page = await open({ plain: '1' })
   await page.evaluate(() => {
-    let asked = 0
-    Object.assign(window, { asked: () => asked })
+    let requests = 0
+    Object.assign(window, { requests: () => requests })
     Reflect.get(window, 'sport').addSportsBook({
       container: document.getElementById('sport') as HTMLElement,
     })
     Reflect.get(window, 'sport').init({
       token: 'old',
       onTokenExpired: () => {
-        asked += 1
+        requests += 1
         return Promise.resolve('good')
       },
     })
   })
   await expect.poll(() => server.accepted).toContain('GET /account')
-  expect(await page.evaluate(() => Reflect.get(window, 'asked')())).toBe(1)
-  expect(server.heard.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'requests')())).toBe(1)
+  expect(server.requests.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
 })
 
-test('a widget that did not come tells the page, and comes with the next init', async ({ open, page }) => {
+test('reports a widget that fails to load and loads it with the next init', async ({ open, page }) => {
   let isDown = true
   await page.route(/\/assets\/main-[^/]*\.js/, (route) => (isDown ? route.abort() : route.continue()))
   await open({ plain: '1' })
@@ -146,17 +148,17 @@ test('a widget that did not come tells the page, and comes with the next init', 
     page.evaluate(() => {
       const sport = Reflect.get(window, 'sport')
       sport.addSportsBook({ container: document.getElementById('sport') as HTMLElement })
-      sport.init({ onError: () => Reflect.get(window, 'heard').push(['error', 1]) })
+      sport.init({ onError: () => Reflect.get(window, 'callbacks').push(['error', 1]) })
     })
   await begin()
-  await expect.poll(() => heard(page, 'error')).toEqual([1])
+  await expect.poll(() => callbackValues(page, 'error')).toEqual([1])
   isDown = false
   await page.evaluate(() => Reflect.get(window, 'sport').remove())
   await begin()
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
 })
 
-test('remove takes everything away, and init begins anew', async ({ open }) => {
+test('removes everything by remove and starts again by init', async ({ open }) => {
   const page = await open({ props: eventProps })
   await expect(page.locator('.odds').first()).toBeVisible()
   await page.evaluate(() => Reflect.get(window, 'sport').remove())
@@ -172,16 +174,16 @@ test('remove takes everything away, and init begins anew', async ({ open }) => {
 
 const DOCUMENT = new URL('../../../../../docs/protocols/widget-embed.md', import.meta.url)
 
-/** The page of the documentation, word for word, with the address of a site in the place of the example's. */
+/** Returns the example page of the documentation, with the address of a site in place of the example's. */
 function documentedPage(site: string): string {
   const [, example] = /```html\n([\s\S]+?)```/.exec(readFileSync(DOCUMENT, 'utf8')) ?? []
   if (!example?.includes('https://casino.example/')) throw new Error('the documentation has no example')
   return `<!doctype html><title>Another site</title>${example.replaceAll('https://casino.example', site)}`
 }
 
-test('the documented example shows live prices on a page of another origin', async ({ page }) => {
+test('shows live prices in the documented example on a page of another origin', async ({ page }) => {
   const site = process.env.TESSERA_URL
-  if (site === undefined) throw new Error('Tessera is started with the tests')
+  if (site === undefined) throw new Error('TESSERA_URL is not set: the tests start Tessera')
   const host = createServer((request, response) =>
     response
       .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
@@ -197,7 +199,7 @@ test('the documented example shows live prices on a page of another origin', asy
   try {
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
     await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-    // Odds are open only while the WebSocket reports their changes.
+    // Odds are enabled only while the WebSocket delivers their changes.
     await expect(page.locator('.odds:not([aria-disabled])').first()).toBeVisible()
     expect(problems).toEqual([])
   } finally {
@@ -210,7 +212,7 @@ for (const [end, stillKept] of [
   ['logged out', false],
   ['expired', true],
 ] as const)
-  test(`nothing of a player is left when the token has ${end}`, async ({ open, page }) => {
+  test(`removes all data of a player after the token has ${end}`, async ({ open, page }) => {
     await open({ token: 'good', props: eventProps })
     const put = (outcome: string) =>
       page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
@@ -228,7 +230,7 @@ for (const [end, stillKept] of [
         route.fulfill({ status: 401, json: { error: { code: 'session_closed' } } }),
       )
       await place.click()
-      await expect.poll(() => heard(page, 'sign-in')).toHaveLength(1)
+      await expect.poll(() => callbackValues(page, 'sign-in')).toHaveLength(1)
     }
     await expect(page.locator('.slip-leg')).toHaveCount(0)
     await expect(page.getByText('Bet placed')).toHaveCount(0)
@@ -236,7 +238,7 @@ for (const [end, stillKept] of [
     await expect(page.getByText('Sign in to see your bets')).toBeVisible()
     await expect(page.locator('.bets')).toHaveCount(0)
     const kept = await page.evaluate(() => localStorage.getItem('tessera-sport.slip') ?? '')
-    // Of a session that expired the browser keeps the slip for its player, who may sign in again.
+    // After an expired session, the browser keeps the slip for its player, who may sign in again.
     expect(kept.includes('"playerId":"')).toBe(stillKept)
     await open({ props: eventProps })
     await expect(page.locator('.panel .odds').first()).toBeVisible()

@@ -2,24 +2,24 @@ import type { CashOutOffer, PlaceBetRequest, SportBet } from '@tessera/contract/
 import { combinedOdds, findBetKind, fraction, lineCount, returnOfLines } from '@tessera/odds'
 import type { FakeBook } from './fake-book.ts'
 
-/** What becomes of the next bet that is placed. */
+/** Result of the next placed bet. */
 export type BetWish = 'accept' | 'refuse' | 'pend'
 
 const START_BALANCE = 100_000
 const CASH_SHARE = 85
 
-/** Bets of the one player that the fake sportsbook knows. */
+/** Bets of the single player of the fake sportsbook. */
 export class FakeBets {
   readonly bets = new Map<string, SportBet>()
   balance = START_BALANCE
-  /** Whose the good token is. */
+  /** Player of the valid token. */
   playerId = 'p1'
   wish: BetWish = 'accept'
-  /** What happens as a bet arrives. */
+  /** Called when a bet arrives. */
   onPlace: () => void = () => {}
-  /** Added to the next cash-out offer when it is taken: the price has moved. */
+  /** Change of the next cash-out offer when it is accepted: its price has moved. */
   offerMove = 0
-  /** How long a cash-out is confirmed. */
+  /** Duration of the confirmation of a cash-out. */
   cashOutDelayMs = 0
   readonly favourites = new Set<string>()
   private readonly byKey = new Map<string, string>()
@@ -105,7 +105,7 @@ export class FakeBets {
     return changed
   }
 
-  /** Tells the result of a bet's events, and settles it as won or lost some time after, as who settles does. */
+  /** Publishes a result of a bet's events, and settles the bet as won or lost some time later, like the real settlement. */
   settle(betId: string, result: 'won' | 'lost', afterMs = 150): void {
     const bet = this.bets.get(betId)
     if (!bet) return
@@ -137,7 +137,7 @@ export class FakeBets {
     return { amount: known, reason: null, version: String(known), delayMs: this.cashOutDelayMs }
   }
 
-  /** The bet, or the offer that has moved meanwhile. */
+  /** Returns the bet, or the offer if it has moved. */
   cashOut(betId: string, percent: number, version: string): SportBet | CashOutOffer {
     const before = this.offer(betId)
     if (this.offerMove !== 0) {

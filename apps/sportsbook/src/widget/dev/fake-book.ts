@@ -3,7 +3,7 @@ import { eventChannel, LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contrac
 import { betKindsFor, combinedOdds, lineCount, nextPrice, previousPrice } from '@tessera/odds'
 import { fakeEvents } from './fake-events.ts'
 
-/** A sportsbook for the widget to talk to while it is developed and checked: what a test wishes happens. */
+/** Publishes a message on a channel. */
 export type Publish = (channel: string, data: object) => void
 
 const MIN_STAKE = 10
@@ -23,9 +23,9 @@ export class FakeBook {
 
   readonly card = ({ markets: _, proof: _proof, ...card }: EventPage): EventCard => card
 
-  list(keep: (event: EventPage) => boolean): EventCard[] {
+  list(isListed: (event: EventPage) => boolean): EventCard[] {
     return [...this.events.values()]
-      .filter(keep)
+      .filter(isListed)
       .sort(
         (a, b) =>
           Number(b.phase === 'live') - Number(a.phase === 'live') || a.startsAt.localeCompare(b.startsAt),
@@ -39,7 +39,7 @@ export class FakeBook {
     return event
   }
 
-  /** Changes an event and tells it on its channels, as the book does. */
+  /** Changes an event and publishes it on its channels. */
   change(
     eventId: string,
     part: Partial<EventPage>,
@@ -50,11 +50,11 @@ export class FakeBook {
     const event = { ...known, ...part, version: known.version + 1 }
     const next = { ...event, main: event.markets[0] ?? null }
     this.events.set(eventId, next)
-    this.tell(next, keys, more)
+    this.publishState(next, keys, more)
   }
 
-  /** Tells how an event is, or was: what was is a message that comes late. */
-  tell(next: EventPage, keys: readonly string[], more: Partial<EventUpdated> = {}): void {
+  /** Publishes a state of an event. An earlier state simulates a late message. */
+  publishState(next: EventPage, keys: readonly string[], more: Partial<EventUpdated> = {}): void {
     const { eventId } = next
     const markets = next.markets
       .filter(({ key }) => keys.includes(key))
@@ -65,7 +65,7 @@ export class FakeBook {
         prices: outcomes.map(({ id, price }) => [id, price] as const),
       }))
     const { version, phase, facts } = next
-    const told: EventUpdated = {
+    const message: EventUpdated = {
       event: 'sport.event',
       eventId,
       version,
@@ -76,7 +76,7 @@ export class FakeBook {
       hasResults: false,
       ...more,
     }
-    this.publish(eventChannel(eventId), told)
+    this.publish(eventChannel(eventId), message)
     const main = markets.filter(({ key }) => key === next.main?.key)
     const brief = { eventId, version, phase, facts, markets: main }
     const list = { event: 'sport.events', events: [brief], isNewList: false }
@@ -84,7 +84,7 @@ export class FakeBook {
     if (phase === 'live') this.publish(LIVE_SPORT_CHANNEL, list)
   }
 
-  /** Moves every price of some markets, up or down by two steps of the ladder. */
+  /** Moves all prices of some markets up or down by two steps of the ladder. */
   move(eventId: string, keys: readonly string[], direction: 'up' | 'down'): void {
     const step = direction === 'up' ? nextPrice : previousPrice
     const moved = (price: number | null) => {
@@ -104,8 +104,8 @@ export class FakeBook {
     this.change(eventId, { markets }, keys)
   }
 
-  /** A price that has moved while nobody was told. */
-  silently(eventId: string, key: string, price: number): void {
+  /** Changes a price without publishing it. */
+  changeUnpublished(eventId: string, key: string, price: number): void {
     const known = this.event(eventId)
     const markets = known.markets.map((market) =>
       market.key === key

@@ -68,8 +68,8 @@ function events(book: FakeBook, query: URLSearchParams) {
   })
 }
 
-/** What the fake sportsbook answers to a call. */
-export function answerOf(
+/** Returns the response of the fake sportsbook to a call. */
+export function responseTo(
   { book, bets }: { readonly book: FakeBook; readonly bets: FakeBets },
   name: WidgetCall,
   { parameters, query, body, key }: Given,

@@ -1,6 +1,6 @@
 import type { EventPage, LiveFacts, SportMarket } from '@tessera/contract/sportsbook'
 
-/** Events that the fake sportsbook knows: one of each kind that is drawn, live ones and ones to come. */
+/** Events of the fake sportsbook: one of each kind with its own picture, live and upcoming. */
 
 type SportSeed = readonly [id: number, code: string, name: string, category: string, championship: string]
 
@@ -63,7 +63,7 @@ function mainMarket(code: string, [home, away]: Competitors, all: Competitors): 
   return market('1x2', 'Match result', 'main', [sides[0], ['draw', 'Draw', 340], ['away', sides[1][1], 312]])
 }
 
-/** Markets enough that a page of them is long. */
+/** Returns enough markets for a long page. */
 function marketsOf(code: string, competitors: Competitors): SportMarket[] {
   const [home, away] = competitors
   const main = mainMarket(code, competitors, competitors)

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** As much of the Centrifugo client protocol (JSON) as a guest of public channels needs. */
+/** Starts a realtime server with the part of the Centrifugo client protocol (JSON) that a guest of public channels needs. */
 export function startFakeRealtime() {
   const server = new WebSocketServer({ noServer: true })
   const channels = new Map<WebSocket, Set<string>>()
-  let isCut = false
+  let isDisconnected = false
 
   server.on('connection', (socket) => {
     channels.set(socket, new Set())
@@ -30,16 +30,16 @@ export function startFakeRealtime() {
 
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-      if (isCut) return socket.destroy()
+      if (isDisconnected) return socket.destroy()
       server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
     },
     publish(channel: string, data: object) {
       for (const [socket, names] of channels)
         if (names.has(channel)) socket.send(JSON.stringify({ push: { channel, pub: { data } } }))
     },
-    cut(cut: boolean) {
-      isCut = cut
-      if (cut) for (const socket of channels.keys()) socket.terminate()
+    setDisconnected(isNowDisconnected: boolean) {
+      isDisconnected = isNowDisconnected
+      if (isNowDisconnected) for (const socket of channels.keys()) socket.terminate()
     },
     close: () => server.close(),
   }

@@ -8,7 +8,7 @@ const row = (name: string, won: number, drawn: number, lost: number, form: Stand
   form,
 })
 
-/** A league's table in the middle of a season. */
+/** Table of a league in mid-season. */
 export const fakeTable: Standing[] = [
   row('Harbour United', 12, 3, 2, ['won', 'won', 'drawn', 'won', 'won']),
   row('Kiln Street Athletic', 9, 5, 3, ['lost', 'won', 'won', 'drawn', 'won']),

@@ -1,6 +1,6 @@
 const OPTIONS = ['culture', 'theme', 'token', 'oddsFormat', 'linkPrefix'] as const
 
-/** A page of plain HTML that embeds the widget: no React, styles of its own that must not reach in. */
+/** Returns a plain HTML page that embeds the widget: without React, and with styles that must not affect the widget. */
 export function hostPage(url: URL): string {
   const { searchParams: query } = url
   const options = Object.fromEntries(
@@ -17,8 +17,8 @@ export function hostPage(url: URL): string {
   #sport { max-width: 1280px; margin: 0 auto }
 </style></head><body><div id="sport"></div>
 <script>
-  window.heard = [];
-  const hear = (name) => (value) => { heard.push([name, value === undefined ? null : value]) };
+  window.callbacks = [];
+  const record = (name) => (value) => { callbacks.push([name, value === undefined ? null : value]) };
 </script>
 <script src="/sportsbook/widget.js"></script>
 <script>window.sport = TesseraSport</script>
@@ -31,10 +31,10 @@ export function hostPage(url: URL): string {
   window.shown = ${widget ? `TesseraSport.addWidget({ name: ${JSON.stringify(widget)}, container, props: ${JSON.stringify(props)} })` : `TesseraSport.addSportsBook({ container, props: ${JSON.stringify(props)} })`};
   TesseraSport.init({
     ...${JSON.stringify(options)},
-    onLoad: hear('load'), onRouteChange: hear('route'), onEventSelect: hear('event'), onBetPlacement: hear('bet'),
-    onSlipTaken: hear('slip-taken'), onSignIn: hear('sign-in'), onDeposit: hear('deposit'), onBalanceChange: hear('balance'),
-    onError: (error) => heard.push(['error', error.message]),
-    onTokenExpired: () => { heard.push(['token-expired', null]); return Promise.resolve(window.nextToken || '') },
+    onLoad: record('load'), onRouteChange: record('route'), onEventSelect: record('event'), onBetPlacement: record('bet'),
+    onSlipTaken: record('slip-taken'), onSignIn: record('sign-in'), onDeposit: record('deposit'), onBalanceChange: record('balance'),
+    onError: (error) => callbacks.push(['error', error.message]),
+    onTokenExpired: () => { callbacks.push(['token-expired', null]); return Promise.resolve(window.nextToken || '') },
   });`
   }
 </script></body></html>`

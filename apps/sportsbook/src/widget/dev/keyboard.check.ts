@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { COMING_ID, eventProps, test } from './widget-test.ts'
 
-/** Without a pointer: what has the focus, where it goes when that is gone, and that it is seen. */
+/** Tests of keyboard use: the focused element, the focus after its removal, and its visibility. */
 
 const player = { token: 'good', props: eventProps }
 const firstPrice = (page: Page) =>
@@ -13,7 +13,7 @@ async function pressOn(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('from a chosen price the next stop leads to the slip', async ({ open, page }) => {
+test('leads from a selected price to the slip with the next tab stop', async ({ open, page }) => {
   await open(player)
   await firstPrice(page).focus()
   await page.keyboard.press('Enter')
@@ -21,7 +21,7 @@ test('from a chosen price the next stop leads to the slip', async ({ open, page 
   for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
   await expect(way).toBeFocused()
   expect((await way.boundingBox())?.width).toBeGreaterThan(100)
-  // No column of the market goes for it.
+  // The shortcut takes no column of the market.
   const [first, last] = await Promise.all(
     ['home', 'away'].map((side) =>
       page.locator(`.panel .odds[data-outcome="${side}"]`).first().boundingBox(),
@@ -33,7 +33,7 @@ test('from a chosen price the next stop leads to the slip', async ({ open, page 
   await expect(slip(page)).toBeFocused()
 })
 
-test('the list of sports, which may be long, is skipped by one key', async ({ open, page }) => {
+test('skips the list of sports with one key', async ({ open, page }) => {
   await open({ token: 'good' })
   await expect(page.locator('.sport-link').first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -44,7 +44,10 @@ test('the list of sports, which may be long, is skipped by one key', async ({ op
   await expect(page.locator('.main')).toBeFocused()
 })
 
-test('what goes by being pressed leaves the focus around it', async ({ open, page }) => {
+test('moves the focus to the surrounding element when the pressed button disappears', async ({
+  open,
+  page,
+}) => {
   await open(player)
   await firstPrice(page).click()
   await pressOn(page, /^Remove Harbour United/)
@@ -67,7 +70,7 @@ test('what goes by being pressed leaves the focus around it', async ({ open, pag
   await expect(cash).toBeFocused()
 })
 
-test('a key that is held asks to cash out, and confirms nothing', async ({ open, page, server }) => {
+test('asks to cash out on a held key, without confirming', async ({ open, page, server }) => {
   await open(player)
   await firstPrice(page).click()
   await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
@@ -76,10 +79,10 @@ test('a key that is held asks to cash out, and confirms nothing', async ({ open,
   await page.getByRole('button', { name: /^Cash out/ }).focus()
   for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-  expect(server.heard.filter((call) => /^POST .*cash-out$/.test(call))).toEqual([])
+  expect(server.requests.filter((call) => /^POST .*cash-out$/.test(call))).toEqual([])
 })
 
-test('a place that is left gives the focus to the one that is shown', async ({ open, page }) => {
+test('moves the focus to the new view after navigation', async ({ open, page }) => {
   await open({ token: 'good' })
   await page.locator('.event-row .event-link').first().focus()
   await page.keyboard.press('Enter')
@@ -88,10 +91,7 @@ test('a place that is left gives the focus to the one that is shown', async ({ o
   await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused()
 })
 
-test('who has left a button for the page beside it is not called back when it goes', async ({
-  open,
-  page,
-}) => {
+test('leaves the focus in the page when a button that was left before disappears', async ({ open, page }) => {
   await open(player)
   await firstPrice(page).focus()
   await page.mouse.click(2, 2)
@@ -103,7 +103,7 @@ test('who has left a button for the page beside it is not called back when it go
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test('the sheet gives the focus back to where it was opened from, or to the page', async ({ open, page }) => {
+test('returns the focus from the sheet to its opener, or to the page', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(player)
   await firstPrice(page).focus()
@@ -127,7 +127,7 @@ for (const [width, height] of [
   [844, 390],
   [640, 400],
 ] as const)
-  test(`nothing covers what has the focus in the slip at ${width} x ${height}`, async ({ open, page }) => {
+  test(`covers no focused element in the slip at ${width} x ${height}`, async ({ open, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     await open(player)
@@ -149,14 +149,14 @@ for (const [width, height] of [
     expect(covered).toEqual([])
   })
 
-test('on a phone on its side the first prices are in sight with the score', async ({ open, page }) => {
+test('shows the first prices and the score on a phone in landscape', async ({ open, page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await open(player)
   await expect(firstPrice(page)).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.scoreboard')).toBeInViewport({ ratio: 1 })
 })
 
-test('in forced colours what is chosen and what has the focus are told apart', async ({ open, page }) => {
+test('distinguishes selected and focused elements in forced colours', async ({ open, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(player)
   const look = (selector: string) =>
@@ -180,7 +180,7 @@ test('in forced colours what is chosen and what has the focus are told apart', a
   expect(focused.outlineStyle).toBe('solid')
   expect(focused.outlineColor).not.toBe(focused.backgroundColor)
   expect((await look('.panel .odds[data-outcome="home"]')).outlineStyle).toBe('none')
-  // Ways to choose one of a few, and the switch, have nothing but their fill elsewhere.
+  // Segments and the switch are otherwise visible only by their fill.
   const [single, combination] = await page
     .locator('.slip-modes label')
     .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { noFacts } from './fake-events.ts'
 import { LIVE_ID, test } from './widget-test.ts'
 
-/** Events that take no more bets. */
+/** Tests of events that accept no more bets. */
 
-test('an event without a score names its winner once it is over', async ({ open, server }) => {
+test('names the winner of an event without a score once it is over', async ({ open, server }) => {
   const standing = server.book
     .event(LIVE_ID)
     .competitors.map(({ id }, index) => ({ competitorId: id, position: index + 1, progress: 1 }))
@@ -15,14 +15,14 @@ test('an event without a score names its winner once it is over', async ({ open,
   await expect(page.locator('.scoreboard')).toContainText(`Winner: ${name}`)
 })
 
-test('an event that is over says so, with its result first, and leads on', async ({ open, server }) => {
+test('shows the end of an event with its result and links to other events', async ({ open, server }) => {
   const page = await open({ props: { page: 'event', eventId: LIVE_ID } })
   await expect(page.locator('.panel').first()).toBeVisible()
   server.book.change(LIVE_ID, { phase: 'ended' }, [])
   const over = page.locator('.over')
   await expect(over.getByRole('heading', { name: 'This event has ended' })).toBeVisible()
   await expect(page.locator('.panel, .empty')).toHaveCount(0)
-  // Nothing of the score is marked as running.
+  // No period of the score is marked as running.
   await expect(page.locator('.scoreboard')).toContainText('Ended')
   await expect(page.locator('.periods [data-runs]')).toHaveCount(0)
   await over.getByText('Other events').click()

@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test'
 import type { DevServer } from './server.ts'
 import { LIVE_ID } from './widget-test.ts'
 
-/** What a page did while prices rained down, counted inside of the widget. */
+/** Work of a page during many price changes, counted inside of the widget. */
 export interface Work {
-  /** Prices that were told. */
+  /** Number of published prices. */
   readonly changes: number
-  /** How often anything of the page was drawn anew. */
+  /** Number of times that any part of the page was rendered. */
   readonly commits: number
-  /** Text and attributes that changed, and elements that came or went. */
+  /** Number of changed texts and attributes, and of added or removed elements. */
   readonly edits: number
   readonly moved: number
   /** Edits outside of the prices. */
   readonly elsewhere: readonly string[]
-  /** Markets in which something changed at once, at most. */
+  /** Maximum number of markets that changed at once. */
   readonly marketsAtOnce: number
 }
 
-/** Counts what changes below the markets of an event until `read` is called. */
+/** Counts changes below the markets of an event until the returned function is called. */
 export async function watchWork(page: Page): Promise<() => Promise<Omit<Work, 'changes'>>> {
   await page.evaluate(() => {
     const root = document.querySelector('[data-tessera-sport]')?.shadowRoot
-    if (!root) throw new Error('the widget is not there')
+    if (!root) throw new Error('the widget has not been loaded')
     const work = { commits: 0, edits: 0, moved: 0, elsewhere: [] as string[], marketsAtOnce: 0 }
     const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)
-    // React commits what changed at once in one task: one call of the observer.
+    // React commits simultaneous changes in one task: one call of the observer.
     new MutationObserver((records) => {
       const markets = new Set<Element | null>()
       work.commits += 1
@@ -44,17 +44,17 @@ export async function watchWork(page: Page): Promise<() => Promise<Omit<Work, 'c
   return () => page.evaluate(() => Reflect.get(window, 'work'))
 }
 
-/** Tells so many changes of prices of the event, market by market, as a busy match does, each market in a message of its own. */
+/** Publishes a number of price changes of the event, one market in each message, like a busy match. */
 export async function rain(server: DevServer, changes: number, aSecond: number): Promise<void> {
   const { markets } = server.book.event(LIVE_ID)
-  let told = 0
-  for (let turn = 0; told < changes; turn++) {
+  let published = 0
+  for (let turn = 0; published < changes; turn++) {
     const market = markets[turn % markets.length]
     if (!market) throw new Error('the event has no markets')
-    // Up and down in turns of all markets, so that prices stay within the ladder.
+    // All markets alternate between up and down, so that prices stay within the ladder.
     const isUp = Math.floor(turn / markets.length) % 2 === 0
     server.book.move(LIVE_ID, [market.key], isUp ? 'up' : 'down')
-    told += market.outcomes.length
+    published += market.outcomes.length
     await new Promise((resolve) => setTimeout(resolve, (market.outcomes.length / aSecond) * 1_000))
   }
 }

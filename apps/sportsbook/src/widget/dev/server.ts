@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url'
 import { type WidgetCall, widgetCalls } from '../../widget-api.ts'
 import { FakeBets } from './fake-bets.ts'
 import { FakeBook } from './fake-book.ts'
-import { answerOf, type Refusal } from './fake-calls.ts'
+import { type Refusal, responseTo } from './fake-calls.ts'
 import { startFakeRealtime } from './fake-realtime.ts'
 import { hostPage } from './host-page.ts'
 
 /**
- * The built widget on a page without React, with a sportsbook behind it that does what a test wishes:
- * `node src/widget/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
+ * Serves the built widget on a page without React, with a sportsbook controlled by the test: run `node
+ * src/widget/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
  */
 export interface DevServer {
   readonly origin: string
   readonly book: FakeBook
   readonly bets: FakeBets
   readonly faults: ('down' | 'late' | 'closed')[]
-  /** Requests that came, such as `GET /overview`, and those of them whose token was good. */
-  readonly heard: string[]
+  /** Received requests, such as `GET /overview`, and those with the valid token. */
+  readonly requests: string[]
   readonly accepted: string[]
-  /** Cuts all connections of the realtime server, or lets them come again. */
-  cut(isCut: boolean): void
+  /** Closes all connections of the realtime server, or allows them again. */
+  setDisconnected(isDisconnected: boolean): void
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<string, number>> = {
   conflict: 409,
   unavailable: 503,
 }
-/** The one token that is good; `old` has expired. */
+/** The only valid token; `old` has expired. */
 export const GOOD_TOKEN = 'good'
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -60,7 +60,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
   const book = new FakeBook(realtime.publish, Date.now())
   const bets = new FakeBets(book)
   const faults: DevServer['faults'] = []
-  const heard: string[] = []
+  const requests: string[] = []
   const accepted: string[] = []
 
   const refuse = (response: ServerResponse, refusal: Refusal) =>
@@ -71,7 +71,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
   async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const path = url.pathname.replace('/sportsbook/api', '')
     const found = findCall(request.method ?? 'GET', path)
-    heard.push(`${request.method} ${path}`)
+    requests.push(`${request.method} ${path}`)
     if (!found) return void refuse(response, { code: 'not_found' })
     const call = widgetCalls[found.name]
     const body = await readBody(request)
@@ -85,7 +85,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     if (fault === 'down') return void response.destroy()
     if (fault === 'closed') return void refuse(response, { code: 'session_closed' })
     const given = 'body' in call ? call.body.parse(body) : undefined
-    const answer = answerOf({ book, bets }, found.name, {
+    const answer = responseTo({ book, bets }, found.name, {
       parameters: found.parameters,
       query: url.searchParams,
       body: given,
@@ -93,7 +93,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     })
     if (fault === 'late') return void response.destroy()
     if ('code' in answer && 'isRefusal' in answer) return void refuse(response, answer as Refusal)
-    // What the widget gets here is what the real sportsbook would give it.
+    // The response has the schema of the real sportsbook.
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(call.answer.parse(answer)))
@@ -127,9 +127,9 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     book,
     bets,
     faults,
-    heard,
+    requests,
     accepted,
-    cut: realtime.cut,
+    setDisconnected: realtime.setDisconnected,
     close: () =>
       new Promise((resolve) => {
         realtime.close()

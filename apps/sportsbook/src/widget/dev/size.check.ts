@@ -1,19 +1,19 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { MARKETS_A_FRAME } from '../core/event-store.ts'
+import { MARKETS_PER_FRAME } from '../core/event-store.ts'
 import { rain, watchWork } from './price-storm.ts'
 import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
-/** What the first view of an event costs, and that prices that rain down make no work but their own (bench/sport/live-page.ts states the times). */
+/**
+ * Tests of the size of the first view of an event, and of the work for many price changes (bench/sport/live-page.ts
+ * measures the times).
+ */
 
-const MOST_BYTES = 120_000
-const CHANGES_A_SECOND = 100
+const BYTES_MAX = 120_000
+const CHANGES_PER_SECOND = 100
 
 for (const culture of ['en-GB', 'de-DE'])
-  test(`the script and all that it loads for an event stay under 120 kB, ${culture}`, async ({
-    open,
-    page,
-  }) => {
+  test(`loads less than 120 kB for an event, ${culture}`, async ({ open, page }) => {
     const bodies = new Map<string, Promise<Buffer>>()
     page.on('response', (response) => {
       if (response.url().endsWith('.js')) bodies.set(response.url(), response.body())
@@ -25,39 +25,35 @@ for (const culture of ['en-GB', 'de-DE'])
     const total = sizes.reduce((sum, size) => sum + size, 0)
     test.info().annotations.push({ type: 'bytes', description: `${total} in ${sizes.length} files` })
     expect(sizes.length).toBeGreaterThan(1)
-    expect(total).toBeLessThan(MOST_BYTES)
+    expect(total).toBeLessThan(BYTES_MAX)
   })
 
 const CHANGES = 300
 
-/** What a price that moves may cost: its text, the room for it, the mark and its direction. */
-const EDITS_A_PRICE = 4
+/** Maximum number of edits for a price change: its text, its width, the mark and its direction. */
+const EDITS_PER_PRICE_MAX = 4
 
-test('a price that moves changes its own text and mark, and nothing else of a long page', async ({
-  open,
-  page,
-  server,
-}) => {
+test('changes only the text and mark of a changed price on a long page', async ({ open, page, server }) => {
   await open({ token: 'good', props: eventProps })
   await page.getByRole('tab', { name: 'All' }).click()
   const { markets } = server.book.event(LIVE_ID)
   await expect(page.locator('.market-row')).toHaveCount(markets.length)
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
-  // From the second time on the shape of each mark is there.
+  // After the first pass, each mark has its shape.
   const outcomes = markets.reduce((sum, market) => sum + market.outcomes.length, 0)
-  await rain(server, outcomes, CHANGES_A_SECOND)
+  await rain(server, outcomes, CHANGES_PER_SECOND)
   await expect(page.locator('.move-mark')).not.toHaveCount(0)
   const read = await watchWork(page)
-  await rain(server, CHANGES, CHANGES_A_SECOND)
+  await rain(server, CHANGES, CHANGES_PER_SECOND)
   const { elsewhere, ...work } = await read()
   test.info().annotations.push({ type: 'work', description: JSON.stringify(work) })
   expect(elsewhere).toEqual([])
   expect(work.edits).toBeGreaterThan(0)
-  expect(work.edits / CHANGES).toBeLessThan(EDITS_A_PRICE)
+  expect(work.edits / CHANGES).toBeLessThan(EDITS_PER_PRICE_MAX)
   expect(work.moved).toBe(0)
 })
 
-test('an event that is suspended as a whole is drawn in pieces', async ({ open, page, server }) => {
+test('renders the suspension of a whole event in parts', async ({ open, page, server }) => {
   await open({ token: 'good', props: eventProps })
   await page.getByRole('tab', { name: 'All' }).click()
   const { markets } = server.book.event(LIVE_ID)
@@ -71,7 +67,7 @@ test('an event that is suspended as a whole is drawn in pieces', async ({ open, 
   )
   await expect(page.locator('.suspended')).toHaveCount(markets.length)
   const { marketsAtOnce } = await read()
-  expect(markets.length).toBeGreaterThan(MARKETS_A_FRAME)
+  expect(markets.length).toBeGreaterThan(MARKETS_PER_FRAME)
   expect(marketsAtOnce).toBeGreaterThan(0)
-  expect(marketsAtOnce).toBeLessThanOrEqual(MARKETS_A_FRAME)
+  expect(marketsAtOnce).toBeLessThanOrEqual(MARKETS_PER_FRAME)
 })

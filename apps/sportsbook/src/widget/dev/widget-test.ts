@@ -3,18 +3,18 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type DevServer, startDevServer } from './server.ts'
 
 interface Fixtures {
-  /** A sportsbook of this test's own. */
+  /** Sportsbook of this test. */
   readonly server: DevServer
-  /** Opens the page with the widget. What it throws meanwhile fails the test. */
+  /** Opens the page with the widget. An error on the page fails the test. */
   readonly open: (options?: Readonly<Record<string, string | object>>) => Promise<Page>
 }
 
-/** A live soccer match, and one to come. */
+/** A live soccer match, and an upcoming one. */
 export const LIVE_ID = '7600'
 export const COMING_ID = '7601'
 export const eventProps = { page: 'event', eventId: LIVE_ID }
 
-/** A test of the built widget. */
+/** Test function with the built widget. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first argument.
   server: async ({}, use) => {
@@ -36,20 +36,20 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** What the page was told, by the name of the callback. */
-export const heard = (page: Page, name: string): Promise<unknown[]> =>
+/** Returns the values that the page received from a callback. */
+export const callbackValues = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(
     (wanted) =>
-      (Reflect.get(window, 'heard') as [string, unknown][])
-        .filter(([told]) => told === wanted)
+      (Reflect.get(window, 'callbacks') as [string, unknown][])
+        .filter(([callback]) => callback === wanted)
         .map(([, value]) => value),
     name,
   )
 
-/** No violation of WCAG 2.2 AA that axe can see. */
+/** Expects no violation of WCAG 2.2 AA that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Frames of other origins need a page of axe's own, which takes longer than a look; so does a list of all that is well.
+    // Frames of other origins need a separate axe page, which is slow; so is a list of passed rules.
     .setLegacyMode(page.frames().length === 1)
     .include('#sport')
     .options({

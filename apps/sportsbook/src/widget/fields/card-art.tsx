@@ -2,8 +2,8 @@ import type { EventCard } from '@tessera/contract/sportsbook'
 import { memo, type ReactNode } from 'react'
 
 /**
- * A picture of each sport from the tiles of the product: its ground and what it is played with, on a field of 24 by 8 cells. `a`
- * is ground, `b` its lines, `c` what moves, `d` an accent.
+ * Pictures of the sports, made of the product's tiles: the ground and the equipment, on a field of 24 by 8 cells. Class `a`
+ * is the ground, `b` its lines, `c` moving parts, `d` an accent.
  */
 const ART: Readonly<Record<string, ReactNode>> = {
   soccer: (

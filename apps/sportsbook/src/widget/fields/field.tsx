@@ -10,11 +10,11 @@ const Rounds = lazy(async () => ({ default: (await import('./rounds.tsx')).Round
 
 const WIDTH = 480
 const MIDDLE = 240
-/** How far towards the other end play is, as a part of the half. */
+/** Position of play towards the opposite end, as a share of the half. */
 const DEPTH = { safe: -0.35, attack: 0.3, danger: 0.72 } as const
 const NETS = new Set(['tennis', 'volleyball', 'table-tennis'])
 const FIGHTS = /boxing|mma|muay|kick/
-/** In sports with a net sides serve, now and then at a point that decides a game or set; in the others they attack. */
+/** In sports with a net, sides serve, sometimes at a point that decides a game or set. In the others they attack. */
 const SERVE_WORDS: Readonly<Record<'safe' | 'attack' | 'danger', WordKey>> = {
   safe: 'field.serve',
   attack: 'field.serve',
@@ -28,11 +28,11 @@ const ZONE_WORDS: Readonly<Record<'safe' | 'attack' | 'danger', WordKey>> = {
 
 type Possession = NonNullable<LiveFacts['possession']>
 
-/** Where the ball is: home plays to the right. */
+/** Returns the position of the ball. Home plays to the right. */
 const ballAt = ({ side, zone }: Possession): number =>
   MIDDLE + (side === 'home' ? 1 : -1) * DEPTH[zone] * (MIDDLE - 24)
 
-/** The part of the ground that is attacked, as a wedge towards the goal. */
+/** Returns the attacked part of the ground, as a wedge towards the goal. */
 function wedge({ side, zone }: Possession): string {
   if (zone === 'safe') return ''
   const from = ballAt({ side, zone })
@@ -41,13 +41,13 @@ function wedge({ side, zone }: Possession): string {
   return `M${back} 16L${from} 120L${back} 224H${end}V16Z`
 }
 
-/** The half of the side that serves. */
+/** Returns the half of the serving side. */
 function halfOf(code: string, side: Possession['side']): string {
   const [edge, top] = code === 'table-tennis' ? [80, 56] : [60, 36]
   return `M${side === 'home' ? edge : MIDDLE} ${top}h${MIDDLE - edge}V${240 - top}h${edge - MIDDLE}Z`
 }
 
-/** What happened last, in words on the field. */
+/** Returns the text of the last incident. */
 function useLastIncident(card: EventCard, facts: LiveFacts): string {
   const words = useWords()
   const last = facts.incidents.at(-1)
@@ -94,7 +94,7 @@ function Ground({ card, facts, code }: { card: EventCard; facts: LiveFacts; code
   )
 }
 
-/** A live event as a picture: its ground with the ball, its track with the runners, its ring, or its rounds. */
+/** Picture of a live event: its ground with the ball, its track with the runners, its ring, or its rounds. */
 export const Field = memo(function Field({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const code = card.sport.code
   if (facts.standing.length > 0 && card.competitors.length > 2) return <Race card={card} facts={facts} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The ground of each sport from above, on 480 by 240: what does not move. Home plays from the left. */
+/** Grounds of the sports from above, on 480 by 240, without moving parts. Home plays from the left. */
 export const GROUNDS: Readonly<Record<string, ReactNode>> = {
   soccer: (
     <>

@@ -6,7 +6,7 @@ const LENGTH = 400
 const LANE = 18
 const TOP = 18
 
-/** The runners on their track, the first first in the table beside it. */
+/** Runners on their track, next to a table in the order of their positions. */
 export function Race({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const words = useWords()
   const height = TOP * 2 + card.competitors.length * LANE

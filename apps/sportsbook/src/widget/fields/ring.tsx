@@ -2,13 +2,13 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { periodName } from '../parts/when.tsx'
 
-const MOST_ROUNDS = 12
+const ROUNDS_MAX = 12
 
-/** A ring with two corners, and the rounds that were fought, each with who took it. */
+/** Ring with two corners, and the finished rounds with their winners. */
 export function Ring({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const words = useWords()
   const [home, away] = card.competitors
-  const rounds = facts.periods.slice(0, MOST_ROUNDS)
+  const rounds = facts.periods.slice(0, ROUNDS_MAX)
   const last = facts.incidents.at(-1)
   const lead = facts.possession?.side
   return (

@@ -5,14 +5,16 @@ import { periodName } from '../parts/when.tsx'
 const COLUMNS = 15
 const CELL = 26
 
-/** The rounds of the running map as tiles of who took them, in the order in which they were played. */
+/** Rounds of the current map as tiles in the colour of their winners, in the order of play. */
 export function Rounds({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const words = useWords()
   const [home, away] = card.competitors
   const map = facts.periods.at(-1) ?? { home: 0, away: 0 }
-  const told = facts.incidents.filter(({ side, type }) => side !== null && /round|point|score/.test(type))
-  // What was told last is known in its order; of the rounds before only how many each side took.
-  const order = told.slice(-(map.home + map.away)).map(({ side }) => side)
+  const incidents = facts.incidents.filter(
+    ({ side, type }) => side !== null && /round|point|score/.test(type),
+  )
+  // The latest rounds are known in their order; of the earlier ones, only the number of wins of each side.
+  const order = incidents.slice(-(map.home + map.away)).map(({ side }) => side)
   const known = {
     home: order.filter((side) => side === 'home').length,
     away: order.filter((side) => side === 'away').length,

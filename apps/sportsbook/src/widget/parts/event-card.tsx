@@ -11,7 +11,7 @@ import { When } from './when.tsx'
 
 const placeNames = ({ category, championship }: Card): string => `${category.name} · ${championship.name}`
 
-/** An event in a carousel, with the art of its sport. `opens`: a press on a price opens the event. */
+/** Event in a carousel, with the art of its sport. With `opens`, a press on a price opens the event. */
 export const EventCardView = memo(function EventCardView({
   eventId,
   opens,

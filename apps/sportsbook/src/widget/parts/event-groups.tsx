@@ -11,7 +11,7 @@ interface Group {
   readonly cards: EventCard[]
 }
 
-/** Cards side by side that have the same key, in their order. */
+/** Groups cards with the same key, in their order. */
 export function grouped(cards: readonly EventCard[], keyOf: (card: EventCard) => string): Group[] {
   const groups = new Map<string, Group>()
   for (const card of cards) {
@@ -50,7 +50,7 @@ export function ByChampionship({ cards, withSport }: { cards: readonly EventCard
   })
 }
 
-/** Events under their days, those that are live first. */
+/** Events under their days, live ones first. */
 export function ByDay({ cards }: { cards: readonly EventCard[] }) {
   const words = useWords()
   const dates = useDates()

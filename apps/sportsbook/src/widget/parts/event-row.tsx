@@ -17,7 +17,7 @@ export function Colours({ colours }: { colours: readonly [string, string] }) {
   )
 }
 
-/** Who meets, with what each has. Of a race its name. */
+/** Names of the sides with their scores; for a race, its name. */
 export function Sides({ card, facts }: { card: EventCard; facts: EventCard['facts'] }) {
   const [home, away] = card.competitors
   if (!home || !away || card.competitors.length > 2) return <span className="race-name">{card.name}</span>
@@ -42,7 +42,7 @@ export function Sides({ card, facts }: { card: EventCard; facts: EventCard['fact
   )
 }
 
-/** An event on a list, with its main market. */
+/** Event on a list, with its main market. */
 export const EventRow = memo(function EventRow({ eventId, long }: { eventId: string; long?: boolean }) {
   const { card, phase, facts } = useEvent(eventId)
   const words = useWords()

@@ -1,4 +1,4 @@
-/** One icon in the colour of the text around it. What it says stands beside it. */
+/** Icon in the colour of the surrounding text. Adjacent text has its meaning. */
 export function Icon({ icon, size = 20, turns }: { icon: string; size?: number; turns?: boolean }) {
   return (
     <svg

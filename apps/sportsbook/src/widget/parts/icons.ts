@@ -1,4 +1,4 @@
-/** Outlines on a grid of 24, filled even-odd, cut from the product's tiles. */
+/** Outlines on a grid of 24, filled with the even-odd rule, made of the product's tiles. */
 export const STAR = 'M12 2L14.8 8.9L22 9.5L16.5 14.2L18.2 21.4L12 17.5L5.8 21.4L7.5 14.2L2 9.5L9.2 8.9Z'
 export const STAR_OUTLINE =
   'M12 2L14.8 8.9L22 9.5L16.5 14.2L18.2 21.4L12 17.5L5.8 21.4L7.5 14.2L2 9.5L9.2 8.9ZM12 7.2L10.7 10.6L7 10.9L9.8 13.3L9 16.9L12 15L15 16.9L14.2 13.3L17 10.9L13.3 10.6Z'
@@ -54,7 +54,7 @@ const BAT =
 const PODIUM =
   'M3 21V15H8V21ZM9.5 21V9H14.5V21ZM16 21V12A5 5 0 0 1 21 17V21ZM9.5 4.5A2.5 2.5 0 1 1 14.5 4.5A2.5 2.5 0 1 1 9.5 4.5Z'
 
-/** Sports that have a sign of their own, and families of sports that share one. */
+/** Sports with their own icon, and families of sports that share one. */
 const SIGNS: readonly (readonly [codes: RegExp, sign: string])[] = [
   [/^(soccer|futsal|beach-soccer|gaelic-football|footvolley|teqball)$/, BALL],
   [/^(tennis|padel|squash|basque-pelota)$/, TENNIS],

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../script/options.ts'
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A way to a place of the sportsbook: a link where the page has an address for it, else a button. */
+/** Link to a view of the sportsbook: a link if the page has an address for it, otherwise a button. */
 export function PlaceLink(props: {
   readonly to: WidgetProps
   readonly className?: string

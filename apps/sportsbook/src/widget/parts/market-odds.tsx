@@ -5,16 +5,16 @@ import { useChosen, useIsFresh, useMarket } from '../core/feed-hooks.ts'
 import { OddsButton } from './odds-button.tsx'
 import { ToSlip } from './to-slip.tsx'
 
-/** Signs of outcomes that every player knows, where there is no room for names. */
+/** Well-known signs of outcomes, for places without space for names. */
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
-/** Of a market with many outcomes a list shows the first few. */
+/** Number of outcomes that a list shows. */
 const SHORT_COUNT = 3
 const OPEN_PHASES = ['not-started', 'live']
 
 /**
- * The prices of a market. It hears of its own changes alone, so that a price that moves renders nothing else.
- * @param short on lists: signs for names, and the first few outcomes
- * @param opens a press opens the event and bets on nothing
+ * Prices of a market. It renders only for changes of its own market.
+ * @param short for lists: signs instead of names, and only the first outcomes
+ * @param opens a press opens the event instead of adding a selection
  */
 export const MarketOdds = memo(function MarketOdds(props: {
   readonly card: EventCard
@@ -45,7 +45,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
         marketName: market.name,
         outcomeName: outcome?.name ?? outcomeId,
         startsAt: card.startsAt,
-        // As it stands when it is pressed: a price that moves renders its own button alone.
+        // The price at the time of the press: a price change renders only its own button.
         price: events.market(card.eventId, market.key)?.get().prices.get(outcomeId)?.price ?? 0,
       })
     },

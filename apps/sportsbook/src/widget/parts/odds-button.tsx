@@ -6,7 +6,7 @@ import { LOCK } from './icons.ts'
 const UP = 'M2 10L7 3L12 10Z'
 const DOWN = 'M2 4L7 11L12 4Z'
 
-/** A mark that a price went up or down: a shape, not only a colour. */
+/** Mark of a price that went up or down, with a shape in addition to the colour. */
 export function MoveMark({ move }: { move: PriceMove }) {
   if (move === null) return null
   return (
@@ -17,7 +17,8 @@ export function MoveMark({ move }: { move: PriceMove }) {
 }
 
 /**
- * A price in a box whose size follows from the number of its signs: what moves in it is laid out alone, however long the page.
+ * Price in a box whose size depends only on its number of characters, so that a change lays out only this box, even on a
+ * long page.
  */
 function Price({ text, move }: { text: string; move: PriceMove }) {
   return (
@@ -30,16 +31,16 @@ function Price({ text, move }: { text: string; move: PriceMove }) {
   )
 }
 
-/** One price that can be put into the slip. */
+/** Button of one price that can be added to the slip. */
 export const OddsButton = memo(function OddsButton(props: {
-  /** What stands on it, and what it is called where that is a sign. */
+  /** Visible label, and the accessible name if the label is a sign. */
   readonly label: string
   readonly name: string
   readonly price: number | null
   readonly move: PriceMove
   readonly isOpen: boolean
   readonly isChosen: boolean
-  /** How its price is written. */
+  /** Formats the price. */
   readonly write: (price: number) => string
   readonly notOffered: string
   readonly outcomeId: string

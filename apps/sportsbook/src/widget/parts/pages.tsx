@@ -2,14 +2,14 @@ import { useWords } from '../core/context.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
 export interface PagesProps {
-  /** From 1. */
+  /** Number of the current page, from 1. */
   readonly page: number
   readonly total: number
   readonly perPage: number
   readonly onChange: (page: number) => void
 }
 
-/** Buttons to the pages before and after; nothing for a list of one page. */
+/** Buttons to the previous and next page. Renders nothing for a list of one page. */
 export function Pages({ page, total, perPage, onChange }: PagesProps) {
   useListsSheet()
   const words = useWords()

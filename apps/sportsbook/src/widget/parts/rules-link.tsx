@@ -1,6 +1,6 @@
 import { useRuntime, useWords } from '../core/context.tsx'
 
-/** Link to the betting rules of the site, in a tab of its own so that the slip stays. */
+/** Link to the betting rules of the site, in a new tab so that the slip stays. */
 export function RulesLink() {
   const words = useWords()
   const { siteUrl } = useRuntime()

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** A few ways to have the same thing, one at a time: radio buttons, so that arrow keys move. */
+/** Choice between a few options, one at a time. Based on radio buttons, so that arrow keys move the selection. */
 export function Segments<Value extends string>(props: {
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
   readonly onChange: (value: Value) => void
-  /** The label is for screen readers alone. */
+  /** Shows the label only to screen readers. */
   readonly hideLabel?: boolean
 }) {
   const name = useId()

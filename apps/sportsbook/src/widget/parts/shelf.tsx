@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 const STEP_SHARE = 0.85
 
-/** A row that scrolls sideways: by finger, by wheel, by its buttons, and by the keyboard through its items. */
+/** Row that scrolls horizontally: by finger, wheel, buttons, and by the keyboard through its items. */
 export function Shelf({
   title,
   action,

@@ -4,7 +4,7 @@ import { useSelected } from '../core/store.ts'
 import { Icon } from './icon.tsx'
 import { STAR, STAR_OUTLINE } from './icons.ts'
 
-/** Marks an event as a favourite. A guest is asked to log in. */
+/** Button that marks an event as a favourite. A guest is asked to log in. */
 export function Star({ card }: { card: EventCard }) {
   const { favourites, settings, callbacks } = useRuntime()
   const words = useWords()

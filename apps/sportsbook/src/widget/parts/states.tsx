@@ -3,7 +3,7 @@ import { useReady, useWords } from '../core/context.tsx'
 import { FreshContext } from '../core/feed-hooks.ts'
 import type { QueryState } from '../core/feed-query.ts'
 
-/** An empty place, with a mosaic that has lost its tiles. */
+/** Empty state, with a mosaic of lost tiles. */
 export function Empty({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="empty">
@@ -33,7 +33,7 @@ export function Skeleton({ rows = SKELETON_ROWS.length }: { rows?: number }) {
   )
 }
 
-/** What a query has brought: its skeleton, its failure, or its content, whose prices can be bet on while they are fresh. */
+/** Result of a query: its skeleton, its failure, or its content, whose prices can be bet on while they are fresh. */
 export function Loaded<Value>({
   query,
   children,

@@ -1,6 +1,9 @@
 import { usePlace, useWords } from '../core/context.tsx'
 
-/** From a price that was put into the slip the way there is far by keys: this one is the next stop, and seen when it has the focus. */
+/**
+ * Shortcut to the slip for keyboard users, since the slip is far from a selected price. It is the next tab stop and visible
+ * while focused.
+ */
 export function ToSlip() {
   const { root, go } = usePlace()
   const words = useWords()

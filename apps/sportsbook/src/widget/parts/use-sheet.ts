@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { usePlace } from '../core/context.tsx'
 
-/** A style sheet that comes with the code which needs it; returns the hook that adds it to the widget's root, once. */
-export function lateSheet(css: string): () => void {
+/** Returns a hook that adds a style sheet to the widget's root once. The style sheet loads with the code that needs it. */
+export function createSheetHook(css: string): () => void {
   let sheet: CSSStyleSheet | undefined
   return () => {
     const { root } = usePlace()

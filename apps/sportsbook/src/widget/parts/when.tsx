@@ -4,7 +4,7 @@ import { useDates } from '../core/dates.ts'
 import { clockText, secondsOfPlay, useTicking } from '../core/ticks.ts'
 import type { Words } from '../words/words.ts'
 
-/** What a period is called: `half-2`, `set-3`, `overtime`. */
+/** Returns the name of a period: `half-2`, `set-3`, `overtime`. */
 export function periodName(words: Words, period: string): string {
   const [, kind, number] = /^([a-z-]+)-(\d+)$/.exec(period) ?? []
   if (kind === undefined || number === undefined || words.has('period', period))
@@ -12,13 +12,13 @@ export function periodName(words: Words, period: string): string {
   return words.name('period', kind).replace('{n}', number)
 }
 
-/** The running clock of a live event. */
+/** Running clock of a live event. */
 export function Clock({ clock }: { clock: NonNullable<LiveFacts['clock']> }) {
   const text = useTicking(() => clockText(secondsOfPlay(clock)))
   return <span className="clock">{text}</span>
 }
 
-/** When an event is: its clock and period while it runs, its time before, how it ended after. */
+/** Time of an event: its start, its clock and period while it runs, or the way it ended. */
 export function When({
   card,
   phase,

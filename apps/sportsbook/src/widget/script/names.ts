@@ -1,4 +1,4 @@
-/** Parts of the sportsbook that a page can show by themselves. */
+/** Parts of the sportsbook that a page can show separately. */
 export const WIDGET_NAMES = [
   'TopEventsCarousel',
   'LiveNowCarousel',

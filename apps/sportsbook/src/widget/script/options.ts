@@ -1,27 +1,27 @@
 import type { OddsFormat } from '@tessera/odds'
 import type { WidgetName } from './names.ts'
 
-/** What the widget shows. Ids are the sportsbook's. */
+/** View that the widget shows. Ids are those of the sportsbook. */
 export interface WidgetProps {
   readonly page?: WidgetPage | undefined
   readonly sportId?: number | undefined
   readonly categoryIds?: readonly number[] | undefined
   readonly championshipIds?: readonly number[] | undefined
   readonly eventId?: string | undefined
-  /** The code of a shared slip: its selections are put into this player's. */
+  /** Code of a shared slip: its selections are added to the player's slip. */
   readonly slip?: string | undefined
 }
 
 export type WidgetPage = 'overview' | 'live' | 'sport' | 'event' | 'bets' | 'favourites' | 'slip' | 'search'
 
-/** Where the widget stands, as its page is told. */
+/** Current view of the widget, as reported to its page. */
 export interface WidgetRoute {
   readonly page: WidgetPage
   readonly sportId?: number | undefined
   readonly categoryIds?: readonly number[] | undefined
   readonly championshipIds?: readonly number[] | undefined
   readonly eventId?: string | undefined
-  /** Readable path of the place, without the prefix of a language. */
+  /** Readable path of the view, without the prefix of a language. */
   readonly path: string
 }
 
@@ -30,13 +30,16 @@ export interface WidgetCallbacks {
   onRouteChange?(route: WidgetRoute): void
   onEventSelect?(event: { readonly eventId: string; readonly path: string }): void
   onBetPlacement?(placement: { readonly betIds: readonly string[] }): void
-  /** The selections of a shared slip are in the player's, or there are none: the page takes its code out of its address. */
+  /**
+   * Called when the selections of a shared slip have been added, or if there are none: the page removes the code from its
+   * address.
+   */
   onSlipTaken?(shared: { readonly slip: string }): void
-  /** Something needs a player. */
+  /** Called when an action needs a signed-in player. */
   onSignIn?(): void
-  /** The balance is too small. */
+  /** Called when the balance is too low. */
   onDeposit?(): void
-  /** Asked once for each refusal of a token. */
+  /** Called once for each refused token. */
   onTokenExpired?(): Promise<string>
   onBalanceChange?(): void
   onError?(error: Error): void
@@ -45,25 +48,25 @@ export interface WidgetCallbacks {
 export interface WidgetSettings {
   readonly culture: string
   readonly theme: 'dark' | 'light'
-  /** Of the player's session with the sportsbook; empty for a guest. */
+  /** Token of the player's session with the sportsbook; empty for a guest. */
   readonly token: string
   readonly countryCode: string
-  /** 1 mobile, 2 desktop: the specification's codes. */
+  /** Codes of the specification: 1 mobile, 2 desktop. */
   readonly platform: 1 | 2
-  /** The IANA zone that times are written in, such as `Europe/Berlin`; empty or undefined: that of the device. */
+  /** IANA time zone of displayed times, such as `Europe/Berlin`; if empty or undefined, that of the device. */
   readonly timeZone?: string | undefined
-  /** Undefined: as the player chose it in the widget. */
+  /** Odds format; if undefined, the one that the player selects in the widget. */
   readonly oddsFormat?: OddsFormat | undefined
   /**
-   * What stands before the paths of the widget's places on this page's origin, such as `/de`: they are then links that open in
-   * a new tab too. Undefined: the page has no such paths.
+   * Prefix of the paths of the widget's views on this page's origin, such as `/de`: they become links that can be opened in
+   * a new tab. Undefined if the page has no such paths.
    */
   readonly linkPrefix?: string | undefined
 }
 
 export type WidgetOptions = Partial<WidgetSettings> & WidgetCallbacks
 
-/** Something the widget shows in a container. */
+/** A part of the widget in a container. */
 export interface Placement {
   readonly name: WidgetName | 'SportsBook'
   readonly container: HTMLElement
@@ -72,11 +75,11 @@ export interface Placement {
 
 export interface Placed {
   remove(): void
-  /** Shows another place. */
+  /** Shows another view. */
   setProps(props: WidgetProps): void
 }
 
-/** The widget itself, behind the script. */
+/** The loaded widget behind the script. */
 export interface WidgetRuntime {
   set(options: WidgetOptions): void
   place(placement: Placement): Placed

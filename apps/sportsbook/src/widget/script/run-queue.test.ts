@@ -5,18 +5,18 @@ import type { ScriptApi } from './script-api.ts'
 const sport = { init: vi.fn() } as unknown as ScriptApi
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the queue of the embedding page', () => {
+describe('runQueue', () => {
   it('runs the callbacks of the stub in their order, and later ones at once', () => {
-    const told: unknown[] = []
+    const calls: unknown[] = []
     const callback =
       (name: string): ReadyCallback =>
       (given) =>
-        told.push([name, given === sport])
+        calls.push([name, given === sport])
     const page: { TesseraSport?: object } = { TesseraSport: { queue: [callback('one'), callback('two')] } }
     runQueue(() => sport, page)
     const api = page.TesseraSport as PageApi
     api.ready(callback('three'))
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['one', true],
       ['two', true],
       ['three', true],
@@ -24,7 +24,7 @@ describe('the queue of the embedding page', () => {
     expect(api.init).toBe(sport.init)
   })
 
-  it('reports a callback that throws, and runs the next one', () => {
+  it('reports a callback that throws and runs the next one', () => {
     const reportError = vi.fn()
     vi.stubGlobal('reportError', reportError)
     const second = vi.fn()
@@ -36,7 +36,7 @@ describe('the queue of the embedding page', () => {
     expect(reportError).toHaveBeenCalledWith(new Error('of the page'))
   })
 
-  it('keeps the calls of the script that loaded first', () => {
+  it('keeps the API of the script that loaded first', () => {
     const page: { TesseraSport?: object } = {}
     runQueue(() => sport, page)
     const first = page.TesseraSport

@@ -1,15 +1,15 @@
 import type { ScriptApi } from './script-api.ts'
 
-/** Called with the script's calls once they are there. */
+/** Called with the API of the script once it has loaded. */
 export type ReadyCallback = (sport: ScriptApi) => void
 
-/** What a page finds under `window.TesseraSport` (docs/protocols/widget-embed.md). */
+/** API of the script under `window.TesseraSport` (docs/protocols/widget-embed.md). */
 export interface PageApi extends ScriptApi {
-  /** Calls back at once. Before the script has loaded, the page's stub keeps callbacks in its queue instead. */
+  /** Runs the callback at once. Before the script has loaded, the page's stub queues callbacks instead. */
   ready(callback: ReadyCallback): void
 }
 
-/** The stub that a page puts in the place of the script's calls until they are there. */
+/** Stub that a page defines until the script has loaded. */
 interface Stub {
   readonly queue?: readonly ReadyCallback[]
 }
@@ -17,8 +17,8 @@ interface Stub {
 const isLoaded = (value: object): value is PageApi => 'init' in value
 
 /**
- * Puts the script's calls under `TesseraSport` in the place of the page's stub, and runs what the stub has kept. A page that
- * includes the script twice keeps the calls of the first. One callback that throws doesn't keep the others from running.
+ * Replaces the page's stub `TesseraSport` with the API of the script and runs the callbacks in the stub's queue. If a page
+ * includes the script twice, the first API stays. A callback that throws doesn't prevent the others from running.
  */
 export function runQueue(create: () => ScriptApi, page: { TesseraSport?: object } = window): void {
   const found = page.TesseraSport ?? {}

@@ -36,7 +36,7 @@ function given() {
 }
 const container = new FakeElement() as HTMLElement
 
-test('requests wait until the widget is initiated and there', async () => {
+test('queues requests until the widget is initialised and loaded', async () => {
   const { api, log, load } = given()
   const book = api.addSportsBook({ container, props: { page: 'live' } })
   book.setProps({ page: 'bets' })
@@ -46,13 +46,13 @@ test('requests wait until the widget is initiated and there', async () => {
   expect(log).toEqual([])
   await load()
   expect(log).toEqual([
-    // An empty token that was only given at the start says nothing of a log-out.
+    // An empty token that was only passed at the start does not mean a log-out.
     ['set', { theme: 'light' }],
     ['place', 'SportsBook', { page: 'favourites' }],
   ])
 })
 
-test('a request that was removed meanwhile is never placed', async () => {
+test('never places a request that was removed while waiting', async () => {
   const { api, log, load } = given()
   api.addWidget({ name: 'BetSlip', container }).remove()
   api.init()
@@ -60,7 +60,7 @@ test('a request that was removed meanwhile is never placed', async () => {
   expect(log).toEqual([['set', {}]])
 })
 
-test('props told by set reach everything that is shown', async () => {
+test('passes the props of set to all placed parts', async () => {
   const { api, log, load } = given()
   api.init()
   api.addSportsBook({ container })
@@ -69,19 +69,19 @@ test('props told by set reach everything that is shown', async () => {
   expect(log.at(-1)).toEqual(['props', { eventId: '7' }])
 })
 
-test('after remove everything is as before init', async () => {
+test('returns to the state before init after remove', async () => {
   const { api, log, load } = given()
   api.init()
   api.addSportsBook({ container })
   await load()
   api.remove()
   expect(log.slice(-2)).toEqual([['remove', 'SportsBook'], ['close']])
-  expect(() => api.set({})).toThrow('not initiated')
+  expect(() => api.set({})).toThrow('not initialised')
   api.init()
-  expect(() => api.init()).toThrow('initiated already')
+  expect(() => api.init()).toThrow('already initialised')
 })
 
-test('a widget that loads after remove is closed', async () => {
+test('closes a widget that loads after remove', async () => {
   const { api, log, load } = given()
   api.init()
   api.remove()
@@ -89,7 +89,7 @@ test('a widget that loads after remove is closed', async () => {
   expect(log).toEqual([['close']])
 })
 
-test('what is no element and no widget is refused', () => {
+test('rejects a container that is not an element and an unknown widget', () => {
   const { api } = given()
   expect(() => api.addSportsBook({ container: {} as HTMLElement })).toThrow('element')
   expect(() => api.addWidget({ name: 'Nothing' as 'BetSlip', container })).toThrow('no widget')

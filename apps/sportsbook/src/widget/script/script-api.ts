@@ -1,7 +1,7 @@
 import { WIDGET_NAMES, type WidgetName } from './names.ts'
 import type { Placed, Placement, WidgetOptions, WidgetProps, WidgetRuntime } from './options.ts'
 
-/** What a page finds under `window.TesseraSport` (docs/protocols/widget-embed.md). */
+/** API of the script under `window.TesseraSport` (docs/protocols/widget-embed.md). */
 export interface ScriptApi {
   init(options?: WidgetOptions): void
   set(options: WidgetOptions & { props?: WidgetProps }): void
@@ -10,7 +10,7 @@ export interface ScriptApi {
   remove(): void
 }
 
-/** A request that may still wait for the widget. */
+/** A request that may still be waiting for the widget. */
 class Request implements Placed {
   private placed: Placed | null = null
   isRemoved = false
@@ -41,15 +41,15 @@ class Request implements Placed {
   }
 }
 
-/** The options whose values differ from those before. */
+/** Returns the options whose values differ from the previous ones. */
 const changedSince = (before: WidgetOptions, now: WidgetOptions): WidgetOptions =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => before[name as keyof WidgetOptions] !== value),
   )
 
 /**
- * The script's calls, before and after the widget itself has loaded: requests that come before `init` wait for it, and all
- * wait until the widget is there. After `remove` everything is as before `init`.
+ * Creates the API of the script, which works before and after the widget has loaded. Requests before `init` wait for it,
+ * and all requests wait until the widget has loaded. `remove` restores the state before `init`.
  */
 export function createScriptApi(load: (options: WidgetOptions) => Promise<WidgetRuntime>): ScriptApi {
   const requests = new Set<Request>()
@@ -70,10 +70,10 @@ export function createScriptApi(load: (options: WidgetOptions) => Promise<Widget
     const mine = life
     try {
       const loaded = await load(began)
-      // Removed meanwhile, and maybe initiated anew.
+      // Removed in the meantime, and possibly initialised again.
       if (options === null || life !== mine) return loaded.close()
       runtime = loaded
-      // Only what the page has changed since: an empty token that is set anew means that the player has logged out.
+      // Passes only the changes of the page: an empty token that is set again means a log-out.
       runtime.set(changedSince(began, options))
       for (const request of requests) request.place(runtime)
     } catch (error) {
@@ -83,12 +83,12 @@ export function createScriptApi(load: (options: WidgetOptions) => Promise<Widget
 
   return {
     init(given = {}) {
-      if (options) throw new Error('TesseraSport is initiated already; set() changes its options')
+      if (options) throw new Error('TesseraSport is already initialised; use set() to change its options')
       options = given
       void begin(given)
     },
     set({ props, ...changed }) {
-      if (!options) throw new Error('TesseraSport is not initiated')
+      if (!options) throw new Error('TesseraSport is not initialised')
       options = { ...options, ...changed }
       runtime?.set(changed)
       if (props) for (const request of requests) request.setProps(props)

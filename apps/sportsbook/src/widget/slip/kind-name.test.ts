@@ -11,7 +11,7 @@ it.each([
   ['3/4', 4, 'Trebles × 4', 'Dreierkombis × 4'],
   ['5/6', 6, '5-folds × 6', '5er-Kombis × 6'],
   ['lucky-15', 15, 'Lucky 15 × 15', 'Lucky 15 × 15'],
-])('the kind %s of %i bets is called %s, in German %s', (kind, count, english, german) => {
+])('names the kind %s of %i bets %s, in German %s', (kind, count, english, german) => {
   expect(kindWithCount(createWords(en, 'en-GB'), kind, count)).toBe(english)
   expect(kindWithCount(createWords(de, 'de-DE'), kind, count)).toBe(german)
 })

@@ -2,7 +2,7 @@ import type { Words } from '../words/words.ts'
 
 const FOLD = /^(\d+)\/\d+$/
 
-/** Name of a kind of bet: Doubles for `2/4`. Systems such as Lucky 15 are called the same in all languages. */
+/** Returns the name of a kind of bet: Doubles for `2/4`. Systems such as Lucky 15 have the same name in all languages. */
 export function kindName(words: Words, kind: string): string {
   if (kind === 'single' || kind === 'combination') return words.say(`kind.${kind}`)
   const [, k] = FOLD.exec(kind) ?? []
@@ -14,6 +14,6 @@ export function kindName(words: Words, kind: string): string {
     .join(' ')
 }
 
-/** Name of a kind of bet with the number of its bets, such as Doubles × 6. */
+/** Returns the name of a kind of bet with the number of its bets, such as Doubles × 6. */
 export const kindWithCount = (words: Words, kind: string, count: number): string =>
   count > 1 ? `${kindName(words, kind)} × ${count}` : kindName(words, kind)

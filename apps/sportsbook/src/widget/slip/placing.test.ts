@@ -10,10 +10,10 @@ const body: PlaceBetRequest = {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
 })
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page of the widget whose sportsbook can't be reached. */
+/** Opens a page of the widget whose sportsbook is unreachable. */
 function openPage() {
   const keys: (string | undefined)[] = []
   const calls = async (_name: string, { idempotencyKey }: { idempotencyKey?: string }) => {
@@ -36,7 +36,7 @@ function openPage() {
   return { desk, keys }
 }
 
-test('a bet without an answer is asked for with its key, also by the next page', async () => {
+test('repeats an unanswered bet with its key, also on the next page', async () => {
   const first = openPage()
   first.desk.enter('anna')
   first.desk.place('one', body)
@@ -49,7 +49,7 @@ test('a bet without an answer is asked for with its key, also by the next page',
   expect(next.keys).toHaveLength(1)
 })
 
-test('and by none that is opened later: nobody bets unasked', async () => {
+test('does not repeat an unanswered bet on a page that is opened much later', async () => {
   const first = openPage()
   first.desk.enter('anna')
   first.desk.place('one', body)
@@ -60,7 +60,7 @@ test('and by none that is opened later: nobody bets unasked', async () => {
   expect(next.keys).toEqual([])
 })
 
-test('nor for who logs in after its player has logged out, on this page or the next', async () => {
+test('does not repeat a bet after its player has logged out, on this page or the next', async () => {
   const page = openPage()
   page.desk.enter('anna')
   page.desk.place('one', body)
@@ -75,7 +75,7 @@ test('nor for who logs in after its player has logged out, on this page or the n
   expect(next.keys).toEqual([])
 })
 
-test('nor by the next page for another player, whose money it would be', async () => {
+test('does not repeat a bet on the next page for another player', async () => {
   const first = openPage()
   first.desk.enter('anna')
   first.desk.place('one', body)
@@ -87,7 +87,7 @@ test('nor by the next page for another player, whose money it would be', async (
   expect(next.desk.placings.get()).toEqual([])
 })
 
-test('nor on the same page, before it is known whose the new token is and after', async () => {
+test('does not repeat a bet for a new token before its player is known, or for another player', async () => {
   const page = openPage()
   page.desk.enter('anna')
   page.desk.place('one', body)
@@ -102,7 +102,7 @@ test('nor on the same page, before it is known whose the new token is and after'
   expect(page.desk.placings.get()).toEqual([])
 })
 
-test('and goes on with a new token of its player', async () => {
+test('continues to place a bet with a new token of the same player', async () => {
   const page = openPage()
   page.desk.enter('anna')
   page.desk.place('one', body)
@@ -113,7 +113,7 @@ test('and goes on with a new token of its player', async () => {
   expect(page.keys).toHaveLength(2)
 })
 
-test('a bet that is placed before it is known who is here is theirs, and is kept from then on', async () => {
+test('assigns a bet to the player once the player is known, and stores it from then on', async () => {
   const first = openPage()
   first.desk.place('one', body)
   await vi.advanceTimersByTimeAsync(0)

@@ -1,10 +1,13 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { BetRefusal, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
+import { newKey, storage } from '../core/browser-storage.ts'
 import type { CallResult, Calls } from '../core/calls.ts'
-import { kept, newKey } from '../core/kept.ts'
 import { Store } from '../core/store.ts'
 
-/** How the placing of a ticket goes. A request without an answer is made again with the same key: it can't be placed twice. */
+/**
+ * State of the placement of a ticket. A request without a response is repeated with the same key, so the bet can't be
+ * placed twice.
+ */
 export type PlacingState =
   | { readonly state: 'sending' | 'unknown' }
   | { readonly state: 'pending'; readonly bet: SportBet }
@@ -20,7 +23,7 @@ export type Placing = PlacingState & {
   readonly ticketKey: string
   readonly body: PlaceBetRequest
   readonly beganAtMs: number
-  /** Whose it is; null until the sportsbook has said who the player is. */
+  /** Player of the bet; null until the sportsbook has identified the player. */
   readonly playerId: string | null
 }
 
@@ -30,19 +33,19 @@ interface Settings {
   readonly onSignIn: () => void
 }
 
-/** Waits between tries with the same key. */
-const TRIES_MS = [1_000, 2_000, 4_000, 8_000]
+/** Delays between attempts with the same key. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 const POLL_MS = 700
-/** A request that was begun longer ago is not sent again unasked: the sportsbook makes no bet later than that either. */
-const KEPT_MS = 60_000
+/** Maximum age of a request that is repeated automatically. The sportsbook does not place a bet for an older request either. */
+const REPEAT_AGE_MS_MAX = 60_000
 
-type Kept = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs' | 'playerId'>
+type StoredPlacing = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs' | 'playerId'>
 
-function readKept(playerId: string): Kept[] {
+function readStored(playerId: string): StoredPlacing[] {
   try {
-    const value: unknown = JSON.parse(kept.read(SPORT_KEPT.placing) ?? '[]')
+    const value: unknown = JSON.parse(storage.read(SPORT_KEPT.placing) ?? '[]')
     if (!Array.isArray(value)) return []
-    const sinceMs = Date.now() - KEPT_MS
+    const sinceMs = Date.now() - REPEAT_AGE_MS_MAX
     return value.filter(
       (each) =>
         typeof each?.key === 'string' &&
@@ -55,7 +58,7 @@ function readKept(playerId: string): Kept[] {
   }
 }
 
-const keptOf = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): Kept => ({
+const toStored = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): StoredPlacing => ({
   key,
   ticketKey,
   body,
@@ -65,27 +68,27 @@ const keptOf = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): Kept =>
 
 const NOT_SENT = { ok: false, code: 'unavailable', details: {} } as const
 
-/** Places bets, each once, and waits for what becomes of them. */
+/** Places each bet once, and waits for its result. */
 export class PlacingDesk {
   readonly placings: Store<readonly Placing[]> = new Store<readonly Placing[]>([])
   private readonly settings: Settings
   private isClosed = false
-  /** Who is here; null for a guest, and until the sportsbook has said it. */
+  /** Current player; null for a guest, and until the sportsbook has identified the player. */
   private playerId: string | null = null
 
   constructor(settings: Settings) {
     this.settings = settings
   }
 
-  /** Another token was told: until it is known whose it is, nothing is sent again, and what nobody's name stands on is let go. */
+  /** Handles a new token. Until its player is known, no request is repeated, and bets without a player are removed. */
   awaitPlayer(): void {
     this.playerId = null
     this.placings.update((all) => all.filter((placing) => placing.playerId !== null))
   }
 
   /**
-   * It is known who is here. Their bets that were on their way when the page was left a moment ago are asked for with their
-   * keys; those of anybody else are let go.
+   * Sets the current player. Unfinished bets of this player from the previous page are requested with their keys; bets of
+   * other players are removed.
    */
   enter(playerId: string): void {
     if (playerId === this.playerId) return
@@ -95,10 +98,10 @@ export class PlacingDesk {
         (placing.playerId ?? playerId) === playerId ? [{ ...placing, playerId }] : [],
       ),
     )
-    const known = readKept(playerId)
-    if (this.placings.get().length > 0) this.keep()
+    const known = readStored(playerId)
+    if (this.placings.get().length > 0) this.save()
     for (const { key, ticketKey, body, beganAtMs } of known)
-      if (!this.isOn(key)) this.begin({ key, ticketKey, body, beganAtMs, playerId })
+      if (!this.isActive(key)) this.begin({ key, ticketKey, body, beganAtMs, playerId })
   }
 
   place(ticketKey: string, body: PlaceBetRequest): void {
@@ -108,12 +111,12 @@ export class PlacingDesk {
         (other) => other.ticketKey === ticketKey && ['sending', 'pending', 'unknown'].includes(other.state),
       )
     if (isUnderWay) return
-    this.forget(ticketKey)
+    this.removeFinished(ticketKey)
     this.begin({ key: newKey(), ticketKey, body, beganAtMs: Date.now(), playerId: this.playerId })
   }
 
-  /** Takes what has ended off the desk. */
-  readonly forget = (ticketKey?: string): void => {
+  /** Removes finished placements. */
+  readonly removeFinished = (ticketKey?: string): void => {
     this.placings.update((all) =>
       all.filter(
         ({ state, ticketKey: key }) =>
@@ -122,107 +125,107 @@ export class PlacingDesk {
     )
   }
 
-  /** Asks again for a bet of which no answer came. */
+  /** Repeats the request of a bet without a response. */
   readonly retry = (key: string): void => {
     const placing = this.placings.get().find((other) => other.key === key)
     if (placing?.state === 'unknown') void this.send(placing, 0)
   }
 
-  /** Ends the requests of a player whose session has expired, and asks for a sign-in if a bet was being placed. */
+  /** Ends the requests of a player whose session has expired, and requests a sign-in if a bet was being placed. */
   expire(): void {
     const wasSending = this.placings.get().some(({ state }) => state === 'sending')
     this.leave()
     if (wasSending) this.settings.onSignIn()
   }
 
-  /** Ends the requests of a player who has logged out. Bets that the sportsbook already has stand in the player's history. */
+  /** Ends the requests of a player who has logged out. Bets that the sportsbook has received are in the player's history. */
   leave(): void {
     this.playerId = null
     this.placings.set([])
-    kept.write(SPORT_KEPT.placing, '[]')
+    storage.write(SPORT_KEPT.placing, '[]')
   }
 
   close(): void {
     this.isClosed = true
   }
 
-  private isOn(key: string): boolean {
+  private isActive(key: string): boolean {
     return !this.isClosed && this.placings.get().some((placing) => placing.key === key)
   }
 
-  /** Whether who is here is who has placed it: with another token it would be their bet. */
-  private isItsPlayer(key: string): boolean {
+  /** True if the current player has placed the bet. With another token, it would be another player's bet. */
+  private isByCurrentPlayer(key: string): boolean {
     const placing = this.placings.get().find((other) => other.key === key)
     return placing?.playerId === this.playerId
   }
 
-  private begin(placing: Kept): void {
+  private begin(placing: StoredPlacing): void {
     this.placings.update((all) => [...all, { ...placing, state: 'sending' }])
-    this.keep()
+    this.save()
     void this.send(placing, 0)
   }
 
-  private async send(placing: Kept, tried: number): Promise<void> {
-    this.become(placing, { state: 'sending' })
+  private async send(placing: StoredPlacing, attempt: number): Promise<void> {
+    this.setState(placing, { state: 'sending' })
     const { key, body } = placing
-    const result = this.isItsPlayer(key)
+    const result = this.isByCurrentPlayer(key)
       ? await this.settings.calls('placeBet', { method: 'POST', path: '/bets', body, idempotencyKey: key })
       : NOT_SENT
-    if (!this.isOn(key)) return
+    if (!this.isActive(key)) return
     if (result.ok) return this.read(placing, result.value.bet)
     if (result.code === 'unavailable' || result.code === 'rate_limited') {
-      const wait = TRIES_MS[tried]
-      if (wait === undefined) return this.become(placing, { state: 'unknown' })
+      const wait = RETRY_DELAYS_MS[attempt]
+      if (wait === undefined) return this.setState(placing, { state: 'unknown' })
       setTimeout(() => {
-        if (this.isOn(key)) void this.send(placing, tried + 1)
+        if (this.isActive(key)) void this.send(placing, attempt + 1)
       }, wait)
       return
     }
     if (result.code === 'session_closed') this.settings.onSignIn()
-    this.become(placing, {
+    this.setState(placing, {
       state: 'refused',
       reason: result.code === 'session_closed' ? 'session-closed' : 'other',
       newPrices: [],
     })
   }
 
-  private read(placing: Kept, bet: SportBet): void {
+  private read(placing: StoredPlacing, bet: SportBet): void {
     if (bet.state === 'refused') {
       const { reason = 'other', newPrices = [] } = bet.refusal ?? {}
-      this.become(placing, { state: 'refused', reason, newPrices })
+      this.setState(placing, { state: 'refused', reason, newPrices })
       return
     }
     if (bet.state === 'pending') {
-      this.become(placing, { state: 'pending', bet })
+      this.setState(placing, { state: 'pending', bet })
       setTimeout(() => void this.poll(placing, bet.betId), POLL_MS)
       return
     }
-    this.become(placing, { state: 'accepted', bet })
+    this.setState(placing, { state: 'accepted', bet })
     this.settings.onAccepted({ ...placing, state: 'accepted', bet }, bet)
   }
 
-  private async poll(placing: Kept, betId: string): Promise<void> {
-    if (!this.isOn(placing.key)) return
+  private async poll(placing: StoredPlacing, betId: string): Promise<void> {
+    if (!this.isActive(placing.key)) return
     const result: CallResult<{ bet: SportBet }> = await this.settings.calls('bet', { path: `/bets/${betId}` })
-    if (!this.isOn(placing.key)) return
+    if (!this.isActive(placing.key)) return
     if (result.ok) return this.read(placing, result.value.bet)
     setTimeout(() => void this.poll(placing, betId), POLL_MS * 3)
   }
 
-  private become({ key }: Kept, state: PlacingState): void {
+  private setState({ key }: StoredPlacing, state: PlacingState): void {
     this.placings.update((all) =>
-      all.map((other) => (other.key === key ? { ...state, ...keptOf(other) } : other)),
+      all.map((other) => (other.key === key ? { ...state, ...toStored(other) } : other)),
     )
-    this.keep()
+    this.save()
   }
 
-  private keep(): void {
-    // What nobody's name stands on would be anybody's.
+  private save(): void {
+    // A bet without a player could be taken for any player's bet.
     const open = this.placings
       .get()
       .filter(({ state, playerId }) => playerId !== null && ['sending', 'pending', 'unknown'].includes(state))
-    // What the page before has kept is read once it is known who is here.
+    // The stored bets of the previous page are read once the player is known, so they must not be overwritten before.
     if (open.length > 0 || this.playerId !== null)
-      kept.write(SPORT_KEPT.placing, JSON.stringify(open.map(keptOf)))
+      storage.write(SPORT_KEPT.placing, JSON.stringify(open.map(toStored)))
   }
 }

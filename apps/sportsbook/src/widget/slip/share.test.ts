@@ -2,7 +2,7 @@ import { formatPrice } from '@tessera/odds'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Runtime } from '../core/context.tsx'
 import { Store } from '../core/store.ts'
-import { takeSharedSlip } from './share.ts'
+import { addSharedSlip } from './share.ts'
 import { Slip } from './slip.ts'
 import { EMPTY_SLIP, firstPrice, legsOf, readSlip, type SlipState } from './slip-state.ts'
 import { ticketStatus } from './ticket-status.ts'
@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const selection = (eventId: string) => ({ eventId, marketKey: '1x2', outcomeId: 'home' })
 
-/** What the slip of a player becomes by a link to three selections, as the sportsbook speaks of them. */
+/** Opens a link to three selections, and returns the slip of the player. `words` is the sportsbook's data on them. */
 async function shared(words: readonly { marketName: string; outcomeName: string; price: number | null }[]) {
   const state = new Store<SlipState>(EMPTY_SLIP)
   const legs = words.map((_, index) => ({ selections: [selection(String(index))] }))
@@ -23,11 +23,11 @@ async function shared(words: readonly { marketName: string; outcomeName: string;
     ok: true,
     value: name === 'sharedSlip' ? { legs } : { legs: quoted, problems: [], kinds: [], offer: null },
   })
-  await takeSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')
+  await addSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')
   return state.get()
 }
 
-test('a shared slip brings what is suspended too, without a price, and leaves out what is no selection', async () => {
+test('adds suspended selections of a shared slip without a price, and leaves out unknown ones', async () => {
   const slip = await shared([
     { marketName: 'Result', outcomeName: 'Home', price: 210 },
     { marketName: 'Result', outcomeName: 'Home', price: null },
@@ -38,20 +38,20 @@ test('a shared slip brings what is suspended too, without a price, and leaves ou
 })
 
 test.each([
-  ['that nobody knows', ['not_found'], 'gone'],
-  ['that does not come', ['unavailable'], 'failed'],
-  ['whose prices do not come', ['', 'unavailable'], 'failed'],
-  ['of which nothing is known any more', ['', ''], 'gone'],
-])('a shared slip %s changes nothing and says so', async (_, codes, outcome) => {
+  ['that does not exist', ['not_found'], 'gone'],
+  ['that is not loaded', ['unavailable'], 'failed'],
+  ['whose prices are not loaded', ['', 'unavailable'], 'failed'],
+  ['whose selections are all unknown', ['', ''], 'gone'],
+])('keeps the slip and reports a shared slip %s', async (_, codes, outcome) => {
   const state = new Store<SlipState>(EMPTY_SLIP)
   const answers = codes.map((code) => (code === '' ? { ok: true, value: { legs: [] } } : { ok: false, code }))
   const calls = async () => answers.shift()
-  expect(await takeSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')).toBe(outcome)
+  expect(await addSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')).toBe(outcome)
   expect(state.get()).toBe(EMPTY_SLIP)
 })
 
 test.each([0, 100, -5])(
-  'a kept price of %i is none: the slip can be shown before prices are asked',
+  'ignores a stored price of %i, so that the slip can be shown before prices are loaded',
   (price) => {
     const item = {
       ...selection('1'),

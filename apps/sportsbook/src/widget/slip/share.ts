@@ -1,9 +1,9 @@
 import type { Runtime } from '../core/context.tsx'
 import { requestLegs } from './slip.ts'
-import { MAX_ITEMS, type SlipItem, selectionKey } from './slip-state.ts'
+import { ITEMS_MAX, type SlipItem, selectionKey } from './slip-state.ts'
 import type { ShownTicket } from './use-slip.ts'
 
-/** A link to the selections of a slip; null when the sportsbook has none. */
+/** Returns a link to the selections of a slip; null if the sportsbook can't create one. */
 export async function shareLink(runtime: Runtime, tickets: readonly ShownTicket[]): Promise<string | null> {
   const legs = requestLegs(tickets.flatMap(({ ticket }) => ticket.legs))
   const result = await runtime.calls('shareSlip', { method: 'POST', path: '/slips', body: { legs } })
@@ -14,11 +14,14 @@ export async function shareLink(runtime: Runtime, tickets: readonly ShownTicket[
   return url.href
 }
 
-/** `gone`: there is no such slip, or nothing of it is known any more. `failed`: no answer came. */
-type Taking = 'taken' | 'gone' | 'failed'
+/**
+ * Result of loading a shared slip. `gone`: it does not exist, or all its selections are unknown. `failed`: there was no
+ * response.
+ */
+type SharedSlipResult = 'taken' | 'gone' | 'failed'
 
-/** Puts the selections of a shared slip into the player's own, with the words and prices of now. */
-export async function takeSharedSlip(runtime: Runtime, code: string): Promise<Taking> {
+/** Adds the selections of a shared slip to the player's own, with current texts and prices. */
+export async function addSharedSlip(runtime: Runtime, code: string): Promise<SharedSlipResult> {
   const { calls, slip } = runtime
   const shared = await calls('sharedSlip', { path: `/slips/${encodeURIComponent(code)}` })
   if (!shared.ok) return shared.code === 'not_found' ? 'gone' : 'failed'
@@ -32,7 +35,7 @@ export async function takeSharedSlip(runtime: Runtime, code: string): Promise<Ta
     selections.flatMap((selection, index): SlipItem[] => {
       const about = quoted.value.legs[leg]
       const words = about?.selections[index]
-      // What the sportsbook knows nothing of is left out.
+      // Leaves out selections that the sportsbook doesn't know.
       if (!about || !words?.outcomeName) return []
       return [
         {
@@ -57,7 +60,7 @@ export async function takeSharedSlip(runtime: Runtime, code: string): Promise<Ta
     const items = [...state.items, ...taken.filter((item) => !known.has(selectionKey(item)))]
     return {
       ...state,
-      items: items.slice(0, MAX_ITEMS),
+      items: items.slice(0, ITEMS_MAX),
       builders: [...new Set([...state.builders, ...builders])],
     }
   })

@@ -1,17 +1,17 @@
 import { readAmount } from '@tessera/money/read-amount'
 import { combinedOdds, findBetKind, fraction, lineCount, returnOfLines } from '@tessera/odds'
 
-/** What a ticket comes to, by the same rules as the server's. Amounts in subunits. */
+/** Figures of a ticket, computed with the same rules as on the server. Amounts are in subunits. */
 export interface TicketFigures {
   readonly lines: number
   readonly stake: bigint
-  /** If every leg wins; rounded down once. */
+  /** Payout if every leg wins; rounded down once. */
   readonly payout: bigint
-  /** In hundredths. */
+  /** Odds in hundredths. */
   readonly odds: bigint
 }
 
-/** The figures of a ticket at prices in hundredths; null for a kind that so many legs can't make. */
+/** Returns the figures of a ticket for prices in hundredths; null if the kind is impossible with this number of legs. */
 export function ticketFigures(
   kindCode: string,
   prices: readonly number[],
@@ -46,7 +46,7 @@ export type StakeReading =
         | 'above-max'
     }
 
-/** What a stake that was typed is worth, and whether it may be bet. */
+/** Parses a typed stake, and checks it against the bounds. */
 export function readStake(
   text: string,
   locale: string,

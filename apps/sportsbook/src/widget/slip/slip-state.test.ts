@@ -31,7 +31,7 @@ const item = (eventId: string, marketKey = '1x2', outcomeId = 'home', price = 20
 })
 const slipOf = (...items: SlipItem[]): SlipState => items.reduce(toggled, EMPTY_SLIP)
 
-describe('the ticket that was placed', () => {
+describe('placedTicket', () => {
   const slip = slipOf(item('1'), item('2'))
   const bodyOf = (kind: string, ...ids: string[]) => ({
     ticketKey: WHOLE,
@@ -44,35 +44,35 @@ describe('the ticket that was placed', () => {
     },
   })
 
-  test('is there as long as the slip holds it', () =>
+  test('returns the ticket of the bet while the slip contains it', () =>
     expect(placedTicket(slip, bodyOf('combination', '1', '2'))?.key).toBe(WHOLE))
 
   test.each([
-    ['a leg that is gone', bodyOf('combination', '1', '2', '3')],
-    ['a leg that has come', bodyOf('combination', '1')],
+    ['a removed leg', bodyOf('combination', '1', '2', '3')],
+    ['an added leg', bodyOf('combination', '1')],
     ['another leg', bodyOf('combination', '1', '3')],
     ['another kind', bodyOf('2/2', '1', '2')],
-  ])('and not with %s: the press would place what was', (_, placing) =>
+  ])('returns nothing for a slip with %s', (_, placing) =>
     expect(placedTicket(slip, placing)).toBeUndefined(),
   )
 
-  test('nor in an empty slip', () =>
+  test('returns nothing for an empty slip', () =>
     expect(placedTicket(EMPTY_SLIP, bodyOf('combination', '1', '2'))).toBeUndefined())
 })
 
-describe('a press on a price', () => {
-  test('puts it in, and out again', () => {
+describe('toggled', () => {
+  test('adds a selection and removes it again', () => {
     const once = slipOf(item('1'))
     expect(once.items).toHaveLength(1)
     expect(toggled(once, item('1')).items).toEqual([])
   })
 
-  test('puts another outcome of the market in its place', () => {
+  test('replaces another outcome of the same market', () => {
     const slip = slipOf(item('1'), item('2'), item('1', '1x2', 'away'))
     expect(slip.items.map(({ outcomeId }) => outcomeId)).toEqual(['away', 'home'])
   })
 
-  test('keeps another market of the event beside it, which may become a bet builder', () => {
+  test('keeps another market of the same event, so that it can become a bet builder', () => {
     const slip = slipOf(item('1'), item('1', 'total'))
     expect(legsOf(slip)).toHaveLength(2)
     expect(builderChances(slip)).toEqual(['1'])
@@ -82,42 +82,42 @@ describe('a press on a price', () => {
   })
 })
 
-describe('tickets', () => {
+describe('ticketsOf', () => {
   const slip = slipOf(item('1'), item('2'), item('3'))
 
-  test('one leg is a single, whatever was chosen', () => {
+  test('returns a single for one leg in any mode', () => {
     expect(ticketsOf(slipOf(item('1'))).map(({ kind }) => kind)).toEqual(['single'])
   })
 
-  test('singles are a bet each, others one bet', () => {
+  test('returns one ticket for each single, and one for other modes', () => {
     expect(ticketsOf({ ...slip, mode: 'single' })).toHaveLength(3)
     expect(ticketsOf(slip).map(({ key, kind }) => [key, kind])).toEqual([[WHOLE, 'combination']])
     expect(ticketsOf({ ...slip, mode: 'system', system: 'trixie' })[0]?.kind).toBe('trixie')
   })
 })
 
-describe('what was kept', () => {
-  test('is read as it was written', () => {
+describe('readSlip', () => {
+  test('reads a stored slip', () => {
     const slip = { ...slipOf(item('1'), item('2')), stakes: { [WHOLE]: '1.250,00' }, accept: 'any' as const }
     expect(readSlip(JSON.stringify(slip))).toEqual(slip)
   })
 
   test.each([null, '', '{', '[]', '{"items":[{"eventId":1}],"stakes":7,"mode":"x"}'])(
-    '%s is no slip',
+    'returns an empty slip for %s',
     (text) => expect(readSlip(text).items).toEqual([]),
   )
 })
 
-describe('figures', () => {
+describe('figures of a ticket', () => {
   test.each([
     ['single', [250], 1_000n, { lines: 1, stake: 1_000n, payout: 2_500n, odds: 250n }],
     ['combination', [191, 211], 1_000n, { lines: 1, stake: 1_000n, payout: 4_030n, odds: 403n }],
     ['trixie', [200, 200, 200], 100n, { lines: 4, stake: 400n, payout: 2_000n, odds: 2_000n }],
-  ] as const)('of a %s', (kind, prices, stake, figures) =>
+  ] as const)('are correct for a %s', (kind, prices, stake, figures) =>
     expect(ticketFigures(kind, prices, stake)).toEqual(figures),
   )
 
-  test('of a kind that the legs can not make there are none', () => {
+  test("are null for a kind that the legs can't make", () => {
     expect(ticketFigures('goliath', [200, 200], 1n)).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('figures', () => {
     ['1.005,001', 'de-DE', { kind: 'too-many-decimals' }],
     ['ten', 'en-GB', { kind: 'unclear' }],
     [' ', 'en-GB', { kind: 'empty' }],
-  ] as const)('the stake %s in %s', (text, locale, reading) =>
+  ] as const)('read the stake %s in %s', (text, locale, reading) =>
     expect(readStake(text, locale, bounds)).toEqual(reading),
   )
 
@@ -141,12 +141,12 @@ describe('figures', () => {
     ['0.00100001', 'BTC', { kind: 'amount', subunits: 100_001n }],
     ['0.001000001', 'BTC', { kind: 'too-many-decimals' }],
     ['1.0000001', 'USDT', { kind: 'too-many-decimals' }],
-  ] as const)('the stake %s in %s', (text, currency, reading) =>
+  ] as const)('read the stake %s in %s', (text, currency, reading) =>
     expect(readStake(text, 'en-GB', { ...bounds, currency, maxStakePerLine: 10 ** 9 })).toEqual(reading),
   )
 })
 
-describe('a price that moved', () => {
+describe('status of a ticket after a changed price', () => {
   const [ticket] = ticketsOf(slipOf(item('1')))
   const status = (price: number | null, accept: SlipState['accept']) => {
     if (!ticket) throw new Error('no ticket')
@@ -185,15 +185,15 @@ describe('a price that moved', () => {
     ['higher', 190, true],
     ['any', 190, false],
     ['none', 200, false],
-  ] as const)('%s at %i must be accepted: %s', (accept, price, must) => {
+  ] as const)('with the setting %s at %i requires acceptance: %s', (accept, price, must) => {
     expect(status(price, accept).mustAccept).toBe(must)
     expect(status(price, accept).isOffered).toBe(true)
   })
 
-  test('to nothing is not offered', () => expect(status(null, 'any').isOffered).toBe(false))
+  test('is not offered without a price', () => expect(status(null, 'any').isOffered).toBe(false))
 })
 
-test('stakes that were typed in another currency are gone, and selections stay', () => {
+test('removes stakes in another currency and keeps the selections', () => {
   const slip = {
     ...EMPTY_SLIP,
     items: [item('1', '1x2', 'home')],
@@ -206,7 +206,7 @@ test('stakes that were typed in another currency are gone, and selections stay',
   expect(readSlip(JSON.stringify(slip)).currency).toBe('JPY')
 })
 
-test('stakes to press are worth about as much in each currency', () => {
+test('has preset stakes of similar value in each currency', () => {
   expect(presetsOf(100, 10)).toEqual([500, 1000, 2500, 5000])
   expect(presetsOf(1, 16)).toEqual([500, 1000, 2500, 5000])
   expect(presetsOf(1000, 31)).toEqual([5000, 10_000, 25_000, 50_000])

@@ -1,6 +1,6 @@
 import type { PlaceBetRequest, SlipSelection } from '@tessera/contract/sportsbook'
 
-/** A selection in the slip, with the words and the price that the player has seen. */
+/** A selection in the slip, with the texts and the price that the player has seen. */
 export interface SlipItem extends SlipSelection {
   readonly eventName: string
   readonly eventPath: string
@@ -8,7 +8,7 @@ export interface SlipItem extends SlipSelection {
   readonly marketName: string
   readonly outcomeName: string
   readonly startsAt: string
-  /** In hundredths: what the player has seen and not refused; no price where there was none. */
+  /** Price in hundredths that the player has seen and not refused; below the lowest odds if there was none. */
   readonly price: number
 }
 
@@ -16,17 +16,17 @@ export const SLIP_MODES = ['single', 'combination', 'system'] as const
 export type SlipMode = (typeof SLIP_MODES)[number]
 export type Accept = PlaceBetRequest['accept']
 
-/** The slip as it is kept over reloads. What was typed stays as it was typed. */
+/** State of the slip, stored over reloads. Typed texts stay unchanged. */
 export interface SlipState {
   readonly items: readonly SlipItem[]
-  /** Events of which all selections are one leg with one price. */
+  /** Events whose selections form one leg with one price. */
   readonly builders: readonly string[]
   readonly mode: SlipMode
-  /** The system; null: the first one that there is. */
+  /** Selected system; null for the first one available. */
   readonly system: string | null
-  /** Stakes of single bets by the leg, and of the others. */
+  /** Stakes by ticket: of singles by leg, and of the whole slip. */
   readonly stakes: Readonly<Record<string, string>>
-  /** What the stakes were typed in: that of the account, of a guest the base currency. */
+  /** Currency of the stakes: that of the account, or the base currency for a guest. */
   readonly currency: string
   readonly accept: Accept
 }
@@ -39,15 +39,15 @@ export interface SlipLeg {
   readonly isBuilder: boolean
 }
 
-/** What becomes one bet. */
+/** A ticket, which becomes one bet. */
 export interface Ticket {
   readonly key: string
   readonly legs: readonly SlipLeg[]
-  /** Undefined: the plainest that these legs can make. */
+  /** Kind of bet; undefined for the simplest kind that these legs can make. */
   readonly kind: string | undefined
 }
 
-/** What guests are shown stakes in. */
+/** Currency of stakes for guests. */
 export const BASE_CURRENCY = 'EUR'
 
 export const EMPTY_SLIP: SlipState = {
@@ -60,15 +60,15 @@ export const EMPTY_SLIP: SlipState = {
   accept: 'higher',
 }
 
-/** More are not taken in: the server refuses them by name, but a slip is for eyes. */
-export const MAX_ITEMS = 30
-/** Under this key the stake of a bet of several legs is kept. */
+/** Maximum number of selections. The server rejects more as well; this limit keeps the slip readable. */
+export const ITEMS_MAX = 30
+/** Key of the stake of a bet with several legs. */
 export const WHOLE = 'whole'
 
 export const selectionKey = ({ eventId, marketKey, outcomeId }: SlipSelection): string =>
   `${eventId}/${marketKey}/${outcomeId}`
 
-/** Adds a selection, takes it out when it is there, or puts it in the place of another outcome of its market. */
+/** Adds a selection, removes it if it is already there, or replaces another outcome of its market. */
 export function toggled(slip: SlipState, item: SlipItem): SlipState {
   const key = selectionKey(item)
   if (slip.items.some((other) => selectionKey(other) === key)) return without(slip, key)
@@ -76,18 +76,18 @@ export function toggled(slip: SlipState, item: SlipItem): SlipState {
     (other) => other.eventId === item.eventId && other.marketKey === item.marketKey,
   )
   if (sameMarket >= 0) return { ...slip, items: slip.items.with(sameMarket, item) }
-  if (slip.items.length >= MAX_ITEMS) return slip
+  if (slip.items.length >= ITEMS_MAX) return slip
   return { ...slip, items: [...slip.items, item] }
 }
 
-/** Adds the selections of one slip to another, which keeps its stakes and choices. */
+/** Adds the selections of one slip to another, which keeps its stakes and settings. */
 export const joined = (slip: SlipState, added: SlipState): SlipState =>
   added.items.reduce((whole, item) => {
     const isThere = whole.items.some((other) => selectionKey(other) === selectionKey(item))
     return isThere ? whole : toggled(whole, item)
   }, slip)
 
-/** The slip in another account's currency: 5,000 typed in yen is no wish to stake 5,000 euros. */
+/** Changes the currency of the slip and removes its stakes: 5,000 typed in yen must not become 5,000 euros. */
 export const inCurrency = (slip: SlipState, currency: string): SlipState =>
   slip.currency === currency ? slip : { ...slip, currency, stakes: {} }
 
@@ -96,7 +96,7 @@ export function without(slip: SlipState, key: string): SlipState {
   return tidy({ ...slip, items })
 }
 
-/** Forgets what belongs to selections that are gone; an empty slip keeps only what the player chose for all slips. */
+/** Removes the data of selections that are gone. An empty slip keeps only the player's general setting. */
 export function tidy(slip: SlipState): SlipState {
   if (slip.items.length === 0) return { ...EMPTY_SLIP, accept: slip.accept }
   const builders = slip.builders.filter((id) => slip.items.some(({ eventId }) => eventId === id))
@@ -111,7 +111,7 @@ export const withBuilder = (slip: SlipState, eventId: string, isOn: boolean): Sl
     builders: [...slip.builders.filter((id) => id !== eventId), ...(isOn ? [eventId] : [])],
   })
 
-/** The legs in the order in which their first selections came. */
+/** Returns the legs in the order of their first selections. */
 export function legsOf({ items, builders }: SlipState): SlipLeg[] {
   const legs: { key: string; eventId: string; items: SlipItem[]; isBuilder: boolean }[] = []
   for (const item of items) {
@@ -129,12 +129,12 @@ export function legsOf({ items, builders }: SlipState): SlipLeg[] {
   return legs
 }
 
-/** The price with which a leg came into the slip; null where it had none, and of a builder. */
+/** Returns the price of a leg at the time of its selection; null if it had none, and for a bet builder. */
 export function firstPrice({ isBuilder, items: [first] }: SlipLeg): number | null {
   return !isBuilder && first && first.price > 100 ? first.price : null
 }
 
-/** What is bet on: each leg for itself, or all of them together. One leg is a single, whatever was chosen. */
+/** Returns the tickets of a slip: one for each leg, or one for all of them. One leg is a single in any mode. */
 export function ticketsOf(slip: SlipState): Ticket[] {
   const legs = legsOf(slip)
   if (legs.length === 0) return []
@@ -144,7 +144,7 @@ export function ticketsOf(slip: SlipState): Ticket[] {
   return [{ key: WHOLE, legs, kind }]
 }
 
-/** The ticket of a request, while the slip holds it just as it was placed. */
+/** Returns the ticket of a request while the slip contains exactly this bet. */
 export function placedTicket(
   slip: SlipState,
   { ticketKey, body }: { readonly ticketKey: string; readonly body: Pick<PlaceBetRequest, 'legs' | 'kind'> },
@@ -159,7 +159,7 @@ export function placedTicket(
   )
 }
 
-/** Events with several selections that stand beside one another: they can't be combined, but make a bet builder. */
+/** Returns the events with several separate selections, which can't be combined unless they form a bet builder. */
 export function builderChances(slip: SlipState): string[] {
   const counts = new Map<string, number>()
   for (const { eventId } of slip.items) counts.set(eventId, (counts.get(eventId) ?? 0) + 1)
@@ -177,14 +177,14 @@ function readItem(value: unknown): SlipItem[] {
   return isWhole && Number.isInteger(price) ? [value as SlipItem] : []
 }
 
-/** What was kept, as far as it is still a slip. */
+/** Parses a stored slip and ignores invalid parts. */
 export function readSlip(text: string | null): SlipState {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return EMPTY_SLIP
-    const slip = kept as Partial<Record<keyof SlipState, unknown>>
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return EMPTY_SLIP
+    const slip = stored as Partial<Record<keyof SlipState, unknown>>
     return tidy({
-      items: Array.isArray(slip.items) ? slip.items.flatMap(readItem).slice(0, MAX_ITEMS) : [],
+      items: Array.isArray(slip.items) ? slip.items.flatMap(readItem).slice(0, ITEMS_MAX) : [],
       builders: Array.isArray(slip.builders) ? slip.builders.filter(isText) : [],
       mode: SLIP_MODES.find((mode) => mode === slip.mode) ?? EMPTY_SLIP.mode,
       system: isText(slip.system) ? slip.system : null,
@@ -197,11 +197,12 @@ export function readSlip(text: string | null): SlipState {
   }
 }
 
-/** Whose slip was kept; null for a guest's, and where there is none. */
+/** Returns the player of a stored slip; null for a guest's slip, and if there is none. */
 export function readSlipPlayer(text: string | null): string | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    const playerId: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'playerId') : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const playerId: unknown =
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'playerId') : null
     return isText(playerId) ? playerId : null
   } catch {
     return null

@@ -6,14 +6,14 @@ const item = {
   ...{ eventName: 'A - B', eventPath: '', sportCode: '', marketName: 'Result', outcomeName: 'Home' },
   startsAt: '2026-01-01T12:00:00.000Z',
 }
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
   vi.stubGlobal('addEventListener', () => {})
 })
@@ -26,7 +26,7 @@ const open = () =>
   new Slip(async () => ({ ok: false, code: 'unavailable' }) as never, { follow: () => () => {} } as never)
 const count = (slip: Slip) => slip.state.get().items.length
 
-test('a guest’s slip is kept over a reload and a log-in, and is the player’s then', () => {
+test('keeps a guest’s slip over a reload and passes it to the player after a log-in', () => {
   open().toggle(item)
   const mine = open()
   mine.enter('anna')
@@ -36,7 +36,7 @@ test('a guest’s slip is kept over a reload and a log-in, and is the player’s
   expect(count(again)).toBe(1)
 })
 
-test('a selection made before the page knows its player is added to the slip that was kept', () => {
+test('adds selections made before the player is known to the stored slip', () => {
   const first = open()
   first.enter('anna')
   first.toggle(item)
@@ -51,7 +51,7 @@ test('a selection made before the page knows its player is added to the slip tha
   expect(count(last)).toBe(2)
 })
 
-test('and is shown to no other player, with its stakes', () => {
+test('does not show the slip and its stakes to another player', () => {
   const first = open()
   first.enter('anna')
   first.toggle(item)
@@ -64,17 +64,17 @@ test('and is shown to no other player, with its stakes', () => {
   expect(count(last)).toBe(0)
 })
 
-test('who logs out leaves none of it', () => {
+test('removes the slip after a log-out', () => {
   const slip = open()
   slip.enter('anna')
   slip.toggle(item)
   slip.leave()
   expect(count(slip)).toBe(0)
-  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  expect(stored.get('tessera-sport.slip')).not.toContain('anna')
   expect(count(open())).toBe(0)
 })
 
-test('a slip whose session has expired is shown to nobody else, and to its player again', () => {
+test('hides the slip after the session has expired and shows it only to the same player again', () => {
   const slip = open()
   slip.enter('anna')
   slip.toggle(item)
@@ -87,17 +87,17 @@ test('a slip whose session has expired is shown to nobody else, and to its playe
   slip.hide()
   slip.enter('boris')
   expect(count(slip)).toBe(0)
-  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  expect(stored.get('tessera-sport.slip')).not.toContain('anna')
 })
 
-test('a log-out after the session has expired removes what was kept, and leaves a guest’s own slip', () => {
+test('removes a stored slip after a log-out that follows an expired session, but not a guest’s slip', () => {
   const slip = open()
   slip.enter('anna')
   slip.toggle(item)
   slip.hide()
-  slip.forgetKept()
-  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  slip.removeStored()
+  expect(stored.get('tessera-sport.slip')).not.toContain('anna')
   slip.toggle(item)
-  slip.forgetKept()
+  slip.removeStored()
   expect(count(slip)).toBe(1)
 })

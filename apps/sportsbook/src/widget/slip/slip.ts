@@ -2,8 +2,8 @@ import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { Quote } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
 import { acceptsPrice } from '@tessera/odds'
+import { storage } from '../core/browser-storage.ts'
 import type { Calls } from '../core/calls.ts'
-import { kept } from '../core/kept.ts'
 import type { Realtime } from '../core/realtime.ts'
 import { Store } from '../core/store.ts'
 import {
@@ -23,21 +23,21 @@ import {
   toggled,
 } from './slip-state.ts'
 
-/** What the sportsbook says of a ticket, and of which legs it said it. */
+/** Quote of the sportsbook for a ticket, and the legs that it is for. */
 export interface TicketQuote {
   readonly quote: Quote | null
   readonly legs: string
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly hasFailed: boolean
 }
 
 const WAIT_MS = 150
-/** While events run, prices are asked for again after a change, but not more often. */
+/** Minimum delay of a new quote after a change of an event. */
 const CHANGE_WAIT_MS = 300
 const RETRY_MS = 3_000
 
 export const legSignature = (leg: SlipLeg): string => leg.items.map(selectionKey).join('+')
-/** What a ticket is of, whatever is staked on it. */
+/** Returns the identity of a ticket without its stake. */
 export const signatureOf = ({ legs, kind }: Ticket): string => [kind, ...legs.map(legSignature)].join(' ')
 
 export const requestLegs = (legs: readonly SlipLeg[]) =>
@@ -45,18 +45,18 @@ export const requestLegs = (legs: readonly SlipLeg[]) =>
     selections: items.map(({ eventId, marketKey, outcomeId }) => ({ eventId, marketKey, outcomeId })),
   }))
 
-/** The price that the player has seen of a leg; null of a builder that was not priced yet. */
+/** Prices that the player has seen, by leg. A bet builder has none before its first quote. */
 export type SeenPrices = ReadonlyMap<string, number>
 
-/** The slip that the browser keeps for a player, as text; null if it is a guest's, or none is kept. */
-function keptOfPlayer(): string | null {
-  const text = kept.read(SPORT_KEPT.slip)
+/** Returns the stored slip of a player as text; null if it belongs to a guest, or if there is none. */
+function storedPlayerSlip(): string | null {
+  const text = storage.read(SPORT_KEPT.slip)
   return readSlipPlayer(text) === null ? null : text
 }
 
 /**
- * The slip: its selections, kept in the browser, and what the sportsbook says of them. It follows the events of its selections
- * and asks again when one changes; while it is cut off from one it is not fresh, and nothing can be placed.
+ * The slip: its selections, stored in the browser, and their quotes. It follows the events of its selections and requests
+ * new quotes after a change. While a connection is interrupted, the slip is not fresh, and no bet can be placed.
  */
 export class Slip {
   readonly state: Store<SlipState>
@@ -70,44 +70,44 @@ export class Slip {
   private readonly followed = new Map<string, { stop: () => void; isLive: boolean }>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private round = 0
-  /** The player whose slip it is; null for a guest, and until the player is known. */
+  /** Player of the slip; null for a guest, and until the player is known. */
   private playerId: string | null = null
-  /** A player's slip as the browser kept it, until the page says who its player is. Nothing is kept in its place meanwhile. */
-  private waiting: string | null = null
-  /** True while the slip is emptied here alone, and not in the browser's storage. */
+  /** Stored slip of a player, until the player is known. It is not overwritten before. */
+  private storedSlip: string | null = null
+  /** True while the slip is emptied only on this page, and not in the browser's storage. */
   private isHiding = false
 
   constructor(calls: Calls, realtime: Realtime) {
     this.calls = calls
     this.realtime = realtime
-    // A player's slip waits for its player: a guest, or another player, must not see it.
-    this.waiting = keptOfPlayer()
-    this.state = new Store(this.waiting === null ? readSlip(kept.read(SPORT_KEPT.slip)) : EMPTY_SLIP)
+    // The slip of a player must not be shown to a guest or to another player.
+    this.storedSlip = storedPlayerSlip()
+    this.state = new Store(this.storedSlip === null ? readSlip(storage.read(SPORT_KEPT.slip)) : EMPTY_SLIP)
     this.state.subscribe(() => {
-      this.keep()
+      this.save()
       this.follow()
-      this.askSoon(WAIT_MS)
+      this.reloadSoon(WAIT_MS)
     })
-    addEventListener('storage', this.readOther)
+    addEventListener('storage', this.readOtherTab)
     this.follow()
-    if (this.state.get().items.length > 0) this.askSoon(0)
+    if (this.state.get().items.length > 0) this.reloadSoon(0)
   }
 
-  /** Takes over the slip for a player who is now known: what the browser has kept for this player, and what was chosen since. */
+  /** Loads the slip of a player who is now known: the stored slip of this player, and the selections made since. */
   enter(playerId: string): void {
     if (playerId === this.playerId) return
     if (this.playerId !== null) this.hide()
     this.playerId = playerId
-    const text = this.waiting ?? kept.read(SPORT_KEPT.slip)
-    this.waiting = null
+    const text = this.storedSlip ?? storage.read(SPORT_KEPT.slip)
+    this.storedSlip = null
     if (readSlipPlayer(text) === playerId) this.state.set(joined(readSlip(text), this.state.get()))
-    this.keep()
+    this.save()
   }
 
-  /** Empties the slip after the session has expired. The browser keeps it for the player, who may sign in again. */
+  /** Empties the slip after the session has expired. The stored slip stays for the player, who may sign in again. */
   hide(): void {
     this.playerId = null
-    this.waiting = keptOfPlayer()
+    this.storedSlip = storedPlayerSlip()
     this.isHiding = true
     this.state.set(EMPTY_SLIP)
     this.isHiding = false
@@ -115,29 +115,29 @@ export class Slip {
     this.seen.set(new Map())
   }
 
-  /** Removes the slip of a player who has logged out, also from the browser. */
+  /** Removes the slip of a player who has logged out, also from the storage. */
   leave(): void {
     this.hide()
-    this.waiting = null
-    this.keep()
+    this.storedSlip = null
+    this.save()
   }
 
-  /** Removes what the browser has kept for a player whose session expired before. A guest's own slip stays. */
-  forgetKept(): void {
-    this.waiting = null
-    if (readSlipPlayer(kept.read(SPORT_KEPT.slip)) !== null) this.keep()
+  /** Removes the stored slip of a player whose session has expired before. A guest's slip stays. */
+  removeStored(): void {
+    this.storedSlip = null
+    if (readSlipPlayer(storage.read(SPORT_KEPT.slip)) !== null) this.save()
   }
 
   readonly toggle = (item: SlipItem): void => this.state.update((slip) => toggled(slip, item))
   readonly change = (part: Partial<SlipState>): void =>
     this.state.update((slip) => tidy({ ...slip, ...part }))
 
-  /** What the player has seen of a leg's price. */
+  /** Returns the price of a leg that the player has seen. */
   seenPrice(leg: SlipLeg): number | null {
     return this.seen.get().get(legSignature(leg)) ?? firstPrice(leg)
   }
 
-  /** Takes the prices of now for those that the player has seen. */
+  /** Accepts the current prices. */
   readonly acceptPrices = (): void => {
     const seen = new Map(this.seen.get())
     for (const ticket of ticketsOf(this.state.get()))
@@ -148,48 +148,48 @@ export class Slip {
     this.seen.set(seen)
   }
 
-  readonly ask = async (): Promise<void> => {
+  readonly reload = async (): Promise<void> => {
     clearTimeout(this.timer)
     this.timer = undefined
     this.round += 1
-    const mine = this.round
+    const round = this.round
     const tickets = ticketsOf(this.state.get())
-    this.quotes.set(new Map(tickets.map((ticket) => [ticket.key, this.asking(ticket)])))
+    this.quotes.set(new Map(tickets.map((ticket) => [ticket.key, this.pendingQuote(ticket)])))
     const isLive = this.isLive()
     const results = await Promise.all(tickets.map((ticket) => this.quoteOf(ticket)))
-    if (mine !== this.round) return
+    if (round !== this.round) return
     this.quotes.set(new Map(tickets.map((ticket, index) => [ticket.key, results[index] as TicketQuote])))
-    this.seeFirstPrices(tickets)
+    this.markPricesSeen(tickets)
     this.isFresh.set(isLive && this.isLive() && results.every(({ hasFailed }) => !hasFailed))
-    if (results.some(({ hasFailed }) => hasFailed)) this.askSoon(RETRY_MS)
-    // The connection came back while the question was on its way.
-    else if (!isLive && this.isLive()) this.askSoon(0)
+    if (results.some(({ hasFailed }) => hasFailed)) this.reloadSoon(RETRY_MS)
+    // The connection was restored during the request.
+    else if (!isLive && this.isLive()) this.reloadSoon(0)
   }
 
   close(): void {
     clearTimeout(this.timer)
-    removeEventListener('storage', this.readOther)
+    removeEventListener('storage', this.readOtherTab)
     for (const { stop } of this.followed.values()) stop()
     this.followed.clear()
   }
 
-  private readonly readOther = (event: StorageEvent): void => {
+  private readonly readOtherTab = (event: StorageEvent): void => {
     if (event.key !== `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`) return
     const playerId = readSlipPlayer(event.newValue)
-    // A slip of another player, who is in another tab, is not shown here.
+    // The slip of another player in another tab is not shown here.
     if (playerId !== null && playerId !== this.playerId) return
     this.state.set(readSlip(event.newValue))
   }
 
-  private keep(): void {
-    if (this.isHiding || this.waiting !== null) return
-    kept.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
+  private save(): void {
+    if (this.isHiding || this.storedSlip !== null) return
+    storage.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
   }
 
-  private asking(ticket: Ticket): TicketQuote {
+  private pendingQuote(ticket: Ticket): TicketQuote {
     const known = this.quotes.get().get(ticket.key)
     const legs = signatureOf(ticket)
-    return { quote: known?.legs === legs ? known.quote : null, legs, isAsking: true, hasFailed: false }
+    return { quote: known?.legs === legs ? known.quote : null, legs, isPending: true, hasFailed: false }
   }
 
   private async quoteOf(ticket: Ticket): Promise<TicketQuote> {
@@ -201,13 +201,16 @@ export class Slip {
     return {
       quote: result.ok ? result.value : (this.quotes.get().get(ticket.key)?.quote ?? null),
       legs: signatureOf(ticket),
-      isAsking: false,
+      isPending: false,
       hasFailed: !result.ok,
     }
   }
 
-  /** A builder's first price is seen by showing it; a price that the player lets move is taken as it moves. */
-  private seeFirstPrices(tickets: readonly Ticket[]): void {
+  /**
+   * Marks prices as seen: the first price of a bet builder when it is shown, and changes that the player accepts
+   * automatically.
+   */
+  private markPricesSeen(tickets: readonly Ticket[]): void {
     const { accept } = this.state.get()
     const seen = new Map(this.seen.get())
     let isChanged = false
@@ -222,10 +225,10 @@ export class Slip {
     if (isChanged) this.seen.set(seen)
   }
 
-  private askSoon(afterMs: number): void {
+  private reloadSoon(afterMs: number): void {
     if (this.timer !== undefined && afterMs > WAIT_MS) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.ask(), afterMs)
+    this.timer = setTimeout(() => void this.reload(), afterMs)
   }
 
   private isLive(): boolean {
@@ -246,11 +249,11 @@ export class Slip {
       let generation = 0
       followed.stop = this.realtime.follow(
         name,
-        () => this.askSoon(CHANGE_WAIT_MS),
+        () => this.reloadSoon(CHANGE_WAIT_MS),
         (state) => {
           followed.isLive = state.isLive
           if (!state.isLive) this.isFresh.set(false)
-          else if (state.generation !== generation || !this.isFresh.get()) this.askSoon(WAIT_MS)
+          else if (state.generation !== generation || !this.isFresh.get()) this.reloadSoon(WAIT_MS)
           generation = state.generation
         },
       )

@@ -7,28 +7,28 @@ type Problem = Quote['problems'][number]['problem']
 
 export interface LegStatus {
   readonly price: number | null
-  /** What the player has seen, when it is another one. */
+  /** Price that the player has seen, if it is different. */
   readonly from: number | null
   readonly problems: readonly Problem[]
 }
 
-/** How a ticket stands: what is wrong by leg, what moved, what it comes to. */
+/** Status of a ticket: problems and price changes by leg, and its figures. */
 export interface TicketStatus {
   readonly legs: readonly LegStatus[]
-  /** Problems of no single leg. */
+  /** Problems that don't belong to a single leg. */
   readonly problems: readonly Problem[]
-  /** A price moved in a way that the player wants to be asked about. */
+  /** True if a price has changed in a way that the player must accept. */
   readonly mustAccept: boolean
   readonly stake: StakeReading
   readonly figures: TicketFigures | null
-  /** Without the money: everything is known and nothing is wrong. */
+  /** True if all data is known and there is no problem, regardless of the stake and the balance. */
   readonly isOffered: boolean
 }
 
 interface Given {
   readonly ticket: Ticket
   readonly quote: Quote | null
-  /** Of each leg, what the player has seen. */
+  /** Prices that the player has seen, by leg. */
   readonly seen: readonly (number | null)[]
   readonly stakeText: string
   readonly culture: string
@@ -48,7 +48,7 @@ function legStatus({ quote, seen }: Given, index: number, isWhole: boolean): Leg
   }
 }
 
-/** A ticket as the slip shows it. Pure: the same figures as the server's rules give. */
+/** Returns the status of a ticket as shown in the slip. Pure; the figures follow the same rules as on the server. */
 export function ticketStatus(given: Given): TicketStatus {
   const { ticket, quote, stakeText, culture, accept } = given
   const legs = ticket.legs.map((_, index) => legStatus(given, index, false))

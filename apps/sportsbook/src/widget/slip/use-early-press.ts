@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 
-/** A press that has waited longer is forgotten: nobody expects anything of it any more. */
-const LATEST_MS = 5_000
+/** Maximum wait of a press. A later bet would surprise the player. */
+const WAIT_MS_MAX = 5_000
 
 interface Given {
-  /** Nothing is missing but the sportsbook's word on the price, which is on its way. */
-  readonly isAwaited: boolean
+  /** True if only the quote is missing, and it has been requested. */
+  readonly isQuoteAwaited: boolean
   readonly canPlace: boolean
-  /** What a press is for: the selections, the stakes and the sum, as they stand in the slip. */
+  /** Bet that the press is for: selections, stakes and total at that time. */
   readonly meaning: string
   readonly place: () => void
 }
 
 /**
- * The press that places a bet. One that comes before the sportsbook has said its price waits for that; it is forgotten when the
- * slip is another one by then, or can't be placed as it was meant.
+ * Handles a press of the button that places a bet. A press before the quote has arrived waits for it. It is discarded if
+ * the slip has changed by then, or if the bet can't be placed as intended.
  */
-export function useEarlyPress({ isAwaited, canPlace, meaning, place }: Given): {
+export function useEarlyPress({ isQuoteAwaited, canPlace, meaning, place }: Given): {
   readonly isWaiting: boolean
   readonly press: () => void
 } {
-  const [wish, setWish] = useState<{ readonly meaning: string; readonly atMs: number } | null>(null)
+  const [pending, setPending] = useState<{ readonly meaning: string; readonly atMs: number } | null>(null)
   useEffect(() => {
-    if (!wish) return
-    const isMeant = wish.meaning === meaning && Date.now() - wish.atMs < LATEST_MS
-    if (isMeant && isAwaited) return
-    setWish(null)
-    if (isMeant && canPlace) place()
+    if (!pending) return
+    const isCurrent = pending.meaning === meaning && Date.now() - pending.atMs < WAIT_MS_MAX
+    if (isCurrent && isQuoteAwaited) return
+    setPending(null)
+    if (isCurrent && canPlace) place()
   })
   const press = () => {
-    if (isAwaited) setWish({ meaning, atMs: Date.now() })
+    if (isQuoteAwaited) setPending({ meaning, atMs: Date.now() })
     else if (canPlace) place()
   }
-  return { isWaiting: wish !== null, press }
+  return { isWaiting: pending !== null, press }
 }

@@ -14,11 +14,11 @@ export interface ShownTicket {
 export interface ShownSlip {
   readonly slip: SlipState
   readonly tickets: readonly ShownTicket[]
-  /** Prices and status are of this moment. */
+  /** True if prices and status are current. */
   readonly isFresh: boolean
 }
 
-/** The slip with what the sportsbook says of it. */
+/** Returns the slip with its quotes. */
 export function useSlip(): ShownSlip {
   const runtime = useRuntime()
   const { culture } = useWords()
@@ -41,11 +41,11 @@ export function useSlip(): ShownSlip {
   return { slip, tickets, isFresh }
 }
 
-/** Whether the sportsbook's first word on a ticket is still on its way. */
-export const isAsked = ({ quote }: ShownTicket): boolean =>
-  quote === undefined || (quote.isAsking && quote.quote === null)
+/** True if the first quote of a ticket is still pending. */
+export const isQuotePending = ({ quote }: ShownTicket): boolean =>
+  quote === undefined || (quote.isPending && quote.quote === null)
 
-/** What is asked for when a ticket is placed; null while it can't be. */
+/** Returns the request that places a ticket; null while it can't be placed. */
 export function placeRequest({ ticket, quote, status }: ShownTicket, accept: SlipState['accept']) {
   const offer = quote?.quote?.offer
   if (!offer || !status.isOffered || status.mustAccept || status.stake.kind !== 'amount') return null

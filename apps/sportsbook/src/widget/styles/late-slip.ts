@@ -1,6 +1,6 @@
-import { lateSheet } from '../parts/use-sheet.ts'
+import { createSheetHook } from '../parts/use-sheet.ts'
 import filled from './slip-filled.css?inline'
 import inSheet from './slip-in-sheet.css?inline'
 
-/** The style of a slip that holds something comes with it. */
-export const useSlipSheet = lateSheet(filled + inSheet)
+/** Styles of a slip with selections, loaded with it. */
+export const useSlipSheet = createSheetHook(filled + inSheet)

@@ -26,7 +26,7 @@ const theme = (name: 'dark' | 'light'): string =>
 
 let sheet: CSSStyleSheet | undefined
 
-/** The style sheet of what every place of the widget may show; rarer things bring theirs. The colours are the product's. */
+/** Returns the style sheet for all parts of the widget; rare parts add their own. The colours are those of the product. */
 export function widgetSheet(): CSSStyleSheet {
   if (sheet) return sheet
   sheet = new CSSStyleSheet()

@@ -10,7 +10,7 @@ import { CashOut } from './cash-out.tsx'
 import { refusalText } from './slip-outcomes.tsx'
 import '../words/late-bets.ts'
 
-const LEAST_ODDS = 100
+const ODDS_MIN = 100
 const WHOLE_PERCENT = 100
 
 function titleOf(words: Words, { kind, legs, lines }: SportBet): string {
@@ -18,7 +18,7 @@ function titleOf(words: Words, { kind, legs, lines }: SportBet): string {
   return isBuilder ? words.say('kind.builder') : kindWithCount(words, kind, lines)
 }
 
-/** How a bet stands, in a word: never a colour alone, and no return below the stake dressed as a win. */
+/** State of a bet as text, never by colour alone. A return below the stake does not look like a win. */
 function Standing({ bet }: { bet: SportBet }) {
   const words = useWords()
   const text = bet.label ? words.say(`label.${bet.label}`) : words.say(`state.${bet.state}`)
@@ -36,7 +36,7 @@ function Legs({ bet }: { bet: SportBet }) {
   return (
     <ul className="bet-legs">
       {bet.legs.map((leg, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a bet never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a bet are never reordered
         <li key={index} data-result={leg.result}>
           <i className="leg-mark" aria-hidden="true" />
           <div className="bet-leg">
@@ -56,14 +56,14 @@ function Legs({ bet }: { bet: SportBet }) {
               {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
             </span>
           </div>
-          <span className="slip-price">{leg.price > LEAST_ODDS ? priceText(leg.price) : '–'}</span>
+          <span className="slip-price">{leg.price > ODDS_MIN ? priceText(leg.price) : '–'}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** One bet: its legs and how they stand, its money, and its cash-out while it runs. */
+/** A bet: its legs with their results, its amounts, and its cash-out while it is open. */
 export function BetCard({ bet }: { bet: SportBet }) {
   const words = useWords()
   const dates = useDates()
@@ -74,7 +74,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
     <li className="bet" data-open={isOpen || undefined} data-home tabIndex={-1}>
       <div className="bet-head">
         <h3>{titleOf(words, bet)}</h3>
-        {bet.odds > LEAST_ODDS && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
+        {bet.odds > ODDS_MIN && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
         <Standing bet={bet} />
       </div>
       <Legs bet={bet} />

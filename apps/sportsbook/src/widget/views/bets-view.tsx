@@ -5,7 +5,7 @@ import { useStore } from '../core/store.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Empty, Skeleton } from '../parts/states.tsx'
-import { lateSheet } from '../parts/use-sheet.ts'
+import { createSheetHook } from '../parts/use-sheet.ts'
 import betsCss from '../styles/bets.css?inline'
 import { useSlipSheet } from '../styles/late-slip.ts'
 import { BetCard } from './bet-card.tsx'
@@ -13,7 +13,7 @@ import { GuestNote } from './list-views.tsx'
 import '../words/late-bets.ts'
 
 const PER_PAGE = 20
-/** A page of the player's bets as it is at this moment; says when one was settled meanwhile. */
+/** Returns an up-to-date page of the player's bets, and announces settled bets. */
 function useBets(isSettled: boolean, page: number) {
   const { calls, realtime, betsChanged, announcement, account } = useRuntime()
   const words = useWords()
@@ -23,7 +23,7 @@ function useBets(isSettled: boolean, page: number) {
         load: () => calls('bets', { path: '/bets', query: { isSettled, page } }),
         realtime,
         onGone: (betIds) => {
-          void account.ask()
+          void account.reload()
           for (const betId of betIds)
             void calls('bet', { path: `/bets/${betId}` }).then((settled) => {
               if (settled.ok && settled.value.bet.label)
@@ -37,25 +37,25 @@ function useBets(isSettled: boolean, page: number) {
   )
   useEffect(() => {
     const stop = watch.start()
-    const stopHearing = betsChanged.subscribe(() => void watch.ask())
+    const stopListening = betsChanged.subscribe(() => void watch.reload())
     return () => {
-      stopHearing()
+      stopListening()
       stop()
     }
   }, [watch, betsChanged])
-  return { ...useStore(watch.state), ask: watch.ask }
+  return { ...useStore(watch.state), reload: watch.reload }
 }
 
 function Bets({ isSettled }: { isSettled: boolean }) {
   const words = useWords()
   const [page, setPage] = useState(1)
-  const { bets, total, hasFailed, ask } = useBets(isSettled, page)
+  const { bets, total, hasFailed, reload } = useBets(isSettled, page)
   if (bets === null)
     return hasFailed ? (
       <Empty
         title={words.say('error.title')}
         action={
-          <button type="button" className="button" onClick={() => void ask()}>
+          <button type="button" className="button" onClick={() => void reload()}>
             {words.say('error.retry')}
           </button>
         }
@@ -77,10 +77,10 @@ function Bets({ isSettled }: { isSettled: boolean }) {
   )
 }
 
-/** The style of bets comes with them. */
-const useBetsSheet = lateSheet(betsCss)
+/** Styles of bets, loaded with this view. */
+const useBetsSheet = createSheetHook(betsCss)
 
-/** The player's bets: those that run, with their cash-out, and those that are decided. */
+/** The player's bets: open ones with their cash-out, and settled ones. */
 export function BetsView() {
   useSlipSheet()
   const words = useWords()

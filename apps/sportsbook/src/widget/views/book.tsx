@@ -15,7 +15,7 @@ import { SharedSlip } from './shared-slip.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 
-/** Places that are loaded when someone goes there: an event is what most come for. */
+/** Views loaded on demand. Most players open an event, which is loaded at once. */
 const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
 const SportView = lazy(async () => ({ default: (await import('./sport-view.tsx')).SportView }))
 const LiveView = lazy(async () => ({ default: (await import('./list-views.tsx')).LiveView }))
@@ -24,8 +24,8 @@ const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).
 const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }))
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
 
-/** How often the numbers of live events are asked for again. */
-const SPORTS_EVERY_MS = 30_000
+/** Interval at which the numbers of live events are requested. */
+const SPORTS_POLL_MS = 30_000
 
 const PLACES: readonly (readonly [page: WidgetPage, word: WordKey, icon: string])[] = [
   ['overview', 'nav.overview', HOME],
@@ -72,14 +72,14 @@ function Bar({ page }: { page: WidgetPage }) {
   )
 }
 
-/** Every sport that has something on: a rail at the side, a row on narrow pages. */
+/** Sports with events: a rail at the side, or a row on narrow pages. */
 function Sports({ sportId }: { sportId: number | undefined }) {
   const words = useWords()
   const { root } = usePlace()
   const query = useFeed('sports', sportsQuery(useRuntime().calls))
   const { retry } = query
   useEffect(() => {
-    const every = setInterval(retry, SPORTS_EVERY_MS)
+    const every = setInterval(retry, SPORTS_POLL_MS)
     return () => clearInterval(every)
   }, [retry])
   return (
@@ -129,7 +129,7 @@ function Page({ page, props }: { page: WidgetPage; props: WidgetProps }) {
   return <OverviewView />
 }
 
-/** The whole sportsbook: where one can go, the place itself, and the slip at its side or below. */
+/** The complete sportsbook: navigation, current view, and the slip at the side or at the bottom. */
 export function Book() {
   const place = usePlace()
   const words = useWords()
@@ -141,7 +141,7 @@ export function Book() {
         <div className="rail">
           <Sports sportId={props.sportId} />
         </div>
-        {/* No `main`: that is the page's, which the widget is a part of. */}
+        {/* Not a `main` element: the embedding page has its own. */}
         <section
           className="main"
           data-page={page}

@@ -10,7 +10,7 @@ import { Shelf } from '../parts/shelf.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
-/** The specification's numbers of events. */
+/** Numbers of events in the specification. */
 const TOP_COUNT = 15
 const LIVE_COUNT = 7
 
@@ -76,7 +76,7 @@ export function Upcoming() {
   )
 }
 
-/** Sports that have something on, the busiest first. */
+/** Sports with events, the ones with the most events first. */
 export function TopSports() {
   useListsSheet()
   const words = useWords()

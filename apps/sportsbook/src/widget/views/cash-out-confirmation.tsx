@@ -6,7 +6,7 @@ import '../words/late-bets.ts'
 
 const MS = 1_000
 
-/** Asks whether to cash out for the amount on the button, and shows how the sportsbook confirms it. */
+/** Asks to confirm a cash-out for the amount on the button, and shows its progress. */
 export function Confirmation(props: {
   bet: SportBet
   offer: CashOutOffer & { amount: number }
@@ -38,7 +38,7 @@ export function Confirmation(props: {
       {offer.delayMs > 0 ? (
         <p className="faint">{words.say('cash.delay', { seconds: Math.ceil(offer.delayMs / MS) })}</p>
       ) : null}
-      {/* Never the button that asked, which a second press or a key that is held would reach. */}
+      {/* Not the element of the button that was pressed: a second press or a held key would activate it. */}
       <div key="confirm" className="receipt-actions">
         <button
           type="button"
@@ -49,7 +49,7 @@ export function Confirmation(props: {
         >
           {words.say('cash.confirm', { amount })}
         </button>
-        {/* What is being confirmed can't be taken back. */}
+        {/* A cash-out in progress can't be cancelled. */}
         {isSending ? null : (
           <button type="button" className="button" onClick={onCancel}>
             {words.say('cash.cancel')}

@@ -14,7 +14,7 @@ const HALF = 50
 export function CashOutMore(props: {
   bet: SportBet
   offer: CashOutOffer | null
-  onAsk: (percent: number) => void
+  onSelect: (percent: number) => void
 }) {
   const words = useWords()
   const [which, setWhich] = useState<'partly' | 'rule'>('partly')
@@ -38,11 +38,11 @@ export function CashOutMore(props: {
 function Part({
   bet,
   offer,
-  onAsk,
+  onSelect,
 }: {
   bet: SportBet
   offer: CashOutOffer | null
-  onAsk: (percent: number) => void
+  onSelect: (percent: number) => void
 }) {
   const words = useWords()
   const money = useMoney()
@@ -61,7 +61,7 @@ function Part({
         value={percent}
         onChange={(event) => setPercent(Number(event.currentTarget.value))}
       />
-      <button type="button" className="button button-value" onClick={() => onAsk(percent)}>
+      <button type="button" className="button button-value" onClick={() => onSelect(percent)}>
         {words.say('cash.button', { amount: money(partOf(offer.amount, percent), bet.currency) })}
       </button>
     </div>

@@ -9,62 +9,62 @@ import '../words/late-bets.ts'
 
 const hasAmount = (offer: CashOutOffer): offer is CashOutOffer & { amount: number } => offer.amount !== null
 
-/** Cash-out of a running bet: the amount stands on the button and is confirmed; an offer that moved is asked about again. */
+/** Cash-out of an open bet. The amount on the button must be confirmed, and a changed offer must be confirmed again. */
 export function CashOut({ bet }: { bet: SportBet }) {
   const words = useWords()
   const money = useMoney()
   const { announcement } = useRuntime()
   const { offer, setOffer } = useCashOutOffer(bet)
   const { progress, confirm, reset } = useCashOut(bet)
-  const [asked, setAsked] = useState<{ offer: CashOutOffer; percent: number } | null>(null)
+  const [selected, setSelected] = useState<{ offer: CashOutOffer; percent: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each step
   useEffect(() => {
     if (progress.at === 'done') {
-      // What was confirmed is sold: the next part is asked for anew, by the offer of what still runs.
-      setAsked(null)
+      // The confirmed part is sold: the next part has to be requested with the offer for the rest.
+      setSelected(null)
       setOffer(null)
       announcement.set(words.say('cash.done', { amount: money(progress.amount, bet.currency) }))
       setOpen(false)
     }
     if (progress.at === 'moved') {
       setOffer(progress.offer)
-      setAsked((known) => known && { ...known, offer: progress.offer })
+      setSelected((known) => known && { ...known, offer: progress.offer })
     }
   }, [progress])
 
-  const ask = (percent: number) => {
+  const select = (percent: number) => {
     if (!offer) return
     reset()
-    setAsked({ offer, percent })
+    setSelected({ offer, percent })
   }
 
-  // The element stays when its content changes: it keeps the focus of a button that goes.
-  const isAsking = asked !== null && hasAmount(asked.offer)
+  // The element stays when its content changes, so that it can take the focus of a removed button.
+  const isConfirming = selected !== null && hasAmount(selected.offer)
   return (
     <fieldset
       className="cash"
-      data-asking={isAsking || undefined}
+      data-asking={isConfirming || undefined}
       data-home
       tabIndex={-1}
       aria-label={words.say('cash.title')}
     >
-      {asked && hasAmount(asked.offer) ? (
+      {selected && hasAmount(selected.offer) ? (
         <Confirmation
           bet={bet}
-          offer={asked.offer}
-          percent={asked.percent}
+          offer={selected.offer}
+          percent={selected.percent}
           progress={progress}
-          onConfirm={() => void confirm(asked.offer, asked.percent)}
+          onConfirm={() => void confirm(selected.offer, selected.percent)}
           onCancel={() => {
             reset()
-            setAsked(null)
+            setSelected(null)
           }}
         />
       ) : (
         <>
-          <Offered bet={bet} offer={offer} progress={progress} onAsk={ask}>
+          <Offered bet={bet} offer={offer} progress={progress} onSelect={select}>
             <button
               type="button"
               className="text-link"
@@ -74,7 +74,7 @@ export function CashOut({ bet }: { bet: SportBet }) {
               {words.say('cash.part')}
             </button>
           </Offered>
-          {isOpen ? <CashOutMore bet={bet} offer={offer} onAsk={ask} /> : null}
+          {isOpen ? <CashOutMore bet={bet} offer={offer} onSelect={select} /> : null}
           {bet.autoCashOut === null || isOpen ? null : (
             <p className="faint">
               {words.say('cash.rule.on', { amount: money(bet.autoCashOut, bet.currency) })}
@@ -86,15 +86,15 @@ export function CashOut({ bet }: { bet: SportBet }) {
   )
 }
 
-/** The offer on a button, or why there is none, and what became of the last cash-out. */
+/** Offer on a button, or the reason why there is none, and the result of the last cash-out. */
 function Offered(props: {
   bet: SportBet
   offer: CashOutOffer | null
   progress: CashOutProgress
-  onAsk: (percent: number) => void
+  onSelect: (percent: number) => void
   children: ReactNode
 }) {
-  const { bet, offer, progress, onAsk, children } = props
+  const { bet, offer, progress, onSelect, children } = props
   const words = useWords()
   const money = useMoney()
   return (
@@ -111,7 +111,7 @@ function Offered(props: {
       ) : null}
       <div className="receipt-actions">
         {offer !== null && hasAmount(offer) ? (
-          <button type="button" className="button button-value" onClick={() => onAsk(WHOLE)}>
+          <button type="button" className="button button-value" onClick={() => onSelect(WHOLE)}>
             {words.say('cash.button', { amount: money(offer.amount, bet.currency) })}
           </button>
         ) : (

@@ -5,7 +5,7 @@ import { useEvent } from '../core/feed-hooks.ts'
 import { Field } from '../fields/field.tsx'
 
 const SHOWN_INCIDENTS = 5
-const LEAST_SECONDS = 120
+const SECONDS_MIN = 120
 
 function Statistics({ facts }: { facts: LiveFacts }) {
   const words = useWords()
@@ -34,7 +34,7 @@ function Statistics({ facts }: { facts: LiveFacts }) {
   )
 }
 
-/** Where play is, what was counted and what happened last, as far as the feed tells. */
+/** Position of play, statistics and latest incidents, as far as the feed has them. */
 export function EventFacts({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
   if (!facts || phase === 'not-started') return null
@@ -65,7 +65,7 @@ function Incidents({ card, facts }: { card: EventCard; facts: LiveFacts }) {
         {last.map(({ number, type, side, at, player }) => {
           const of = side === null ? undefined : card.competitors[side === 'home' ? 0 : 1]
           const time =
-            hasClock && at >= LEAST_SECONDS
+            hasClock && at >= SECONDS_MIN
               ? `${Math.floor(at / 60)}′`
               : `${hasClock ? Math.ceil(at / 60) : at}${hasClock ? '′' : ''}`
           return (

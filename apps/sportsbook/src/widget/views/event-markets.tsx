@@ -13,16 +13,19 @@ import { withBuilder } from '../slip/slip-state.ts'
 import { EventOver, isOver } from './event-over.tsx'
 
 const ALL = 'all'
-/** Panels that are drawn at once; the others follow in turns, so that a long list never holds the page up. */
+/** Number of panels rendered at once. The others follow in steps, so that a long list doesn't block the page. */
 const FIRST_PANELS = 6
-const PANELS_A_TURN = 5
+const PANELS_PER_STEP = 5
 
 function useShownCount(total: number, key: string): number {
   const [shown, setShown] = useState({ key, count: FIRST_PANELS })
   const count = shown.key === key ? shown.count : FIRST_PANELS
   useEffect(() => {
     if (count >= total) return
-    const timer = setTimeout(() => startTransition(() => setShown({ key, count: count + PANELS_A_TURN })), 30)
+    const timer = setTimeout(
+      () => startTransition(() => setShown({ key, count: count + PANELS_PER_STEP })),
+      30,
+    )
     return () => clearTimeout(timer)
   }, [count, total, key])
   return count
@@ -64,7 +67,7 @@ const Panel = memo(function Panel(props: {
   )
 })
 
-/** The groups of markets as tabs, by arrow keys too. */
+/** Groups of markets as tabs, with support of arrow keys. */
 function Groups(props: {
   groups: readonly string[]
   sportCode: string
@@ -117,12 +120,12 @@ function BuilderSwitch({ eventId }: { eventId: string }) {
   const isOn = useSelected(slip.state, ({ builders }) => builders.includes(eventId))
   const [wants, setWants] = useState(false)
   useEffect(() => {
-    // A builder without selections is nothing that the slip could keep: the wish waits for the first one.
+    // A slip can't store a bet builder without selections, so the setting waits for the first one.
     if (!wants) return
     const join = () => {
       const state = slip.state.get()
       if (!state.items.some((item) => item.eventId === eventId)) return
-      // It is had now: who separates the selections in the slip wants it no more.
+      // Done: if the player separates the selections in the slip, they stay separate.
       setWants(false)
       if (!state.builders.includes(eventId)) slip.state.set(withBuilder(state, eventId, true))
     }
@@ -146,7 +149,7 @@ function BuilderSwitch({ eventId }: { eventId: string }) {
   )
 }
 
-/** Everything that can be bet on in an event, by groups. */
+/** All markets of an event, by groups. */
 export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPage['phase'] }) {
   const words = useWords()
   const open = useMemo(
@@ -161,7 +164,7 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
     [open, group],
   )
   const count = useShownCount(panels.length, group)
-  // What one market has can't be combined with itself.
+  // Selections of the same market can't be combined.
   const canBuild = open.filter(({ isCombinable }) => isCombinable).length > 1
   if (isOver(phase)) return <EventOver page={page} phase={phase} />
   if (open.length === 0)

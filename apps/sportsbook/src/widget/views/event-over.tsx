@@ -6,10 +6,10 @@ type Phase = EventPage['phase']
 
 const OVER: ReadonlySet<Phase> = new Set(['ended', 'closed', 'cancelled', 'abandoned'])
 
-/** Whether an event takes no bets any more, whatever its markets say. */
+/** True if an event accepts no more bets, regardless of the status of its markets. */
 export const isOver = (phase: Phase): boolean => OVER.has(phase)
 
-/** In place of the markets of an event that is over: says so, and leads to the bets on it and to what else there is. */
+/** Message in place of the markets of a finished event, with links to the player's bets and to other events. */
 export function EventOver({ page, phase }: { readonly page: EventPage; readonly phase: Phase }) {
   const words = useWords()
   const isPlayed = phase === 'ended' || phase === 'closed'

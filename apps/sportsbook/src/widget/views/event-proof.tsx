@@ -3,7 +3,7 @@ import { useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { SHIELD } from '../parts/icons.ts'
 
-/** How anyone checks that a simulated event was decided before it began, and by what. */
+/** Proof that a simulated event was decided before its start, and the data to verify it. */
 export function Proof({ proof }: { proof: NonNullable<EventPage['proof']> }) {
   const words = useWords()
   return (

@@ -61,7 +61,7 @@ function EventBody({ page }: { page: EventPage }) {
   )
 }
 
-/** One event: who meets and how it stands, where play is, and everything that can be bet on. */
+/** An event: its sides and score, the position of play, and its markets. */
 export function EventView({ eventId }: { eventId: string }) {
   const query = useFeed(`event/${eventId}`, eventQuery(useRuntime().calls, eventId))
   return <Loaded query={query}>{(page) => <EventBody page={page} />}</Loaded>

@@ -1,33 +1,36 @@
 import type { Standing } from '@tessera/contract/sportsbook'
 import { useEffect, useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
-import { lateSheet } from '../parts/use-sheet.ts'
+import { createSheetHook } from '../parts/use-sheet.ts'
 import css from '../styles/league-table.css?inline'
 
-const useSheet = lateSheet(css)
+const useSheet = createSheetHook(css)
 
-/** A season that has yet to be counted is asked for again after this. */
-const AGAIN_MS = 3_000
-/** What is counted afresh shows its progress; once nothing was added any more it is asked for as rarely as matches end. */
-const LATER_MS = 60_000
+/** Delay before an incomplete table is requested again. */
+const INCOMPLETE_POLL_MS = 3_000
+/** Delay before a complete table is requested again, about as often as matches end. A new computation shows its progress. */
+const COMPLETE_POLL_MS = 60_000
 
-/** The rows of a league; null while nothing is known and for what is no league. */
+/** Returns the rows of a league; null until they are known, and for a championship that is not a league. */
 function useTable(championshipId: number): readonly Standing[] | null {
   const { calls } = useRuntime()
   const [rows, setRows] = useState<readonly Standing[] | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let [isOver, counted] = [false, -1]
-    const ask = async () => {
+    const load = async () => {
       const result = await calls('table', { path: `/championships/${championshipId}/table` })
       if (isOver || (!result.ok && result.code === 'not_found')) return
       const now = result.ok ? result.value.rows : []
       if (result.ok) setRows(now)
       const played = now.reduce((sum, row) => sum + row.played, 0)
-      timer = setTimeout(() => void ask(), played > counted || played === 0 ? AGAIN_MS : LATER_MS)
+      timer = setTimeout(
+        () => void load(),
+        played > counted || played === 0 ? INCOMPLETE_POLL_MS : COMPLETE_POLL_MS,
+      )
       counted = played
     }
-    void ask()
+    void load()
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -50,7 +53,7 @@ function Form({ form }: { form: Standing['form'] }) {
   )
 }
 
-/** The table of a league, closed until somebody opens it; nothing for other championships. */
+/** Table of a league, closed by default. Renders nothing for other championships. */
 export function LeagueTable({ championshipId }: { championshipId: number }) {
   useSheet()
   const words = useWords()

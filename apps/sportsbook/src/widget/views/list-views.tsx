@@ -12,7 +12,7 @@ import { Pages } from '../parts/pages.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
-/** Everything that is live, by sport and championship. */
+/** All live events, by sport and championship. */
 export function LiveView() {
   useListsSheet()
   const words = useWords()
@@ -50,7 +50,7 @@ export function LiveView() {
   )
 }
 
-/** Events that the player has marked. */
+/** Events marked by the player. */
 export function FavouritesView() {
   useListsSheet()
   const words = useWords()
@@ -66,7 +66,7 @@ export function FavouritesView() {
 function FavouriteRows() {
   const words = useWords()
   const { calls, favourites, account } = useRuntime()
-  // What one player has marked is not another's answer.
+  // The favourites of one player must not be shown to another.
   const playerId = useSelected(account.state, (state) => state?.playerId ?? '')
   const marked = useSelected(favourites.ids, (ids) => [...ids].sort().join())
   const query = useFeed(`favourites/${playerId}`, favouritesQuery(calls, favourites))
@@ -88,7 +88,7 @@ function FavouriteRows() {
   )
 }
 
-/** What a guest sees where something belongs to a player. */
+/** Note for a guest in place of a player's data. */
 export function GuestNote({ text }: { text: string }) {
   const words = useWords()
   const { callbacks } = useRuntime()

@@ -9,7 +9,7 @@ import { Shelf } from '../parts/shelf.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
-/** What is on now, what most look at, and what comes next. */
+/** Live events, top events and upcoming events. */
 export function OverviewView() {
   useListsSheet()
   const words = useWords()
@@ -17,7 +17,7 @@ export function OverviewView() {
   return (
     <Loaded query={query}>
       {({ live, top: all, upcoming }) => {
-        // No event twice before every one was seen once.
+        // Events that are already among the live ones are left out of the top events.
         const isLive = new Set(live.map(({ eventId }) => eventId))
         const top = all.filter(({ eventId }) => !isLive.has(eventId))
         return live.length + top.length + upcoming.length === 0 ? (

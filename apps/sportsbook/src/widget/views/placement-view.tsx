@@ -15,7 +15,7 @@ const TopSports = lazy(async () => ({ default: (await import('./carousels.tsx'))
 const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }))
 const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).BetsView }))
 
-/** A shared slip is put into the player's own by the book or the slip, whichever is on the page. */
+/** The book or the slip adds a shared slip to the player's, depending on which is on the page. */
 function SlipWidget() {
   useReady()
   const code = useSelected(usePlace().props, ({ slip }) => slip)
@@ -38,7 +38,7 @@ const VIEWS: Readonly<Record<WidgetName | 'SportsBook', () => ReactNode>> = {
   BetHistory: () => <BetsView />,
 }
 
-/** What a screen reader is told: bets that are accepted, refused, settled. */
+/** Announcements for screen readers: accepted, refused and settled bets. */
 function Announcer() {
   const text = useStore(useRuntime().announcement)
   return (
@@ -48,7 +48,7 @@ function Announcer() {
   )
 }
 
-/** The outermost element of everything in a container: theme, language, direction. */
+/** Outermost element of a part in a container: theme, language, direction. */
 export function PlacementView({ name }: { name: WidgetName | 'SportsBook' }) {
   const theme = useSelected(useRuntime().settings, (settings) => settings.theme)
   const { culture } = useWords()

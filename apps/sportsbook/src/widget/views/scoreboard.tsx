@@ -9,14 +9,14 @@ import { periodName, When } from '../parts/when.tsx'
 import type { Words } from '../words/words.ts'
 import { isOver } from './event-over.tsx'
 
-/** One letter or number above a column: the half, the set, the map. */
+/** Returns the name of a period, for the column with its number: the half, the set, the map. */
 function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
   const kind = /^([a-z-]+)-\d+$/.exec(facts.period)?.[1]
   const name = kind ? periodName(words, `${kind}-${index + 1}`) : words.say('period.short', { n: index + 1 })
   return name
 }
 
-/** The score of each period, in a table of two rows. */
+/** Score of each period, in a table of two rows. */
 function Periods({ card, facts, runs }: { card: EventCard; facts: LiveFacts; runs: boolean }) {
   const words = useWords()
   const { periods, points, score } = facts
@@ -58,7 +58,7 @@ function Periods({ card, facts, runs }: { card: EventCard; facts: LiveFacts; run
   )
 }
 
-/** Who meets, in the art of their sport: the time before, the score and the clock from the start on. */
+/** Sides of an event in the art of their sport: the start time before it, then the score and the clock. */
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
   const dates = useDates()
@@ -89,7 +89,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
                 </span>
               </>
             ) : isOver(phase) ? (
-              // The time of its start would read as a score.
+              // A start time would look like a score.
               <span className="score-dash">–</span>
             ) : (
               <time className="kick-off">{dates.write(card.startsAt, 'time')}</time>
@@ -107,7 +107,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
         {phase === 'not-started' ? (
           <>
             {dates.day(card.startsAt)}
-            {/* What stands large between the sides is drawn, not read. */}
+            {/* The large text between the sides is hidden from screen readers. */}
             <span className={isMeeting ? 'sr' : undefined}>{` · ${dates.write(card.startsAt, 'time')}`}</span>
           </>
         ) : (

@@ -9,8 +9,8 @@ import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
 const MIN_LENGTH = 2
-/** A query is asked when no key was pressed for this long. */
-const REST_MS = 250
+/** Delay after the last key press before the search starts. */
+const DEBOUNCE_MS = 250
 
 function Found({ query }: { query: string }) {
   const words = useWords()
@@ -32,7 +32,7 @@ function Found({ query }: { query: string }) {
   )
 }
 
-/** Finds teams, players and competitions. */
+/** Search for teams, players and competitions. */
 export function SearchView() {
   useListsSheet()
   const words = useWords()
@@ -41,7 +41,7 @@ export function SearchView() {
   const [query, setQuery] = useState('')
   const trimmed = useDeferredValue(text.trim())
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(trimmed), REST_MS)
+    const timer = setTimeout(() => setQuery(trimmed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [trimmed])
   return (

@@ -7,7 +7,7 @@ import { Segments } from '../parts/segments.tsx'
 
 const SAMPLE = 250
 
-/** How prices are written, and what happens when they move. */
+/** Settings of the odds format, and of the handling of price changes. */
 export function SettingsPanel() {
   const words = useWords()
   const { oddsFormat, slip } = useRuntime()

@@ -3,7 +3,7 @@ import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 
 const SlipProblem = lazy(async () => ({ default: (await import('./slip-problem.tsx')).SlipProblem }))
 
-/** Puts the selections of a shared slip into the player's, once, and says so when there is none. */
+/** Adds the selections of a shared slip to the player's once, and reports if there are none. */
 export function SharedSlip({ code }: { code: string | undefined }) {
   const words = useWords()
   const runtime = useRuntime()
@@ -13,10 +13,10 @@ export function SharedSlip({ code }: { code: string | undefined }) {
     if (!code) return
     setProblem(null)
     const take = async () => {
-      const { takeSharedSlip } = await import('../slip/share.ts')
-      const outcome = await takeSharedSlip(runtime, code)
+      const { addSharedSlip } = await import('../slip/share.ts')
+      const outcome = await addSharedSlip(runtime, code)
       if (outcome !== 'taken') setProblem(outcome)
-      // What did not come may come by a reload, so that its address stays.
+      // After a failed request, the address stays, so that a reload repeats it.
       if (outcome !== 'failed') slipTaken(code)
     }
     void take()

@@ -8,7 +8,7 @@ import { EMPTY_SLIP } from '../slip/slip-state.ts'
 import { useSlip } from '../slip/use-slip.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
 
-/** Shares the slip by a link, or empties it. */
+/** Buttons that share the slip by a link and that empty it. */
 export function SlipActions() {
   useSlipSheet()
   const shown = useSlip()
@@ -21,7 +21,7 @@ export function SlipActions() {
     const made = await shareLink(runtime, shown.tickets)
     if (!made) return
     setLink(made)
-    // A page that may not write to the clipboard shows the link to be copied by hand.
+    // If a page may not write to the clipboard, the link can be copied by hand.
     await navigator.clipboard?.writeText(made).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -91,7 +91,7 @@ function Legs({ shown }: { shown: ShownSlip }) {
   )
 }
 
-/** Everything of a slip that is not empty. */
+/** Content of a slip with selections. */
 export function SlipFilled() {
   useSlipSheet()
   const words = useWords()

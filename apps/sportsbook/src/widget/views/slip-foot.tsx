@@ -3,13 +3,13 @@ import { useIsGuest, useMoney, usePriceText, useRuntime, useWords } from '../cor
 import { useStore } from '../core/store.ts'
 import { signatureOf } from '../slip/slip.ts'
 import { useEarlyPress } from '../slip/use-early-press.ts'
-import { isAsked, placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
+import { isQuotePending, placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
 import { StakeField } from './stake-field.tsx'
 
-const MOST_LINES_SHOWN = 120
+const SHOWN_LINES_MAX = 120
 const MS = 1_000
 
-/** The lines of a system: which legs stand in each. */
+/** Lines of a system with the legs in each. */
 function Lines({ shown }: { shown: ShownTicket }) {
   const words = useWords()
   const kind = findBetKind(shown.quote?.quote?.offer?.kind ?? '', shown.ticket.legs.length)
@@ -22,7 +22,7 @@ function Lines({ shown }: { shown: ShownTicket }) {
         {words.say('slip.lines.show')} ({lines.length})
       </summary>
       <ol>
-        {lines.slice(0, MOST_LINES_SHOWN).map((line) => (
+        {lines.slice(0, SHOWN_LINES_MAX).map((line) => (
           <li key={line.join()}>{line.map((leg) => names[leg]).join(' · ')}</li>
         ))}
       </ol>
@@ -72,7 +72,7 @@ function Figures({ slip }: { slip: ShownSlip }) {
   )
 }
 
-/** Where the money is said and the bet is placed. */
+/** Foot of the slip, with its amounts and the button that places the bet. */
 export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
   const words = useWords()
   const money = useMoney()
@@ -97,10 +97,10 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
   )
   const isReady = slip.isFresh && !isShort && !isBusy && !hasBadStake
   const canPlace = isReady && requests.length > 0
-  const isAwaited = isReady && staked.some(isAsked)
+  const isQuoteAwaited = isReady && staked.some(isQuotePending)
   const delayMs = Math.max(0, ...slip.tickets.map(({ quote }) => quote?.quote?.offer?.delayMs ?? 0))
   const { isWaiting, press } = useEarlyPress({
-    isAwaited,
+    isQuoteAwaited,
     canPlace,
     meaning: staked
       .map(({ ticket, status }) => [
@@ -152,7 +152,7 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
         <button
           type="button"
           className="button button-action button-large"
-          aria-disabled={!(canPlace || isAwaited) || undefined}
+          aria-disabled={!(canPlace || isQuoteAwaited) || undefined}
           aria-busy={isWaiting || undefined}
           onClick={press}
         >

@@ -7,7 +7,7 @@ import { MoveMark } from '../parts/odds-button.tsx'
 import { type SlipLeg, selectionKey, withBuilder, without } from '../slip/slip-state.ts'
 import type { LegStatus } from '../slip/ticket-status.ts'
 
-/** A leg of the slip: what it is on, its price, and what is wrong with it. */
+/** A leg of the slip: its selection, its price, and its problems. */
 export function SlipLegView(props: {
   readonly leg: SlipLeg
   readonly status: LegStatus | undefined

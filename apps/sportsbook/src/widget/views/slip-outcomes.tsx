@@ -16,7 +16,10 @@ export function refusalText(words: Words, reason: string): string {
   return reason === 'other' || refusal !== words.name('', reason) ? refusal : problem
 }
 
-/** Takes the new prices of a refusal and places the bet again, at one press; null when the slip holds it no more as it was. */
+/**
+ * Returns a function that accepts the new prices of a refusal and places the bet again; null if the slip no longer contains
+ * the bet unchanged.
+ */
 function useAcceptAndPlace(placing: Placing): (() => void) | null {
   const { slip, desk } = useRuntime()
   const ticket = placedTicket(useStore(slip.state), placing)
@@ -32,7 +35,7 @@ function useAcceptAndPlace(placing: Placing): (() => void) | null {
     })
     slip.seen.set(seen)
     desk.place(placing.ticketKey, { ...placing.body, legs })
-    void slip.ask()
+    void slip.reload()
   }
 }
 
@@ -60,7 +63,7 @@ function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
             {words.say('slip.refused.accept', { price: prices })}
           </button>
         ) : null}
-        <button type="button" className="button" onClick={() => desk.forget(placing.ticketKey)}>
+        <button type="button" className="button" onClick={() => desk.removeFinished(placing.ticketKey)}>
           {words.say('slip.done')}
         </button>
       </div>
@@ -91,7 +94,7 @@ function Accepted({ placing }: { placing: Placing & { state: 'accepted' } }) {
         })}
       </p>
       <div className="receipt-actions">
-        <button type="button" className="button" onClick={() => desk.forget(placing.ticketKey)}>
+        <button type="button" className="button" onClick={() => desk.removeFinished(placing.ticketKey)}>
           {words.say('slip.done')}
         </button>
       </div>
@@ -125,7 +128,7 @@ function OnePlacing({ placing }: { placing: Placing }) {
   return <Waiting placing={placing} />
 }
 
-/** What became of the bets that were placed, and a word of it for screen readers. */
+/** Results of placed bets, with announcements for screen readers. */
 export function SlipOutcomes() {
   useSlipSheet()
   const { desk, announcement } = useRuntime()

@@ -4,12 +4,12 @@ import { useStore } from '../core/store.ts'
 import { RulesLink } from '../parts/rules-link.tsx'
 import { Skeleton } from '../parts/states.tsx'
 
-/** What is only there once something was chosen is loaded then. */
+/** Parts of a slip with selections, loaded on demand. */
 const SlipFilled = lazy(async () => ({ default: (await import('./slip-filled.tsx')).SlipFilled }))
 const SlipOutcomes = lazy(async () => ({ default: (await import('./slip-outcomes.tsx')).SlipOutcomes }))
 const SlipActions = lazy(async () => ({ default: (await import('./slip-actions.tsx')).SlipActions }))
 
-/** The bet slip: what was chosen, what it costs, what it may pay, and what became of it. */
+/** The bet slip: its selections, stakes, payouts, and the results of placed bets. */
 export function SlipPanel({ action }: { action?: ReactNode }) {
   const words = useWords()
   const runtime = useRuntime()

@@ -1,6 +1,6 @@
 import { useSlipSheet } from '../styles/late-slip.ts'
 
-/** What is wrong with a slip that has no selections. */
+/** Problem of a slip without selections. */
 export function SlipProblem({ text }: { text: string }) {
   useSlipSheet()
   return (

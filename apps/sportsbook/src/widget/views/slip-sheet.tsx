@@ -9,9 +9,9 @@ import { ticketsOf } from '../slip/slip-state.ts'
 import { SlipPanel } from './slip-panel.tsx'
 
 const CLOSE_AFTER_PX = 90
-const LEAST_ODDS = 100
+const ODDS_MIN = 100
 
-/** On narrow pages the slip is a bar at the foot, which shows count and odds, and opens a sheet that follows the finger. */
+/** On narrow pages, the slip is a bar at the bottom with count and odds. It opens a sheet that follows the finger. */
 export function SlipSheet() {
   const words = useWords()
   const priceText = usePriceText()
@@ -19,7 +19,7 @@ export function SlipSheet() {
   const { root } = usePlace()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLButtonElement>(null)
-  /** What had the focus when it was opened: it is given back. */
+  /** Focused element before the sheet was opened, which gets the focus back. */
   const before = useRef<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const count = useSelected(slip.state, ({ items }) => items.length)
@@ -55,20 +55,18 @@ export function SlipSheet() {
             {count}
             <span className="sr"> {words.say('slip.count', { count })}</span>
           </span>
-          {odds !== undefined && odds > LEAST_ODDS ? (
-            <b className="slip-bar-odds">{priceText(odds)}</b>
-          ) : null}
+          {odds !== undefined && odds > ODDS_MIN ? <b className="slip-bar-odds">{priceText(odds)}</b> : null}
         </button>
       ) : null}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the sheet; Escape is the dialog's own */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press outside of the sheet; the dialog handles Escape */}
       <dialog
         ref={dialog}
         className="sheet"
         aria-label={words.say('slip.title')}
         onClose={() => {
-          // Shown again before it is given the focus.
+          // The bar must be rendered before it can get the focus.
           flushSync(() => setOpen(false))
-          // Where it was opened from; an emptied slip has no bar: then what it lay over.
+          // Returns the focus to the opener; an emptied slip has no bar, so the view below it gets the focus.
           const opener = before.current?.checkVisibility() ? before.current : bar.current
           const next = opener ?? root.querySelector<HTMLElement>('.main')
           next?.focus({ preventScroll: next !== bar.current })
@@ -98,7 +96,7 @@ export function SlipSheet() {
   )
 }
 
-/** A finger that pulls the sheet down from its top closes it. */
+/** Closes the sheet when a finger pulls it down from its top. */
 function usePull(dialog: React.RefObject<HTMLDialogElement | null>, close: () => void) {
   const start = useRef<number | null>(null)
   const move = (px: number) => dialog.current?.style.setProperty('--pull', `${Math.max(0, px)}px`)

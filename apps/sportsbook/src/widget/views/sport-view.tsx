@@ -21,7 +21,7 @@ function useInfo(sportId: number): SportInfo | null {
   const { calls } = useRuntime()
   const words = useWords()
   const [info, setInfo] = useState<SportInfo | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are asked for in each language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are requested in each language
   useEffect(() => {
     let isOver = false
     void calls('info', { path: `/sports/${sportId}` }).then((result) => {
@@ -34,7 +34,7 @@ function useInfo(sportId: number): SportInfo | null {
   return info
 }
 
-/** Categories with their championships, as one choice. */
+/** Select with the categories and their championships. */
 function Competitions({ info, props }: { info: SportInfo; props: WidgetProps }) {
   const words = useWords()
   const place = usePlace()
@@ -74,7 +74,7 @@ function Competitions({ info, props }: { info: SportInfo; props: WidgetProps }) 
   )
 }
 
-/** The category or championship that was chosen, by its names. */
+/** Returns the selected category or championship. */
 function chosenIn(info: SportInfo | null, { categoryIds, championshipIds }: WidgetProps) {
   const category = info?.Categories.find(
     ({ CategoryId, Championships }) =>
@@ -87,13 +87,13 @@ function chosenIn(info: SportInfo | null, { categoryIds, championshipIds }: Widg
   return { category, championship }
 }
 
-/** The page of a list that was turned to; the first one of any other list. */
+/** Returns the current page of a list, which is the first one for a new list. */
 function usePageOf(list: string): [number, (page: number) => void] {
   const [turned, setTurned] = useState({ list, page: 1 })
   return [turned.list === list ? turned.page : 1, (page) => setTurned({ list, page })]
 }
 
-/** A sport: its events by day, of all competitions or of those that were chosen. */
+/** A sport: its events by day, of all competitions or of the selected ones. */
 export function SportView({ sportId, props }: { sportId: number; props: WidgetProps }) {
   useListsSheet()
   const words = useWords()

@@ -5,7 +5,7 @@ import { presetsOf } from '../slip/presets.ts'
 import { BASE_CURRENCY } from '../slip/slip-state.ts'
 import type { ShownTicket } from '../slip/use-slip.ts'
 
-/** The stake of a ticket, as it is typed, with what is wrong with it and its bounds. */
+/** Input for the stake of a ticket, with its problem and its bounds. */
 export function StakeField(props: {
   readonly shown: ShownTicket
   readonly currency: string

@@ -1,13 +1,13 @@
 import type { en } from './en.ts'
 import type { enBets } from './en-bets.ts'
 
-/** A text, or one a form of plural. */
+/** A text, or one for each plural form. */
 export type Phrase = string | { readonly one: string; readonly other: string }
-/** A language says everything that English does. */
+/** Type of a language with the same texts as English. */
 type Saying<English> = { readonly [Key in keyof English]: English[Key] extends string ? string : Phrase }
 
-/** What every place of the widget may say. */
+/** Texts that every part of the widget may show. */
 export type Catalogue = Saying<typeof en>
-/** What is said of bets that were placed. */
+/** Texts about placed bets. */
 export type BetsCatalogue = Saying<typeof enBets>
 export type WordKey = keyof Catalogue | keyof BetsCatalogue

@@ -14,26 +14,29 @@ const textsOf = (phrase: Phrase): string[] =>
   typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other]
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
 
-test('German says everything that English does, and nothing else', () => {
+test('has the same keys in German and English', () => {
   expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
 })
 
-test.each(Object.keys(en) as (keyof typeof en)[])('%s has the same places to fill in', (key) => {
-  const [english = ''] = textsOf(en[key])
-  for (const text of textsOf(de[key])) expect(placeholders(text)).toEqual(placeholders(english))
-})
+test.each(Object.keys(en) as (keyof typeof en)[])(
+  'has the same placeholders in both languages: %s',
+  (key) => {
+    const [english = ''] = textsOf(en[key])
+    for (const text of textsOf(de[key])) expect(placeholders(text)).toEqual(placeholders(english))
+  },
+)
 
-test('counts choose their form', () => {
+test('selects the plural form by the count', () => {
   const words = createWords(deBase, 'de-DE')
   expect(words.say('slip.lines', { count: 1 })).toBe('1 Wette')
   expect(words.say('slip.lines', { count: 4 })).toBe('4 Wetten')
 })
 
-test('a key of the feed without a word is said in plain letters', () => {
+test('shows a key of the feed without a text in plain letters', () => {
   expect(createWords(enBase, 'en-GB').name('incident', 'free-kick')).toBe('Free kick')
 })
 
-test('what is said of bets comes with their views, in the language of the rest', () => {
+test('loads the texts about bets with their views, in the language of the others', () => {
   expect(createWords(deBase, 'de-AT').say('label.won')).toBe(deBets['label.won'])
   expect(createWords(enBase, 'fr-FR').say('label.won')).toBe('Won')
   expect(createWords(deBase, 'de-DE').name('result', 'half-won')).toBe(deBets['result.half-won'])

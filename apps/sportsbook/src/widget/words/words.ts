@@ -4,7 +4,7 @@ export type { WordKey } from './catalogue.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Languages that have texts of their own; all others are shown in English. */
+/** Languages with texts; all others are shown in English. */
 const CATALOGUES: Readonly<Record<Words['language'], () => Promise<Catalogue>>> = {
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
@@ -12,12 +12,12 @@ const CATALOGUES: Readonly<Record<Words['language'], () => Promise<Catalogue>>> 
 
 export interface Words {
   readonly culture: string
-  /** The language that the texts are in. */
+  /** Language of the texts. */
   readonly language: 'en' | 'de'
   say(key: WordKey, values?: Values): string
-  /** What a word of the sportsbook is called: a key of the feed that has no word is said in plain letters. */
+  /** Returns the text of a key of the feed; for a key without a text, the key in plain letters. */
   name(section: string, key: string): string
-  /** Whether there is a word for a key. */
+  /** True if there is a text for a key. */
   has(section: string, key: string): boolean
 }
 
@@ -26,15 +26,15 @@ const asText = (key: string): string => {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** The text with its values put in. */
+/** Returns a text with its placeholders replaced. */
 export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Words that came with views, by language. */
+/** Texts loaded with views, by language. */
 const late = new Map<string, BetsCatalogue>()
 
-/** Adds what a view says that is loaded when it is needed. */
+/** Adds the texts of a view that is loaded on demand. */
 export function addWords(catalogues: Readonly<Record<string, BetsCatalogue>>): void {
   for (const [language, words] of Object.entries(catalogues)) late.set(language, words)
 }
@@ -49,7 +49,7 @@ export function createWords(catalogue: Catalogue, culture: string): Words {
       : late.get(languageOf(culture))?.[key as keyof BetsCatalogue]
   const say = (key: WordKey, values: Values = {}): string => {
     const phrase = find(key)
-    // Where no view has brought it, nobody says it.
+    // Fallback for texts whose view has not been loaded.
     if (phrase === undefined) return asText(key)
     if (typeof phrase === 'string') return fill(phrase, values)
     return fill(plurals.select(Number(values.count)) === 'one' ? phrase.one : phrase.other, values)
@@ -66,7 +66,7 @@ export function createWords(catalogue: Catalogue, culture: string): Words {
   }
 }
 
-/** The words for a culture; English where it has none of its own. */
+/** Loads the texts for a culture; English for a language without texts. */
 export async function loadWords(culture: string): Promise<Words> {
   return createWords(await CATALOGUES[languageOf(culture)](), culture)
 }

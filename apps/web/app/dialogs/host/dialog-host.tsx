@@ -14,8 +14,8 @@ import { stackDialogs, withoutLeft } from './dialog-stack.ts'
 type Components = Partial<Record<DialogName, ComponentType<DialogProps>>>
 
 /**
- * Shows the dialogs that the URL asks for, after hydration: the server renders the page alone. A dialog that the viewer
- * may not see leaves the URL: a guest is offered to sign in for it, and a player is led on from the sign-in.
+ * Shows the dialogs of the URL after hydration; the server renders only the page. A dialog that the viewer may not see
+ * is removed from the URL: a guest is offered the sign-in, and a player continues from the sign-in to their target.
  */
 export function DialogHost() {
   const { search } = useLocation()

@@ -1,8 +1,8 @@
 import type { OpenDialog } from '../../shared/dialogs/dialog-url.ts'
 
 /**
- * What stays mounted: the dialogs that are open, with their present values, and those that were, so that they can
- * close by moving out. A dialog that opens again takes its new value.
+ * Returns the mounted dialogs: the open ones with their current values, and those that are still closing, for their
+ * animation. A dialog that opens again gets its new value.
  */
 export function stackDialogs(
   mounted: readonly OpenDialog[],
@@ -18,7 +18,9 @@ export function stackDialogs(
   return isSame ? mounted : next
 }
 
-/** What stays mounted after a dialog has left the screen: it begins anew when it is opened again. */
+/**
+ * Returns the mounted dialogs without one that has left the screen, so that it starts fresh when it is opened again.
+ */
 export const withoutLeft = (
   mounted: readonly OpenDialog[],
   left: OpenDialog['name'],

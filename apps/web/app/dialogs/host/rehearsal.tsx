@@ -2,11 +2,11 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
-import { loadAhead } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../shared/navigation/reload-guard.ts'
 import { whenAtRest } from '../../shared/runtime/when-at-rest.ts'
 import { loadDialog } from '../registry.ts'
 
-/** What a player opens most, and pays with. */
+/** The dialog that players open most often, to pay. */
 const OPENED_MOST = 'wallet'
 
 const nothing = () => {}
@@ -16,7 +16,7 @@ interface Stage {
   readonly box: HTMLElement
 }
 
-/** A box in the page that shows nothing, and that nobody reaches. */
+/** Adds a hidden, inert container to the page. */
 function hiddenBox(): HTMLElement {
   const box = Object.assign(document.createElement('div'), { hidden: true, inert: true })
   document.body.append(box)
@@ -24,16 +24,16 @@ function hiddenBox(): HTMLElement {
 }
 
 /**
- * Opens the wallet once where nobody sees it, when a player's page is at rest, and takes it away again. A browser reads code
- * when it first runs; on a phone that is most of what the first opening takes, and the sheet would stand still for it. Whoever
- * has a dialog open already has had it read.
+ * Renders the wallet once in a hidden container when a player's page is idle, and removes it again. The browser
+ * compiles code when it first runs; on a phone that takes most of the first opening, during which the sheet would
+ * freeze. Skipped if a dialog is open, because the code is compiled then.
  */
 export function Rehearsal() {
   const [stage, setStage] = useState<Stage | null>(null)
   useEffect(() => {
     let isGone = false
-    const callOff = whenAtRest(() => {
-      void loadAhead(async () => {
+    const cancelWork = whenAtRest(() => {
+      void preloadCode(async () => {
         const module = await loadDialog(OPENED_MOST)
         const isAnyOpen = readDialogs(new URLSearchParams(location.search)).length > 0
         if (module && !isGone && !isAnyOpen)
@@ -42,7 +42,7 @@ export function Rehearsal() {
     })
     return () => {
       isGone = true
-      callOff()
+      cancelWork()
     }
   }, [])
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { isDialogName } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
-import { loadAhead } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../shared/navigation/reload-guard.ts'
 import { loadDialog } from '../registry.ts'
 
 function warm(name: string): void {
-  if (isDialogName(name)) void loadAhead(async () => loadDialog(name))
+  if (isDialogName(name)) void preloadCode(async () => loadDialog(name))
 }
 
 /**
- * Loads the code of a dialog before it opens, when a finger lands on a control with its name (`data-dialog`): so it is there
- * when the finger lifts. What is opened most is there before (rehearsal.tsx).
+ * Preloads a dialog's code when a finger touches a control with its name (`data-dialog`), so that it is loaded when the
+ * finger lifts. The most used dialog is loaded earlier (rehearsal.tsx).
  */
 export function useDialogWarmup(): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FACTOR_RULES } from '@tessera/contract/codes'
 import { CodeForm, type CodeFormProps } from './code-form.tsx'
 
-/** A code of the authenticator app. */
+/** Input for a code of the authenticator app. */
 export function AppCode(props: Pick<CodeFormProps, 'error' | 'isRunning' | 'onCode'>) {
   const { t } = useLingui()
   return (

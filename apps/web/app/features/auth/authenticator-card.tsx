@@ -10,7 +10,7 @@ import { AuthenticatorDialog, type AuthenticatorStart } from './authenticator-di
 import type { FactorPartProps } from './factor-part.ts'
 import { secondFactorQuery } from './factor-queries.ts'
 
-/** The authenticator app: to be connected, or since when it is. */
+/** Authenticator app: connects one, or shows since when it is connected. */
 export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -18,14 +18,14 @@ export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
   const { day } = useDateText()
   const queryClient = useQueryClient()
   const [started, setStarted] = useState<AuthenticatorStart | null>(null)
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const start = useApiAction('POST /api/player/second-factor/authenticator/start', {
     onDone: ({ data }) => setStarted(data),
     onError: alerts.showError,
   })
   const remove = useApiAction('DELETE /api/player/second-factor/authenticator', {
     onDone: () => {
-      askAgain()
+      reload()
       alerts.say(t`Authenticator app removed`, 'success')
     },
     onError: alerts.showError,
@@ -66,7 +66,7 @@ export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
           start={started}
           onDone={(codes) => {
             setStarted(null)
-            askAgain()
+            reload()
             onCodes(codes)
           }}
           onClose={() => setStarted(null)}

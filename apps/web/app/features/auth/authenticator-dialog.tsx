@@ -7,7 +7,7 @@ import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 import { QrCode } from '../../shared/qr/qr-code.tsx'
 import { AppCode } from './app-code.tsx'
 
-/** As people type it: four at a time. */
+/** Splits the key into groups of four characters for typing. */
 const GROUP = /(.{4})(?=.)/g
 
 export type AuthenticatorStart = CallData<'POST /api/player/second-factor/authenticator/start'>
@@ -18,7 +18,10 @@ interface AuthenticatorDialogProps {
   readonly onClose: () => void
 }
 
-/** Tells an app its secret, drawn here and by nobody else, and takes its first code. */
+/**
+ * Shows the secret for an authenticator app and confirms it with the app's first code. The QR code is drawn in the
+ * browser, so that no other service receives the secret.
+ */
 export function AuthenticatorDialog({
   start: { ticket, secret, uri },
   onDone,

@@ -12,8 +12,8 @@ import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 
 /**
- * Signs in by the state of a link, once. Who is signed in stays who they are: nobody is made another player by a link that
- * was sent to them.
+ * Signs in once by the state in a link. A player who is already signed in stays, so that a link can't switch them to
+ * another account.
  */
 export function Autologin() {
   const { t } = useLingui()
@@ -21,7 +21,7 @@ export function Autologin() {
   const navigate = useNavigate()
   const { pathOf } = useLocale()
   const { isLoggedIn } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const errorText = useErrorText()
   const open = useOpenDialog()
@@ -30,7 +30,7 @@ export function Autologin() {
   const isOfUse = state !== '' && !wasLoggedIn
   const logIn = useApiAction('POST /api/player/sessions/token', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
       void navigate(pathOf('home'), { replace: true })
     },

@@ -11,7 +11,7 @@ const storage = (kept: string | null = null) => {
   }
 }
 
-it('a browser has one key, of 32 random bytes', () => {
+it('creates one key of 32 random bytes per browser', () => {
   const mine = storage()
   const key = browserKey(mine)
   expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -19,6 +19,6 @@ it('a browser has one key, of 32 random bytes', () => {
   expect(browserKey(storage())).not.toBe(key)
 })
 
-it('what is no key is replaced by one', () => {
+it('replaces an invalid key', () => {
   expect(browserKey(storage('short'))).toMatch(/^[A-Za-z0-9_-]{43}$/)
 })

@@ -2,17 +2,17 @@ const KEY = 'socialBrowserKey'
 const PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * A secret of this browser that a log-in elsewhere is tied to: what another browser began can't be finished here, and the
- * other way round. It opens nothing by itself.
+ * Returns this browser's secret, to which a log-in at another site is bound: it must be finished in the browser that
+ * began it. The secret alone grants no access.
  */
 export function browserKey(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
-  const kept = storage.getItem(KEY)
-  if (kept !== null && PATTERN.test(kept)) return kept
+  const stored = storage.getItem(KEY)
+  if (stored !== null && PATTERN.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const made = btoa(String.fromCharCode(...bytes))
+  const created = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-  storage.setItem(KEY, made)
-  return made
+  storage.setItem(KEY, created)
+  return created
 }

@@ -8,21 +8,21 @@ import { useTypedCode } from './use-typed-code.ts'
 
 export interface CodeFormProps {
   readonly name: string
-  /** Where the code is found. */
+  /** Names the message or app that contains the code. */
   readonly label: string
   readonly digits?: number
   readonly error: ApiError | null
-  /** What is wrong with the code itself, where a refusal is about its field. */
+  /** Message for the code, if a refusal is about its field. */
   readonly fieldError?: string | undefined
   readonly isRunning: boolean
   readonly onCode: (code: string) => void
   readonly submit?: string
-  /** Above the field, and below the button. */
+  /** Content above the field; `children` are shown below the button. */
   readonly before?: ReactNode
   readonly children?: ReactNode
 }
 
-/** A code of digits: sent with its last one. */
+/** Form for a numeric code, submitted with its last digit. */
 export function CodeForm({
   name,
   label,

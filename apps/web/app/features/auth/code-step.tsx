@@ -6,23 +6,23 @@ import { CodeForm } from './code-form.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 export interface CodeStepProps {
-  /** Where the code went. */
+  /** Address or number that the code was sent to. */
   readonly sentTo: string
-  /** When it was sent, and until when another one is refused. */
+  /** Time of sending, and seconds until another code may be requested. */
   readonly sentAtMs: number
   readonly resendSeconds: number
-  /** How long the code is good; null says nothing of it. */
+  /** Lifetime of the code in minutes; null to leave it out. */
   readonly minutes?: number | null
   readonly error: ApiError | null
   readonly isRunning: boolean
   readonly isSending: boolean
   readonly onCode: (code: string) => void
   readonly onResend: () => void
-  /** Back to where the code was asked for; there is no way back without it. */
+  /** Returns to the previous step; without it there is no back button. */
   readonly onBack?: () => void
 }
 
-/** The code that was sent, another one if it is lost, and the way back to a wrong number. */
+/** Form for a code that was sent, with a button to resend it and one to correct the number. */
 export function CodeStep(step: CodeStepProps) {
   const { t } = useLingui()
   const { sentTo, sentAtMs, minutes = CODE_RULES.lifeSeconds / 60 } = step

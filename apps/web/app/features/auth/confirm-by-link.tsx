@@ -8,12 +8,12 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { forgetWay, keptWay } from './kept-way.ts'
+import { removeReturnPath, storedReturnPath } from './stored-return-path.ts'
 
-/** Confirms the address with the code of the link that was followed, as soon as a person's browser shows the page. */
+/** Confirms the email address with the code of a link as soon as the page is shown in a browser. */
 export function ConfirmByLink({ code }: { code: string }) {
   const { t } = useLingui()
   const { queryClient } = useRuntime()
@@ -21,11 +21,11 @@ export function ConfirmByLink({ code }: { code: string }) {
   const open = useOpenDialog()
   const errorText = useErrorText()
   const [isDone, setDone] = useState(false)
-  const [way, setWay] = useState<string | null>(null)
+  const [returnPath, setReturnPath] = useState<string | null>(null)
   const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
-      keepDeviceKey(localStorage, data.deviceKey)
-      setWay(keptWay(localStorage, Date.now()))
+      storeDeviceKey(localStorage, data.deviceKey)
+      setReturnPath(storedReturnPath(localStorage, Date.now()))
       setDone(true)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
@@ -34,25 +34,25 @@ export function ConfirmByLink({ code }: { code: string }) {
   const confirm = useCallback(() => run({ body: { code, ...deviceKeyFact(localStorage) } }), [run, code])
   useEffect(() => void confirm(), [confirm])
 
-  // A second visit of the player's own link: nothing is left to do, and nothing is wrong.
+  // The player opened their own link again: nothing is left to do, and it isn't an error.
   if (isDone || error?.reason === 'already_confirmed') {
     return (
       <>
         <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
           {t`Thank you. You’re all set.`}
         </Notice>
-        <WaysOn way={way} />
+        <NextLinks returnPath={returnPath} />
       </>
     )
   }
-  // To try it again would be of no use.
+  // A used code can't be retried.
   if (error?.reason === 'confirmation_used') {
     return (
       <>
         <Notice tone="info" role="status">
           {errorText(error)}
         </Notice>
-        <WaysOn way={null} />
+        <NextLinks returnPath={null} />
       </>
     )
   }
@@ -75,17 +75,21 @@ export function ConfirmByLink({ code }: { code: string }) {
   )
 }
 
-/** Back to where the visit came from, or into the games, or first into the account. */
-function WaysOn({ way }: { readonly way: string | null }) {
+/** Links back to the page the player came from, or to the games, and to the sign-in for a guest. */
+function NextLinks({ returnPath }: { readonly returnPath: string | null }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
   return (
     <div className="flex flex-wrap gap-3">
-      {way === null ? (
+      {returnPath === null ? (
         <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`Browse games`}</RouteLink>
       ) : (
-        <AppLink to={way} className={buttonClass({ size: 'lg' })} onClick={() => forgetWay(localStorage)}>
+        <AppLink
+          to={returnPath}
+          className={buttonClass({ size: 'lg' })}
+          onClick={() => removeReturnPath(localStorage)}
+        >
           {t`Go back`}
         </AppLink>
       )}

@@ -5,11 +5,14 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { serverMessage } from '../../shared/forms/server-message.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** The code from the confirmation message, and another message if the first is lost. Its dialog sees when it is done. */
+/**
+ * Form for the code of the confirmation message, with a button to resend it. The surrounding dialog reacts to the
+ * confirmation.
+ */
 export function ConfirmEmailForm() {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -17,7 +20,7 @@ export function ConfirmEmailForm() {
   const { queryClient } = useRuntime()
   const confirm = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
-      keepDeviceKey(localStorage, data.deviceKey)
+      storeDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
   })

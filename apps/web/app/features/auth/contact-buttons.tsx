@@ -4,18 +4,18 @@ import { Button } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** Dialogs in which a player changes or adds an address or a number. */
+/** Dialogs in which a player changes or adds an email address or phone number. */
 const CONTACT_DIALOGS = { email: 'email-verify', phone: 'phone' } as const
 
 const isContact = (kind: Way['kind']): kind is keyof typeof CONTACT_DIALOGS =>
   Object.hasOwn(CONTACT_DIALOGS, kind)
 
-/** Changes an address or a number; other methods have nothing to change. */
+/** Button that changes an email address or phone number; nothing for other sign-in methods. */
 export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { ways } = useSession()
-  if (!isContact(kind) || !ways.includes(kind)) return null
+  const { signInMethods } = useSession()
+  if (!isContact(kind) || !signInMethods.includes(kind)) return null
   return (
     <Button
       size="sm"
@@ -28,18 +28,18 @@ export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
   )
 }
 
-/** Adds an address or a number that the player does not have yet. */
+/** Buttons that add an email address or phone number if the player has none. */
 export function AddContacts() {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { ways, profile } = useSession()
+  const { signInMethods, profile } = useSession()
   if (!profile) return null
   return (
     <>
-      {ways.includes('email') && profile.email === null ? (
+      {signInMethods.includes('email') && profile.email === null ? (
         <Button variant="secondary" onClick={() => open('email-verify')}>{t`Add an e-mail address`}</Button>
       ) : null}
-      {ways.includes('phone') && profile.phone === null ? (
+      {signInMethods.includes('phone') && profile.phone === null ? (
         <Button variant="secondary" onClick={() => open('phone')}>{t`Add a phone number`}</Button>
       ) : null}
     </>

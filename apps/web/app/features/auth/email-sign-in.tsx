@@ -14,15 +14,15 @@ import { useSessionActions } from '../../shared/session/use-session.ts'
 const ID = 'sign-in'
 const FIELDS = [formField('email', { required: true }), { name: 'password', rules: ['required'] }]
 
-/** E-mail and password. Once the player is in, the dialog leads on by itself. */
+/** Sign-in by email and password. The dialog reacts to the new session. */
 export function EmailSignIn() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const open = useOpenDialog()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const login = useApiAction('POST /api/player/sessions', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })

@@ -5,7 +5,7 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { wayOf } from '../../shared/navigation/way-back.ts'
+import { returnPathOf } from '../../shared/navigation/return-path.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
@@ -16,21 +16,21 @@ const ID = 'sign-up'
 
 interface EmailSignUpProps {
   readonly listed: readonly FieldRules[]
-  readonly way: string
+  readonly returnPath: string
 }
 
-/** Registration by an address and a password. */
-export function EmailSignUp({ listed, way }: EmailSignUpProps) {
+/** Registration by email and password. */
+export function EmailSignUp({ listed, returnPath }: EmailSignUpProps) {
   const { locale } = useLocale()
   const { country } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const fields = useMemo(() => registrationFields(listed, 'email'), [listed])
   const register = useApiAction('POST /api/player/register', {
     onDone: async ({ data }) => {
-      await enter(data)
-      // Who came for something is there now; everybody else is welcomed by the next step itself.
-      if (wayOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
+      await startSession(data)
+      // A player with a return path sees an alert on that page; for all others the next step contains the welcome.
+      if (returnPathOf(returnPath) !== null) alerts.show('welcome', { name: displayName(data.profile) })
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)

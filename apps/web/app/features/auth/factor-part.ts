@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@tessera/contract'
 
-/** What a part of the settings of the second factor gets. */
+/** Props of the parts of the two-factor settings. */
 export interface FactorPartProps {
   readonly factor: SecondFactor
-  /** Shows recovery codes, which nobody sees again. */
+  /** Shows new recovery codes, which are shown only once. */
   readonly onCodes: (codes: readonly string[]) => void
 }

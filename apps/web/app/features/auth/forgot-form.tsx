@@ -11,23 +11,23 @@ import { usePhoneTools } from '../../shared/forms/use-phone-tools.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { keepReset } from './kept-reset.ts'
-import { type FormWay, WayTabs } from './way-tabs.tsx'
+import { type FormMethod, MethodTabs } from './method-tabs.tsx'
+import { setPendingReset } from './pending-reset.ts'
 
 /**
- * Where the way to a new password is to go: an address, or a telephone number. Who has a number needs none to come in: a code
- * does as well.
+ * Requests a password reset by email or phone. A player with a phone number can also sign in with a code and
+ * needs no password.
  */
 export function ForgotForm() {
   const { t } = useLingui()
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const open = useOpenDialog()
   return (
     <div className="grid gap-2">
-      <WayTabs name="forgot-way" label={t`Where should we send it?`}>
-        {(way) => <Fields key={way} way={way} />}
-      </WayTabs>
-      {ways.includes('phone') ? (
+      <MethodTabs name="forgot-way" label={t`Where should we send it?`}>
+        {(method) => <Fields key={method} method={method} />}
+      </MethodTabs>
+      {signInMethods.includes('phone') ? (
         <Button variant="ghost" block onClick={() => open('get-code')}>
           {t`Sign in with a code instead`}
         </Button>
@@ -37,40 +37,40 @@ export function ForgotForm() {
   )
 }
 
-function Fields({ way }: { readonly way: FormWay }) {
+function Fields({ method }: { readonly method: FormMethod }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()
   const open = useOpenDialog()
   const tools = usePhoneTools()
-  const id = `forgot-${way}`
+  const id = `forgot-${method}`
   const reset = useApiAction('POST /api/player/passwords/reset', {
     onDone: ({ data }) => {
       const { requestId } = data
-      keepReset(requestId === null ? null : { requestId, phone: form.text('phone') })
+      setPendingReset(requestId === null ? null : { requestId, phone: form.text('phone') })
       open(requestId === null ? 'reset-email-send' : 'reset-pass')
     },
   })
-  const form = useForm(id, FIELDS[way], { [way]: '' }, reset.error, tools ? { phone: tools.check } : {})
+  const form = useForm(id, FIELDS[method], { [method]: '' }, reset.error, tools ? { phone: tools.check } : {})
   return (
     <form
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const to = way === 'email' ? { email: form.text('email').trim() } : { phone: form.text('phone') }
+        const to = method === 'email' ? { email: form.text('email').trim() } : { phone: form.text('phone') }
         if (form.check())
           void reset.run({ body: { ...to, language: locale, ...deviceKeyFact(localStorage) } })
       }}
     >
       <FormRefusal error={reset.error} />
-      {way === 'email' ? (
+      {method === 'email' ? (
         <FormField formId={id} form={form} name="email" kind="email" autoComplete="username" />
       ) : (
         <PhoneField formId={id} form={form} tools={tools} country={country} />
       )}
       <Button type="submit" size="lg" block loading={reset.isRunning}>
-        {way === 'email' ? t`Send link` : t`Send code`}
+        {method === 'email' ? t`Send link` : t`Send code`}
       </Button>
     </form>
   )

@@ -8,14 +8,16 @@ import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { CodeStep } from './code-step.tsx'
 
 const ID = 'new-email'
 const FIELDS = [formField('email', { required: true })]
 
-/** Another address: it is the player's once the code that is sent to it is typed, or its link followed. */
+/**
+ * Changes the email address. The change takes effect once the player enters the code or opens the link of the message.
+ */
 export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -26,7 +28,7 @@ export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   })
   const confirm = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
-      keepDeviceKey(localStorage, data.deviceKey)
+      storeDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
       alerts.say(t`New e-mail address confirmed`, 'success')
       onDone()

@@ -6,16 +6,16 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { passkeysQuery } from './factor-queries.ts'
-import { knowsPasskeys, makePasskey, whyNoPasskey } from './passkey.ts'
+import { createPasskey, passkeyFailure, supportsPasskeys } from './passkey.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { waysQuery } from './social-queries.ts'
+import { signInMethodsQuery } from './social-queries.ts'
 
-/** Makes a passkey: its name first, then what the device asks for. */
+/** Creates a passkey: the player names it, then the device asks for verification. */
 export function NewPasskey() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const [isNaming, setNaming] = useState(false)
-  if (isHydrated && !knowsPasskeys())
+  if (isHydrated && !supportsPasskeys())
     return (
       <Notice tone="info">{t`This browser doesn’t support passkeys. Please use another browser.`}</Notice>
     )
@@ -24,34 +24,35 @@ export function NewPasskey() {
       <Button variant="secondary" className="justify-self-start" onClick={() => setNaming(true)}>
         {t`Add a passkey`}
       </Button>
-      {isNaming ? <Making onClose={() => setNaming(false)} /> : null}
+      {isNaming ? <CreatePasskey onClose={() => setNaming(false)} /> : null}
     </>
   )
 }
 
-function Making({ onClose }: { readonly onClose: () => void }) {
+function CreatePasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
   const name = useRef('')
-  const [isMaking, setMaking] = useState(false)
-  const [missed, setMissed] = useState<'left' | ApiError | null>(null)
-  const keep = useApiAction('POST /api/player/passkeys', {
+  const [isCreating, setCreating] = useState(false)
+  const [failure, setFailure] = useState<'cancelled' | ApiError | null>(null)
+  const register = useApiAction('POST /api/player/passkeys', {
     onDone: () => {
-      for (const { queryKey } of [passkeysQuery, waysQuery]) void queryClient.invalidateQueries({ queryKey })
+      for (const { queryKey } of [passkeysQuery, signInMethodsQuery])
+        void queryClient.invalidateQueries({ queryKey })
       alerts.say(t`Passkey added`, 'success')
       onClose()
     },
   })
   const start = useApiAction('POST /api/player/passkeys/start', {
     onDone: ({ data }) => {
-      setMaking(true)
-      makePasskey(data)
+      setCreating(true)
+      createPasskey(data)
         .then(
-          (made) => keep.run({ body: { ...made, name: name.current } }),
-          (error) => setMissed(whyNoPasskey(error)),
+          (created) => register.run({ body: { ...created, name: name.current } }),
+          (error) => setFailure(passkeyFailure(error)),
         )
-        .finally(() => setMaking(false))
+        .finally(() => setCreating(false))
     },
   })
   return (
@@ -60,17 +61,17 @@ function Making({ onClose }: { readonly onClose: () => void }) {
       description={t`Give it a name you’ll recognise. Your device will then ask for your fingerprint, face or PIN.`}
       initial={t`My device`}
       submitLabel={t`Continue`}
-      error={start.error ?? keep.error ?? (missed === 'left' ? null : missed)}
+      error={start.error ?? register.error ?? (failure === 'cancelled' ? null : failure)}
       note={
-        missed === 'left'
+        failure === 'cancelled'
           ? t`No passkey was added. This device may already have one, or you cancelled.`
           : null
       }
-      isRunning={start.isRunning || isMaking || keep.isRunning}
+      isRunning={start.isRunning || isCreating || register.isRunning}
       onName={(next) => {
         name.current = next
-        setMissed(null)
-        keep.clearError()
+        setFailure(null)
+        register.clearError()
         void start.run({})
       }}
       onClose={onClose}

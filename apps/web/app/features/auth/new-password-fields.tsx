@@ -4,11 +4,11 @@ import type { Form } from '../../shared/forms/use-form.ts'
 
 const NAMES = ['newPassword', 'repeatNewPassword'] as const
 
-/** The rules of a new password, typed twice. */
+/** Rules of a new password and its repetition. */
 export const NEW_PASSWORD_FIELDS = NAMES.map((name) => formField(name))
 export const NO_PASSWORDS = { newPassword: '', repeatNewPassword: '' } as const
 
-/** A new password, typed twice. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ formId, form }: { readonly formId: string; readonly form: Form }) {
   return NAMES.map((name) => (
     <FormField key={name} formId={formId} form={form} name={name} kind="new-password" />

@@ -14,14 +14,14 @@ import { passkeysQuery, secondFactorQuery } from './factor-queries.ts'
 import { NewPasskey } from './new-passkey.tsx'
 import { PasskeyMark } from './passkey-mark.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { waysQuery } from './social-queries.ts'
+import { signInMethodsQuery } from './social-queries.ts'
 
-/** The player's passkeys, and another one. Nothing where the way is not there. */
+/** The player's passkeys and a button to add one; nothing if passkeys aren't offered. */
 export function PasskeyList() {
   const { t } = useLingui()
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const passkeys = useApiQuery(passkeysQuery)
-  if (!ways.includes('passkey')) return null
+  if (!signInMethods.includes('passkey')) return null
   return (
     <section className="grid gap-4" aria-labelledby="passkeys">
       <div className="grid gap-1">
@@ -107,7 +107,7 @@ function RemoveButton({ id, name }: Pick<Passkey, 'id' | 'name'>) {
   const queryClient = useQueryClient()
   const remove = useApiAction('DELETE /api/player/passkeys/{id}', {
     onDone: () => {
-      for (const { queryKey } of [passkeysQuery, secondFactorQuery, waysQuery])
+      for (const { queryKey } of [passkeysQuery, secondFactorQuery, signInMethodsQuery])
         void queryClient.invalidateQueries({ queryKey })
       alerts.say(t`Passkey removed`, 'success')
     },

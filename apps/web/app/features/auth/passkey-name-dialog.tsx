@@ -13,14 +13,14 @@ interface PasskeyNameDialogProps {
   readonly initial: string
   readonly submitLabel: string
   readonly error: ApiError | null
-  /** What has happened that is no refusal. */
+  /** Information about an attempt that failed without a refusal. */
   readonly note?: string | null
   readonly isRunning: boolean
   readonly onName: (name: string) => void
   readonly onClose: () => void
 }
 
-/** Asks what a passkey is called. */
+/** Dialog for the name of a passkey. */
 export function PasskeyNameDialog({
   title,
   description,

@@ -6,30 +6,30 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
-import { knowsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from './passkey.ts'
 import { PasskeyMark } from './passkey-mark.tsx'
-import { usePasskeyProof } from './use-passkey-proof.ts'
+import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 
-/** Coming in by a passkey: the device knows whose it is. Nothing where there are none. */
+/** Sign-in with a passkey, which identifies the player. Nothing if passkeys aren't offered or supported. */
 export function PasskeySignIn() {
   const { t } = useLingui()
-  const { ways } = useSession()
-  const { enter } = useSessionActions()
+  const { signInMethods } = useSession()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const logIn = useApiAction('POST /api/player/sessions/passkey', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })
-  const { ask, isRunning, wasLeft, error } = usePasskeyProof((proof) => {
+  const { ask, isRunning, wasCancelled, error } = usePasskeyPrompt((proof) => {
     void logIn.run({ body: { ...proof, ...deviceFacts(localStorage) } })
   })
-  if (!ways.includes('passkey') || !knowsPasskeys()) return null
+  if (!signInMethods.includes('passkey') || !supportsPasskeys()) return null
   return (
     <div className="mt-4 grid gap-3">
       <FormRefusal error={error ?? logIn.error} />
-      {wasLeft ? (
+      {wasCancelled ? (
         <Notice tone="info" role="status">
           {t`No passkey was used. You can try again or sign in another way.`}
         </Notice>

@@ -1,22 +1,22 @@
 import { ApiError, type CallData } from '@tessera/contract/client'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 
-/** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+/** True if this browser supports passkeys. */
+export const supportsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** What somebody left, or the browser would not do: nothing has happened. */
-export class PasskeyLeftError extends Error {
-  override readonly name = 'PasskeyLeftError'
+/** Error for a passkey prompt that was cancelled or that the browser declined. */
+export class PasskeyCancelledError extends Error {
+  override readonly name = 'PasskeyCancelledError'
 }
 
-/** Takes what a browser says when a person cancels, or a device has nothing, for what it is: no answer. */
-const orLeft = (error: unknown): never => {
-  throw new PasskeyLeftError('no passkey was given', { cause: error })
+/** Converts the browser's error for a cancelled prompt or a missing passkey. */
+const throwCancelled = (error: unknown): never => {
+  throw new PasskeyCancelledError('no passkey was returned', { cause: error })
 }
 
 /**
- * The library, when it is first asked for. Where a newer build has another one the page is loaded anew; where it does not come
- * at all the site is out of reach, and nobody has left anything.
+ * Loads the library on first use. If a newer build has replaced the chunk, the page reloads. If it can't be loaded at
+ * all, the site is unreachable, which isn't a cancelled prompt.
  */
 async function loadLibrary() {
   const library = await importOnce(() => import('@simplewebauthn/browser')).catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function loadLibrary() {
   return library ?? new Promise<never>(() => {})
 }
 
-/** Has the person choose a passkey and sign with it. */
+/** Prompts the player to choose a passkey and returns its signature. */
 export async function signWithPasskey({
   ticket,
   challenge,
@@ -34,7 +34,7 @@ export async function signWithPasskey({
 }: CallData<'POST /api/player/sessions/passkey/start'>) {
   const { startAuthentication } = await loadLibrary()
   const optionsJSON = { challenge, rpId, timeout: timeoutMs, userVerification: 'required' } as const
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(orLeft)
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(throwCancelled)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     ticket,
@@ -46,8 +46,8 @@ export async function signWithPasskey({
   }
 }
 
-/** Has the device make a passkey for the player. */
-export async function makePasskey(start: CallData<'POST /api/player/passkeys/start'>) {
+/** Prompts the device to create a passkey and returns it. */
+export async function createPasskey(start: CallData<'POST /api/player/passkeys/start'>) {
   const { startRegistration } = await loadLibrary()
   const { id, response } = await startRegistration({
     optionsJSON: {
@@ -64,14 +64,14 @@ export async function makePasskey(start: CallData<'POST /api/player/passkeys/sta
         userVerification: 'required',
       },
     },
-  }).catch(orLeft)
+  }).catch(throwCancelled)
   const { clientDataJSON, attestationObject } = response
   return { ticket: start.ticket, credentialId: id, clientDataJSON, attestationObject }
 }
 
-/** What a passkey that did not come is told as: that nobody gave one, or the error that kept it from being asked for. */
-export function whyNoPasskey(error: unknown): 'left' | ApiError {
-  if (error instanceof PasskeyLeftError) return 'left'
+/** Returns the reason why no passkey was returned: the prompt was cancelled, or an API error. Rethrows other errors. */
+export function passkeyFailure(error: unknown): 'cancelled' | ApiError {
+  if (error instanceof PasskeyCancelledError) return 'cancelled'
   if (error instanceof ApiError) return error
   throw error
 }

@@ -14,14 +14,14 @@ const ID = 'change-password'
 const WITH_CURRENT = [formField('currentPassword'), ...NEW_PASSWORD_FIELDS]
 
 /**
- * A new password; it ends the sessions of all other devices. The current one proves who asks, or a code for who has none
- * or does not know it any more.
+ * Changes the password and ends the sessions of all other devices. The player proves their identity with the current
+ * password, or with a code if they have none or forgot it.
  */
 export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const [isByCode, setByCode] = useState(false)
-  // Chosen before the code is asked for, so that a code does not end while a password is thought of.
+  // Chosen before the code is requested, so that the code doesn't expire while the player thinks of a password.
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useApiAction('PUT /api/player/passwords', {
     onDone: () => {

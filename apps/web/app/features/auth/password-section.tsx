@@ -3,12 +3,12 @@ import { Button, Card } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** The password of the account; nothing where players sign in without an e-mail address. */
+/** Password of the account; nothing if email sign-in isn't offered. */
 export function PasswordSection() {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { ways } = useSession()
-  if (!ways.includes('email')) return null
+  const { signInMethods } = useSession()
+  if (!signInMethods.includes('email')) return null
   return (
     <section className="grid gap-4" aria-labelledby="password">
       <h2 id="password" className="text-xl">{t`Password`}</h2>

@@ -5,21 +5,21 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { PhoneProof } from './phone-proof.tsx'
-import { waysQuery } from './social-queries.ts'
+import { PhoneVerification } from './phone-verification.tsx'
+import { signInMethodsQuery } from './social-queries.ts'
 
 interface PhoneFormProps {
   readonly onSaved: () => void
   readonly onRemoved: () => void
 }
 
-/** The player's telephone number: another one, proved by its code, or none. */
+/** Changes the player's phone number, verified by a code, or removes it. */
 export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   const { t } = useLingui()
   const { queryClient } = useRuntime()
   const { profile } = useSession()
   const finish = async (onDone: () => void) => {
-    void queryClient.invalidateQueries({ queryKey: waysQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: signInMethodsQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     onDone()
   }
@@ -32,7 +32,7 @@ export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   return (
     <div className="grid gap-4">
       <FormRefusal error={change.error ?? remove.error} />
-      <PhoneProof
+      <PhoneVerification
         id="phone"
         isBusy={change.isRunning}
         onProved={({ ticket }) => void change.run({ body: { ticket } })}

@@ -5,30 +5,30 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
-import { keepTicket } from './kept-ticket.ts'
-import { PhoneProof } from './phone-proof.tsx'
+import { setPhoneTicket } from './phone-ticket.ts'
+import { PhoneVerification } from './phone-verification.tsx'
 
 interface PhoneSignInProps {
   readonly id: string
-  /** Where nobody has the number yet: the ticket is kept for the form that opens an account. */
+  /** Called for a number without an account. The ticket is stored for the registration form. */
   readonly onUnknown?: () => void
 }
 
-/** A number and its code: who has an account is in, and who has none goes on to open one. */
+/** Sign-in by phone number and code. A player with an account is signed in; otherwise the registration follows. */
 export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
   const alerts = useAlerts()
   const open = useOpenDialog()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const login = useApiAction('POST /api/player/sessions', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })
   return (
     <div className="grid gap-4">
       <FormRefusal error={login.error} />
-      <PhoneProof
+      <PhoneVerification
         id={id}
         isBusy={login.isRunning}
         onProved={({ ticket, phone, country, isKnown, lifeSeconds }) => {
@@ -36,7 +36,7 @@ export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
             void login.run({ body: { ticket, ...deviceFacts(localStorage) } })
             return
           }
-          keepTicket({ ticket, phone, country, endsMs: Date.now() + lifeSeconds * 1000 })
+          setPhoneTicket({ ticket, phone, country, endsMs: Date.now() + lifeSeconds * 1000 })
           if (onUnknown) onUnknown()
           else open('sign-up')
         }}

@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
-import { type KeptTicket, keepTicket } from './kept-ticket.ts'
+import { type PhoneTicket, setPhoneTicket } from './phone-ticket.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -17,23 +17,23 @@ const ID = 'sign-up-by-phone'
 
 interface PhoneSignUpProps {
   readonly listed: readonly FieldRules[]
-  readonly proved: KeptTicket
-  /** The number has to be proved anew. */
+  readonly proved: PhoneTicket
+  /** Called when the number has to be verified again. */
   readonly onEnded: () => void
 }
 
-/** The rest of a registration whose telephone number is proved. */
+/** Registration form after the phone number was verified. */
 export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/phone', {
     onDone: async ({ data }) => {
-      keepTicket(null)
-      await enter(data)
+      setPhoneTicket(null)
+      await startSession(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
     },
     onError: (error) => {

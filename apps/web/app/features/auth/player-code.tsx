@@ -7,14 +7,14 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { CodeStep } from './code-step.tsx'
 
 interface PlayerCodeProps {
-  /** Where the code would go, if that is known before. */
+  /** Masked address that the code would be sent to, if known. */
   readonly codeTo?: string | null
   readonly error: ApiError | null
   readonly isRunning: boolean
   readonly onCode: (requestId: string, code: string) => void
 }
 
-/** A code that is sent to the player who is signed in. */
+/** Form for a code that is sent to the signed-in player. */
 export function PlayerCode({ codeTo = null, error, isRunning, onCode }: PlayerCodeProps) {
   const { t } = useLingui()
   const [sent, setSent] = useState<
@@ -23,7 +23,7 @@ export function PlayerCode({ codeTo = null, error, isRunning, onCode }: PlayerCo
   const send = useApiAction('POST /api/player/otp/email/send', {
     onDone: ({ data }) => setSent({ ...data, atMs: Date.now() }),
   })
-  // What was said of the code before means nothing for the next one.
+  // The error of the previous code doesn't apply to the next one.
   const [past, setPast] = useState<ApiError | null>(null)
   const sendIt = () => {
     setPast(error)

@@ -13,6 +13,6 @@ it.each([
   ['?error=login_required&state=prove-b', { kind: 'refused', wasFor: 'prove' }],
   ['?code=a', { kind: 'nothing' }],
   ['', { kind: 'nothing' }],
-])('%s', (search, answer) => {
+])('reads the query %s of a provider’s redirect', (search, answer) => {
   expect(readReturn(search)).toEqual(answer)
 })

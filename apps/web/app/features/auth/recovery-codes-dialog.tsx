@@ -11,7 +11,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Recovery codes, once: to copy, to keep as a file, or to write down. */
+/** Shows new recovery codes once: to copy, to save as a file or to write down. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { t } = useLingui()
   const text = codes.join('\n')
@@ -46,7 +46,10 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   )
 }
 
-/** All of them at once, a line each. Where the clipboard is refused nothing is claimed: they stand there to be marked. */
+/**
+ * Copies all codes, one per line. If the clipboard is blocked, the label doesn't change, and the codes can
+ * still be selected.
+ */
 function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState(false)

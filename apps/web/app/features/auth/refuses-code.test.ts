@@ -14,14 +14,14 @@ it.each([
   ['the last wrong code', wrongWith(0), true],
   ['a wrong code before the last', wrongWith(1), false],
   ['a weak password', refusal(422, 'validation_failed'), false],
-])('decides whether %s asks for a new message', (_, error, isOver) => expect(endsCode(error)).toBe(isOver))
+])('decides whether %s requires a new message', (_, error, isOver) => expect(endsCode(error)).toBe(isOver))
 
 it.each(['code_wrong', 'code_ended', 'confirmation_invalid', 'second_factor_wrong', 'ticket_ended'] as const)(
-  '%s is about the code',
+  'treats %s as a refusal of the code',
   (name) => expect(refusesCode(refusal(422, name))).toBe(true),
 )
 
-it('a field of a code that is named is about it', () =>
+it('treats an error on a code field as a refusal of the code', () =>
   expect(refusesCode(refusal(422, 'validation_failed', { code: ['wrong'] }))).toBe(true))
 
 it.each([
@@ -29,4 +29,4 @@ it.each([
   ['a server that is away', refusal(503, 'unavailable')],
   ['too many requests', refusal(429, 'rate_limited')],
   ['a weak password', refusal(422, 'validation_failed', { newPassword: ['common_password'] })],
-])('%s leaves the code for the next try', (_, error) => expect(refusesCode(error)).toBe(false))
+])('keeps the code for the next attempt after %s', (_, error) => expect(refusesCode(error)).toBe(false))

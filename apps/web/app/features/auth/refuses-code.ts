@@ -1,7 +1,7 @@
 import type { ApiError } from '@tessera/contract/client'
 import type { ErrorName } from '@tessera/contract/errors'
 
-/** The refusals that are about a code itself, by their names and by the fields that they name. */
+/** Refusals of a code, by error name and by field. */
 const REASONS: readonly ErrorName[] = [
   'code_wrong',
   'code_ended',
@@ -12,7 +12,10 @@ const REASONS: readonly ErrorName[] = [
 ]
 const FIELDS = ['code', 'authenticatorCode', 'recoveryCode']
 
-/** Whether a typed code is of no more use: after a lost answer, or a fault of another field, the same code is sent again. */
+/**
+ * True if the refusal makes a typed code useless. After a lost response or an error in another field, the same code
+ * is sent again.
+ */
 export const refusesCode = ({ reason, fields }: Pick<ApiError, 'reason' | 'fields'>): boolean =>
   REASONS.includes(reason) || FIELDS.some((name) => Object.hasOwn(fields, name))
 

@@ -13,11 +13,11 @@ interface RegistrationFormProps {
   readonly fields: readonly FieldRules[]
   readonly error: ApiError | null
   readonly isRunning: boolean
-  /** Everything is filled in by the rules. */
+  /** Called when all fields are valid. */
   readonly onSend: () => void
 }
 
-/** The fields of a registration, whichever way it goes by, and what it is subject to. */
+/** Fields of a registration with its terms, for every sign-up method. */
 export function RegistrationForm({ id, form, fields, error, isRunning, onSend }: RegistrationFormProps) {
   const { t } = useLingui()
   return (

@@ -3,11 +3,11 @@ import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, DETAIL_TEXTS, type FormField, tidyValues } from '@tessera/form-rules'
 import { emptyValue } from '../../shared/forms/listed-fields.tsx'
 import type { FormValues } from '../../shared/forms/use-form.ts'
-import type { FormWay } from './way-tabs.tsx'
+import type { FormMethod } from './method-tabs.tsx'
 
 type PhoneBody = Omit<CallBody<'POST /api/player/register/phone'>, 'ticket'>
 
-/** What the server may ask for at registration beside what every registration has. */
+/** Optional fields that the server may request at registration. */
 const EXTRAS = [
   'nickname',
   'firstName',
@@ -21,19 +21,22 @@ const EXTRAS = [
 const CHECKS = ['receiveSmsPromo', 'receiveBonus'] as const
 
 /**
- * What the form of a way leaves out: what another way is proved by, a telephone number, which is proved before the form,
- * and the proof that no machine comes, which the page makes by itself.
+ * Fields that a sign-up method leaves out: the phone number is verified before the form, and the page solves the
+ * captcha itself.
  */
-const LEFT_OUT: Readonly<Record<FormWay, readonly string[]>> = {
+const LEFT_OUT: Readonly<Record<FormMethod, readonly string[]>> = {
   email: ['phone', 'captcha'],
   phone: ['phone', 'captcha', 'email', 'password', 'password_confirmation'],
 }
 
-/** The server's list of registration fields for one way, in its order, with the rules that each field always has. */
-export const registrationFields = (listed: readonly FormField[], way: FormWay): FormField[] =>
-  completeFields(listed.filter(({ name }) => !LEFT_OUT[way].includes(name)))
+/**
+ * Returns the server's registration fields for a sign-up method, in its order, with the rules that each
+ * field always has.
+ */
+export const registrationFields = (listed: readonly FormField[], method: FormMethod): FormField[] =>
+  completeFields(listed.filter(({ name }) => !LEFT_OUT[method].includes(name)))
 
-/** What the form holds before anything is filled in: where the visitor is, where that is known. */
+/** Returns the empty values of the form, with the visitor's country if it is known. */
 export const emptyForm = (fields: readonly FormField[], country: string | null): FormValues => ({
   ...Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)])),
   ...(country ? { country } : {}),
@@ -46,7 +49,10 @@ interface Facts {
 
 const textIn = (values: FormValues, name: string): string => String(tidyValues(values)[name] ?? '')
 
-/** What every registration sends, from the form's values. The rules have made sure that what is asked for is there. */
+/**
+ * Returns the body that every registration sends, from the form's values. The rules guarantee that required
+ * values are present.
+ */
 export function phoneBody(values: FormValues, { affiliateTag, ...rest }: Facts): PhoneBody {
   const text = (name: string): string => textIn(values, name)
   const gender = PROFILE_GENDERS.find((one) => one === values.gender)
@@ -62,13 +68,13 @@ export function phoneBody(values: FormValues, { affiliateTag, ...rest }: Facts):
     ...Object.fromEntries(EXTRAS.filter((name) => text(name) !== '').map((name) => [name, text(name)])),
     ...(gender === undefined ? {} : { gender }),
     ...rest,
-    // Who chooses a language means it, whatever the page is in.
+    // A chosen language takes precedence over the language of the page.
     ...(text('language') === '' ? {} : { language: text('language') }),
     ...(affiliateTag === null ? {} : { affiliateTag }),
   }
 }
 
-/** The body of a registration by e-mail. */
+/** Returns the body of a registration by email. */
 export const emailBody = (values: FormValues, facts: Facts): CallBody<'POST /api/player/register'> => ({
   ...phoneBody(values, facts),
   email: textIn(values, 'email'),

@@ -7,17 +7,20 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { keepReset } from './kept-reset.ts'
 import { NEW_PASSWORD_FIELDS, NewPasswordFields, NO_PASSWORDS } from './new-password-fields.tsx'
+import { setPendingReset } from './pending-reset.ts'
 import { endsCode } from './refuses-code.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 const ID = 'reset-password'
 
-/** What a new password is set by: the code of a link, or one that was sent to a number. */
+/** Authorization of a password reset: the code of a link, or a code sent to a phone number. */
 export type ResetBy = { readonly link: string } | { readonly requestId: string; readonly phone: string }
 
-/** A new password for who has shown that they read its messages; it ends all sessions, and leads to signing in. */
+/**
+ * Sets a new password after the player proved access to their messages. All sessions end, and the player
+ * signs in again.
+ */
 export function ResetForm({ by }: { readonly by: ResetBy }) {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -25,7 +28,7 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
   const isByLink = 'link' in by
   const confirm = useApiAction('POST /api/player/passwords/confirm', {
     onDone: () => {
-      keepReset(null)
+      setPendingReset(null)
       alerts.say(t`Password changed. Please sign in.`, 'success')
       open('sign-in')
     },

@@ -13,10 +13,10 @@ import type { FactorPartProps } from './factor-part.ts'
 import { passkeysQuery, secondFactorQuery } from './factor-queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** With fewer than this it is time for new ones. */
+/** Number of remaining recovery codes below which the player is advised to create new ones. */
 const FEW_CODES = 3
 
-/** What the player shows beside the first proof, and when it is asked for. */
+/** Two-factor settings: the second factors, and when they are required. */
 export function SecondFactorSettings() {
   const { t } = useLingui()
   const factor = useApiQuery(secondFactorQuery)
@@ -31,7 +31,7 @@ export function SecondFactorSettings() {
         {({ data }) => (
           <div className="grid gap-3">
             <AuthenticatorCard factor={data} onCodes={setCodes} />
-            <WhenAsked factor={data} onCodes={setCodes} />
+            <FactorRequirements factor={data} onCodes={setCodes} />
             <RecoveryCard factor={data} onCodes={setCodes} />
           </div>
         )}
@@ -41,19 +41,19 @@ export function SecondFactorSettings() {
   )
 }
 
-/** Whether there is something to show: an app, or a passkey where these are offered. */
+/** True if the player has a second factor: an authenticator app, or a passkey if these are offered. */
 function useHasFactor({ authenticatorSince }: SecondFactor): boolean {
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const { data } = useApiQuery(passkeysQuery)
-  return authenticatorSince !== null || (ways.includes('passkey') && (data?.data.length ?? 0) > 0)
+  return authenticatorSince !== null || (signInMethods.includes('passkey') && (data?.data.length ?? 0) > 0)
 }
 
-function WhenAsked({ factor, onCodes }: FactorPartProps) {
+function FactorRequirements({ factor, onCodes }: FactorPartProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
   const hasFactor = useHasFactor(factor)
-  // What was pressed shows at once, and goes back where it is refused.
+  // A pressed switch changes immediately, and reverts if the change is refused.
   const [pressed, setPressed] = useState<Pick<SecondFactor, 'atLogin' | 'beforePayouts'> | null>(null)
   const { atLogin, beforePayouts } = pressed ?? factor
   const choose = useApiAction('PUT /api/player/second-factor', {
@@ -68,7 +68,7 @@ function WhenAsked({ factor, onCodes }: FactorPartProps) {
       alerts.showError(error)
     },
   })
-  // What was pressed alone: the other wish may have been changed elsewhere since this page looked.
+  // Only the pressed switch is sent: the other one may have changed elsewhere since the page was loaded.
   const set = (change: Partial<Pick<SecondFactor, 'atLogin' | 'beforePayouts'>>) => {
     setPressed({ atLogin, beforePayouts, ...change })
     void choose.run({ body: change })

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { EmailSignIn } from './email-sign-in.tsx'
+import { MethodTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
-import { WayTabs } from './way-tabs.tsx'
 
-/** The ways into an account that there is. Once the player is in, the dialog leads on by itself. */
+/** Sign-in form with the available methods. The dialog reacts to the new session. */
 export function SignInForm() {
   const { t } = useLingui()
   const open = useOpenDialog()
   return (
     <div className="grid gap-4">
-      <WayTabs name="sign-in-way" label={t`How would you like to sign in?`}>
-        {(way) => (way === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
-      </WayTabs>
+      <MethodTabs name="sign-in-way" label={t`How would you like to sign in?`}>
+        {(method) => (method === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
+      </MethodTabs>
       <p className="text-center text-text-soft">
         {t`New here?`}{' '}
         <button

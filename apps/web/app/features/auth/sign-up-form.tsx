@@ -5,48 +5,48 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
-import { keepTicket, keptTicket } from './kept-ticket.ts'
+import { MethodTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { PhoneSignUp } from './phone-sign-up.tsx'
+import { phoneTicket, setPhoneTicket } from './phone-ticket.ts'
 import { registrationFieldsQuery } from './queries.ts'
-import { WayTabs } from './way-tabs.tsx'
 
 interface SignUpFormProps {
-  /** The dialog's value: the way back, if the player came for something. */
-  readonly way: string
+  /** The dialog's value: the return path, if there is one. */
+  readonly returnPath: string
 }
 
 /**
- * Registration with the fields that the server lists: by e-mail, or by a telephone number that is proved first. Once the
- * player is in, the dialog leads on by itself.
+ * Registration with the fields that the server lists: by email, or by a phone number that is verified first. The dialog
+ * reacts to the new session.
  */
-export function SignUpForm({ way: back }: SignUpFormProps) {
+export function SignUpForm({ returnPath }: SignUpFormProps) {
   const { t } = useLingui()
   const open = useOpenDialog()
   const fields = useApiQuery(registrationFieldsQuery)
-  const [proved, setProved] = useState(() => keptTicket(Date.now()))
+  const [proved, setProved] = useState(() => phoneTicket(Date.now()))
   const forget = () => {
-    keepTicket(null)
+    setPhoneTicket(null)
     setProved(null)
   }
   return (
     <div className="grid gap-4">
       <QueryView query={fields} skeleton={<FormSkeleton />}>
         {({ data }) => (
-          <WayTabs
+          <MethodTabs
             name="sign-up-way"
             label={t`How would you like to sign in?`}
             first={proved ? 'phone' : 'email'}
           >
-            {(way) => {
-              if (way === 'email') return <EmailSignUp listed={data} way={back} />
+            {(method) => {
+              if (method === 'email') return <EmailSignUp listed={data} returnPath={returnPath} />
               return proved ? (
                 <PhoneSignUp listed={data} proved={proved} onEnded={forget} />
               ) : (
-                <PhoneSignIn id="sign-up-phone" onUnknown={() => setProved(keptTicket(Date.now()))} />
+                <PhoneSignIn id="sign-up-phone" onUnknown={() => setProved(phoneTicket(Date.now()))} />
               )
             }}
-          </WayTabs>
+          </MethodTabs>
         )}
       </QueryView>
       <p className="text-center text-text-soft">

@@ -10,8 +10,8 @@ import { browserKey } from './browser-key.ts'
 import { SocialMark } from './social-mark.tsx'
 import { connectionsQuery } from './social-queries.ts'
 
-/** Coming in by an account elsewhere, for those who are here for the first time too. Nothing where there are none. */
-export function SocialButtons({ route }: { /** Where to go to once they are in. */ readonly route: string }) {
+/** Buttons to sign in or register with a provider's account; nothing if there is no provider. */
+export function SocialButtons({ route }: { /** Target after the sign-in. */ readonly route: string }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { data } = useApiQuery(connectionsQuery)

@@ -1,4 +1,4 @@
-/** The marks of the demonstration's providers; others have their first letter. */
+/** Logos of the demonstration's providers; other providers show their first letter. */
 const MARKS: Readonly<Record<string, string>> = {
   agora: 'M2 22V9L12 2l10 7v13h-4V11H6v11zM9 22v-9h2v9zm4 0v-9h2v9z',
   laurel: 'M11 22V12a9 9 0 0 1-9-9 9 9 0 0 1 9 9 9 9 0 0 1 11-9 9 9 0 0 1-9 10v9z',
@@ -9,7 +9,7 @@ interface SocialMarkProps {
   readonly name: string
 }
 
-/** What a provider is recognised by, beside its name. */
+/** Logo of a provider, shown next to its name. */
 export function SocialMark({ provider, name }: SocialMarkProps) {
   const path = MARKS[provider]
   if (path === undefined)

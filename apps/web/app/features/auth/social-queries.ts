@@ -1,6 +1,6 @@
 import { apiQuery } from '../../shared/api/query.ts'
 
-/** The providers that players may come in by, and which of them the player has connected. */
+/** Providers that players may sign in with, and whether the player has connected them. */
 export const connectionsQuery = apiQuery('GET /api/player/social-connections')
-/** All the ways that the player comes in by. */
-export const waysQuery = apiQuery('GET /api/player/ways')
+/** All sign-in methods of the player. */
+export const signInMethodsQuery = apiQuery('GET /api/player/ways')

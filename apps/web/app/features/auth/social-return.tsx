@@ -13,19 +13,19 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
 import { browserKey } from './browser-key.ts'
-import { keepNewcomer, keptNewcomer, type Newcomer } from './kept-newcomer.ts'
 import { type ProviderReturn, readReturn } from './provider-return.ts'
-import { connectionsQuery, waysQuery } from './social-queries.ts'
+import { SocialError } from './social-error.tsx'
+import { connectionsQuery, signInMethodsQuery } from './social-queries.ts'
 import { SocialSignUpForm } from './social-sign-up-form.tsx'
-import { Trouble } from './social-trouble.tsx'
+import { type Newcomer, storedNewcomer, storeNewcomer } from './stored-newcomer.ts'
 
-/** The page that a provider sends the browser back to: signs the player in, or shows the rest of the registration, or what went wrong. */
+/** Page that a provider redirects to. It signs the player in, or shows the rest of the registration or the error. */
 export function SocialReturn({ provider }: { readonly provider: string }) {
   const { t } = useLingui()
   const { back, error } = useReturn(provider)
   const newcomer = useNewcomer(provider, back, error)
   const wasFor = back.kind === 'refused' ? back.wasFor : back.kind
-  // Who connects an account, or proves who they are by it, is signed in and goes on where they are at home.
+  // A player who connects an account or re-authenticates is signed in and returns to their settings.
   const wasConnecting = wasFor === 'connect' || wasFor === 'prove'
 
   if (newcomer)
@@ -62,64 +62,70 @@ interface OutcomeProps {
   readonly wasConnecting: boolean
 }
 
-/** What the provider's answer led to; a spinner while the server checks it. */
+/** Result of the provider's redirect; a spinner while the server checks it. */
 function Outcome({ back, error, wasConnecting }: OutcomeProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const isHydrated = useHydrated()
   if (error)
     return (
-      <Trouble wasConnecting={wasConnecting} isKnown={error.reason === 'social_email_taken'}>
+      <SocialError wasConnecting={wasConnecting} isKnown={error.reason === 'social_email_taken'}>
         {errorText(error)}
-      </Trouble>
+      </SocialError>
     )
   if (back.kind === 'refused')
     return (
-      <Trouble wasConnecting={wasConnecting}>
+      <SocialError wasConnecting={wasConnecting}>
         {wasConnecting ? t`Cancelled. Nothing has changed.` : t`Sign-in cancelled`}
-      </Trouble>
+      </SocialError>
     )
   if (back.kind === 'nothing' && isHydrated)
-    return <Trouble wasConnecting={false}>{t`This link can only be used once. Please start again.`}</Trouble>
+    return (
+      <SocialError
+        wasConnecting={false}
+      >{t`This link can only be used once. Please start again.`}</SocialError>
+    )
   return <Spinner label={t`One moment`} size={40} />
 }
 
-/** Somebody whom nobody knows yet, by the answer of a moment ago or, after a reload, by what the tab has kept of it. */
+/**
+ * Returns the user without an account, from the response or, after a reload, from the tab's storage; null otherwise.
+ */
 function useNewcomer(provider: string, back: ProviderReturn, error: ApiError | null): Newcomer | null {
   const isHydrated = useHydrated()
   if (error?.reason === 'registration_needed') return error.details
-  return isHydrated && back.kind === 'nothing' ? keptNewcomer(sessionStorage, provider, Date.now()) : null
+  return isHydrated && back.kind === 'nothing' ? storedNewcomer(sessionStorage, provider, Date.now()) : null
 }
 
-/** Hands what the provider said to the server, once, and leaves for where the person wanted to go. */
+/** Sends the provider's answer to the server once, then navigates to the page that the user wanted. */
 function useReturn(provider: string) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const { pathOf } = useLocale()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const queryClient = useQueryClient()
   const alerts = useAlerts()
   const [back] = useState<ProviderReturn>(() => readReturn(search))
   const leaveFor = (path: string) => void navigate(safePath(path) ?? pathOf('home'), { replace: true })
-  // What the address held is used: it goes, and with it the preloader.
+  // The parameters in the URL are used up: removing them also hides the preloader.
   const stay = () => void navigate(pathname, { replace: true })
 
   const logIn = useApiAction('POST /api/player/sessions/social', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
       leaveFor(data.route)
     },
     onError: (error) => {
       if (error.reason === 'registration_needed')
-        keepNewcomer(sessionStorage, provider, error.details, Date.now())
+        storeNewcomer(sessionStorage, provider, error.details, Date.now())
       stay()
     },
   })
   const connect = useApiAction('POST /api/player/social-connections/{provider}', {
     onDone: async () => {
-      for (const { queryKey } of [connectionsQuery, waysQuery])
+      for (const { queryKey } of [connectionsQuery, signInMethodsQuery])
         await queryClient.invalidateQueries({ queryKey })
       alerts.say(t`Account connected`, 'success')
       leaveFor(pathOf('profile'))

@@ -14,14 +14,14 @@ import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 import { browserKey } from './browser-key.ts'
-import { forgetNewcomer, type Newcomer } from './kept-newcomer.ts'
 import { registrationFieldsQuery } from './queries.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { type Newcomer, removeNewcomer } from './stored-newcomer.ts'
 
 const ID = 'social-sign-up'
 
-/** The rest of the registration, for somebody who came by an account elsewhere: what that does not tell. */
+/** Rest of the registration for a user who came from a provider: the fields that the provider doesn't supply. */
 export function SocialSignUpForm({ newcomer }: { readonly newcomer: Newcomer }) {
   const { t } = useLingui()
   const fields = useApiQuery(registrationFieldsQuery)
@@ -56,20 +56,20 @@ function Fields({
   const { locale, pathOf } = useLocale()
   const navigate = useNavigate()
   const { country } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
-  // What stands for the person is proved, as a telephone number is that was proved before the form.
+  // The provider's account proves the identity, as a verified phone number does.
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/social', {
     onDone: async ({ data }) => {
-      forgetNewcomer(sessionStorage)
-      await enter(data)
+      removeNewcomer(sessionStorage)
+      await startSession(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
       void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
     },
     onError: ({ reason }) => {
-      // The ticket has ended: a reload is not to bring the form again.
-      if (reason === 'social_state_invalid') forgetNewcomer(sessionStorage)
+      // The ticket has expired: a reload mustn't show the form again.
+      if (reason === 'social_state_invalid') removeNewcomer(sessionStorage)
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)

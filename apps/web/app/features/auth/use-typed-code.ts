@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { refusesCode } from './refuses-code.ts'
 
 /**
- * What is typed into the field of a code. A code that was refused is gone in the moment in which the refusal shows: who
- * goes on typing loses no digit. One that may still be right stays.
+ * State of a code input. A refused code is cleared as soon as the refusal is shown, so that no newly typed digit is
+ * lost. A code that may still be valid stays.
  */
 export function useTypedCode(error: ApiError | null): readonly [string, (code: string) => void] {
   const [code, setCode] = useState('')

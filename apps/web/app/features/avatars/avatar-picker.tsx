@@ -6,21 +6,21 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
-import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
 import { useSession } from '../../shared/session/use-session.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 import { avatarsQuery } from './queries.ts'
 import { useAvatarNames } from './use-avatar-names.ts'
 
-/** The drawn set, and the letters of the name: one is chosen, and saved with a press. */
+/** Selection of an avatar picture or the player's initials, saved with a button. */
 export function AvatarPicker({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile, name } = useSession()
   const query = useApiQuery(avatarsQuery)
-  const keep = useKeepProfile()
+  const store = useStoreProfile()
   const [chosen, choose] = useState<AvatarId | null>(profile?.avatarId ?? null)
   const set = useApiAction('POST /api/player/avatar/set-avatar', {
     onDone: ({ data }) => {
-      keep(data)
+      store(data)
       onDone()
     },
   })
@@ -67,7 +67,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** A picture as a radio button: the chosen one has a frame. */
+/** A picture as a radio button; the selected one has a frame. */
 function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="t-picture-choice">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AvatarId } from '@tessera/contract/constants'
 
-/** What each picture shows, for those who hear it. */
+/** Returns the names of the pictures, for screen readers. */
 export function useAvatarNames(): Readonly<Record<AvatarId, string>> {
   const { t } = useLingui()
   return {

@@ -13,7 +13,7 @@ import { useKindNames, useReasonTexts } from './document-words.ts'
 import { documentsQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
 
-/** What was sent, and what became of it. */
+/** Uploaded documents with their status. */
 export function DocumentList({ documents }: { readonly documents: readonly PlayerDocument[] }) {
   const { t } = useLingui()
   return (
@@ -95,15 +95,15 @@ function DeleteButton({ id, name }: { id: string; name: string }) {
   const alerts = useAlerts()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
   const remove = useApiAction('DELETE /api/player/documents/{id}', {
     onDone: () => {
       alerts.show('document-deleted')
-      askAgain()
+      reload()
     },
     onError: (error) => {
       alerts.showError(error)
-      askAgain()
+      reload()
     },
   })
   const ask = async () => {

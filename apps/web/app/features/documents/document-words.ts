@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PlayerDocument } from '@tessera/contract'
 
-/** What a document shows. */
+/** Returns the names of the document types. */
 export function useKindNames(): Readonly<Record<PlayerDocument['kind'], string>> {
   const { t } = useLingui()
   return {
@@ -12,7 +12,7 @@ export function useKindNames(): Readonly<Record<PlayerDocument['kind'], string>>
   }
 }
 
-/** Why a document was refused, and what to do about it. */
+/** Returns the reasons for a rejection, with advice. */
 export function useReasonTexts(): Readonly<Record<NonNullable<PlayerDocument['reason']>, string>> {
   const { t } = useLingui()
   return {

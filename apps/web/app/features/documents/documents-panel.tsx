@@ -8,7 +8,7 @@ import { DocumentList } from './document-list.tsx'
 import { documentsQuery } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
-/** Documents: what was sent, and the way to send one. */
+/** Documents of the player, with a form to upload one. */
 export function DocumentsPanel() {
   const { t } = useLingui()
   const query = useApiQuery(documentsQuery)

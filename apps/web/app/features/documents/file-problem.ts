@@ -4,11 +4,14 @@ import { factsOf } from '@tessera/contract/facts'
 
 const UPLOAD = factsOf('POST /api/player/documents').upload
 
-/** The types that a picker offers: what the server takes, and any picture, since a browser can make one of those of it. */
+/** Types that the file picker offers: the server's types, and any picture, since the browser can convert it. */
 export const PICKED_TYPES = ['image/*', ...(UPLOAD?.types ?? [])].join(',')
 export const MAX_MEGABYTES = Math.floor((UPLOAD?.maxBytes ?? 0) / 1024 / 1024)
 
-/** What the server would refuse of a file anyway, before it travels there; by the refusal that the server has for it. */
+/**
+ * Returns the refusal that the server would send for a file, so that it isn't uploaded first; null if the
+ * size is allowed.
+ */
 export function fileProblem(file: Pick<File, 'size'>): ApiError | null {
   return file.size > (UPLOAD?.maxBytes ?? Number.POSITIVE_INFINITY) ? tooLarge() : null
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { shrinkPicture } from './shrink-picture.ts'
 
-/** What a browser draws with: a picture of this size, or a format that it can't open. */
+/** Stubs a browser that opens a picture of this size; null for a format that it can't open. */
 function fakeBrowser(size: { width: number; height: number } | null) {
   const drawn: { fill?: string; calls: unknown[][]; width: number; height: number } = {
     calls: [],
@@ -40,7 +40,7 @@ const file = (type: string, bytes: number, name = 'photo'): File =>
   new File([new Uint8Array(bytes)], name, { type })
 const LARGE = 2_000_000
 
-it('sends a small picture as it is, and what is none, without opening it', async () => {
+it('sends a small picture, or a file that is not a picture, unchanged and unopened', async () => {
   const { open } = fakeBrowser({ width: 10, height: 10 })
   for (const [type, bytes] of [
     ['image/jpeg', 1000],
@@ -56,7 +56,7 @@ it('sends a small picture as it is, and what is none, without opening it', async
   expect(open).not.toHaveBeenCalled()
 })
 
-it('draws a large one smaller, in its own proportions, upright and on white paper', async () => {
+it('scales a large picture down in its proportions, upright and on a white background', async () => {
   const { drawn, open, close } = fakeBrowser({ width: 8000, height: 6000 })
   const sent = await shrinkPicture(file('image/png', LARGE, 'passport.png'))
   expect([sent.type, sent.name, sent.size]).toEqual(['image/jpeg', 'passport.png', 5])
@@ -69,18 +69,18 @@ it('draws a large one smaller, in its own proportions, upright and on white pape
   expect(close).toHaveBeenCalled()
 })
 
-it('makes nothing larger than it was', async () => {
+it('never enlarges a picture', async () => {
   const { drawn } = fakeBrowser({ width: 900, height: 1200 })
   await shrinkPicture(file('image/jpeg', LARGE))
   expect(drawn).toMatchObject({ width: 900, height: 1200 })
 })
 
-it('makes a JPEG of a phone’s own format, however small, where the device can open it', async () => {
+it('converts a phone’s own format to JPEG at any size if the device can open it', async () => {
   fakeBrowser({ width: 400, height: 300 })
   expect((await shrinkPicture(file('image/heic', 1000))).type).toBe('image/jpeg')
 })
 
-it('sends what this device can’t open as it is: the server says what it takes', async () => {
+it('sends a picture that this device can’t open unchanged, for the server to check', async () => {
   fakeBrowser(null)
   const chosen = file('image/heic', LARGE)
   expect(await shrinkPicture(chosen)).toBe(chosen)

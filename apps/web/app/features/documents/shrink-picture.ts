@@ -1,12 +1,12 @@
-/** Pictures below this size are sent as they are. */
+/** Pictures below this size are sent unchanged. */
 const SMALL_BYTES = 1_500_000
-/** Enough to read the small print of a page; the server keeps no more. */
+/** Enough to read the small print of a page; the server stores no higher resolution. */
 const MAX_SIDE = 4000
 const QUALITY = 0.88
 
 /**
- * A large photograph in a size that travels by a slow line. It also makes a JPEG of what only this device can open, such as
- * a phone's own format. What can't be drawn goes as it is, for the server to judge.
+ * Scales a large photo down for slow connections. Also converts formats that only this device can open, such as a
+ * phone's own, to JPEG. A picture that can't be drawn is returned unchanged, for the server to check.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml'
@@ -19,7 +19,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale)
     const context = canvas.getContext('2d')
     if (context === null) return file
-    // Where a picture is clear, paper is white.
+    // Transparent areas become white, like paper.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(picture, 0, 0, canvas.width, canvas.height)

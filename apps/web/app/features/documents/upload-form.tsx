@@ -15,7 +15,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const isKind = (text: string): text is PlayerDocument['kind'] => DOCUMENT_KINDS.some((kind) => kind === text)
 
-/** What it shows, and the file: it is sent as soon as it is chosen. */
+/** Form for the document type and the file, which is uploaded as soon as it is chosen. */
 export function UploadForm() {
   const { t } = useLingui()
   const names = useKindNames()
@@ -62,7 +62,7 @@ export function UploadForm() {
           accept={PICKED_TYPES}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // The same file may be chosen again once it was mended.
+            // Allows choosing the same file again after it was changed.
             currentTarget.value = ''
             if (file) void take(file)
           }}
@@ -87,7 +87,7 @@ export function UploadForm() {
   )
 }
 
-/** Why the file was not taken, and what to do. */
+/** Refusal of a file, with advice. */
 function FileRefusal({ error }: { readonly error: ApiError | null }) {
   const errorText = useErrorText()
   if (error === null) return null

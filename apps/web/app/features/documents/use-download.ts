@@ -6,10 +6,10 @@ import { saveFrom } from '../../shared/layout/save-from.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { documentsQuery } from './queries.ts'
 
-/** A file stays a moment for the browser to take it. */
-const KEPT_MS = 10_000
+/** Time before the file's object URL is revoked, so that the browser can save it. */
+const REVOKE_AFTER_MS = 10_000
 
-/** Saves a document's file on the player's device, or says why it does not come. */
+/** Returns a function that downloads a document's file, or shows the error. */
 export function useDownload(): (id: string, name: string) => Promise<void> {
   const { session, queryClient } = useRuntime()
   const alerts = useAlerts()
@@ -19,10 +19,10 @@ export function useDownload(): (id: string, name: string) => Promise<void> {
       try {
         const url = URL.createObjectURL(await fetchFile(fetch, path, session.token))
         saveFrom(url, name)
-        setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+        setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
       } catch (caught) {
         alerts.showError(toApiError(caught))
-        // It may be gone, or the session with it: the list finds out.
+        // The document or the session may be gone: the reloaded list shows it.
         void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
       }
     },

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { DiceChoices } from '@tessera/fairness'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
-/** A number of hundredths (5050) as people write it: 50.50, 50,50. */
+/** Formats a number of hundredths (5050) in the language: 50.50, 50,50. */
 export function hundredths(value: number, locale: string): string {
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return format.format(value / 100)
 }
 
-/** What a player bet on, in words. */
+/** Returns a function that describes a player's choices in words. */
 export function useChoiceText(): (choices: DiceChoices) => string {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -14,10 +14,10 @@ export interface DiceResultProps {
 
 const SUN = 0
 
-/** Each value with its place, which is all that tells two equal ones apart. */
+/** Pairs each value with its position, the only difference between equal values. */
 const placed = (values: readonly number[]) => values.map((value, place) => ({ value, place }))
 
-/** A dice result as its game draws it: dice, coins, a point on the scale, or a multiplier. */
+/** A dice result drawn as in its game: dice, coins, a point on the scale, or a multiplier. */
 export function DiceResult({ values, choices }: DiceResultProps) {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ const outcome = {
 const good = { seedMatches: true, outcome, payout: 200n }
 const shown = (values: readonly number[]) => ({ result: { kind: 'dice', outcome: { values } } })
 
-it('a round is fair when the seed, the result and the payout all fit', () => {
+it('finds a round fair when seed, result and payout match', () => {
   expect(judge({ payout: 200, outcome: shown([7718]) }, good)).toBe('fair')
   expect(judge({ payout: 200, outcome: null }, good)).toBe('fair')
 })
@@ -17,6 +17,9 @@ it.each([
   [{ payout: 200, outcome: shown([7718]) }, { ...good, seedMatches: false }, 'seed-differs'],
   [{ payout: 199, outcome: shown([7718]) }, good, 'result-differs'],
   [{ payout: 200, outcome: shown([7719]) }, good, 'result-differs'],
-] as const)('a round %j is not', (round, verification, check) => {
-  expect(judge(round, verification)).toBe(check)
-})
+] as const)(
+  'judges the round %j as unfair if seed, result or payout differs',
+  (round, verification, check) => {
+    expect(judge(round, verification)).toBe(check)
+  },
+)

@@ -2,10 +2,10 @@ import type { RoundDetails } from '@tessera/contract'
 import type { RoundOutcome, Verification } from '@tessera/fairness'
 import { type DrawnOutcome, readOutcome } from './recorded-outcome.ts'
 
-/** What a recomputed round comes to: fair, or what does not fit. */
+/** Result of the fairness check of a recomputed round: fair, or the part that differs. */
 export type RoundCheck = 'fair' | 'seed-differs' | 'result-differs'
 
-/** The part of an outcome that is drawn, to be compared: the values of dice, the windows of spins. */
+/** Returns the drawn part of an outcome as text for comparison: the values of dice, the windows of spins. */
 function facesOf(outcome: DrawnOutcome | RoundOutcome): string {
   if ('spins' in outcome) return JSON.stringify(outcome.spins.map(({ shown }) => shown))
   if ('values' in outcome) return JSON.stringify(outcome.values)
@@ -14,7 +14,7 @@ function facesOf(outcome: DrawnOutcome | RoundOutcome): string {
     : JSON.stringify(outcome.outcome.spins.map(({ shown }) => shown))
 }
 
-/** Checks a round of the history: the promised seed, the result that was shown, and what was paid. */
+/** Checks a round of the history: the committed seed, the shown result and the payout. */
 export function judge(
   round: Pick<RoundDetails, 'payout' | 'outcome'>,
   verification: Verification,

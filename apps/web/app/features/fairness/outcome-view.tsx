@@ -6,15 +6,15 @@ import type { DrawnOutcome, DrawnSpin } from './recorded-outcome.ts'
 
 export interface OutcomeViewProps {
   readonly outcome: DrawnOutcome
-  /** What the player bet on; null for a slot. */
+  /** The player's choices; null for a slot. */
   readonly choices: DiceChoices | null
-  /** The pictures of a slot's symbols by code. */
+  /** Pictures of a slot's symbols by code. */
   readonly pictures: Readonly<{ [code: string]: string }>
-  /** What they are called, for whoever does not see them. */
+  /** Names of the symbols for screen readers. */
   readonly names: Readonly<{ [code: string]: string }>
 }
 
-/** What came out, in the pictures of the game. */
+/** Outcome of a round, in the pictures of the game. */
 export function OutcomeView({ outcome, choices, pictures, names }: OutcomeViewProps) {
   const { t } = useLingui()
   if (outcome.kind === 'dice') {
@@ -37,7 +37,7 @@ export function OutcomeView({ outcome, choices, pictures, names }: OutcomeViewPr
 
 const spinsOf = (spins: readonly DrawnSpin[]) => spins.map((spin, index) => ({ spin, index }))
 
-/** The reels of a window, each cell with its place (`reel/row`). */
+/** Returns the reels of a window, each cell with its position (`reel/row`). */
 const reelsOf = ({ shown }: DrawnSpin) =>
   shown.map((column, reel) => ({
     reel,
@@ -46,7 +46,7 @@ const reelsOf = ({ shown }: DrawnSpin) =>
 
 type SpinWindowProps = { readonly spin: DrawnSpin } & Pick<OutcomeViewProps, 'pictures' | 'names'>
 
-/** The window of a spin; what did not win steps back when something did. */
+/** Window of a spin. If there is a win, all other symbols are faded. */
 function SpinWindow({ spin, pictures, names }: SpinWindowProps) {
   const { t } = useLingui()
   const nameOf = (place: string, code: string): string => {

@@ -17,8 +17,8 @@ const spin = {
   coins: 40,
 }
 
-describe('the result that the history keeps', () => {
-  it('of a slot is drawn as its windows, with what won', () => {
+describe('readOutcome', () => {
+  it('reads the windows of a slot with the winning symbols', () => {
     const outcome = readOutcome({ kind: 'slot', spins: [spin] })
     expect(outcome).toEqual({
       kind: 'slot',
@@ -26,7 +26,7 @@ describe('the result that the history keeps', () => {
     })
   })
 
-  it('of dice is drawn as its values', () => {
+  it('reads the values of dice', () => {
     expect(readOutcome({ kind: 'dice', outcome: { values: [3, 4], won: true } })).toEqual({
       kind: 'dice',
       values: [3, 4],
@@ -41,17 +41,17 @@ describe('the result that the history keeps', () => {
     { kind: 'slot', spins: [{}] },
     { kind: 'slot', spins: [{ ...spin, shown: [[1]] }] },
     { kind: 'dice', outcome: { values: 'x' } },
-  ])('is not drawn when it is none: %j', (result) => {
+  ])('returns null for an invalid result: %j', (result) => {
     expect(readOutcome(result)).toBeNull()
   })
 })
 
-it('the pictures of symbols are addresses by code', () => {
+it('reads the paths of symbol pictures by code', () => {
   expect(readPictures({ W: '/art/w.svg', S: 1 })).toEqual({ W: '/art/w.svg' })
   expect(readPictures(null)).toEqual({})
 })
 
-it('names symbols in the page’s language, or else in English', () => {
+it('reads symbol names in the page’s language, or in English', () => {
   const names = { A: { en: 'Fox', de: 'Fuchs' }, W: { en: 'Wild' }, 1: 'a tile', 2: { de: 7 } }
   expect(readNames(names, 'de')).toEqual({ A: 'Fuchs', W: 'Wild' })
   expect(readNames(undefined, 'de')).toEqual({})

@@ -1,14 +1,14 @@
 import { isNumber, isRecord } from './round-facts.ts'
 
-/** A window of a slot as it is drawn: columns of symbol codes from the left, and the places of those that won. */
+/** Window of a slot for display: columns of symbol codes from the left, and the positions of winning symbols. */
 export interface DrawnSpin {
   readonly shown: readonly (readonly string[])[]
-  /** `reel/row` of each symbol that won. */
+  /** Position `reel/row` of each winning symbol. */
   readonly won: ReadonlySet<string>
   readonly coins: number
 }
 
-/** What came out, as the history keeps it or as the seeds give it. */
+/** Outcome of a round, from the history or recomputed from the seeds. */
 export type DrawnOutcome =
   | { readonly kind: 'dice'; readonly values: readonly number[] }
   | { readonly kind: 'slot'; readonly spins: readonly DrawnSpin[] }
@@ -17,7 +17,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] | null =>
   Array.isArray(value) && value.every(is) ? value : null
 
-/** The places of the symbols in a list of wins. */
+/** Returns the positions of the symbols in a list of wins. */
 export function wonPlaces(wins: unknown): ReadonlySet<string> {
   const places = new Set<string>()
   if (!Array.isArray(wins)) return places
@@ -42,7 +42,7 @@ function readSpin(value: unknown): DrawnSpin | null {
   return { shown, won: wonPlaces(value.wins), coins: value.coins }
 }
 
-/** Reads what a provider tells of a round's result; null when it is not one that can be drawn. */
+/** Reads a provider's result of a round; null if it can't be displayed. */
 export function readOutcome(result: unknown): DrawnOutcome | null {
   if (!isRecord(result)) return null
   if (result.kind === 'dice' && isRecord(result.outcome)) {
@@ -59,7 +59,7 @@ export function readOutcome(result: unknown): DrawnOutcome | null {
   return { kind: 'slot', spins }
 }
 
-/** The names of a slot's symbols by their code, in a language or else in English; empty when the provider gives none. */
+/** Reads the names of a slot's symbols by code, in the language or in English; empty if the provider sends none. */
 export function readNames(names: unknown, locale: string): Readonly<{ [code: string]: string }> {
   if (!isRecord(names)) return {}
   return Object.fromEntries(
@@ -70,7 +70,7 @@ export function readNames(names: unknown, locale: string): Readonly<{ [code: str
   )
 }
 
-/** The pictures of a slot's symbols by their code; empty when the provider gives none. */
+/** Reads the pictures of a slot's symbols by code; empty if the provider sends none. */
 export function readPictures(symbols: unknown): Readonly<{ [code: string]: string }> {
   if (!isRecord(symbols)) return {}
   return Object.fromEntries(

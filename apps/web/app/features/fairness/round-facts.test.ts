@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readChoices, winningSpans } from './round-facts.ts'
 
-describe('the choices of a round', () => {
+describe('readChoices', () => {
   it.each([
     { type: 'over-under', direction: 'over', target: 5050 },
     { type: 'sum-over-under', direction: 'under', target: 9 },
@@ -9,7 +9,7 @@ describe('the choices of a round', () => {
     { type: 'range', side: 'inside', low: 1, high: 2 },
     { type: 'sum-set', sums: [2, 12] },
     { type: 'streak', side: 'moon', length: 3 },
-  ])('are read: %j', (choices) => {
+  ])('reads the choices %j', (choices) => {
     expect(readChoices(JSON.parse(JSON.stringify(choices)))).toEqual(choices)
   })
 
@@ -20,12 +20,12 @@ describe('the choices of a round', () => {
     { type: 'over-under', direction: 'up', target: 1 },
     { type: 'sum-set', sums: ['2'] },
     { type: 'streak', side: 'inside', length: 1 },
-  ])('are refused when they are none: %j', (value) => {
+  ])('returns null for the invalid choices %j', (value) => {
     expect(readChoices(value)).toBeNull()
   })
 })
 
-describe('the winning part of the scale', () => {
+describe('winningSpans', () => {
   it.each([
     [{ type: 'over-under', direction: 'over', target: 5050 } as const, [[5050, 10_000]]],
     [{ type: 'over-under', direction: 'under', target: 1000 } as const, [[0, 1000]]],
@@ -37,7 +37,7 @@ describe('the winning part of the scale', () => {
         [20, 10_000],
       ],
     ],
-  ])('of %j is %j', (choices, spans) => {
+  ])('returns for %j the spans %j', (choices, spans) => {
     expect(winningSpans(choices)).toEqual(spans)
   })
 })

@@ -1,11 +1,11 @@
 import type { DiceChoices } from '@tessera/fairness'
 
-/** The end of a roll's scale, in hundredths. */
+/** End of a roll's scale, in hundredths. */
 export const SCALE_END = 10_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a fact of a provider has fields at all. */
+/** True if a value of a provider is an object. */
 export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
@@ -13,8 +13,8 @@ const oneOf = <T extends string>(value: unknown, options: readonly T[]): T | nul
   options.find((option) => option === value) ?? null
 
 /**
- * Reads a player's choices from the history of a dice round. Null when they are not ones: a game without choices, or
- * facts of another provider.
+ * Reads a player's choices from the history of a dice round. Null for a game without choices and for facts of
+ * another provider.
  */
 export function readChoices(value: unknown): DiceChoices | null {
   if (!isRecord(value)) return null
@@ -30,7 +30,7 @@ export function readChoices(value: unknown): DiceChoices | null {
   return type === 'streak' && coin && isNumber(length) ? { type, side: coin, length } : null
 }
 
-/** The parts of the scale of 0 to 10,000 that win, for choices on a scale. */
+/** Returns the winning parts of the scale of 0 to 10,000, for choices on a scale. */
 export function winningSpans(
   choices: Extract<DiceChoices, { type: 'over-under' | 'range' }>,
 ): readonly (readonly [from: number, to: number])[] {

@@ -8,11 +8,11 @@ import { useChoiceText } from './choice-text.ts'
 
 export interface RoundMoneyProps {
   readonly round: RoundDetails
-  /** What the player bet on; null for a game without choices. */
+  /** The player's choices; null for a game without choices. */
   readonly choices: DiceChoices | null
 }
 
-/** The player's choice and the money of a round: stake, payout, and what is left of them; the balance beside. */
+/** Choice, stake, payout and net result of a round, with the balance before and after. */
 export function RoundMoney({ round, choices }: RoundMoneyProps) {
   const { t } = useLingui()
   const { locale } = useLocale()

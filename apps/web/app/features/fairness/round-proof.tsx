@@ -15,7 +15,7 @@ import { readChoices } from './round-facts.ts'
 import { RoundMoney } from './round-money.tsx'
 import { checkRound } from './verify.ts'
 
-/** One round of the history: what it was made of, and a check of it in this browser. */
+/** One round of the history with its seeds, and a fairness check in this browser. */
 export function RoundProof({ id }: { readonly id: string }) {
   const query = useApiQuery(roundQuery(id))
   return (

@@ -9,7 +9,7 @@ import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { seedsQuery } from './queries.ts'
 
-/** The player's seed pair: what is committed to now, and the way to rotate it. */
+/** The player's current seed pair, and a form to rotate it. */
 export function SeedsPanel() {
   const query = useApiQuery(seedsQuery)
   return (

@@ -3,8 +3,8 @@ import { judge, type RoundCheck } from './judge.ts'
 import { readChoices } from './round-facts.ts'
 
 /**
- * Recomputes a round in the browser. The games' mathematics is fetched only now.
- * Null when there is nothing to check with: the seed is still secret, or the game is not one of the studio's.
+ * Recomputes a round in the browser, and loads the mathematics of the games for it. Null if the round can't be checked:
+ * the seed is still secret, or the game isn't one of the studio's.
  */
 export async function checkRound(round: RoundDetails): Promise<RoundCheck | null> {
   const { fairness, outcome } = round

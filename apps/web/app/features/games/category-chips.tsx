@@ -7,7 +7,7 @@ import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { collectionsQuery } from './queries.ts'
 
-/** The collections as places beside one another. `current` is the identity of the one that is shown. */
+/** Links to the collections in a row. `current` is the identity of the collection shown. */
 export function CategoryChips({ current }: { current?: string }) {
   const { data } = useApiQuery(collectionsQuery)
   const collections = data?.data.filter(({ totalGames }) => totalGames > 0) ?? []
@@ -21,7 +21,7 @@ function ChipsPart({ identities, current }: { identities: readonly string[]; cur
     <ChipNav
       label={t`Collections`}
       items={[
-        // The home page has its way to all games in the navigation.
+        // The home page links to all games in its navigation.
         ...(current === null
           ? []
           : [{ key: 'all', label: t`All`, link: <RouteLink name="games" />, current: current === 'all' }]),

@@ -14,15 +14,15 @@ import { collectionsQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
 
 export interface CollectionShelvesProps {
-  /** What of the collections this page shows. */
+  /** Selects the collections that this page shows. */
   readonly choose: (collections: readonly GameCollection[]) => readonly GameCollection[]
-  /** They stand below the first view of a phone, and can wait for what is in it (hero.css). */
+  /** True if the shelves lie below the first view of a phone and can be rendered after it (hero.css). */
   readonly isBelow?: boolean
-  /** Stands below the first shelf. */
+  /** Content below the first shelf. */
   readonly children?: ReactNode
 }
 
-/** The collections of the lobby, a shelf each. */
+/** Shelves of the lobby, one per collection. */
 export function CollectionShelves({ choose, isBelow = false, children }: CollectionShelvesProps) {
   const { t } = useLingui()
   const content = useContent()

@@ -4,7 +4,7 @@ import { Button, Icon } from '@tessera/ui'
 import { HEART_ICON, HEART_OUTLINE_ICON } from '@tessera/ui/icons'
 import { useFavorites } from './use-favorites.ts'
 
-/** The heart of the game page. */
+/** Favourite button of the game page. */
 export function FavoriteButton({ game }: { game: Game }) {
   const { t } = useLingui()
   const favorites = useFavorites()

@@ -1,5 +1,8 @@
 import type { Game } from '@tessera/contract'
 import { createContext } from 'react'
 
-/** What a press on a heart does. A context: the tiles of games are the same for all players, and the player's own is not in them. */
+/**
+ * Handler of the heart buttons. It is a context because the markup of game tiles is the same for all players and must
+ * not depend on one of them.
+ */
 export const FavoriteToggle = createContext<(game: Game) => void>(() => {})

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import type { useFilterChoice } from './use-filter-choice.ts'
 
-/** Takes all filters away, or shows what the choice leaves: how many games that is stands on the button. */
+/** Buttons that clear all filters or apply them; the latter shows the number of matching games. */
 export function FilterActions({ filters }: { filters: ReturnType<typeof useFilterChoice> }) {
   const { t } = useLingui()
   const { total, apply, clear } = filters

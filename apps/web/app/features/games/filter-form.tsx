@@ -8,7 +8,7 @@ import { type FilterOption, filterOptions } from './filter-options.ts'
 import { FILTERS, type FilterName } from './list-filter.ts'
 import type { useFilterChoice } from './use-filter-choice.ts'
 
-/** What a list of games can be narrowed by, each value with how many games it leaves beside the others. */
+/** Filters of a list of games. Each value shows the number of games that match it and the other filters. */
 export function FilterForm({ filters }: { filters: ReturnType<typeof useFilterChoice> }) {
   const { t } = useLingui()
   const content = useContent()

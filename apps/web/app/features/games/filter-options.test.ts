@@ -1,6 +1,6 @@
 import type { GameFacets } from '@tessera/contract'
 import { describe, expect, it } from 'vitest'
-import { chosenIn, filterOptions, toggled } from './filter-options.ts'
+import { choicesOf, filterOptions, toggled } from './filter-options.ts'
 import { clearedSearch, countFilters, placeOf, readFilter } from './list-filter.ts'
 
 const all: GameFacets = {
@@ -25,22 +25,22 @@ const shown = (...input: Parameters<typeof filterOptions>) =>
     ({ id, totalGames, isDisabled }) => `${id} ${totalGames}${isDisabled ? ' off' : ''}`,
   )
 
-describe('the values of a filter', () => {
-  it('have the most games first, and keep their order while the counts follow the choice', () => {
+describe('filter values', () => {
+  it('are sorted by number of games, and keep their order when the counts change with the choice', () => {
     expect(shown('feature', all, all, {})).toEqual(['wilds 8', 'free-spins 5'])
     expect(shown('feature', all, left, { kind: 'dice' })).toEqual(['wilds 0 off', 'free-spins 3'])
   })
 
-  it('never lead to nothing, and what is chosen can be taken back', () => {
+  it('are disabled if no game matches, but a chosen value can be removed', () => {
     expect(shown('feature', all, left, { feature: 'wilds' })).toEqual(['wilds 0', 'free-spins 3'])
     expect(shown('feature', all, left, { feature: 'unknown' })).toContain('unknown 0')
   })
 
-  it('go from low to high where they are levels', () => {
+  it('are sorted from low to high for levels', () => {
     expect(shown('volatility', all, all, {})).toEqual(['low 3', 'medium 2', 'high 6'])
   })
 
-  it('are chosen by a press, one of each filter, and taken back by another', () => {
+  it('are toggled, one value per filter', () => {
     const slots = toggled({ feature: 'wilds' }, 'kind', 'slot')
     expect(slots).toEqual({ feature: 'wilds', kind: 'slot' })
     expect(toggled(slots, 'kind', 'dice')).toEqual({ feature: 'wilds', kind: 'dice' })
@@ -48,10 +48,10 @@ describe('the values of a filter', () => {
   })
 })
 
-describe('filters in the address', () => {
-  it('are read, volatility too, and what is no level is left out', () => {
+describe('filters in the URL', () => {
+  it('are read, including volatility, and unknown levels are ignored', () => {
     const search = new URLSearchParams('volatility=high&kind=slot&sort=new')
-    expect(chosenIn(readFilter(search))).toEqual({ kind: 'slot', volatility: 'high' })
+    expect(choicesOf(readFilter(search))).toEqual({ kind: 'slot', volatility: 'high' })
     expect(countFilters(search)).toBe(2)
     expect(clearedSearch(search).toString()).toBe('sort=new')
     expect(readFilter(new URLSearchParams('volatility=wild')).volatility).toBeUndefined()
@@ -64,7 +64,7 @@ describe('filters in the address', () => {
     ['/games/providers/opus-nine', { provider: 'opus-nine' }],
     ['/games/providers', {}],
     ['/wallet', {}],
-  ])('count within the place of %s', (path, place) => {
+  ])('apply to the section of %s', (path, place) => {
     expect(placeOf(path)).toEqual(place)
   })
 })

@@ -4,32 +4,32 @@ import { FILTERS, type FilterName, type ListFilter, VOLATILITIES } from './list-
 
 const LEVELS: readonly string[] = VOLATILITIES
 
-/** What is chosen of each filter; nothing where it is left out. */
+/** Chosen value of each filter; filters without a value are left out. */
 export type FilterChoice = Readonly<Partial<Record<FilterName, string>>>
 
-/** A value of a filter, and how many games it would leave beside the other choices. */
+/** A filter value with the number of games that match it and the other choices. */
 export interface FilterOption {
   readonly id: string
-  /** The name that came with it, where it has one. */
+  /** Name that the API sent with the value, if any. */
   readonly name: string | undefined
   readonly totalGames: number
   readonly isChosen: boolean
-  /** It would leave nothing. What is chosen can always be taken back. */
+  /** True if no game would match. A chosen value can always be removed. */
   readonly isDisabled: boolean
 }
 
-/** The filters of an address as a choice in the form. */
-export function chosenIn(filter: ListFilter): FilterChoice {
+/** Returns the filters of a URL as choices in the form. */
+export function choicesOf(filter: ListFilter): FilterChoice {
   return Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
 }
 
-/** The choice after a press on a value: chosen, or taken back. */
+/** Returns the choice with a value toggled. */
 export function toggled(choice: FilterChoice, name: FilterName, id: string): FilterChoice {
   const { [name]: known, ...others } = choice
   return known === id ? others : { ...others, [name]: id }
 }
 
-/** Asks how many games are left, and how many each further value would leave: the counts, not the games. */
+/** Builds a query for the number of matching games and the counts per value, without the games. */
 export const countQuery = ({
   page: _page,
   sort: _sort,
@@ -37,8 +37,8 @@ export const countQuery = ({
 }: ListFilter): CallQuery<'GET /api/game/games'> => ({ ...filter, perPage: 1 })
 
 /**
- * The values of one filter: those that the place has, the most games first, and levels of volatility from low to high.
- * They keep their order while the counts follow the choice.
+ * Returns the values of one filter: those that occur in the section, sorted by number of games, and levels of
+ * volatility from low to high. The order stays the same when the counts change with the choice.
  */
 export function filterOptions(
   name: FilterName,

@@ -35,5 +35,5 @@ function Card({ game, isFavorite, hasCaption }: GameCardProps) {
   )
 }
 
-/** A game in a list: its cover leads to it, its heart keeps it. */
+/** A game in a list: its cover links to the game, its heart adds it to the favourites. */
 export const GameCard = keep('game', Card)

@@ -16,7 +16,7 @@ import { clearedSearch, type ListFilter, PER_PAGE, pagesUpTo } from './list-filt
 import { gamesQuery } from './list-queries.ts'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
-/** Games by filter, with more at a press. The address says what is shown, so that it can be linked and reloaded. */
+/** List of games by filter, with a button for more. Its state is in the URL, so that it can be linked and reloaded. */
 export function GameList({ filter }: { filter: ListFilter }) {
   const { t } = useLingui()
   const favorites = useFavorites()
@@ -84,7 +84,7 @@ function ListPage({ filter, page, favorites }: { filter: ListFilter; page: numbe
   ))
 }
 
-/** A link to this list up to another page. */
+/** Link to this list, extended to another page. */
 function PageLink({ page, rel, children }: { page: number; rel: 'next' | 'prev'; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)

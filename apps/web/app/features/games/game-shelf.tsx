@@ -6,13 +6,13 @@ import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { GameCard } from './game-card.tsx'
 
 export interface GameShelfProps {
-  /** Names the shelf among those of its page. */
+  /** Id that is unique among the shelves of the page. */
   readonly id: string
   readonly title: string
   readonly games: readonly Game[]
-  /** The ids of those that are favourites. */
+  /** Ids of the games that are favourites. */
   readonly favorites: readonly string[]
-  /** Where all of it is: the rest of a path of `/games/`. */
+  /** Link to all games of the shelf: the rest of a path of `/games/`. */
   readonly all?: string
   readonly total?: number
 }
@@ -47,5 +47,5 @@ export function GameShelf({ id, title, games, favorites, all, total }: GameShelf
   )
 }
 
-/** A shelf whose games are the same for many. */
+/** A shelf whose markup is shared by many visitors. */
 export const SharedShelf = keep('shelf', GameShelf)

@@ -6,7 +6,7 @@ import { FILTER_ICON } from '../../shared/layout/icons.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { changedSearch, countFilters, type ListFilter, SORTS, type Sort } from './list-filter.ts'
 
-/** How many there are, the filters, the order. */
+/** Number of games, filter button and sort order. */
 export function ListControls({ filter, total }: { filter: ListFilter; total: number | undefined }) {
   const { t } = useLingui()
   const open = useOpenDialog()

@@ -3,7 +3,7 @@ import { changedSearch, pageQuery, pagesUpTo, readFilter, readPlace } from './li
 
 const query = (text: string) => new URLSearchParams(text)
 
-describe('the place of a list', () => {
+describe('readPlace', () => {
   it.each([
     ['slots', { collection: 'slots' }],
     ['providers/opus-nine', { provider: 'opus-nine' }],
@@ -13,13 +13,13 @@ describe('the place of a list', () => {
     ['POPULAR', { collection: 'popular' }],
     ['%00', null],
     ['', null],
-  ])('%s is %j', (rest, place) => {
+  ])('reads %s as %j', (rest, place) => {
     expect(readPlace(rest)).toEqual(place)
   })
 })
 
-describe('the filter of an address', () => {
-  it('takes what it understands and leaves the rest', () => {
+describe('the filter of a URL', () => {
+  it('reads valid values and ignores all others', () => {
     expect(readFilter(query('kind=slot&sort=rtp&page=3&feature=<b>'))).toEqual({
       kind: 'slot',
       sort: 'rtp',
@@ -29,7 +29,7 @@ describe('the filter of an address', () => {
     expect(readFilter(query('page=999')).page).toBe(999)
   })
 
-  it('shows the pages up to the last, and asks for each without its end', () => {
+  it('shows the pages up to the last one, and requests each separately', () => {
     const filter = readFilter(query('page=3&kind=dice'), { collection: 'new' })
     expect(pagesUpTo(filter.page)).toEqual([1, 2, 3])
     expect(pageQuery(filter, 2)).toEqual({
@@ -41,13 +41,13 @@ describe('the filter of an address', () => {
     })
   })
 
-  it('reaches the end of a list of any length, and shows ten pages of it at most', () => {
+  it('reaches the end of a list of any length, and shows at most ten pages', () => {
     expect(pagesUpTo(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(pagesUpTo(11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(pagesUpTo(999)).toHaveLength(10)
   })
 
-  it('starts again from the first page when it changes', () => {
+  it('returns to the first page when it changes', () => {
     expect(changedSearch(query('page=3&kind=slot&sort=new'), { kind: '', feature: 'wilds' }).toString()).toBe(
       'sort=new&feature=wilds',
     )

@@ -1,10 +1,10 @@
 import type { CallQuery } from '@tessera/contract/client'
 
-/** How many games one press of "more" adds: full rows of three, six and seven. */
+/** Games per page: full rows of three, six and seven. */
 export const PER_PAGE = 42
-/** No more pages than these are shown at once: the last ones up to the asked page, however far it is. */
+/** Maximum number of pages shown at once: the last ones up to the requested page. */
 const WINDOW_PAGES = 10
-/** The last page that the API answers. */
+/** The last page that the API serves. */
 const PAGE_MAX = 100_000
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
@@ -13,13 +13,13 @@ export const KINDS = ['slot', 'dice'] as const
 export type Kind = (typeof KINDS)[number]
 export const VOLATILITIES = ['low', 'medium', 'high'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
-/** What a visitor narrows a list by, in the order of the form. */
+/** Filters of a list, in the order of the form. */
 export const FILTERS = ['kind', 'volatility', 'feature', 'provider'] as const
 export type FilterName = (typeof FILTERS)[number]
 
 const SLUG = /^[a-z0-9-]{1,64}$/
 
-/** What a list of games shows: where from, and what the visitor asked for in the address. */
+/** Contents of a list of games: its section, and the visitor's filters in the URL. */
 export interface ListFilter {
   readonly collection?: string
   readonly provider?: string
@@ -27,7 +27,7 @@ export interface ListFilter {
   readonly feature?: string
   readonly volatility?: Volatility
   readonly sort: Sort
-  /** The last page shown, with the ones before it. */
+  /** The last page shown, together with the ones before it. */
   readonly page: number
 }
 
@@ -37,10 +37,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 const slug = (text: string | null | undefined): string | undefined =>
   text !== null && text !== undefined && SLUG.test(text) ? text : undefined
 
-/**
- * The rest of a path of `/games/`: a collection, found whatever the case of its letters, or `providers/{id}`; null if it
- * is neither.
- */
+/** Reads the rest of a path of `/games/`: a collection in any letter case, or `providers/{id}`; null otherwise. */
 export function readPlace(rest: string): { collection: string } | { provider: string } | null {
   const [asked = '', second, ...more] = rest.split('/')
   const first = asked.toLowerCase()
@@ -48,17 +45,17 @@ export function readPlace(rest: string): { collection: string } | { provider: st
   return slug(first) && second === undefined ? { collection: first } : null
 }
 
-/** The place that a path without its language shows a list of; all games anywhere else. */
+/** Returns the collection or provider of a path without its language prefix; empty for all other pages. */
 export const placeOf = (path: string): { collection?: string; provider?: string } => {
   const rest = /^\/games\/([^?#]+?)\/?$/.exec(path)?.[1]
   return (rest === undefined ? null : readPlace(rest)) ?? {}
 }
 
-/** Whether a path without its language shows a list of games that filters narrow. */
+/** True if a path without its language prefix shows a list of games with filters. */
 export const isListPath = (path: string): boolean =>
   /^\/games\/?$/.test(path) || Object.keys(placeOf(path)).length > 0
 
-/** The filter of an address. What it does not understand, it leaves out. */
+/** Reads the filter of a URL and ignores invalid values. */
 export function readFilter(
   search: URLSearchParams,
   place: { collection?: string; provider?: string } = {},
@@ -79,7 +76,7 @@ export function readFilter(
   }
 }
 
-/** The query of one page of the list. */
+/** Builds the query of one page of the list. */
 export const pageQuery = (
   { page: _, ...filter }: ListFilter,
   page: number,
@@ -89,13 +86,13 @@ export const pageQuery = (
   perPage: PER_PAGE,
 })
 
-/** The pages that are shown when the last of them is this one: 1, 2, ... or the last ten. */
+/** Returns the pages shown up to the last one: 1, 2, ... or the last ten. */
 export function pagesUpTo(page: number): number[] {
   const first = Math.max(1, page - WINDOW_PAGES + 1)
   return Array.from({ length: page - first + 1 }, (_, index) => first + index)
 }
 
-/** The address's query with a part of the filter changed: from the first page on. An empty value takes it out. */
+/** Returns the query string with some filters changed, on the first page. An empty value removes a filter. */
 export function changedSearch(
   search: URLSearchParams,
   changes: Readonly<Record<string, string>>,
@@ -109,10 +106,10 @@ export function changedSearch(
   return next
 }
 
-/** An address's query without any filter. */
+/** Returns a query string without any filter. */
 export const clearedSearch = (search: URLSearchParams): URLSearchParams =>
   changedSearch(search, Object.fromEntries(FILTERS.map((name) => [name, ''])))
 
-/** How many filters are on, beyond the place and the order. */
+/** Returns the number of active filters, without section and sort order. */
 export const countFilters = (search: URLSearchParams): number =>
   FILTERS.filter((name) => search.has(name)).length

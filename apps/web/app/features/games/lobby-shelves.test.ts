@@ -22,7 +22,7 @@ const shelf = (identity: string, ids: string, isHidden = false): GameCollection 
   games: [...ids].map(game),
 })
 
-it('a lobby has six shelves at most, none of them thin or hidden', () => {
+it('shows at most six shelves in a lobby, without short or hidden ones', () => {
   const shelves = [
     shelf('thin', 'abc'),
     shelf('hidden', 'cdef', true),
@@ -31,7 +31,7 @@ it('a lobby has six shelves at most, none of them thin or hidden', () => {
   expect(lobbyShelves(shelves).map(({ identity }) => identity)).toEqual([...'123456'])
 })
 
-it('a guest sees no game twice before every game was seen once', () => {
+it('shows a guest each game once before it repeats any', () => {
   const { mosaic, shelves } = guestLobby([
     shelf('popular', 'abcdefgh'),
     shelf('new', 'ijkl'),
@@ -42,7 +42,7 @@ it('a guest sees no game twice before every game was seen once', () => {
   expect(shown.toSorted().join('')).toBe('abcdefghijklmnop')
 })
 
-it('a guest’s first shelf is whole while the others have games to give', () => {
+it('keeps the first shelf of a guest complete while the others have enough games', () => {
   const { mosaic, shelves } = guestLobby([
     shelf('popular', 'abcdefg'),
     shelf('dice', 'hijk'),

@@ -1,24 +1,24 @@
 import type { Game, GameCollection } from '@tessera/contract'
 
-/** More shelves than these are a catalogue, not a lobby; the collections stand above them. */
+/** Maximum number of shelves in the lobby; all collections are linked above them. */
 const MAX_SHELVES = 6
-/** A shelf with fewer games looks like a leftover. */
+/** Minimum number of games on a shelf; fewer look like a leftover. */
 const MIN_GAMES = 4
 
-/** A collection that a visitor can open. */
+/** True if a visitor can open the collection. */
 export const hasGames = ({ isHidden, totalGames }: GameCollection): boolean => !isHidden && totalGames > 0
 
-/** The shelves of the lobby. Its collections show no game twice, which the API sees to. */
+/** Returns the shelves of the lobby. The API guarantees that no game is in two of its collections. */
 export const lobbyShelves = (collections: readonly GameCollection[]): readonly GameCollection[] =>
   collections.filter((each) => hasGames(each) && each.games.length >= MIN_GAMES).slice(0, MAX_SHELVES)
 
-/** How many games the mosaic of the first screen shows. */
+/** Number of games in the mosaic of the first screen. */
 const MOSAIC_GAMES = 5
 
 /**
- * What a guest sees: the games of the mosaic, and the shelves without them. The mosaic takes the first game of all, and
- * the last ones of the longest shelves: of those below the first as long as none of them becomes thin, since the first
- * is what is seen beside the mosaic.
+ * Returns a guest's lobby: the games of the mosaic, and the shelves without them. The mosaic takes the very first game,
+ * and then the last ones of the longest shelves. It spares the first shelf, which is visible next to the mosaic, while
+ * the others stay long enough.
  */
 export function guestLobby(collections: readonly GameCollection[]): {
   readonly mosaic: readonly Game[]
@@ -37,7 +37,7 @@ export function guestLobby(collections: readonly GameCollection[]): {
   return { mosaic, shelves: rows.filter(({ games }) => games.length > 0) }
 }
 
-/** The longest row; of equal ones the lowest on the page. */
+/** Returns the longest row; among equal ones the lowest on the page. */
 const longestOf = <Row extends { readonly games: readonly Game[] }>(rows: readonly Row[]): Row | undefined =>
   rows.reduce<Row | undefined>(
     (best, row) => (best === undefined || row.games.length >= best.games.length ? row : best),

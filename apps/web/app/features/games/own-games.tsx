@@ -18,7 +18,7 @@ export interface OwnGamesProps {
   readonly emptyText: string
 }
 
-/** A list of games that belongs to the player. */
+/** A list of the player's own games, such as favourites. */
 export function OwnGames({ query, picture, emptyTitle, emptyText }: OwnGamesProps) {
   const { t } = useLingui()
   const result = useApiQuery(query)

@@ -5,7 +5,7 @@ import { GameShelf } from './game-shelf.tsx'
 import { playedQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
 
-/** What a player played lately; nothing while there is nothing. */
+/** Shelf of the games that the player opened last; nothing if there are none. */
 export function PlayedShelf() {
   const { t } = useLingui()
   const { data } = useApiQuery(playedQuery)

@@ -12,7 +12,7 @@ export interface ProviderHeaderProps {
   readonly children: (provider: { readonly name: string; readonly header: ReactNode }) => ReactNode
 }
 
-/** The top of a studio's page: its mark, its name, how many games it has. */
+/** Header of a studio's page: logo, name and number of games. */
 export function ProviderHeader({ id, children }: ProviderHeaderProps) {
   const { t } = useLingui()
   const { data } = useApiQuery(providerQuery(id), { isPageSubject: true })

@@ -1,12 +1,12 @@
 export interface ProviderMarkProps {
-  /** Address of the studio's mark. */
+  /** Address of the studio's logo. */
   readonly logo: string
-  /** Side in px. */
+  /** Side length in px. */
   readonly size: number
   readonly className?: string
 }
 
-/** A studio's mark beside its name, which tells the same in words. */
+/** Logo of a studio. It is decorative: the name is next to it. */
 export function ProviderMark({ logo, size, className = '' }: ProviderMarkProps) {
   return (
     <img

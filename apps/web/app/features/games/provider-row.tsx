@@ -10,7 +10,7 @@ import { providersQuery } from './queries.ts'
 
 type ProvidersResponse = Awaited<ReturnType<typeof providersQuery.fetch>>
 
-/** The studios as a section of the home page. */
+/** Section of the home page with the studios. */
 export function ProviderRow() {
   const { t } = useLingui()
   return (
@@ -29,7 +29,7 @@ export function ProviderRow() {
   )
 }
 
-/** Each studio with its own mark and how many games it has; large, where the page is about them. */
+/** Studios with their logos and numbers of games; large on the page that lists them. */
 export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(providersQuery)
@@ -67,7 +67,7 @@ function ProvidersPart({ providers, isLarge }: { providers: ProvidersResponse['d
 
 const Providers = keep('studios', ProvidersPart)
 
-/** The boxes of four studios. */
+/** Placeholders of four studios. */
 function ProvidersSkeleton({ isLarge }: { isLarge: boolean }) {
   return (
     <div className={isLarge ? 'providers providers-large' : 'providers'}>

@@ -1,6 +1,9 @@
 import { apiQuery } from '../../shared/api/query.ts'
 
-/** How many games a shelf of the lobby shows before "all": a row of the widest window, and one for the first view's art. */
+/**
+ * Games on a shelf of the lobby before the “All” link: a row of the widest window, plus one for the art of
+ * the first view.
+ */
 const PREVIEW = 7
 
 export const collectionsQuery = apiQuery('GET /api/game/collections', { query: { preview: PREVIEW } })

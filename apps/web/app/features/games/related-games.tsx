@@ -7,7 +7,7 @@ import { useFavorites } from './use-favorites.ts'
 
 const COUNT = 14
 
-/** Games of the same kind that are popular: what to look at next. */
+/** Popular games of the same kind. */
 export const relatedQuery = (kind: 'slot' | 'dice') =>
   apiQuery('GET /api/game/games', { query: { kind, perPage: COUNT + 1 } })
 

@@ -5,7 +5,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 
 const formats = new Map<LocaleCode, Intl.NumberFormat>()
 
-/** One decimal is enough to compare; the page of the game tells it in full. */
+/** Formats a percentage with one decimal, enough for a comparison; the game's page shows it in full. */
 function percentText(basisPoints: number, locale: LocaleCode): string {
   const format =
     formats.get(locale) ??
@@ -14,7 +14,7 @@ function percentText(basisPoints: number, locale: LocaleCode): string {
   return format.format(basisPoints / 10_000)
 }
 
-/** What a game gives back, and whether in many small wins or few large ones. */
+/** Return to player and volatility of a game. */
 export function TileFacts({ game }: { game: Game }) {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ import { favoritesQuery } from './queries.ts'
 
 type FavoritesResponse = Awaited<ReturnType<typeof favoritesQuery.fetch>>
 
-/** The favourites with a game added at the front, or taken out. */
+/** Returns the favourites with a game added at the front, or removed. */
 export function withFavorite(answer: FavoritesResponse, game: Game, isFavorite: boolean): FavoritesResponse {
   const others = answer.data.filter(({ id }) => id !== game.id)
   return { ...answer, data: isFavorite ? [game, ...others] : others }
@@ -18,13 +18,16 @@ export function withFavorite(answer: FavoritesResponse, game: Game, isFavorite: 
 
 export interface Favorites {
   readonly has: (id: string) => boolean
-  /** The ids of those among the games that are favourites. */
+  /** Returns the ids of the games that are favourites. */
   readonly among: (games: readonly Game[]) => readonly string[]
-  /** Shows at once and is undone if the server refuses. A guest is offered to sign in. */
+  /**
+   * Toggles a favourite. The change is shown immediately and undone if the server refuses. A guest is
+   * offered the sign-in.
+   */
   readonly toggle: (game: Game) => void
 }
 
-/** The player's favourite games: one query for all hearts on a page. */
+/** Returns the player's favourite games, from one query for all hearts on a page. */
 export function useFavorites(): Favorites {
   const { isLoggedIn } = useSession()
   const { api, queryClient } = useRuntime()

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { chosenIn, toggled } from './filter-options.ts'
+import { choicesOf, toggled } from './filter-options.ts'
 import {
   changedSearch,
   clearedSearch,
@@ -16,8 +16,8 @@ import {
 import { countsQuery } from './list-queries.ts'
 
 /**
- * What is being chosen in the form of filters, and what it would leave; applied together, in the address. Each time the
- * form opens, it begins with what the address says.
+ * State of the filter form: the choices and the number of matching games. All choices are applied to the URL together.
+ * The form starts with the filters in the URL each time it opens.
  */
 export function useFilterChoice(isOpen: boolean) {
   const navigate = useNavigate()
@@ -26,11 +26,11 @@ export function useFilterChoice(isOpen: boolean) {
   const { path } = splitLocale(pathname)
   const place = placeOf(path)
   const query = withoutDialogs(new URLSearchParams(search))
-  const [choice, setChoice] = useState(() => chosenIn(readFilter(query)))
+  const [choice, setChoice] = useState(() => choicesOf(readFilter(query)))
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    if (isOpen) setChoice(chosenIn(readFilter(query)))
+    if (isOpen) setChoice(choicesOf(readFilter(query)))
   }
   const all = useApiQuery(countsQuery(readFilter(new URLSearchParams(), place)), { enabled: isOpen })
   const left = useApiQuery(countsQuery(readFilter(changedSearch(new URLSearchParams(), choice), place)), {
@@ -46,9 +46,9 @@ export function useFilterChoice(isOpen: boolean) {
     choice,
     all,
     left,
-    /** The list is of one studio, so there is none to choose. */
+    /** True if the list shows a single studio, so that the studio can't be filtered. */
     isProviderFixed: place.provider !== undefined,
-    /** How many games the choice leaves; undefined while that is not known. */
+    /** Number of games that match; undefined while it is loading. */
     total: left.isPlaceholderData ? undefined : left.data?.meta.totalRows,
     toggle: (name: FilterName, id: string) => setChoice((known) => toggled(known, name, id)),
     apply: () => show(changedSearch(clearedSearch(query), choice)),

@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000
 
 type WinnersResponse = Awaited<ReturnType<typeof winnersQuery.fetch>>
 
-/** Latest notable wins: who, where, how much. It stands still until new ones are there. */
+/** Latest notable wins with player, game and amount. The list only changes when new wins arrive. */
 export function WinnersStrip() {
   const { data } = useApiQuery(winnersQuery, { refetchIntervalMs: REFRESH_MS })
   const winners = data?.data ?? []

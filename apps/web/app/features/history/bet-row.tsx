@@ -71,7 +71,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   )
 }
 
-/** The match of a single bet leads to its event; a bet on several has no one page. */
+/** Title of a bet. A single bet links to its event; a bet with several legs has no single page. */
 function BetTitle({ slip, name }: { readonly slip: SportBet; readonly name: string }) {
   const { localize } = useLocale()
   const [leg, ...others] = slip.legs
@@ -83,10 +83,10 @@ function BetTitle({ slip, name }: { readonly slip: SportBet; readonly name: stri
   )
 }
 
-/** Number of legs that a row lists; the slip has all of them. */
+/** Maximum number of legs in a row; the slip lists all of them. */
 const LISTED_LEGS = 3
 
-/** What was bet on, a line a leg, with the odds. */
+/** Selections of a bet with their odds, one leg per line. */
 function Selections({ slip }: { readonly slip: SportBet }) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -111,7 +111,7 @@ function BetState({ slip }: { readonly slip: SportBet }) {
   return <StatusBadge status={betStatus(slip)}>{stateText(slip)}</StatusBadge>
 }
 
-/** State of a bet whose slip can't be loaded: all that the ledger knows. */
+/** State of a bet whose slip can't be loaded, from the ledger alone. */
 function RoundState({ bet }: { readonly bet: HistoryBet }) {
   const { t } = useLingui()
   if (bet.isRolledBack) return <StatusBadge status="paused">{t`Refunded`}</StatusBadge>

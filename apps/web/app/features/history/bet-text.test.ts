@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { betStatus, legStatus, oddsOf, selectionText } from './bet-text.ts'
 
-it('odds have two decimals with the decimal sign of the language', () => {
+it('formats odds with two decimals and the decimal sign of the language', () => {
   expect(oddsOf(210, 'en')).toBe('2.10')
   expect(oddsOf(123_456, 'de')).toBe('1.234,56')
 })
 
-it('a leg names each market with its selection', () => {
+it('names each market of a leg with its selection', () => {
   const selection = (marketName: string, outcomeName: string) => ({
     marketKey: marketName,
     marketName,
@@ -18,13 +18,13 @@ it('a leg names each market with its selection', () => {
   expect(selectionText(leg)).toBe('Match result: Mill Rovers + Total goals: Over 2.5')
 })
 
-describe('the badge', () => {
-  it('of a half loss is that of a loss, of a half win that of a win, and a returned stake is neither', () => {
+describe('the badge of a bet', () => {
+  it('shows half losses as lost, half wins as won, and returned stakes as neither', () => {
     const results = (['half-lost', 'half-won', 'push', 'void'] as const).map(legStatus)
     expect(results).toEqual(['failed', 'done', 'paused', 'paused'])
   })
 
-  it('of a settled bet shows its result, and a lost one never looks won', () => {
+  it('shows the result of a settled bet, and never shows a lost bet as won', () => {
     expect(betStatus({ state: 'settled', label: 'lost' })).toBe('failed')
     expect(betStatus({ state: 'resettled', label: 'won' })).toBe('done')
     expect(betStatus({ state: 'settled', label: 'returned' })).toBe('paused')

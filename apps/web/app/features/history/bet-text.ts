@@ -3,13 +3,16 @@ import type { StatusShape } from '@tessera/ui'
 
 type Leg = SportBet['legs'][number]
 
-/** Decimal odds of whole hundredths: `2.10`, with the decimal sign of the language. */
+/** Formats decimal odds given in hundredths: `2.10`, with the decimal sign of the language. */
 export const oddsOf = (hundredths: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     hundredths / 100,
   )
 
-/** The selections of a leg with their markets: `Match result: Mill Rovers`; those of a bet builder joined by `+`. */
+/**
+ * Returns the selections of a leg with their markets: `Match result: Mill Rovers`. Those of a bet builder are
+ * joined by `+`.
+ */
 export const selectionText = ({ selections }: Pick<Leg, 'selections'>): string =>
   selections.map(({ marketName, outcomeName }) => `${marketName}: ${outcomeName}`).join(' + ')
 
@@ -23,7 +26,7 @@ const LEG_SHAPES: Readonly<{ [Result in Leg['result']]: StatusShape }> = {
   undecided: 'pending',
 }
 
-/** Badge of a leg's result: a half loss never looks like a win. */
+/** Returns the badge of a leg's result; a half loss never looks like a win. */
 export const legStatus = (result: Leg['result']): StatusShape => LEG_SHAPES[result]
 
 const LABEL_SHAPES: Readonly<{ [Label in NonNullable<SportBet['label']>]: StatusShape }> = {
@@ -43,6 +46,6 @@ const STATE_SHAPES: Readonly<{ [State in SportBet['state']]: StatusShape }> = {
   voided: 'paused',
 }
 
-/** Badge of a bet's state; a settled one shows its result. */
+/** Returns the badge of a bet's state; a settled bet shows its result. */
 export const betStatus = ({ state, label }: Pick<SportBet, 'state' | 'label'>): StatusShape =>
   label !== null && (state === 'settled' || state === 'resettled') ? LABEL_SHAPES[label] : STATE_SHAPES[state]

@@ -5,7 +5,7 @@ import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { filtersOf, HISTORY_TABS, type HistoryPlace, type HistoryTab, placeSearch } from './queries.ts'
 
-/** The tabs of the history and the filter of the one that is shown. They are links: each view has its address. */
+/** Tabs of the history and the filter of the current one. They are links, so that each view has a URL. */
 export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const tabs: Readonly<{ [Tab in HistoryTab]: string }> = {
@@ -29,7 +29,7 @@ export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
-/** Chips where there is room for them; on a phone the picker of the system, which the thumb knows. */
+/** Filter chips if there is room for them; on a phone, the native select. */
 function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const navigate = useNavigate()

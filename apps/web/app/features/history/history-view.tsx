@@ -18,7 +18,7 @@ import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuer
 import { RoundList } from './round-list.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
-/** The player's casino rounds, sports bets and payments, a tab each. */
+/** The player's casino rounds, sports bets and payments, in a tab each. */
 export function HistoryView({ place }: { readonly place: HistoryPlace }) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -30,7 +30,7 @@ export function HistoryView({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
-/** True while a place beyond the last page of its list is replaced by that page. */
+/** Navigates to the last page of a list if the URL is beyond it; true until then. */
 function useIsBeyond(
   place: HistoryPlace,
   { data, isPlaceholderData }: ApiQueryResult<{ readonly meta: PageMeta }>,

@@ -8,6 +8,6 @@ it.each([
   [{ type: 2, status: 1 }, 'held'],
   [{ type: 2, status: 2 }, 'paid-out'],
   [{ type: 2, status: 3 }, 'failed'],
-] as const)('a payment %j is %s: pending money is never shown as received', (invoice, money) => {
+] as const)('maps the payment %j to %s', (invoice, money) => {
   expect(invoiceMoney(invoice)).toBe(money)
 })

@@ -5,11 +5,11 @@ import { LIST_PAGE_SIZE, readPage } from '../../shared/navigation/page-of-list.t
 export const HISTORY_TABS = ['spins', 'bets', 'transactions'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
 
-/** What the URL of the history says. */
+/** State of the history in its URL. */
 export interface HistoryPlace {
   readonly tab: HistoryTab
   readonly page: number
-  /** Only settled or only running rounds; only deposits or only withdrawals. */
+  /** Only settled or only open rounds; only deposits or only withdrawals. */
   readonly filter: 'all' | 'settled' | 'open' | 'deposits' | 'withdrawals'
 }
 
@@ -23,7 +23,7 @@ const FILTERS: Record<HistoryTab, readonly HistoryPlace['filter'][]> = {
 
 export const filtersOf = (tab: HistoryTab): readonly HistoryPlace['filter'][] => FILTERS[tab]
 
-/** Reads the place from the URL; whatever is not understood is the default. */
+/** Reads the state from the URL; invalid values fall back to the defaults. */
 export function readPlace(search: URLSearchParams): HistoryPlace {
   const given = search.get('tab') ?? ''
   const tab = isTab(given) ? given : 'spins'
@@ -31,7 +31,7 @@ export function readPlace(search: URLSearchParams): HistoryPlace {
   return { tab, page: readPage(search), filter }
 }
 
-/** The query string of a place, without what is the default. */
+/** Formats the state as a query string, without default values. */
 export function placeSearch({ tab, page, filter }: HistoryPlace): string {
   const search = new URLSearchParams({ tab })
   if (filter !== 'all') search.set('filter', filter)
@@ -70,7 +70,7 @@ export const transactionsQuery = ({ page, filter }: HistoryPlace) =>
     },
   })
 
-/** Query of the list that a place shows, with names in the language of the page. */
+/** Builds the query of the list shown, with names in the language of the page. */
 export const historyQuery = (place: HistoryPlace, locale: string) =>
   place.tab === 'spins'
     ? spinsQuery(place)

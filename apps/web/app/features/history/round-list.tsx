@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { RoundResult } from './round-result.tsx'
 import { roundStanding } from './round-standing.ts'
 
-/** Casino rounds in two lines each: game and result, stake and time; each leads to its proof. */
+/** Casino rounds in two lines each, game and result above stake and time, with a link to the fairness check. */
 export function RoundList({ rounds }: { readonly rounds: readonly HistoryRound[] }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { Amount, StatusBadge } from '@tessera/ui'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { roundStanding } from './round-standing.ts'
 
-/** What the round brought, signed; gold is for wins alone. */
+/** Net result of a round with its sign; only wins are gold. */
 export function RoundResult({ round }: { readonly round: HistoryRound }) {
   const { locale } = useLocale()
   const result = roundStanding(round)

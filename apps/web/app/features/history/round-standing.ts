@@ -1,12 +1,12 @@
 import type { HistoryRound } from '@tessera/contract'
 
-/** How a round ended for the player. */
+/** Result of a round for the player. */
 export type RoundStanding =
   | { readonly kind: 'running' | 'refunded' }
-  /** `net` is what came back, refunds included, less what was staked, in subunits. */
+  /** Returned amount, refunds included, minus the stake, in subunits. */
   | { readonly kind: 'won' | 'even' | 'lost'; readonly net: number }
 
-/** A return below the stake is a loss, whatever the game celebrated. */
+/** Returns the result of a round. A return below the stake is a loss, even if the game celebrated it. */
 export function roundStanding({
   net,
   isRolledBack,

@@ -6,7 +6,7 @@ import { oddsOf } from './bet-text.ts'
 import { SlipLeg } from './slip-leg.tsx'
 import { useBetType } from './use-bet-texts.ts'
 
-/** The slip of a sports bet: its legs with odds and results, its type, and what it can return or has returned. */
+/** Slip of a sports bet: its legs with odds and results, its type, and its potential or actual returns. */
 export function SlipDetails({ slip }: { readonly slip: SportBet }) {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -7,7 +7,7 @@ import { legStatus, oddsOf } from './bet-text.ts'
 
 type Leg = SportBet['legs'][number]
 
-/** A leg of a slip: event, score, market, selection, odds and result. */
+/** Leg of a slip: event, score, market, selection, odds and result. */
 export function SlipLeg({ leg }: { readonly leg: Leg }) {
   const { t } = useLingui()
   const { locale, localize } = useLocale()

@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { type InvoiceMoney, invoiceMoney } from './invoice-money.ts'
 
-/** Deposits and withdrawals in two lines each: what and how much, when and where it stands. */
+/** Deposits and withdrawals in two lines each: type and amount above date and status. */
 export function TransactionList({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import { readable } from '../../shared/content/names.ts'
 
-/** Names a bet: its match, or its type and number of selections. */
+/** Returns a function that names a bet: its match, or its type and number of selections. */
 export function useBetName(): (slip: SportBet) => string {
   const { t } = useLingui()
   const typeOf = useBetType()
@@ -15,7 +15,10 @@ export function useBetName(): (slip: SportBet) => string {
   }
 }
 
-/** Type of a bet as bettors call it: single, bet builder, acca, or the name of a system. */
+/**
+ * Returns a function that names the type of a bet in bettors' terms: single, bet builder, acca, or the
+ * name of a system.
+ */
 export function useBetType(): (slip: Pick<SportBet, 'kind' | 'legs'>) => string {
   const { t } = useLingui()
   return ({ kind, legs }) => {
@@ -25,7 +28,7 @@ export function useBetType(): (slip: Pick<SportBet, 'kind' | 'legs'>) => string 
   }
 }
 
-/** State of a bet in words. */
+/** Returns a function that describes the state of a bet. */
 export function useBetStateText(): (slip: Pick<SportBet, 'state' | 'label' | 'legs'>) => string {
   const { t } = useLingui()
   return ({ state, label, legs }) => {

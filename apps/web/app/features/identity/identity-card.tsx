@@ -14,7 +14,7 @@ import { servicesQuery } from './queries.ts'
 
 const RETURN_PATH = '/profile/documents'
 
-/** Whether it is known who the player is, and what to do next; nothing where no service checks it. */
+/** Identity check of the player and its next step; nothing if no service is configured. */
 export function IdentityCard() {
   const { t } = useLingui()
   const query = useApiQuery(servicesQuery)
@@ -48,7 +48,7 @@ function CheckBadge({ check: { status, answer, next } }: { readonly check: Ident
   return <StatusBadge status="paused">{t`Not verified yet`}</StatusBadge>
 }
 
-/** The way to the service, where there is one to go. */
+/** Button that opens the service, if it can be used. */
 function NextStep({ check: { service, status, next, answer } }: { readonly check: IdentityCheck }) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -56,7 +56,7 @@ function NextStep({ check: { service, status, next, answer } }: { readonly check
   const [isLeaving, leaveFor] = useLeaveFor()
   const start = useApiAction('POST /api/player/services/{service}/auth', {
     onDone: ({ data }) => leaveFor(data.url),
-    // Another tab, or the service itself, has decided meanwhile.
+    // Another tab or the service itself has changed the check meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey }),
   })
   if (next !== 'start' && next !== 'continue') return <FormRefusal error={start.error} />

@@ -3,7 +3,7 @@ import type { IdentityCheck } from '@tessera/contract'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useIdentityReasons } from './identity-words.ts'
 
-/** Where the check stands and what comes next, in sentences. */
+/** State of the identity check and its next step as text. */
 export function IdentityState({ check }: { readonly check: IdentityCheck }) {
   const { t } = useLingui()
   const { moment } = useDateText()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { IdentityCheck } from '@tessera/contract'
 
-/** Why a check failed, in the words of who may try again. */
+/** Returns the reasons for a failed check, as shown to a player who may try again. */
 export function useIdentityReasons(): Readonly<Record<IdentityCheck['reasons'][number], string>> {
   const { t } = useLingui()
   return {

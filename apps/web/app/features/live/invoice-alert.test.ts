@@ -8,11 +8,11 @@ describe('the alert of a payment', () => {
     [{ type: 1, status: 3 }, 'deposit-error'],
     [{ type: 2, status: 2 }, 'withdrawal-success'],
     [{ type: 2, status: 3 }, 'withdrawal-error'],
-  ] as const)('%j is %s', (invoice, key) => {
+  ] as const)('is for %j %s', (invoice, key) => {
     expect(invoiceAlertKey({ id: 'a1', ...invoice }, '')).toBe(key)
   })
 
-  it('is none where a dialog shows the same payment', () => {
+  it('is omitted if a dialog shows the same payment', () => {
     const deposit = { id: 'a1', type: 1, status: 2 } as const
     for (const dialog of ['deposit-status', 'deposit-success'])
       expect(invoiceAlertKey(deposit, `?${dialog}=a1`)).toBeNull()

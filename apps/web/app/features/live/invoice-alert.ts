@@ -3,12 +3,12 @@ import type { DialogName } from '@tessera/contract/dialogs'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract/statuses'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 
-/** Dialogs that show the state of one deposit themselves; their value is its id. */
+/** Dialogs that show the state of one deposit; their value is its id. */
 const DEPOSIT_DIALOGS: readonly DialogName[] = ['deposit-status', 'deposit-success', 'deposit-error']
 
 /**
- * Returns the alert of a payment that ended (specification, states: invoice); null while it is pending, and where an
- * open dialog of the page's query shows this payment already.
+ * Returns the alert of a completed payment (specification, states: invoice); null while it is pending, or if an open
+ * dialog in the page's query already shows this payment.
  */
 export function invoiceAlertKey(
   { id, type, status }: Pick<Invoice, 'id' | 'type' | 'status'>,

@@ -9,17 +9,17 @@ import { useRealtimeEvent } from '../../shared/realtime/event-bus.ts'
 import { useRealtime } from '../../shared/realtime/use-realtime.ts'
 import { invoiceAlertKey } from './invoice-alert.ts'
 
-/** Realtime for the whole visit: the connection, and the alerts of payments that ended. */
+/** Realtime connection during the whole visit, with alerts for completed payments. */
 export function LiveUpdates() {
   const alerts = useAlerts()
   const { locale } = useLocale()
   const methodName = useMethodName()
-  const told = useRef(new Set<string>())
+  const notified = useRef(new Set<string>())
   useRealtime()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
     const key = invoiceAlertKey(invoice, location.search)
-    if (invoice.status === INVOICE_STATUS.pending || told.current.has(invoice.id)) return
-    told.current.add(invoice.id)
+    if (invoice.status === INVOICE_STATUS.pending || notified.current.has(invoice.id)) return
+    notified.current.add(invoice.id)
     if (key === null) return
     alerts.show(key, {
       amount: formatAmount(invoice.amount, invoice.currency, locale),

@@ -2,7 +2,7 @@ import type { LoginData } from '@tessera/contract'
 import { expect, it } from 'vitest'
 import { type ChangePorts, changePlayer } from './change-player.ts'
 
-/** Somebody is in by `old`; what happens is kept in its order. */
+/** Ports with a player logged in by the token `old`; records all effects in order. */
 function setUp(change: Partial<ChangePorts> = {}) {
   const done: string[] = []
   const ports: ChangePorts = {
@@ -18,19 +18,19 @@ function setUp(change: Partial<ChangePorts> = {}) {
   return { done, ports }
 }
 
-it('logs in first, and ends the other session on the server too', async () => {
+it('logs in first, then ends the previous session on the server', async () => {
   const { done, ports } = setUp()
   await changePlayer(ports)
   expect(done).toEqual(['log in', 'keep new', 'end old', 'load'])
 })
 
-it('ends nothing where nobody vouches for the data', async () => {
+it('keeps the session if the launch data is not accepted', async () => {
   const { done, ports } = setUp({ logIn: () => Promise.reject(new Error('stale')) })
   await expect(changePlayer(ports)).rejects.toThrow('stale')
   expect(done).toEqual([])
 })
 
-it('goes on where the other session can be told of to nobody', async () => {
+it("continues if the previous session can't be ended on the server", async () => {
   const no = () => Promise.reject(new Error('no'))
   const { done, ports } = setUp({ logOut: no })
   await changePlayer(ports)

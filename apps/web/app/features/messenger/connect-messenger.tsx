@@ -7,10 +7,13 @@ import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { launchData, nameOf, unsafeUser } from './launch-data.ts'
 
-/** Lets a player come in from the messenger from now on. It is there within the messenger alone, which has to vouch. */
+/**
+ * Connects the messenger account for automatic sign-in. Shown only within the messenger, whose signed launch
+ * data is required.
+ */
 export function ConnectMessenger() {
   const { t } = useLingui()
-  const { profile, ways } = useSession()
+  const { profile, signInMethods } = useSession()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
   const connect = useApiAction('POST /api/player/social-connections/telegram', {
@@ -23,8 +26,8 @@ export function ConnectMessenger() {
   })
   const data = launchData(localStorage)
   const user = data === null ? null : unsafeUser(data)
-  if (!profile || data === null || user === null || !ways.includes('telegram')) return null
-  // Connected with another user than the one who opened the app: there is nothing to say of that one.
+  if (!profile || data === null || user === null || !signInMethods.includes('telegram')) return null
+  // The player is connected with another user than the one who opened the app.
   if (profile.tgUserId !== null && profile.tgUserId !== user.id) return null
   const name = nameOf(user)
   return (

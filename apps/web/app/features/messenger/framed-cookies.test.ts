@@ -17,13 +17,13 @@ function page() {
   return document
 }
 
-it('a cookie of the page is kept within its site', () => {
+it('writes same-site cookies on a page outside of frames', () => {
   const document = page()
   writeCookie('color-mode', 'dark')
   expect(document.cookie).toBe('color-mode=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
 })
 
-it('in the frame of a messenger each cookie of the page has the form that is kept there', () => {
+it('writes partitioned cookies in the frame of a messenger', () => {
   const document = page()
   setCookieForm(framedCookie)
   writeCookie('color-mode', null)

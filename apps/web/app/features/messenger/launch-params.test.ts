@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
 import * as launch from './launch-params.ts'
 
-/** Opens the app with this launch data in a tab; what the browser and the tab keep stays. */
+/** Opens the app in a tab with this launch data. The storage of browser and tab is preserved. */
 function open(data: string | null, search = '') {
   const hash = new URLSearchParams({
     tgWebAppPlatform: 'web',
@@ -19,41 +19,41 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a sign-out on purpose', () => {
-  it('holds until the next launch', () => {
+describe('a log-out', () => {
+  it('is remembered until the next launch', () => {
     open('user=1&hash=a')
-    launch.noteSignedOut()
-    expect(launch.isSignedOut()).toBe(true)
+    launch.recordLogOut()
+    expect(launch.hasLoggedOut()).toBe(true)
     open('user=1&hash=b')
-    expect(launch.isSignedOut()).toBe(false)
+    expect(launch.hasLoggedOut()).toBe(false)
   })
 
-  it('holds over a placeholder, and over a launch without data', () => {
+  it('is remembered after a placeholder and a launch without data', () => {
     for (const data of ['query_id=AA', 'query_id', null]) {
-      launch.noteSignedOut()
+      launch.recordLogOut()
       open(data)
-      expect([data, launch.isSignedOut()]).toEqual([data, true])
+      expect([data, launch.hasLoggedOut()]).toEqual([data, true])
     }
   })
 
-  it('holds in every tab', () => {
-    launch.noteSignedOut()
+  it('is remembered in every tab', () => {
+    launch.recordLogOut()
     vi.stubGlobal('sessionStorage', mapStorage())
-    expect(launch.isSignedOut()).toBe(true)
+    expect(launch.hasLoggedOut()).toBe(true)
   })
 })
 
-it('a launch takes a place once, and the next launch once more', () => {
+it('records that a launch has replaced a player, until the next launch', () => {
   open('user=1')
   expect(launch.hasChanged()).toBe(false)
-  launch.noteChanged()
+  launch.recordPlayerChange()
   open('query_id')
   expect(launch.hasChanged()).toBe(true)
   open('user=1')
   expect(launch.hasChanged()).toBe(false)
 })
 
-it('the bot is that of the launch: one without a bot has none', () => {
+it('stores the bot of the launch, and removes an earlier one if it has none', () => {
   open('user=1', '?botUrl=https://t.me/one')
   expect(localStorage.getItem(launch.BOT_URL_KEY)).toBe('https://t.me/one')
   for (const search of ['', '?botUrl=javascript:x']) {
@@ -63,8 +63,8 @@ it('the bot is that of the launch: one without a bot has none', () => {
   }
 })
 
-it('a page is loaded again to log in once in a while', () => {
-  expect([1_000_000, 1_010_000, 1_024_000, 1_040_000].map(launch.takeTryAgain)).toEqual([
+it('allows a reload for a new log-in only once in a while', () => {
+  expect([1_000_000, 1_010_000, 1_024_000, 1_040_000].map(launch.takeRetry)).toEqual([
     true,
     false,
     false,

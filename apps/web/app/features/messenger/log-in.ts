@@ -20,9 +20,9 @@ const clientAs = (fetch: Fetch, token: string | null) =>
   })
 
 /**
- * Logs in by launch data, on a client of its own: no session is asked, refreshed or ended by it. Who is in has a profile
- * and accounts; where these do not load, the player counts as logged out (specification, states: session), and the session
- * that was just begun is ended. Throws `ApiError`.
+ * Logs in with launch data on a separate client, so that it doesn't use, refresh or end the current session. If the
+ * player's profile or accounts can't be loaded, the player counts as logged out (specification, states: session), and
+ * the new session is ended. Throws `ApiError`.
  */
 export async function logInByLaunch(
   data: string,
@@ -53,7 +53,7 @@ export async function logInByLaunch(
 export const logOutByToken = (token: string): Promise<unknown> =>
   clientAs((url, init) => globalThis.fetch(url, init), token)('POST /api/player/sessions/logout')
 
-/** The alert for a log-in that failed (specification, error catalogue); null: what the server said is shown. */
+/** Returns the alert for a failed log-in (specification, error catalogue); null if the server's error is shown. */
 export function alertOf(error: unknown): 'messenger-blocked' | 'messenger-auth-error' | null {
   if (!(error instanceof ApiError)) return 'messenger-auth-error'
   if (error.status === 403) return 'messenger-blocked'

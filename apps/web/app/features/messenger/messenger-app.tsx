@@ -1,8 +1,8 @@
 import { useEntry } from './use-entry.ts'
-import { useKeptItems } from './use-kept-items.ts'
 import { useMessenger, useMessengerBack, useMessengerTheme, useMessengerViewport } from './use-messenger.ts'
+import { useMirroredItems } from './use-mirrored-items.ts'
 
-/** The app within the messenger: who opened it comes in, and the page goes along with what is around it. */
+/** The app within the messenger: signs in the user who opened it, and follows the messenger's theme and size. */
 export function MessengerApp() {
   return useMessenger() ? <Around /> : null
 }
@@ -11,7 +11,7 @@ function Around() {
   useMessengerTheme()
   useMessengerViewport()
   useMessengerBack()
-  return useKeptItems() ? <Entry /> : null
+  return useMirroredItems() ? <Entry /> : null
 }
 
 function Entry() {

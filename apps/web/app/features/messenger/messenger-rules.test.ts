@@ -8,9 +8,9 @@ import { decideEntry } from './entry-rules.ts'
 import {
   chooseLaunchData,
   clearLaunch,
-  forgetLaunchData,
-  keepLaunchData,
   nameOf,
+  removeLaunchData,
+  storeLaunchData,
   type UnsafeUser,
   unsafeUser,
 } from './launch-data.ts'
@@ -21,14 +21,14 @@ import { openOutside } from './open-outside.ts'
 const DATA = `auth_date=1&user=${encodeURIComponent('{"id":42,"first_name":"Ada","username":"ada","language_code":"pt-BR"}')}&hash=x`
 
 describe('launch data', () => {
-  it('is used only if present: what is stored alone is not', () => {
+  it('is used only if the launch has some, not if it is only stored', () => {
     expect(chooseLaunchData(null, DATA)).toBeNull()
     expect(chooseLaunchData('', DATA)).toBeNull()
     expect(chooseLaunchData(DATA, null)).toBe(DATA)
     expect(chooseLaunchData(DATA, 'other=1&hash=y')).toBe(DATA)
   })
 
-  it('that is the placeholder query_id gives way to stored data, and to nothing else', () => {
+  it('is replaced by stored data only if it is the placeholder query_id', () => {
     for (const placeholder of ['query_id', 'query_id=', 'query_id=AAH'])
       expect(chooseLaunchData(placeholder, DATA)).toBe(DATA)
     expect(chooseLaunchData('query_id', null)).toBeNull()
@@ -36,17 +36,17 @@ describe('launch data', () => {
     expect(isPlaceholder(DATA)).toBe(false)
   })
 
-  it('is kept for a placeholder, and forgotten with whom it names', () => {
+  it('is stored for a later placeholder, and removed together with its user', () => {
     const storage = mapStorage()
-    const kept = storage.map
-    keepLaunchData(storage, DATA)
-    expect(kept.get('initData')).toBe(DATA)
-    expect(JSON.parse(kept.get('initDataUnsafe') ?? '')).toMatchObject({ user: { id: 42 } })
-    forgetLaunchData(storage)
-    expect([...kept]).toEqual([])
+    const stored = storage.map
+    storeLaunchData(storage, DATA)
+    expect(stored.get('initData')).toBe(DATA)
+    expect(JSON.parse(stored.get('initDataUnsafe') ?? '')).toMatchObject({ user: { id: 42 } })
+    removeLaunchData(storage)
+    expect([...stored]).toEqual([])
   })
 
-  it('names its user, or nobody where it can’t be read', () => {
+  it("contains the user, or null if it can't be read", () => {
     expect(unsafeUser(DATA)).toEqual({
       id: '42',
       username: 'ada',
@@ -61,25 +61,25 @@ describe('launch data', () => {
   })
 })
 
-it('a launch that the app can’t start on is over: payments open as on any page', () => {
-  const kept = new Map([
+it('clears the launch data if the app can’t start on it', () => {
+  const stored = new Map([
     ['tapps/launchParams', '""'],
     ['initData', DATA],
     ['botURL', 'b'],
   ])
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('sessionStorage', storage)
   setLaunch({} as Launch)
   clearLaunch(storage)
-  expect([launch, [...kept]]).toEqual([null, []])
+  expect([launch, [...stored]]).toEqual([null, []])
   vi.unstubAllGlobals()
 })
 
-it('a page of somebody else opens by the messenger, or here where it can’t', () => {
+it('opens a page of another site in the messenger, or in this tab if that fails', () => {
   const opened: string[] = []
   const here = (url: string) => void opened.push(`here ${url}`)
   openOutside((url) => void opened.push(`beside ${url}`), here)('u')
@@ -89,40 +89,40 @@ it('a page of somebody else opens by the messenger, or here where it can’t', (
   expect(opened).toEqual(['beside u', 'here u'])
 })
 
-describe('whoever opens the app', () => {
+describe('the user who opens the app', () => {
   const entry = (
     userId: string | null,
     tgUserId: string | null | undefined,
-    { isSignedOut = false, hasChanged = false } = {},
-  ) => decideEntry({ userId, player: tgUserId === undefined ? null : { tgUserId }, isSignedOut, hasChanged })
+    { hasLoggedOut = false, hasChanged = false } = {},
+  ) => decideEntry({ userId, player: tgUserId === undefined ? null : { tgUserId }, hasLoggedOut, hasChanged })
 
-  it('is logged in without being asked, as a guest', () => {
+  it('is logged in automatically as a guest', () => {
     expect(entry('42', undefined)).toBe('log-in')
     expect(entry(null, undefined)).toBe('stay')
   })
-  it('stays in, however old the launch data has become', () => {
+  it('stays logged in, whatever the age of the launch data', () => {
     expect(entry('42', '42')).toBe('stay')
-    expect(entry('42', '42', { isSignedOut: true })).toBe('stay')
+    expect(entry('42', '42', { hasLoggedOut: true })).toBe('stay')
   })
-  it('stays as a player without a user of the messenger, who may connect it', () => {
+  it('stays logged in as a player without a connected messenger account', () => {
     expect(entry('42', null)).toBe('stay')
   })
-  it('does not see somebody else’s account', () => {
+  it('never sees another player’s account', () => {
     expect(entry('42', '43')).toBe('change-player')
   })
-  it('takes somebody’s place once, and is asked after that', () => {
+  it('replaces a player once, and is asked the next time', () => {
     expect(entry('42', '43', { hasChanged: true })).toBe('offer-change')
     expect(entry('42', '42', { hasChanged: true })).toBe('stay')
     expect(entry('42', undefined, { hasChanged: true })).toBe('log-in')
   })
-  it('is not thrown out after signing in as somebody else on purpose', () => {
-    expect(entry('42', '43', { isSignedOut: true })).toBe('stay')
-    expect(entry('42', '43', { isSignedOut: true, hasChanged: true })).toBe('stay')
+  it('stays logged in after signing in as another player manually', () => {
+    expect(entry('42', '43', { hasLoggedOut: true })).toBe('stay')
+    expect(entry('42', '43', { hasLoggedOut: true, hasChanged: true })).toBe('stay')
   })
-  it('is left alone after signing out, until the next launch', () => {
-    expect(entry('42', undefined, { isSignedOut: true })).toBe('stay')
+  it('is not signed in again after a log-out until the next launch', () => {
+    expect(entry('42', undefined, { hasLoggedOut: true })).toBe('stay')
   })
-  it('reads the language of the messenger where the site speaks it', () => {
+  it('gets the language of the messenger if the site supports it', () => {
     expect(localeOfTag('de-AT')).toBe('de')
     expect(localeOfTag('EN')).toBe('en')
     expect(localeOfTag('xx')).toBeNull()
@@ -130,10 +130,10 @@ describe('whoever opens the app', () => {
   })
 })
 
-describe('a log-in that failed', () => {
+describe('the alert of a failed log-in', () => {
   const refused = (name: ErrorName) =>
     new ApiError(ERRORS[name].status, { ...ERRORS[name], name, traceId: '' })
-  it('says that the account is blocked for 403, and that the messenger did not vouch for 401', () => {
+  it('reports a blocked account for 403 and rejected launch data for 401', () => {
     expect(alertOf(refused('account_closed'))).toBe('messenger-blocked')
     expect(alertOf(refused('telegram_refused'))).toBe('messenger-auth-error')
     expect(alertOf(new Error('anything'))).toBe('messenger-auth-error')

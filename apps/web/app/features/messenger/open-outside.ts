@@ -1,4 +1,7 @@
-/** Shows a page of somebody else beside the app; a messenger that is not there, or too old for it, leaves it to this page. */
+/**
+ * Returns a function that opens a page of another site in the messenger, or in this tab if the messenger is
+ * missing or too old.
+ */
 export const openOutside =
   (open: (url: string) => void, assign: (url: string) => void) =>
   (url: string): void => {

@@ -5,20 +5,20 @@ import { setLaunch } from '../../shared/messenger/launch.ts'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import { setCookieForm } from '../../shared/session/write-cookie.ts'
 import { decideEntry } from './entry-rules.ts'
-import { forgetLaunchData, launchData, launchProof, unsafeUser } from './launch-data.ts'
+import { launchData, launchProof, removeLaunchData, unsafeUser } from './launch-data.ts'
 import {
   BOT_URL_KEY,
   framedCookie,
-  isOffered,
-  isSignedOut,
-  noteSignedOut,
+  hasLoggedOut,
+  isSignInOffered,
+  recordLogOut,
   takeLaunch,
-  takeTryAgain,
+  takeRetry,
 } from './launch-params.ts'
 import { openOutside } from './open-outside.ts'
 
-/** A part that comes late, or not at all: then the page goes on without it. */
-function latePart(load: () => Promise<ComponentType>): ComponentType {
+/** Loads a part lazily; if that fails, the page works without it. */
+function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(async () => ({
     default: (await importOnce(load)) ?? (await new Promise<never>(() => {})),
   }))
@@ -31,24 +31,24 @@ function latePart(load: () => Promise<ComponentType>): ComponentType {
   )
 }
 
-/** Whether the page, loaded again as a guest's, would log in by the launch. */
-function comesInAgain(): boolean {
+/** True if a reload as a guest would log in by the launch. */
+function wouldLogIn(): boolean {
   const data = launchData(localStorage)
   const user = data === null ? null : unsafeUser(data)
-  const facts = { userId: user?.id ?? null, player: null, isSignedOut: isSignedOut(), hasChanged: false }
-  return isOffered() && decideEntry(facts) === 'log-in'
+  const facts = { userId: user?.id ?? null, player: null, hasLoggedOut: hasLoggedOut(), hasChanged: false }
+  return isSignInOffered() && decideEntry(facts) === 'log-in'
 }
 
 takeLaunch()
 setCookieForm(framedCookie)
 setLaunch({
   client: { source: localStorage.getItem(BOT_URL_KEY) ?? location.origin, platform: 'tg' },
-  App: latePart(() => import('./messenger-app.tsx').then((module) => module.MessengerApp)),
-  Connect: latePart(() => import('./connect-messenger.tsx').then((module) => module.ConnectMessenger)),
-  takeTryAgain: () => comesInAgain() && takeTryAgain(Date.now()),
-  noteSignedOut: () => {
-    noteSignedOut()
-    forgetLaunchData(localStorage)
+  App: lazyPart(() => import('./messenger-app.tsx').then((module) => module.MessengerApp)),
+  Connect: lazyPart(() => import('./connect-messenger.tsx').then((module) => module.ConnectMessenger)),
+  takeRetry: () => wouldLogIn() && takeRetry(Date.now()),
+  recordLogOut: () => {
+    recordLogOut()
+    removeLaunchData(localStorage)
   },
   proof: () => launchProof(localStorage),
   close: () => miniApp.close(),

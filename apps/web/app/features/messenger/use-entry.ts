@@ -4,58 +4,64 @@ import { localeOfTag } from '@tessera/contract/locale-of-tag'
 import { isLocale, type LocaleCode } from '@tessera/contract/routes'
 import { use, useEffect } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { withAskFirst } from '../../shared/api/with-ask-first.ts'
+import { withChallenges } from '../../shared/api/with-challenges.ts'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { pathIn, USER_LANGUAGE_KEY } from '../../shared/locale/user-language.ts'
 import { logWarning } from '../../shared/runtime/log.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { keepDeviceKey } from '../../shared/session/device-key.ts'
+import { ChallengeContext } from '../../shared/session/challenge-context.ts'
+import { storeDeviceKey } from '../../shared/session/device-key.ts'
 import { leaveToOtherPlayer } from '../../shared/session/leave.ts'
-import { AskFirstContext } from '../../shared/session/proof-context.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 import { changePlayer } from './change-player.ts'
 import { decideEntry } from './entry-rules.ts'
-import { keepLaunchData, launchData, nameOf, type UnsafeUser, unsafeUser } from './launch-data.ts'
-import { hasChanged, isFirstLook, isSignedOut, noteChanged, noteOffered } from './launch-params.ts'
+import { launchData, nameOf, storeLaunchData, type UnsafeUser, unsafeUser } from './launch-data.ts'
+import {
+  hasChanged,
+  hasLoggedOut,
+  isFirstPage,
+  recordPlayerChange,
+  setSignInOffered,
+} from './launch-params.ts'
 import { alertOf, logInByLaunch, logOutByToken } from './log-in.ts'
 
-/** Launch data is tried once a page: what failed would fail again. */
-let tried: string | null = null
+/** Launch data of the last log-in attempt of this page: it isn't attempted twice, because it would fail again. */
+let attempted: string | null = null
 const SYNCED_KEY = 'messengerSynced'
 
-/** Brings whoever opened the app in, without asking, and tells the server what the messenger calls them. */
+/** Signs in the user who opened the app, and sends the messenger's name of the user to the server. */
 export function useEntry(): void {
   const { t } = useLingui()
-  const { profile, name, ways } = useSession()
-  const { enter } = useSessionActions()
+  const { profile, name, signInMethods } = useSession()
+  const { startSession } = useSessionActions()
   const { api, session, toasts } = useRuntime()
   const { locale } = useLocale()
   const alerts = useAlerts()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the page, whose language is loaded as a whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the page; another language loads another page.
   useEffect(() => {
     const data = launchData(localStorage)
     const user = data === null ? null : unsafeUser(data)
-    if (data !== null && !isSignedOut()) keepLaunchData(localStorage, data)
+    if (data !== null && !hasLoggedOut()) storeLaunchData(localStorage, data)
     if (data === null || user === null || followLanguage(user, locale)) return
-    noteOffered(ways.includes('telegram'))
-    if (!ways.includes('telegram')) return
+    setSignInOffered(signInMethods.includes('telegram'))
+    if (!signInMethods.includes('telegram')) return
     const entry = decideEntry({
       userId: user.id,
       player: profile,
-      isSignedOut: isSignedOut(),
+      hasLoggedOut: hasLoggedOut(),
       hasChanged: hasChanged(),
     })
 
     const logIn = async () => {
       const call = async () => ({ data: await logInByLaunch(data) })
-      return (await withAskFirst(askFirst, {}, call)).data
+      return (await withChallenges(completeChallenge, {}, call)).data
     }
-    const comeIn = async (come: () => Promise<void>) => {
+    const tryToLogIn = async (attempt: () => Promise<void>) => {
       try {
-        await come()
+        await attempt()
       } catch (error) {
         logWarning('log-in from the messenger failed', { reason: String(error) })
         const key = alertOf(error)
@@ -64,17 +70,17 @@ export function useEntry(): void {
       }
     }
     const change = () => {
-      noteChanged()
+      recordPlayerChange()
       const logInHere = async () => {
         const login = await logIn()
-        keepDeviceKey(localStorage, login.deviceKey)
+        storeDeviceKey(localStorage, login.deviceKey)
         return login
       }
       const ports = { logIn: logInHere, session, logOut: logOutByToken, reload: leaveToOtherPlayer }
-      return comeIn(() => changePlayer(ports))
+      return tryToLogIn(() => changePlayer(ports))
     }
     const offerChange = async () => {
-      // The first page has the words of the first visit alone.
+      // The first page only has the texts of the first visit.
       await loadMoreMessages()
       const other = nameOf(user)
       toasts.show({
@@ -88,7 +94,8 @@ export function useEntry(): void {
       const mark = data.slice(-64)
       if (sessionStorage.getItem(SYNCED_KEY) === mark) return
       sessionStorage.setItem(SYNCED_KEY, mark)
-      // Whoever has just opened the app is there: they are not asked after a pause. Where that does not do, they are.
+      // A recent launch proves that the player is present, so that no prompt is needed after inactivity. If the server
+      // doesn't accept it, the prompt appears.
       void api('POST /api/player/sessions/proof/telegram', { body: { payload: data } }).catch(() => {})
       await api('PUT /api/tg-bot/users', { body: bodyOf(user) }).catch(() =>
         alerts.show('messenger-auth-error'),
@@ -98,17 +105,20 @@ export function useEntry(): void {
       if (profile?.tgUserId === user.id) void sync()
       return
     }
-    if (tried === data) return
-    tried = data
-    if (entry === 'log-in') void comeIn(async () => enter(await logIn()))
+    if (attempted === data) return
+    attempted = data
+    if (entry === 'log-in') void tryToLogIn(async () => startSession(await logIn()))
     else if (entry === 'change-player') void change()
     else void offerChange()
-  }, [profile, enter, api, session, alerts, askFirst, locale, ways])
+  }, [profile, startSession, api, session, alerts, completeChallenge, locale, signInMethods])
 }
 
-/** Shows the page in the language that the visitor chose before, else in the messenger's, once a launch; true while it loads. */
+/**
+ * Redirects to the language that the visitor chose before, or to the messenger's, once per launch; true while the
+ * other page loads.
+ */
 function followLanguage(user: UnsafeUser, locale: LocaleCode): boolean {
-  if (!isFirstLook()) return false
+  if (!isFirstPage()) return false
   const chosen = localStorage.getItem(USER_LANGUAGE_KEY)
   const language = chosen !== null && isLocale(chosen) ? chosen : localeOfTag(user.languageCode)
   if (language === null || language === locale) return false

@@ -9,17 +9,18 @@ import { clearLaunch } from './launch-data.ts'
 import styles from './messenger.css?inline'
 
 /**
- * Speaks with the messenger while the page is there. What can't begin leaves a page like any other, that opens payments
- * itself: the launch is over, its data is cleared and the fault logged (specification, error catalogue).
+ * Connects to the messenger while the page is open. If that fails, the page behaves as outside of the messenger
+ * and opens payments itself: the launch is ended, its data is cleared and the fault is logged (specification,
+ * error catalogue).
  */
 export function useMessenger(): boolean {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     try {
-      // Who may show the page in a frame is the site's policy. Where the browser does not name them, anybody is answered:
-      // what is said there is no secret.
+      // The site's policy defines which sites may frame the page. If the browser doesn't name the parent, messages go
+      // to any origin: they contain no secrets.
       setTargetOrigin(location.ancestorOrigins?.[0] ?? '*')
-      // Styles that a messenger could send are not ours.
+      // Custom styles from the messenger are rejected.
       const end = init({ acceptCustomStyles: false })
       themeParams.mount()
       miniApp.mount()
@@ -32,15 +33,15 @@ export function useMessenger(): boolean {
       }
     } catch (error) {
       clearLaunch(localStorage)
-      logWarning('the messenger could not be spoken with', { reason: String(error) })
+      logWarning('the connection to the messenger failed', { reason: String(error) })
     }
   }, [])
   return isOpen
 }
 
 /**
- * The messenger's theme is the device's theme: who prefers another one here keeps it. The page's own attribute is without a
- * value then, so that nothing else writes to it.
+ * Applies the messenger's theme in place of the device's; an explicit preference of the player takes precedence. The
+ * page's own attribute has no value then, so that no other code writes it.
  */
 export function useMessengerTheme(): void {
   const { preference } = useTheme()
@@ -54,10 +55,12 @@ export function useMessengerTheme(): void {
   }, [preference])
 }
 
-/** The sides of the device are known to the browser itself. */
+/** Only these edges: the browser itself reports the device's left and right insets. */
 const EDGES = ['top', 'bottom'] as const
 
-/** The whole height, and room for what the messenger draws over the page: its own controls, and the device's. */
+/**
+ * Expands the app to its full height and reserves space for the controls that messenger and device draw over the page.
+ */
 export function useMessengerViewport(): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -76,7 +79,9 @@ export function useMessengerViewport(): void {
         viewport.expand()
         follow()
       })
-      .catch((error: unknown) => logWarning('the messenger told no size', { reason: String(error) }))
+      .catch((error: unknown) =>
+        logWarning('the messenger did not report its size', { reason: String(error) }),
+      )
     return () => {
       for (const end of ends) end()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
@@ -85,13 +90,13 @@ export function useMessengerViewport(): void {
   }, [])
 }
 
-/** The messenger's back button closes the dialog on top, else goes back; on the first page there is nothing to go back to. */
+/** Connects the messenger's back button: it closes the top dialog or goes back, and is hidden on the first page. */
 export function useMessengerBack(): void {
   const navigate = useNavigate()
   const location = useLocation()
   const close = useCloseDialog()
   const top = readDialogs(new URLSearchParams(location.search)).at(-1)?.name ?? null
-  // The page itself, not only a dialog of it: a replaced first page is still the first.
+  // The key of the page, not only of its dialog: a replaced first page is still the first.
   const { key } = location
   useEffect(() => {
     const hasBefore = key !== 'default' && placeInHistory() > 0
@@ -104,7 +109,7 @@ export function useMessengerBack(): void {
   }, [top, key, close, navigate])
 }
 
-/** How many pages of ours lie before this one: the router counts them in the state of the history. */
+/** Returns the number of our pages before this one, which the router stores in the history state. */
 function placeInHistory(): number {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0

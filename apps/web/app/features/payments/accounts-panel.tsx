@@ -11,7 +11,7 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { accountsQuery, currenciesQuery } from '../../shared/session/queries.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 
-/** All accounts of the player: switch, hide, and open in another currency. */
+/** All accounts of the player: switch, hide, or open one in another currency. */
 export function AccountsPanel() {
   const { visible } = useAccounts()
   return (
@@ -28,8 +28,8 @@ export function AccountsPanel() {
   )
 }
 
-/** Puts the answer of a change where every component reads the accounts from. */
-function useKeepAccounts(): (accounts: Account[]) => void {
+/** Returns a function that writes changed accounts to the query cache, from which every component reads them. */
+function useStoreAccounts(): (accounts: Account[]) => void {
   const queryClient = useQueryClient()
   return (accounts) => queryClient.setQueryData(accountsQuery.queryKey, { data: accounts, meta: undefined })
 }
@@ -38,8 +38,8 @@ function AccountCard({ account }: { readonly account: Account }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const alerts = useAlerts()
-  const keep = useKeepAccounts()
-  const options = { onDone: ({ data }: { data: Account[] }) => keep(data), onError: alerts.showError }
+  const store = useStoreAccounts()
+  const options = { onDone: ({ data }: { data: Account[] }) => store(data), onError: alerts.showError }
   const activate = useApiAction('PUT /api/wallet/accounts/{id}/switch', options)
   const hide = useApiAction('PUT /api/wallet/accounts/{id}/hide', options)
   const isActive = account.status === ACCOUNT_STATUS.active

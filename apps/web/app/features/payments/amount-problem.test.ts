@@ -3,7 +3,7 @@ import { amountProblem } from './amount-problem.ts'
 
 const method = { minAmount: 1000, maxAmount: 5000 }
 
-describe('an amount', () => {
+describe('amountProblem', () => {
   it.each([
     [1000n, null, null],
     [5000n, null, null],
@@ -13,7 +13,7 @@ describe('an amount', () => {
     [2000n, 2000, null],
     [2001n, 2000, 'above-balance'],
     [6000n, 2000, 'above-balance'],
-  ] as const)('%s with a balance of %s: %s', (subunits, balance, problem) => {
+  ] as const)('checks %s against a balance of %s: %s', (subunits, balance, problem) => {
     expect(amountProblem({ kind: 'amount', subunits }, method, balance)).toBe(problem)
   })
 
@@ -24,7 +24,7 @@ describe('an amount', () => {
     ['too-many-decimals', null, 'too-many-decimals'],
     ['too-large', null, 'above-maximum'],
     ['too-large', 2000, 'above-balance'],
-  ] as const)('that reads as %s with a balance of %s: %s', (kind, balance, problem) => {
+  ] as const)('maps a reading of %s with a balance of %s to %s', (kind, balance, problem) => {
     expect(amountProblem({ kind }, method, balance)).toBe(problem)
   })
 })

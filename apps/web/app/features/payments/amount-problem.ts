@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tessera/contract'
 import type { AmountReading } from '@tessera/money/read-amount'
 
-/** What is wrong with an amount. */
+/** Problem with an amount. */
 export type AmountProblem =
   | 'missing'
   | 'unclear'
@@ -12,9 +12,9 @@ export type AmountProblem =
   | 'above-balance'
 
 /**
- * Checks an amount that was read by the rules of its method; null when nothing is wrong.
+ * Validates an amount against the rules of its payment method; null if it is valid.
  *
- * @param balance what is there to withdraw, in subunits; null for a deposit
+ * @param balance available for withdrawal, in subunits; null for a deposit
  */
 export function amountProblem(
   reading: AmountReading,

@@ -17,11 +17,11 @@ import { usePaymentMemory } from './use-payment-memory.ts'
 export interface DepositFormProps {
   readonly groups: readonly PaymentMethodGroup[]
   readonly currency: string
-  /** Called with the invoice when the player stays on this page while it is completed. */
+  /** Called with the invoice if the player stays on this page to complete it. */
   readonly onStarted: (invoice: Invoice) => void
 }
 
-/** A deposit: the player leaves for the provider's page, or gets a code to scan here. */
+/** Deposit form: the player continues on the provider's page, or scans a code here. */
 export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -33,7 +33,7 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
       memory.remember(data)
       const { redirectUrl } = data.publicData
       if (redirectUrl && !launch) return leaveFor(redirectUrl)
-      // In the messenger the payment's page opens beside the app, which shows how it goes.
+      // In the messenger the payment page opens outside of the app, which shows the status.
       if (redirectUrl) launch?.openLink(redirectUrl)
       onStarted(data)
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A fact of a payment, with its name above it, in a `dl`. */
+/** A fact of a payment below its name, in a `dl`. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="grid gap-1">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@tessera/ui'
 
-/** The box of a payment form while it waits: methods, amount, button. */
+/** Skeleton of a payment form: methods, amount, button. */
 export function FormSkeleton() {
   const { t } = useLingui()
   return (

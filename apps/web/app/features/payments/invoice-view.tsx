@@ -7,8 +7,8 @@ import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { PendingDeposit } from './pending-deposit.tsx'
 import { invoiceQuery } from './queries.ts'
 
-/** Realtime events bring news at once; asking now and then covers a lost connection. */
-const ASK_AGAIN_MS = 5000
+/** Polling interval. Realtime events arrive immediately; polling covers a lost connection. */
+const POLL_MS = 5000
 
 export interface InvoiceViewProps {
   readonly id: string
@@ -16,10 +16,10 @@ export interface InvoiceViewProps {
   readonly onFailure: () => void
 }
 
-/** Follows one deposit until it has ended. */
+/** Follows a deposit until it has ended. */
 export function InvoiceView({ id, onSuccess, onFailure }: InvoiceViewProps) {
   const { t } = useLingui()
-  const query = useApiQuery(invoiceQuery(id), { refetchIntervalMs: ASK_AGAIN_MS })
+  const query = useApiQuery(invoiceQuery(id), { refetchIntervalMs: POLL_MS })
   const status = query.data?.data.status
   useEffect(() => {
     if (status === INVOICE_STATUS.success) onSuccess()

@@ -4,13 +4,13 @@ import { useContent } from '../../shared/content/site-context.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
 
-/** What a field's own name is called, where the content has no words for it. */
+/** Returns a function that labels a field, with its readable name if the content has no label. */
 export function useFieldLabel(): (name: string) => string {
   const { fields } = useContent()
   return (name) => fields[name]?.label ?? readable(name)
 }
 
-/** The inputs that a payment method asks for, such as the address of a wallet. */
+/** Additional fields of a payment method, such as the address of a wallet. */
 export function MethodFields({ form }: { readonly form: PaymentForm }) {
   const { method, own, id } = form
   return method?.fields.map((name) => (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import { RadioCards } from '@tessera/ui'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { placedName } from './destination.ts'
+import { nameWithDestination } from './destination.ts'
 
 export interface MethodPickerProps {
   readonly groups: readonly PaymentMethodGroup[]
@@ -10,7 +10,7 @@ export interface MethodPickerProps {
   readonly onChange: (methodId: string) => void
 }
 
-/** How long a method takes, in words. */
+/** Returns a function that describes the processing time of a method. */
 export function useProcessingTime(): (time: PaymentMethod['processingTime']) => string {
   const { t } = useLingui()
   return (time) => {
@@ -24,7 +24,7 @@ export function useProcessingTime(): (time: PaymentMethod['processingTime']) => 
   }
 }
 
-/** The payment methods that the player may use. */
+/** Selection of the payment methods that are available to the player. */
 export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) {
   const { t } = useLingui()
   const timeText = useProcessingTime()
@@ -39,7 +39,7 @@ export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) 
       onValueChange={onChange}
       options={methods.map((method) => ({
         value: method.id,
-        label: placedName(methodName(method.key), method),
+        label: nameWithDestination(methodName(method.key), method),
         description: timeText(method.processingTime),
       }))}
     />

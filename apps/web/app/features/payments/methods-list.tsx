@@ -14,7 +14,7 @@ export interface MethodsListProps {
   readonly children: (groups: readonly PaymentMethodGroup[]) => ReactNode
 }
 
-/** The methods once they are known, or why there are none and what to do about it. */
+/** Renders the payment methods once they are loaded, or the reason why there are none and what to do. */
 export function MethodsList({ direction, methods, children }: MethodsListProps) {
   const { t } = useLingui()
   const { view, isRetrying, retry } = methods

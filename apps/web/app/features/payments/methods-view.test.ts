@@ -5,7 +5,7 @@ const groups = [{ id: 'card', label: 'Card', icon: 'card', paymentMethods: [] }]
 const known = { data: groups }
 
 describe('the list of payment methods', () => {
-  it('is shown as it came', () => {
+  it('is shown as received', () => {
     expect(methodsView({ data: known, error: null })).toEqual({ state: 'ready', groups })
   })
 
@@ -14,11 +14,11 @@ describe('the list of payment methods', () => {
     expect(methodsView({ data: known, error: { code: 13100 } })).toEqual({ state: 'limit-reached' })
   })
 
-  it('is emptied by any other failure, without the flag', () => {
+  it('is emptied by any other error, without the flag', () => {
     expect(methodsView({ data: known, error: { code: 10000 } })).toEqual({ state: 'failed' })
   })
 
-  it('is awaited, or has nothing in it', () => {
+  it('is loading before the response, and may be empty', () => {
     expect(methodsView({ data: undefined, error: null })).toEqual({ state: 'loading' })
     expect(methodsView({ data: { data: [] }, error: null })).toEqual({ state: 'none' })
   })

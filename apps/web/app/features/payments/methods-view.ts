@@ -1,7 +1,7 @@
 import type { PaymentMethodGroup } from '@tessera/contract'
 import { DEPOSIT_LIMIT_REACHED } from '@tessera/contract/errors'
 
-/** What is known of the ways to pay: under way, an empty list with its reason, or the list. */
+/** State of the payment methods: loading, empty with a reason, or the list. */
 export type MethodsView =
   | { readonly state: 'loading' | 'limit-reached' | 'failed' | 'none' }
   | { readonly state: 'ready'; readonly groups: readonly PaymentMethodGroup[] }
@@ -12,8 +12,8 @@ interface MethodsResponse {
 }
 
 /**
- * The list of methods as the specification has it: code 13100 sets the deposit-limit flag, and every failure empties
- * the list, whatever was known before.
+ * Returns the state of the payment methods as the specification defines it: code 13100 sets the deposit-limit flag, and
+ * every error empties the list, even if it was loaded before.
  */
 export function methodsView({ data, error }: MethodsResponse): MethodsView {
   if (error) return { state: error.code === DEPOSIT_LIMIT_REACHED.code ? 'limit-reached' : 'failed' }

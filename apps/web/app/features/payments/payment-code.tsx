@@ -10,7 +10,7 @@ export interface PaymentCodeProps {
   readonly methodId: Invoice['methodId']
 }
 
-/** How a code is paid: in the app on the device that one holds, or by scanning it with another one. */
+/** Payment by code: in an app on the same device, or by scanning the code with another device. */
 export function PaymentCode({ code, methodId }: PaymentCodeProps) {
   const { t } = useLingui()
   const isHandheld = useIsHandheld()
@@ -58,7 +58,7 @@ interface PayLinkProps {
   readonly children: string
 }
 
-/** A page opens beside this one, which follows the payment; an app opens over it. */
+/** Link to a payment. A page opens in a new tab, while this page follows the payment; an app opens over it. */
 function PayLink({ link, variant, children }: PayLinkProps) {
   return (
     <a

@@ -12,11 +12,11 @@ import { AMOUNT_FIELD, type PaymentForm } from './use-payment-form.ts'
 export interface PaymentFieldsProps {
   readonly form: PaymentForm
   readonly groups: readonly PaymentMethodGroup[]
-  /** What can be withdrawn, in subunits; null for a deposit. */
+  /** Available for withdrawal, in subunits; null for a deposit. */
   readonly balance: number | null
 }
 
-/** Method, amount and whatever else the method asks for. */
+/** Fields for method, amount and the method's additional data. */
 export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -60,7 +60,7 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
   )
 }
 
-/** The least and the most that can be withdrawn; nothing while the balance is below the least. */
+/** Returns the minimum and maximum amounts for a withdrawal; none if the balance is below the minimum. */
 function withdrawalPresets(facts: { minAmount: number; maxAmount: number; balance: number }): number[] {
   const { minAmount, maxAmount, balance } = facts
   const most = Math.min(balance, maxAmount)

@@ -6,7 +6,7 @@ it.each([
   ['upi://pay?pa=x', 'app'],
   ['https://pay.example/p/1', 'page'],
   ['http://127.0.0.1:3000/sandbox/pay/1', 'page'],
-] as const)('%s opens an %s', (code, opens) => {
+] as const)('opens %s as a link to: %s', (code, opens) => {
   expect(paymentLink(code)).toEqual({ href: code, opens })
 })
 
@@ -17,6 +17,6 @@ it.each([
   'data:text/html,x',
   'a b:c',
   '',
-])('%j opens nothing', (code) => {
+])('opens nothing for %j', (code) => {
   expect(paymentLink(code)).toBeNull()
 })

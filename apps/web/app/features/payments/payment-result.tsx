@@ -10,7 +10,7 @@ import { invoiceQuery } from './queries.ts'
 
 type FailureReason = NonNullable<Invoice['publicData']['failureReason']>
 
-/** Why a deposit was not made, in words. */
+/** Returns a function that describes why a deposit failed. */
 function useReasonText(): (reason: FailureReason | null) => string {
   const { t } = useLingui()
   return (reason) => {
@@ -26,13 +26,13 @@ function useReasonText(): (reason: FailureReason | null) => string {
 
 export interface DepositDoneProps {
   readonly id: string
-  /** Whether it was asked for in a game, which goes on below. */
+  /** True if the deposit was made from a game, which continues below the dialog. */
   readonly isInGame: boolean
-  /** Back to where the deposit was asked for. */
+  /** Returns to where the deposit was made. */
   readonly onClose: () => void
 }
 
-/** A deposit that arrived, and the way on. */
+/** A successful deposit and the next steps. */
 export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -70,7 +70,7 @@ export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
   )
 }
 
-/** A deposit that was not made, and why. */
+/** A failed deposit with its reason. */
 export function DepositFailed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const { t } = useLingui()
   const { locale } = useLocale()

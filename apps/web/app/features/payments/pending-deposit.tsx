@@ -13,7 +13,7 @@ export interface PendingDepositProps {
   readonly onDeclined: () => void
 }
 
-/** A deposit that waits: for the player to scan or pay, or for the provider to say that it was paid. */
+/** A pending deposit: the player has to scan or pay, or the provider has to confirm. */
 export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { pendingQuery } from './queries.ts'
 
-/** Payments that are under way: deposits to complete, withdrawals that are held. Nothing when there are none. */
+/** Pending payments: deposits to complete and withdrawals on hold; nothing if there are none. */
 export function PendingList() {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ export const withdrawalMethodsQuery = (currency: string) =>
 
 export const invoiceQuery = (id: string) => apiQuery('GET /api/payment/invoices/{id}', { params: { id } })
 
-/** Pending deposits, which the player may still complete or decline. */
+/** Pending deposits, which the player can still complete or decline. */
 export const pendingQuery = apiQuery('GET /api/payment/invoices', {
   query: { page: 1, perPage: 5, status: '1' },
 })

@@ -3,13 +3,13 @@ import { mapStorage } from '../../../testing/map-storage.ts'
 import { recallPayment, rememberPayment } from './remembered-payment.ts'
 
 const store = mapStorage()
-const kept = store.map
+const stored = store.map
 const place = { playerId: 'p1', direction: 'deposit', currency: 'EUR' } as const
 
-beforeEach(() => kept.clear())
+beforeEach(() => stored.clear())
 
-describe('the last method and amount', () => {
-  it('are remembered for each way and currency', () => {
+describe('the last payment', () => {
+  it('is stored per direction and currency', () => {
     rememberPayment(store, place, { methodId: 'card', amount: 5000 })
     rememberPayment(store, { ...place, direction: 'withdrawal' }, { methodId: 'sepa', amount: 100 })
     expect(recallPayment(store, place)).toEqual({ methodId: 'card', amount: 5000 })
@@ -17,17 +17,17 @@ describe('the last method and amount', () => {
     expect(recallPayment(store, { ...place, currency: 'JPY' })).toBeNull()
   })
 
-  it('are shown to nobody but the player who chose them', () => {
+  it('is never shown to another player', () => {
     rememberPayment(store, place, { methodId: 'card', amount: 5000 })
     expect(recallPayment(store, { ...place, playerId: 'p2' })).toBeNull()
     rememberPayment(store, { ...place, playerId: 'p2' }, { methodId: 'qr', amount: 1 })
     expect(recallPayment(store, place)).toBeNull()
   })
 
-  it('hold no field that a player filled in', () => {
+  it('contains no field that the player filled in', () => {
     const body = { methodId: 'sepa', amount: 100, fields: { iban: 'DE00' } }
     rememberPayment(store, place, { methodId: body.methodId, amount: body.amount })
-    expect([...kept.values()].join()).not.toContain('DE00')
+    expect([...stored.values()].join()).not.toContain('DE00')
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe('the last method and amount', () => {
     'null',
     '{"playerId":"p1"}',
     '{"playerId":"p1","payments":{"deposit:EUR":{"methodId":1}}}',
-  ])('are none where the storage holds %j', (text) => {
-    kept.set('lastPayments', text)
+  ])('is null for the stored value %j', (text) => {
+    stored.set('lastPayments', text)
     expect(recallPayment(store, place)).toBeNull()
   })
 
-  it('are none where the storage is closed', () => {
+  it('is null if the storage is not accessible', () => {
     const closed = {
       getItem: (): string => {
         throw new Error('denied')

@@ -1,13 +1,13 @@
-/** What is remembered of a payment, to offer it again: never what identifies an account or a card. */
+/** Defaults from the last payment. They never identify an account or a card. */
 export interface RememberedPayment {
   readonly methodId: string
-  /** In subunits of the currency that it is kept by. */
+  /** In subunits of the currency. */
   readonly amount: number
 }
 
 export type PaymentDirection = 'deposit' | 'withdrawal'
 
-/** Whose payment, which way, and in what currency: each has a memory of its own. */
+/** Scope of a remembered payment: player, direction and currency. */
 export interface PaymentPlace {
   readonly playerId: string
   readonly direction: PaymentDirection
@@ -16,7 +16,7 @@ export interface PaymentPlace {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** One entry for the device: a player who follows another replaces it, so that nobody sees what is not theirs. */
+/** One entry per device. Another player replaces it, so that players never see each other's payments. */
 const KEY = 'lastPayments'
 
 const placeKey = ({ direction, currency }: PaymentPlace): string => `${direction}:${currency}`
@@ -28,20 +28,20 @@ function isRemembered(value: unknown): value is RememberedPayment {
   return typeof methodId === 'string' && Number.isSafeInteger(amount) && Number(amount) > 0
 }
 
-/** Everything that is kept of a player; nothing when it is another's, or can't be read. */
+/** Returns all stored payments of a player; empty if they belong to another player or can't be read. */
 function readAll(store: Store, playerId: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return {}
-    if (!('playerId' in kept) || kept.playerId !== playerId || !('payments' in kept)) return {}
-    return typeof kept.payments === 'object' && kept.payments !== null ? { ...kept.payments } : {}
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return {}
+    if (!('playerId' in stored) || stored.playerId !== playerId || !('payments' in stored)) return {}
+    return typeof stored.payments === 'object' && stored.payments !== null ? { ...stored.payments } : {}
   } catch {
-    // Storage may be closed to us (private windows), and anyone can write into it: then nothing is remembered.
+    // The storage may be inaccessible (private windows) or contain anything: then there are no defaults.
     return {}
   }
 }
 
-/** The last payment of a player on this device; null when there is none. */
+/** Returns the last payment of a player on this device; null if there is none. */
 export function recallPayment(store: Store, place: PaymentPlace): RememberedPayment | null {
   const payments = readAll(store, place.playerId)
   const key = placeKey(place)
@@ -49,12 +49,12 @@ export function recallPayment(store: Store, place: PaymentPlace): RememberedPaym
   return isRemembered(found) ? { methodId: found.methodId, amount: found.amount } : null
 }
 
-/** Keeps a payment for the next one. */
+/** Stores a payment as the default for the next one. */
 export function rememberPayment(store: Store, place: PaymentPlace, payment: RememberedPayment): void {
   const payments = { ...readAll(store, place.playerId), [placeKey(place)]: payment }
   try {
     store.setItem(KEY, JSON.stringify({ playerId: place.playerId, payments }))
   } catch {
-    // Without storage the next payment starts empty; nothing else depends on it.
+    // Without storage the next payment has no defaults; nothing else depends on it.
   }
 }

@@ -6,6 +6,6 @@ it.each([
   ['/game/fox', '?mode=real&wallet=deposit', '/game/fox?mode=real&deposit-status={invoice}'],
   ['/de/game/fox', '?wallet=deposit', '/de/game/fox?deposit-status={invoice}'],
   ['/games/slots', '?sort=new&deposit-error=x', '/games/slots?sort=new&deposit-status={invoice}'],
-])('a deposit asked for on %s%s leads back to %s', (pathname, search, path) => {
+])('returns from a deposit made on %s%s to %s', (pathname, search, path) => {
   expect(returnPathFrom({ pathname, search })).toBe(path)
 })

@@ -1,8 +1,8 @@
 import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
 
 /**
- * Where a provider's page sends the player back to: the page that the deposit was asked for on, as it was (a game in
- * its mode), with the deposit's state over it. `{invoice}` stands for the new invoice.
+ * Returns the path to which the provider's page sends the player back: the page of the deposit in its state (a game in
+ * its mode), with the status of the deposit above it. `{invoice}` is replaced by the new invoice's id.
  */
 export function returnPathFrom({
   pathname,

@@ -5,7 +5,7 @@ import { currencyOf, formatAmount, typedAmount } from '@tessera/money'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import type { AmountProblem } from './amount-problem.ts'
 
-/** What a wrong amount is told to the player. */
+/** Returns a function that describes the problem with an amount. */
 export function useAmountText(): (
   problem: AmountProblem,
   method: PaymentMethod,

@@ -7,7 +7,7 @@ import { type MethodsView, methodsView } from './methods-view.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from './queries.ts'
 import type { PaymentDirection } from './remembered-payment.ts'
 
-/** What both lists answer. */
+/** Response of both lists. */
 interface MethodsResponse {
   readonly data: PaymentMethodGroup[]
 }
@@ -18,7 +18,7 @@ export interface Methods {
   readonly retry: () => void
 }
 
-/** The ways to pay in or out in the currency of the active account. */
+/** Returns the payment methods in the currency of the active account. */
 export function useMethods(direction: PaymentDirection): Methods {
   const { active } = useAccounts()
   const query = useApiQuery<MethodsResponse>(methodsQuery(direction, active?.currency ?? ''), {
@@ -27,8 +27,8 @@ export function useMethods(direction: PaymentDirection): Methods {
   return { view: methodsView(query), isRetrying: query.isFetching, retry: () => void query.refetch() }
 }
 
-/** Asks for them before they are shown; for none while it is not known which. */
-export function useMethodsAhead(direction: PaymentDirection | null): void {
+/** Prefetches the payment methods before they are shown; null prefetches none. */
+export function usePrefetchMethods(direction: PaymentDirection | null): void {
   const { queryClient } = useRuntime()
   const currency = useAccounts().active?.currency
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
 import type { RememberedPayment } from './remembered-payment.ts'
 
-/** What a deposit and a withdrawal ask for, ready to send. */
+/** Input of a deposit or withdrawal, ready to send. */
 export interface PaymentOrder {
   readonly methodId: string
   /** In subunits. */
@@ -23,36 +23,36 @@ export interface PaymentForm {
   /** Null while there are no methods. */
   readonly method: PaymentMethod | null
   readonly chooseMethod: (id: string) => void
-  /** The amount as it was typed, and what it says. */
+  /** The amount as typed, and its parsed value. */
   readonly text: string
   readonly setText: (text: string) => void
   readonly reading: AmountReading
-  /** Call when the amount is left: from then on it says what is wrong with it. */
+  /** Call when the amount field is left: from then on it shows its problem. */
   readonly leaveAmount: () => void
   readonly problem: AmountProblem | null
-  /** What the method asks for beside the amount, as any form, and the id that names it. */
+  /** Form of the method's additional fields, and its id. */
   readonly own: Form
   readonly id: string
-  /** Checks everything; what is right comes back ready to send, else null and the problems are shown. */
+  /** Validates everything. Returns the order, or null after showing the problems. */
   readonly check: () => PaymentOrder | null
 }
 
 export interface PaymentFormOptions {
   readonly groups: readonly PaymentMethodGroup[]
-  /** What can be withdrawn, in subunits; null for a deposit. */
+  /** Available for withdrawal, in subunits; null for a deposit. */
   readonly balance: number | null
   readonly remembered: RememberedPayment | null
-  /** The server's answer to the last try. */
+  /** The server's refusal of the last attempt. */
   readonly refusal: ApiError | null
 }
 
-/** The amount among the form's fields. */
+/** Name of the amount among the form's fields. */
 export const AMOUNT_FIELD = 'amount'
 
 const NOTHING = {}
 const CHECKS = { checks: DESTINATION_RULES }
 
-/** The state of a deposit or a withdrawal that is being filled in. */
+/** State of a deposit or withdrawal form. */
 export function usePaymentForm({ groups, balance, remembered, refusal }: PaymentFormOptions): PaymentForm {
   const { locale } = useLocale()
   const methods = groups.flatMap((group) => group.paymentMethods)
@@ -63,7 +63,7 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   )
   const [showsProblem, showProblem] = useState(false)
   const id = useId()
-  // A list of methods that was loaded again asks for the same.
+  // A reloaded list of methods has the same fields: compare them by value.
   const asked = method?.fields.join(' ') ?? ''
   const fields = useMemo(() => requiredFields(asked), [asked])
   const own = useForm(id, fields, NOTHING, refusal, CHECKS)
@@ -74,7 +74,7 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   const check = (): PaymentOrder | null => {
     showProblem(true)
     const isFilledIn = own.check()
-    // The amount stands before the others: it is looked at first.
+    // The amount comes before the other fields and receives the focus first.
     if (problem !== null) document.getElementById(fieldId(id, AMOUNT_FIELD))?.focus()
     if (!method || problem !== null || reading.kind !== 'amount' || !isFilledIn) return null
     const values = Object.fromEntries(method.fields.map((name) => [name, own.text(name).trim()]))
@@ -101,7 +101,7 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   }
 }
 
-/** What a method asks for, by the names of the fields in one text: all of it has to be filled in. */
+/** Returns the fields of a method, given their names in one string. All of them are required. */
 const requiredFields = (names: string) =>
   completeFields(
     names

@@ -8,7 +8,7 @@ import {
   rememberPayment,
 } from './remembered-payment.ts'
 
-/** The player's last payment of a kind on this device, and how to keep the next one. */
+/** Returns the player's last payment of a direction on this device, and a function that stores the next one. */
 export function usePaymentMemory(
   direction: PaymentDirection,
   currency: string,

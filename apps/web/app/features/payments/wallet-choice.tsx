@@ -3,7 +3,7 @@ import { Amount, Button } from '@tessera/ui'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 
-/** The wallet before it is known what for: the balance, and the two ways. */
+/** Start of the wallet: the balance, and the choice between deposit and withdrawal. */
 export function WalletChoice({ onChoose }: { readonly onChoose: (view: 'deposit' | 'withdraw') => void }) {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -12,7 +12,7 @@ import { useMethods } from './use-methods.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** What the wallet is opened for; `choice` while that is not said. */
+/** Section of the wallet; `choice` if the URL names none. */
 export type WalletView = 'choice' | 'deposit' | 'withdraw'
 
 export interface WalletPanelProps {
@@ -20,13 +20,13 @@ export interface WalletPanelProps {
   readonly onView: (view: 'deposit' | 'withdraw') => void
   readonly onStarted: (invoice: Invoice) => void
   readonly onRequested: () => void
-  /** Called when the player has to confirm the e-mail address first. */
+  /** Called if the player has to confirm their email address first. */
   readonly onConfirmEmail: () => void
-  /** Shown to a player who came in without a form, and has to tell what no payment goes without. */
+  /** Shown to a player who registered without a form and has to complete the data that payments require. */
   readonly incomplete: ReactNode
 }
 
-/** Deposit and withdraw on the active account. */
+/** Deposits to and withdrawals from the active account. */
 export function WalletPanel(props: WalletPanelProps) {
   const { view, onView, onStarted, onRequested, onConfirmEmail, incomplete } = props
   const { t } = useLingui()
@@ -77,7 +77,7 @@ function Deposit({ onStarted }: Pick<WalletPanelProps, 'onStarted'>) {
 function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onRequested' | 'onConfirmEmail'>) {
   const { t } = useLingui()
   const { isConfirmed, profile } = useSession()
-  // Who came by telephone or from elsewhere may have none yet.
+  // A player who registered by phone or by a provider may have no email address yet.
   const hasEmail = profile?.email != null
   if (isConfirmed) return <ConfirmedWithdraw onRequested={onRequested} />
   return (

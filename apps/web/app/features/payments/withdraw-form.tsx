@@ -18,14 +18,14 @@ export interface WithdrawFormProps {
   readonly onRequested: () => void
 }
 
-/** A withdrawal: form, review, receipt. The amount is held until it is paid out. */
+/** Withdrawal: form, review, receipt. The amount is held until it is paid out. */
 export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const memory = usePaymentMemory('withdrawal', account.currency)
   const [order, review] = useState<PaymentOrder | null>(null)
   const [requested, showReceipt] = useState<Invoice | null>(null)
-  // Asked from here in both steps: going back and forth keeps the key of an order whose answer was lost.
+  // Shared by both steps, so that going back and forth keeps the idempotency key of an order whose response was lost.
   const action = useApiAction('POST /api/payment/invoices/withdrawal', {
     onDone: ({ data }) => {
       memory.remember(data)

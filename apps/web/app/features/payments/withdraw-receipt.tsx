@@ -15,14 +15,14 @@ export interface WithdrawReceiptProps {
   readonly onClose: () => void
 }
 
-/** Receipt of a withdrawal that was requested: amount, destination, expected arrival, and where to follow it. */
+/** Receipt of a requested withdrawal: amount, destination, expected arrival, and a link to follow it. */
 export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const methodName = useMethodName()
   const timeText = useProcessingTime()
   const title = useRef<HTMLHeadingElement>(null)
-  // After the dialog has dealt with the focus of the button that is gone.
+  // Runs after the dialog has handled the focus of the removed button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => title.current?.focus())
     return () => cancelAnimationFrame(frame)

@@ -6,7 +6,7 @@ import { Button } from '@tessera/ui'
 import { useEffect, useRef } from 'react'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { destinationMark, placedName, reviewedValue } from './destination.ts'
+import { maskedDestination, nameWithDestination, reviewedValue } from './destination.ts'
 import { Fact } from './fact.tsx'
 import { useFieldLabel } from './method-fields.tsx'
 import { useProcessingTime } from './method-picker.tsx'
@@ -33,8 +33,8 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
   useEffect(() => title.current?.focus(), [])
 
   const amount = formatAmount(order.amount, order.currency, locale)
-  const name = placedName(methodName(method.key), method)
-  const destination = destinationMark(method, order.fields) ?? name
+  const name = nameWithDestination(methodName(method.key), method)
+  const destination = maskedDestination(method, order.fields) ?? name
   return (
     <section className="grid gap-6">
       <h3 ref={title} tabIndex={-1} className="text-xl">

@@ -1,32 +1,32 @@
 import type { Account } from '@tessera/contract'
 import type { GameMessage } from './game-messages.ts'
 
-/** The balance that is shown for an account from the start of a round until the game has shown its result. */
+/** The balance shown for an account from the start of a round until the game has shown its result. */
 export interface BalanceHold {
   readonly accountId: number
-  /** Version of the account when the round began. A higher one holds the booked result. */
+  /** Version of the account at the start of the round. A higher version contains the booked result. */
   readonly version: number
   /** In subunits. */
   readonly balance: number
-  /** The game has shown the result; the hold ends as soon as the account has a newer version. */
+  /** True once the game has shown the result; the hold ends when the account has a newer version. */
   readonly isOver: boolean
 }
 
-/** The account of the game as the ledger has it. */
+/** The account of the game as booked in the ledger. */
 export type BookedAccount = Pick<Account, 'id' | 'version' | 'balance'>
 
-/** Hold without a message for longer than this ends: the frame may be lost. A spin takes a few seconds. */
-const SILENCE_MS = 20_000
+/** Time without a message after which a hold ends, since the frame may be lost. A spin takes a few seconds. */
+const MESSAGE_TIMEOUT_MS = 20_000
 
-/** Time that the booked balance may take to arrive after the game has shown the result. */
+/** Time for the booked balance to arrive after the game has shown the result. */
 const ARRIVAL_MS = 3_000
 
-/** Time after which a hold ends if nothing else is received. */
-export const holdLimitMs = ({ isOver }: BalanceHold): number => (isOver ? ARRIVAL_MS : SILENCE_MS)
+/** Time after which a hold ends if no further message arrives. */
+export const holdLimitMs = ({ isOver }: BalanceHold): number => (isOver ? ARRIVAL_MS : MESSAGE_TIMEOUT_MS)
 
 /**
- * Returns the hold after a message of the game. The stake leaves the shown balance when the round starts, a win enters it
- * when the game reports that the player has seen it (docs/protocols/game-frame.md).
+ * Returns the hold after a message of the game. The stake is deducted from the shown balance when the round starts; a
+ * win is added when the game reports that the player has seen it (docs/protocols/game-frame.md).
  */
 export function holdAfter(
   hold: BalanceHold | null,
@@ -58,6 +58,6 @@ export function holdAfter(
   }
 }
 
-/** Returns null for a hold that is over once the account with the booked result is known, else the hold itself. */
+/** Returns null if the hold is over and the account with the booked result has arrived; otherwise the hold itself. */
 export const releasedBy = (hold: BalanceHold, booked: BookedAccount): BalanceHold | null =>
   hold.isOver && (booked.id !== hold.accountId || booked.version > hold.version) ? null : hold

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BookedAccount } from './balance-hold.ts'
 import { createBalanceHolder } from './balance-holder.ts'
 
-/** A page with one account: what it shows, and what the ledger has booked. */
+/** A page with one account: the balance shown, and the balance booked in the ledger. */
 function page() {
   let booked: BookedAccount = { id: 7, version: 1, balance: 5_000 }
   let held: number | null = null
@@ -39,7 +39,7 @@ describe('the shown balance during a round', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('loses the stake at once and gains the win only when the game has shown it', () => {
+  it('deducts the stake immediately and adds the win only when the game has shown it', () => {
     const { receive, book, shown } = page()
     receive(started)
     expect(shown()).toBe(4_900)
@@ -50,7 +50,7 @@ describe('the shown balance during a round', () => {
     expect(shown()).toBe(5_700)
   })
 
-  it('shows the win of a settled round before the ledger’s event arrives, then what is booked', () => {
+  it('shows the win of a settled round before the ledger’s event arrives, then the booked balance', () => {
     const { receive, book, shown } = page()
     receive(started)
     receive(settled(800))
@@ -59,7 +59,7 @@ describe('the shown balance during a round', () => {
     expect(shown()).toBe(5_650)
   })
 
-  it('goes on from the last result when the next round starts before its event', () => {
+  it('continues from the last result when the next round starts before its event', () => {
     const { receive, shown } = page()
     receive(started)
     receive(settled(800))
@@ -67,7 +67,7 @@ describe('the shown balance during a round', () => {
     expect(shown()).toBe(5_600)
   })
 
-  it('is the booked balance while free spins wait, and held for each of them', () => {
+  it('is the booked balance while free spins wait, and held during each of them', () => {
     const { receive, book, shown } = page()
     receive(started)
     book(4_900)
@@ -92,7 +92,7 @@ describe('the shown balance during a round', () => {
     expect(shown()).toBe(5_000)
   })
 
-  it('is the booked balance for a game that reports no start of a round', () => {
+  it('is the booked balance for a game that reports no round starts', () => {
     const { receive, book, shown } = page()
     book(5_700)
     receive(settled(800))
@@ -112,7 +112,7 @@ describe('the shown balance during a round', () => {
     expect(refetch).toHaveBeenCalledOnce()
   })
 
-  it('stays held in a hidden tab, where the reels stand still', () => {
+  it('stays held in a hidden tab, where rounds are paused', () => {
     const { receive, book, shown, hide } = page()
     receive(started)
     hide(true)
@@ -124,7 +124,7 @@ describe('the shown balance during a round', () => {
     expect(shown()).toBe(5_700)
   })
 
-  it('requests the accounts when the event of a settled round does not arrive', () => {
+  it('requests the accounts if the event of a settled round does not arrive', () => {
     const { receive, refetch, shown } = page()
     receive(started)
     receive(settled(0))

@@ -1,33 +1,36 @@
 import { type BalanceHold, type BookedAccount, holdAfter, holdLimitMs, releasedBy } from './balance-hold.ts'
 import type { GameMessage } from './game-messages.ts'
 
-export interface BalanceHolderWorld {
+export interface BalanceHolderPorts {
   /** Returns the active account as booked; null while it is unknown. */
   readonly readBooked: () => BookedAccount | null
   /** Shows this balance in place of the booked one; null shows the booked one. */
   readonly show: (hold: BalanceHold | null) => void
   /** Requests the accounts again. */
   readonly refetch: () => void
-  /** True while the tab is in the background, where games draw nothing and rounds stand still. */
+  /** True while the tab is hidden: games then draw nothing and rounds are paused. */
   readonly isHidden: () => boolean
 }
 
 export interface BalanceHolder {
-  /** Takes a message of the game. */
+  /** Handles a message of the game. */
   receive(message: GameMessage): void
-  /** Ends a hold whose result the ledger has delivered; called when accounts change. */
+  /** Ends a hold whose result has arrived from the ledger; called when accounts change. */
   check(): void
-  /** Ends the hold at once. */
+  /** Ends the hold immediately. */
   stop(): void
 }
 
-/** Creates the holder of the shown balance of one game for money: it starts, moves and ends the hold, and bounds it in time. */
+/**
+ * Creates the holder of the shown balance for one real-money game. It starts, updates and ends the hold, and limits
+ * its duration.
+ */
 export function createBalanceHolder({
   readBooked,
   show,
   refetch,
   isHidden,
-}: BalanceHolderWorld): BalanceHolder {
+}: BalanceHolderPorts): BalanceHolder {
   let hold: BalanceHold | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -8,7 +8,7 @@ import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
-/** What a player should know about a game: what it is, what it gives back and how that is known. */
+/** Facts about a game: description, features, return to player, volatility, studio and release. */
 export function GameFacts({ game, actions }: { game: GameDetails; actions?: ReactNode }) {
   const { t } = useLingui()
   const content = useContent()

@@ -8,24 +8,24 @@ import {
   frameAddress,
   type GameMessage,
   type PlayTotals,
+  postToGame,
   readGameMessage,
   type Surroundings,
-  tellGame,
 } from './game-messages.ts'
 
 export interface GameFrameProps {
-  /** The provider's address. A new one is a new session. */
+  /** The provider's address. A new address is a new session. */
   readonly url: string
   readonly title: string
   readonly surroundings: Surroundings
-  /** What the session comes to: where the game shows it, it shows the same. Null while that is not known. */
+  /** Sums of the session, which the game shows as the page does. Null while they are unknown. */
   readonly totals: PlayTotals | null
   readonly onMessage: (message: GameMessage) => void
 }
 
 /**
- * The game in its sandbox: scripts alone, so that it has no cookies, no storage and no way into this page. It pauses
- * below dialogs and in hidden tabs.
+ * The game in a sandboxed frame: scripts only, without cookies, storage or access to this page. It is paused below
+ * dialogs and in hidden tabs.
  */
 export function GameFrame({ url, title, surroundings, totals, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -33,30 +33,30 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
   const { locale } = useLocale()
   const theme = useResolvedTheme()
   const timeZone = useShownZone()
-  // The address keeps the theme that the session began with: another one is told, not loaded again.
+  // The URL keeps the initial theme: a later one is sent as a message, without a reload.
   const first = useRef({ url, address: '' })
   if (first.current.url !== url || first.current.address === '')
     first.current = { url, address: frameAddress(url, location.origin, locale, theme) }
 
-  useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
-  useEffect(() => tellGame(frame.current, { type: 'zone', timeZone }), [timeZone])
+  useEffect(() => postToGame(frame.current, { type: 'theme', theme }), [theme])
+  useEffect(() => postToGame(frame.current, { type: 'zone', timeZone }), [timeZone])
   const { bar, balance } = surroundings
-  useEffect(() => tellGame(frame.current, { type: 'surroundings', bar, balance }), [bar, balance])
-  const tellTotals = () => {
-    if (totals) tellGame(frame.current, { type: 'totals', ...totals })
+  useEffect(() => postToGame(frame.current, { type: 'surroundings', bar, balance }), [bar, balance])
+  const sendTotals = () => {
+    if (totals) postToGame(frame.current, { type: 'totals', ...totals })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are told when one of them is another.
-  useEffect(tellTotals, [totals?.rounds, totals?.staked, totals?.won, totals?.startedMs])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are sent when one of them changes.
+  useEffect(sendTotals, [totals?.rounds, totals?.staked, totals?.won, totals?.startedMs])
   const isPaused = usePause(frame)
 
   latest.current = (message) => {
     if (message.type === 'ready') {
-      // What was told while its page was loading is lost.
-      tellGame(frame.current, { type: 'theme', theme })
-      tellGame(frame.current, { type: 'zone', timeZone })
-      tellGame(frame.current, { type: 'surroundings', bar, balance })
-      tellTotals()
-      if (isPaused()) tellGame(frame.current, { type: 'pause' })
+      // Messages sent while the frame was loading were lost.
+      postToGame(frame.current, { type: 'theme', theme })
+      postToGame(frame.current, { type: 'zone', timeZone })
+      postToGame(frame.current, { type: 'surroundings', bar, balance })
+      sendTotals()
+      if (isPaused()) postToGame(frame.current, { type: 'pause' })
       else frame.current?.focus({ preventScroll: true })
     }
     onMessage(message)
@@ -84,7 +84,7 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
   )
 }
 
-/** Pauses the game below a dialog and in a hidden tab; afterwards it reads its balance again. */
+/** Pauses the game below a dialog and in a hidden tab; when it resumes, it reads its balance again. */
 function usePause(frame: { readonly current: HTMLIFrameElement | null }): () => boolean {
   const { search } = useLocation()
   const hasDialog = readDialogs(new URLSearchParams(search)).length > 0
@@ -95,8 +95,8 @@ function usePause(frame: { readonly current: HTMLIFrameElement | null }): () => 
       const isPaused = hasDialog || document.visibilityState === 'hidden'
       if (isPaused === wasPaused.current) return
       wasPaused.current = isPaused
-      tellGame(frame.current, { type: isPaused ? 'pause' : 'resume' })
-      if (!isPaused) tellGame(frame.current, { type: 'refresh' })
+      postToGame(frame.current, { type: isPaused ? 'pause' : 'resume' })
+      if (!isPaused) postToGame(frame.current, { type: 'refresh' })
     }
     apply()
     document.addEventListener('visibilitychange', apply)

@@ -1,4 +1,4 @@
-/** What a game says to the page around it (docs/protocols/game-frame.md). Amounts in subunits. */
+/** Message from a game to its host page (docs/protocols/game-frame.md). Amounts are in subunits. */
 export type GameMessage =
   | { readonly type: 'ready'; readonly mode: 'real' | 'demo' }
   | { readonly type: 'round-started'; readonly stake: number }
@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** A message of a game; null for anything else, for what is incomplete, and for what this page does not use. */
+/** Parses a message of a game; null for anything else, and for incomplete or unused messages. */
 export function readGameMessage(data: unknown): GameMessage | null {
   if (!isRecord(data) || data.source !== 'tessera-game') return null
   const { type, mode, stake, win, code } = data
@@ -26,7 +26,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
   return null
 }
 
-/** Sums of a session of play: rounds, amounts in subunits, and its start in ms since the epoch. */
+/** Sums of a play session: rounds, amounts in subunits, and its start in ms since the epoch. */
 export interface PlayTotals {
   readonly rounds: number
   readonly staked: number
@@ -34,14 +34,14 @@ export interface PlayTotals {
   readonly startedMs: number
 }
 
-/** What the page shows around the game, so that the game leaves it out. */
+/** Parts that the page shows around the game, so that the game leaves them out. */
 export interface Surroundings {
   /** Name, time, net position, mode and exit. */
   readonly bar: boolean
   readonly balance: boolean
 }
 
-/** What the page says to the game. */
+/** Message from the page to the game. */
 export type HostMessage =
   | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
   | { readonly type: 'zone'; readonly timeZone: string }
@@ -49,12 +49,15 @@ export type HostMessage =
   | ({ readonly type: 'totals' } & PlayTotals)
   | { readonly type: 'pause' | 'resume' | 'refresh' }
 
-/** An opaque origin can't be named, so that the target is `*`; no message holds a secret. */
-export function tellGame(frame: HTMLIFrameElement | null, message: HostMessage): void {
+/**
+ * Sends a message to the game. The frame's opaque origin can't be named, so the target is `*`; no message
+ * contains a secret.
+ */
+export function postToGame(frame: HTMLIFrameElement | null, message: HostMessage): void {
   frame?.contentWindow?.postMessage({ source: 'tessera-host', ...message }, '*')
 }
 
-/** The provider's address with the language and the theme of the page; the token in its fragment stays where it is. */
+/** Adds language and theme to the provider's address; the token in its fragment is preserved. */
 export function frameAddress(url: string, origin: string, locale: string, theme: 'dark' | 'light'): string {
   const address = new URL(url, origin)
   address.searchParams.set('locale', locale)

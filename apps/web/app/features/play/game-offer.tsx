@@ -15,11 +15,11 @@ import { useSession } from '../../shared/session/use-session.ts'
 import { MODE_PARAMETER, type PlayMode } from './play-mode.ts'
 import { gameQuery } from './queries.ts'
 
-/** A game and the ways to play it, in a dialog: for money or as a demo; for a guest, the way to an account. */
+/** Dialog with a game and its modes: real money or demo; for a guest, registration and sign-in. */
 export function GameOffer({ id, hasNoDemo }: { id: string; hasNoDemo?: boolean }) {
   const { locale } = useLocale()
   const query = useApiQuery(gameQuery(id, locale))
-  // The address named none, or none that there is: asking again would not help.
+  // No game or an unknown one in the URL: a retry would not help.
   if (query.error && isRefused(query.error)) return <OtherGames />
   return (
     <QueryView query={query} skeleton={<PageSkeleton name="static" />}>
@@ -91,7 +91,7 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
   )
 }
 
-/** Goes to the game in a mode: on its own page the dialog's place in the history becomes the game's. */
+/** Returns a function that opens the game in a mode. On the game's own page it replaces the dialog's history entry. */
 function useChoose(id: string): (mode: PlayMode) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

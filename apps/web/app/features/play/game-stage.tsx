@@ -10,22 +10,22 @@ import type { GameMessage } from './game-messages.ts'
 import { totalsOf } from './session-position.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
-import { StageTrouble } from './stage-trouble.tsx'
+import { StageError } from './stage-error.tsx'
 import { useBalanceHold } from './use-balance-hold.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useGameTimeout } from './use-game-timeout.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
 import { useReturnGame } from './use-return-game.ts'
 import { useSessionPosition } from './use-session-position.ts'
-import { useSilence } from './use-silence.ts'
 
-/** Refusals of the game after which its session is opened anew, once. */
+/** Errors of the game after which its session is opened again, once. */
 const SESSION_ENDED = new Set(['session_closed', 'unauthorized'])
 
 /**
- * The game where it is played: its cover or its frame, and the bar below. On a phone the game takes the whole window, and
- * shows itself what the bar would.
+ * Stage of a game: its cover or its frame, and the bar below. On a phone the game fills the window and shows the
+ * contents of the bar itself.
  */
 export function GameStage({ game }: { game: GameDetails }) {
   const { t } = useLingui()
@@ -41,20 +41,20 @@ export function GameStage({ game }: { game: GameDetails }) {
     isHydrated ? mode : null,
     mode === 'real' ? active?.id : undefined,
   )
-  const { session, tell } = useSessionPosition(launch)
+  const { session, dispatch: updateSession } = useSessionPosition(launch)
   useReturnGame(game.id, mode, launch)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null
-  const { isSilent, hasSpoken, heard } = useSilence(opened?.game.url ?? null)
+  const { hasTimedOut, hasResponded, noteMessage } = useGameTimeout(opened?.game.url ?? null)
 
   const currency = opened?.game.currency
   const isReal = opened?.mode === 'real'
   const holdBalance = useBalanceHold(isReal ? opened.game.url : null)
 
   const onMessage = (message: GameMessage) => {
-    heard()
-    tell(message)
+    noteMessage()
+    updateSession(message)
     holdBalance(message)
     if (message.type === 'ready') hasReopened.current = false
     if (message.type === 'open-deposit') open('wallet', 'deposit')
@@ -67,7 +67,7 @@ export function GameStage({ game }: { game: GameDetails }) {
 
   const isPlaying = mode !== null && isHydrated
   const hasFrame = opened !== null && isPlaying
-  const isOpen = hasFrame && hasSpoken
+  const isOpen = hasFrame && hasResponded
   return (
     <div
       ref={stage}
@@ -81,7 +81,7 @@ export function GameStage({ game }: { game: GameDetails }) {
           <GameFrame
             url={opened.game.url}
             title={game.name}
-            // The header shows the balance for money where it is in view.
+            // The header shows the real-money balance if it is visible.
             surroundings={{ bar: !fillsScreen, balance: isReal && !fillsScreen && !isFullScreen }}
             totals={totalsOf(session)}
             onMessage={onMessage}
@@ -89,14 +89,14 @@ export function GameStage({ game }: { game: GameDetails }) {
         ) : null}
         {isOpen ? null : (
           <StageCover game={game} shows={shownOnCover(mode !== null, isHydrated, isAsked)} onChoose={setMode}>
-            {isSilent ? (
-              <StageTrouble
+            {hasTimedOut ? (
+              <StageError
                 text={t`The game isn’t responding. A round in progress continues when you reopen it.`}
                 onRetry={reopen}
                 onLeave={leave}
               />
             ) : launch.state === 'refused' ? (
-              <StageTrouble text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
+              <StageError text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
             ) : undefined}
           </StageCover>
         )}

@@ -1,21 +1,22 @@
 export type PlayMode = 'real' | 'demo'
 
-/** The parameter of the game page that says how it is played. */
+/** URL parameter of the play mode on a game's page. */
 export const MODE_PARAMETER = 'mode'
 
 export interface ModeFacts {
-  /** What the address asks for. */
+  /** The mode in the URL. */
   readonly wanted: string | null
   readonly isLoggedIn: boolean
   readonly hasDemo: boolean
-  /** A played game takes the whole window. */
+  /** True if a running game fills the window. */
   readonly fillsScreen: boolean
 }
 
 /**
- * How the game is opened: as the address asks, if that is possible; else at once on a desktop (for money with a player,
- * as a demo for a guest), and on a phone not before it is chosen. A guest who asks for money goes on as before: the
- * address keeps the wish, and signing in fulfils it. Null shows the cover with its choices.
+ * Returns the mode in which a game opens: the one in the URL if it is possible. Otherwise it opens immediately
+ * on a desktop (real money for a player, demo for a guest), and on a phone only after a choice. A guest who
+ * requests real money gets the default: the URL keeps the mode, which applies after the sign-in. Null shows the
+ * cover with the choices.
  */
 export function playMode({ wanted, isLoggedIn, hasDemo, fillsScreen }: ModeFacts): PlayMode | null {
   if (wanted === 'demo') return hasDemo ? 'demo' : null

@@ -3,15 +3,15 @@ import { frameAddress, readGameMessage } from './game-messages.ts'
 import { playMode } from './play-mode.ts'
 import {
   afterMessage,
+  EMPTY_SESSION,
   elapsedText,
-  mustAskPosition,
-  NOTHING_PLAYED,
+  needsPosition,
   netPosition,
   totalsOf,
 } from './session-position.ts'
 
-describe('a message of a game', () => {
-  it('is read when it is complete', () => {
+describe('readGameMessage', () => {
+  it('reads a complete message', () => {
     const message = {
       source: 'tessera-game',
       version: 1,
@@ -33,13 +33,13 @@ describe('a message of a game', () => {
     { source: 'tessera-game', type: 'round-settled', stake: 1, win: 0.5 },
     { source: 'tessera-game', type: 'error' },
     { source: 'tessera-game', type: 'unknown' },
-  ])('that is not one is ignored: %j', (data) => {
+  ])('returns null for %j', (data) => {
     expect(readGameMessage(data)).toBeNull()
   })
 })
 
-describe('a session of play', () => {
-  it('counts settled rounds alone', () => {
+describe('a play session', () => {
+  it('counts only settled rounds', () => {
     const session = [
       { type: 'opened', mode: 'demo', currency: 'EUR', openedMs: 1000 },
       { type: 'round-started', stake: 100 },
@@ -48,7 +48,7 @@ describe('a session of play', () => {
       { type: 'error', code: 'insufficient_funds' },
       { type: 'round-settled', stake: 50, win: 200 },
     ] as const
-    const end = session.reduce(afterMessage, NOTHING_PLAYED)
+    const end = session.reduce(afterMessage, EMPTY_SESSION)
     expect(end.rounds).toBe(2)
     expect(netPosition(end)).toBe(90n)
   })
@@ -71,9 +71,9 @@ describe('a session of play', () => {
     startedMs: 200,
   } as const
   type Message = Parameters<typeof afterMessage>[1]
-  const after = (...messages: Message[]) => messages.reduce(afterMessage, NOTHING_PLAYED)
+  const after = (...messages: Message[]) => messages.reduce(afterMessage, EMPTY_SESSION)
 
-  it('counts one mode and one currency: the net position never mixes play money or other coins in', () => {
+  it('counts one mode and one currency, so that the net position never mixes in play money or other currencies', () => {
     expect(netPosition(after(real, none, won, won))).toBe(400n)
     expect(netPosition(after(demo, won, demo, won))).toBe(400n)
     expect(netPosition(after(demo, won, real, none))).toBe(0n)
@@ -81,18 +81,18 @@ describe('a session of play', () => {
     expect(netPosition(after(real, none, won, { ...real, currency: 'GBP' }, position))).toBe(0n)
   })
 
-  it('for money begins from what the API counts of this log-in, without loss: a reload keeps the net', () => {
+  it('starts with the API’s exact sums of this log-in for real money, so that a reload keeps the net position', () => {
     const kept = after(real, position)
     expect(kept).toMatchObject({ rounds: 3, staked: 18_014_398_509_481_983n })
     expect(netPosition(kept)).toBe(-70n)
     expect(netPosition(after(real, position, started, won))).toBe(130n)
   })
 
-  it('shows no net for money before the API has told it', () => {
+  it('has no net position for real money before the API has returned it', () => {
     expect(netPosition(after(real, won))).toBeNull()
   })
 
-  it('is told to the game as sums, when it is known and a message can hold it', () => {
+  it('is sent to the game as sums once they are known and are safe integers', () => {
     expect(totalsOf(after(real, won))).toBeNull()
     expect(totalsOf(after(demo, won))).toEqual({ rounds: 1, staked: 100, won: 300, startedMs: 1000 })
     expect(totalsOf(after(real, position))).toBeNull()
@@ -110,23 +110,23 @@ describe('a session of play', () => {
     expect(after(demo, won, { ...demo, openedMs: 90_000 })).toMatchObject({ startedMs: 1000, rounds: 1 })
   })
 
-  it('of demo begins at zero, whatever the API counts of money', () => {
-    expect(mustAskPosition(after(demo))).toBe(false)
+  it('starts a demo at zero, whatever the API counts for real money', () => {
+    expect(needsPosition(after(demo))).toBe(false)
     expect(netPosition(after(demo, position))).toBe(0n)
   })
 
-  it('counts no round twice: an answer that crossed a round is not taken, and asked for again after it', () => {
-    expect(mustAskPosition(after(real))).toBe(true)
+  it('counts no round twice: a response that crosses a round is dropped and requested again', () => {
+    expect(needsPosition(after(real))).toBe(true)
     const crossed = after(real, started, position)
-    expect([mustAskPosition(crossed), netPosition(crossed)]).toEqual([false, null])
+    expect([needsPosition(crossed), netPosition(crossed)]).toEqual([false, null])
     const later = after(real, started, won)
-    expect(mustAskPosition(later)).toBe(true)
+    expect(needsPosition(later)).toBe(true)
     expect(netPosition([position].reduce(afterMessage, later))).toBe(-70n)
     expect(netPosition(after(real, position, position))).toBe(-70n)
   })
 
-  it('asks again after a refused stake', () => {
-    expect(mustAskPosition(after(real, started, { type: 'error', code: 'insufficient_funds' }))).toBe(true)
+  it('requests the position again after a refused stake', () => {
+    expect(needsPosition(after(real, started, { type: 'error', code: 'insufficient_funds' }))).toBe(true)
   })
 
   it.each([
@@ -134,32 +134,36 @@ describe('a session of play', () => {
     [65_000, '1:05'],
     [3_605_000, '1:00:05'],
     [-5, '0:00'],
-  ])('of %i ms shows %s', (ms, text) => {
+  ])('formats %i ms as %s', (ms, text) => {
     expect(elapsedText(ms)).toBe(text)
   })
 })
 
-describe('a game opens', () => {
+describe('playMode', () => {
   const facts = { wanted: null, isLoggedIn: false, hasDemo: true, fillsScreen: false }
   it.each([
-    ['at once as a demo for a guest', facts, 'demo'],
+    ['immediately as a demo for a guest', facts, 'demo'],
     ['not for a guest without a demo', { ...facts, hasDemo: false }, null],
-    ['for money with a player', { ...facts, isLoggedIn: true }, 'real'],
-    ['as the address asks', { ...facts, isLoggedIn: true, wanted: 'demo' }, 'demo'],
+    ['for real money with a player', { ...facts, isLoggedIn: true }, 'real'],
+    ['in the mode of the URL', { ...facts, isLoggedIn: true, wanted: 'demo' }, 'demo'],
     [
-      'for money, also after a reload',
+      'for real money after a reload',
       { ...facts, isLoggedIn: true, wanted: 'real', fillsScreen: true },
       'real',
     ],
-    ['as a demo for a guest who asks for money, until they sign in', { ...facts, wanted: 'real' }, 'demo'],
-    ['never for money with a guest', { ...facts, wanted: 'real', hasDemo: false }, null],
-    ['not on a phone before it is chosen', { ...facts, isLoggedIn: true, fillsScreen: true }, null],
-  ] as const)('%s', (_name, given, mode) => {
+    [
+      'as a demo for a guest who requests real money, until they sign in',
+      { ...facts, wanted: 'real' },
+      'demo',
+    ],
+    ['never for real money with a guest', { ...facts, wanted: 'real', hasDemo: false }, null],
+    ['not on a phone before a mode is chosen', { ...facts, isLoggedIn: true, fillsScreen: true }, null],
+  ] as const)('opens a game %s', (_name, given, mode) => {
     expect(playMode(given)).toBe(mode)
   })
 })
 
-it('the address of a game keeps the token in its fragment', () => {
+it('keeps the token in the fragment of a game’s address', () => {
   expect(frameAddress('/studio/play/fox?a=1#session=T', 'https://t.example', 'de', 'dark')).toBe(
     'https://t.example/studio/play/fox?a=1&locale=de&theme=dark#session=T',
   )

@@ -10,8 +10,8 @@ import { MODE_PARAMETER } from './play-mode.ts'
 import { gameQuery } from './queries.ts'
 
 /**
- * Offers who has just signed in the game that they were interrupted at, once, when no dialog is in the way. Who is there
- * already needs no offer.
+ * Offers a player who has just signed in the game that was interrupted, once, when no dialog is open. A player who is
+ * already on its page gets no offer.
  */
 export function ReturnOffer({ id }: { readonly id: string }) {
   const { t } = useLingui()

@@ -1,28 +1,28 @@
 import type { CallData } from '@tessera/contract/client'
 import type { GameMessage, PlayTotals } from './game-messages.ts'
 
-/** What a session of play is counted in: one mode and, for money, one currency. */
+/** Scope of a play session: one mode and, for real money, one currency. */
 export interface PlayTable {
   readonly mode: 'real' | 'demo'
   readonly currency: string
 }
 
-/** How a session of play stands: what the page shows beside the game. Amounts in subunits. */
+/** Session position that the page shows next to the game. Amounts are in subunits. */
 export interface SessionPosition {
   /** Null until a game is open. */
   readonly table: PlayTable | null
-  /** Whether what was played before is in it: for money that is what the API counts since the log-in. */
+  /** True if earlier play is included: for real money, the API's sums since the log-in. */
   readonly isComplete: boolean
-  /** A round has begun whose result is not here yet. */
+  /** True while a round has started and its result hasn't arrived. */
   readonly isRunning: boolean
-  /** Start of the span that time and sums cover, in ms since the epoch: null until it is known. */
+  /** Start of the period of time and sums, in ms since the epoch; null until it is known. */
   readonly startedMs: number | null
   readonly rounds: number
   readonly staked: bigint
   readonly won: bigint
 }
 
-export const NOTHING_PLAYED: SessionPosition = {
+export const EMPTY_SESSION: SessionPosition = {
   table: null,
   isComplete: false,
   isRunning: false,
@@ -41,22 +41,22 @@ export interface GameOpened extends PlayTable {
 
 type Positions = CallData<'GET /api/game/session'>['positions']
 
-/** The API's sums of this log-in, for real money by currency. */
-export interface PositionTold {
+/** The API's sums of this log-in for real money, by currency. */
+export interface PositionReceived {
   readonly type: 'position'
   readonly positions: Readonly<Positions>
-  /** When the first game of this log-in was opened, in ms since the epoch by the clock of this device. */
+  /** Time when the first game of this log-in was opened, in ms since the epoch by the clock of this device. */
   readonly startedMs: number
 }
 
 /**
- * The session after a message of the game or an answer of the API. Only settled rounds count: a refused stake is not
- * spent. Demo begins at zero; money begins from what the API counts of this log-in and currency, and until that is
- * known rounds are not counted here, since they will be in it.
+ * Returns the session after a message of the game or a response of the API. Only settled rounds count: a refused stake
+ * isn't spent. A demo starts at zero. Real money starts with the API's sums of this log-in and currency; rounds before
+ * that response aren't counted, because it will include them.
  */
 export function afterMessage(
   session: SessionPosition,
-  message: GameMessage | GameOpened | PositionTold,
+  message: GameMessage | GameOpened | PositionReceived,
 ): SessionPosition {
   switch (message.type) {
     case 'opened': {
@@ -65,10 +65,10 @@ export function afterMessage(
       if (mode === 'demo' && isSame) return session
       const isDemo = mode === 'demo'
       const startedMs = isDemo ? openedMs : null
-      return { ...NOTHING_PLAYED, table: { mode, currency }, isComplete: isDemo, startedMs }
+      return { ...EMPTY_SESSION, table: { mode, currency }, isComplete: isDemo, startedMs }
     }
     case 'position':
-      return mustAskPosition(session) ? withPosition(session, message) : session
+      return needsPosition(session) ? withPosition(session, message) : session
     case 'round-started':
       return { ...session, isRunning: true }
     case 'error':
@@ -81,13 +81,13 @@ export function afterMessage(
 }
 
 /**
- * Whether the API has to be asked where the session stands. Not while a round runs: the answer might hold the round
- * that the game tells of later.
+ * True if the position has to be requested from the API. Not during a round: the response could include a round that
+ * the game reports later.
  */
-export const mustAskPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
+export const needsPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
   table?.mode === 'real' && !isComplete && !isRunning
 
-function withPosition(session: SessionPosition, { positions, startedMs }: PositionTold): SessionPosition {
+function withPosition(session: SessionPosition, { positions, startedMs }: PositionReceived): SessionPosition {
   const own = positions.find(({ currency }) => currency === session.table?.currency)
   return {
     ...session,
@@ -112,18 +112,20 @@ function afterRound(
   }
 }
 
-/** The sums as messages to a game carry them. Null until the session is complete, and for sums beyond a safe integer. */
+/**
+ * Returns the sums for a message to the game. Null until the session is complete, and for sums beyond a safe integer.
+ */
 export function totalsOf({ isComplete, startedMs, rounds, staked, won }: SessionPosition): PlayTotals | null {
   if (!isComplete || startedMs === null) return null
   const totals = { rounds, staked: Number(staked), won: Number(won), startedMs }
   return Object.values(totals).every(Number.isSafeInteger) ? totals : null
 }
 
-/** Wins less stakes: below zero for a loss. Null until the session is complete. */
+/** Returns wins minus stakes, negative for a loss. Null until the session is complete. */
 export const netPosition = ({ isComplete, won, staked }: SessionPosition): bigint | null =>
   isComplete ? won - staked : null
 
-/** `1:05`, `1:00:05`: time since a start. */
+/** Formats the time since a start: `1:05`, `1:00:05`. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -21,7 +21,7 @@ export interface StageBarProps {
   readonly stage: RefObject<HTMLDivElement | null>
 }
 
-/** The bar below the game: time and net position, mode, full screen. */
+/** Bar below the game: time and net position, mode, full screen. */
 export function StageBar({ game, mode, session, currency, isOpen, onMode, onLeave, stage }: StageBarProps) {
   const { t } = useLingui()
   return (
@@ -53,7 +53,7 @@ interface ModesProps {
   readonly onMode: (mode: PlayMode) => void
 }
 
-/** Whether it is played for money. */
+/** Switch between real money and demo. */
 function ModesPart({ mode, onMode }: ModesProps) {
   const { t } = useLingui()
   return (
@@ -79,7 +79,7 @@ interface SessionFactsProps {
   readonly currency: string | null
 }
 
-/** Time and net position of the player's session, both since its first game: in view while a player plays for money. */
+/** Time and net position since the session's first game, visible while a player plays for real money. */
 function SessionFacts({ mode, session, currency }: SessionFactsProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -108,7 +108,7 @@ function SessionFacts({ mode, session, currency }: SessionFactsProps) {
   )
 }
 
-/** A dash for a value that the API has not answered yet. */
+/** A dash for a value that isn't known yet. */
 function Unknown() {
   const { t } = useLingui()
   return (

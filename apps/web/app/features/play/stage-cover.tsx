@@ -12,16 +12,16 @@ import type { PlayMode } from './play-mode.ts'
 export interface StageCoverProps {
   readonly game: GameDetails
   /**
-   * What stands on the cover: the ways to play, or that the game is being opened. Before the page's code is there only
-   * the window knows which (`by-window`): a phone asks first, a desktop opens at once.
+   * Contents of the cover: the modes, or the opening game. Before hydration only the size of the window decides
+   * (`by-window`): a phone shows the modes, a desktop opens the game.
    */
   readonly shows: 'choices' | 'opening' | 'by-window'
   readonly onChoose: (mode: PlayMode) => void
-  /** Over the cover instead of both. */
+  /** Content over the cover in place of both. */
   readonly children?: ReactNode
 }
 
-/** The cover of a game that is not open, and how to open it. */
+/** Cover of a game that isn't open, with buttons to open it. */
 export function StageCover({ game, shows, onChoose, children }: StageCoverProps) {
   return (
     <div className="stage-cover">
@@ -46,7 +46,7 @@ export function StageCover({ game, shows, onChoose, children }: StageCoverProps)
   )
 }
 
-/** Says at once that the game is on its way. */
+/** Status of a game that is opening, shown immediately. */
 function OpeningPart({ name }: { readonly name: string }) {
   const { t } = useLingui()
   return (

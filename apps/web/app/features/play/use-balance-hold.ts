@@ -9,10 +9,10 @@ import { createBalanceHolder } from './balance-holder.ts'
 import type { GameMessage } from './game-messages.ts'
 
 /**
- * Holds the shown balance while a round for money is being played in the frame, so that the page never reveals a result
+ * Holds the shown balance while a real-money round is played in the frame, so that the page never reveals a result
  * before the game does.
- * @param url address of the open game for money; null without one. Another address ends the hold.
- * @returns takes the messages of the game.
+ * @param url address of the open real-money game; null if there is none. Another address ends the hold.
+ * @returns handler of the game's messages
  */
 export function useBalanceHold(url: string | null): (message: GameMessage) => void {
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function useBalanceHold(url: string | null): (message: GameMessage) => vo
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the accounts change.
   useEffect(() => holder.check(), [holder, booked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another session of the game.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another game session.
   useEffect(() => () => holder.stop(), [holder, url])
   return (message) => {
     if (url !== null) holder.receive(message)

@@ -1,7 +1,7 @@
 import { MOBILE_MAX_WIDTH_PX } from '@tessera/contract/constants'
 import { useSyncExternalStore } from 'react'
 
-/** A window that has room for a game alone: a phone, upright or on its side. The same as in styles/game.css. */
+/** A window with room for nothing but a game: a phone, upright or on its side. The same query as in styles/game.css. */
 const QUERY = `(width <= ${MOBILE_MAX_WIDTH_PX}px), (height <= 520px)`
 
 const subscribe = (listener: () => void) => {
@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether a game that is played takes the whole window. False on the server. */
+/** True if a running game fills the window. False on the server. */
 export const useFillsScreen = (): boolean =>
   useSyncExternalStore(
     subscribe,

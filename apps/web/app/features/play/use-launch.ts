@@ -1,11 +1,11 @@
 import type { ApiError, CallData } from '@tessera/contract/client'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../shared/api/to-api-error.ts'
-import { withAskFirst } from '../../shared/api/with-ask-first.ts'
+import { withChallenges } from '../../shared/api/with-challenges.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient, useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { notePlayedGame } from '../../shared/session/played-games.ts'
-import { AskFirstContext } from '../../shared/session/proof-context.ts'
+import { ChallengeContext } from '../../shared/session/challenge-context.ts'
+import { recordPlayedGame } from '../../shared/session/played-games.ts'
 import type { PlayMode } from './play-mode.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
 
@@ -20,30 +20,30 @@ export type Launch =
     }
   | { readonly state: 'refused'; readonly error: ApiError }
 
-/** Opens a session of a game with its provider, and again when the game or the mode changes or `reopen` is called. */
+/** Opens a session of a game at its provider, and again when the game or mode changes or `reopen` is called. */
 export function useLaunch(
   gameId: string,
   mode: PlayMode | null,
   accountId: number | undefined,
 ): { launch: Launch; reopen: () => void } {
   const { api } = useRuntime()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
   const queryClient = useQueryClient()
   const { locale, pathOf } = useLocale()
   const fillsScreen = useFillsScreen()
   const [tries, setTries] = useState(0)
   const [launch, setLaunch] = useState<Launch>({ state: 'idle' })
   const lobbyPath = pathOf('games')
-  // A window that is turned or made larger goes on with its session.
+  // A window that is rotated or enlarged keeps its session.
   const platform = useRef<'mobile' | 'desktop'>('desktop')
   platform.current = fillsScreen ? 'mobile' : 'desktop'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try, or another account, opens a new session.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or account opens a new session.
   useEffect(() => {
     if (mode === null) return setLaunch({ state: 'idle' })
     const aborter = new AbortController()
     setLaunch({ state: 'opening' })
-    withAskFirst(askFirst, {}, () =>
+    withChallenges(completeChallenge, {}, () =>
       api('POST /api/game/games/{id}/play', {
         params: { id: gameId },
         body: { mode, locale, platform: platform.current, lobbyPath },
@@ -52,7 +52,7 @@ export function useLaunch(
     )
       .then(({ data }) => {
         if (aborter.signal.aborted) return
-        notePlayedGame(localStorage, gameId)
+        recordPlayedGame(localStorage, gameId)
         setLaunch({ state: 'open', game: data, mode, openedMs: Date.now() })
         if (mode === 'real') void queryClient.invalidateQueries({ queryKey: ['GET /api/game/games/played'] })
       })
@@ -60,7 +60,7 @@ export function useLaunch(
         if (!aborter.signal.aborted) setLaunch({ state: 'refused', error: toApiError(caught) })
       })
     return () => aborter.abort()
-  }, [api, askFirst, gameId, mode, locale, lobbyPath, tries, accountId])
+  }, [api, completeChallenge, gameId, mode, locale, lobbyPath, tries, accountId])
 
   return { launch, reopen: useCallback(() => setTries((count) => count + 1), []) }
 }

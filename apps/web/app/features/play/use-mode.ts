@@ -10,15 +10,16 @@ import { useFillsScreen } from './use-fills-screen.ts'
 
 export interface Mode {
   readonly mode: PlayMode | null
-  /** The address names the mode: it does not depend on the window. */
+  /** True if the URL names the mode, so that it doesn't depend on the window. */
   readonly isAsked: boolean
   readonly setMode: (mode: PlayMode) => void
   readonly leave: () => void
 }
 
 /**
- * The mode that the address asks for. On a phone a mode is a step forward, so that Back leaves the game. A guest who
- * asks for money is offered to sign in, once; the address keeps the wish, so that they are then in the game, playing.
+ * Returns the mode of the URL. On a phone, choosing a mode adds a history entry, so that Back leaves the game.
+ * A guest who requests real money is offered the sign-in once. The URL keeps the mode, so that the game opens
+ * after the sign-in.
  */
 export function useMode(game: GameDetails): Mode {
   const [search, setSearch] = useSearch()

@@ -1,34 +1,34 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import type { GameMessage } from './game-messages.ts'
-import { afterMessage, mustAskPosition, NOTHING_PLAYED, type SessionPosition } from './session-position.ts'
+import { afterMessage, EMPTY_SESSION, needsPosition, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'
 
-/** How long after a question that got no answer it is put again. */
-const ASK_AGAIN_MS = 10_000
+/** Delay before a failed request is repeated. */
+const RETRY_MS = 10_000
 
-/** How the session of play stands, and where the game's messages go in. */
+/** Returns the position of the play session, and the handler of the game's messages. */
 export function useSessionPosition(launch: Launch): {
   readonly session: SessionPosition
-  readonly tell: (message: GameMessage) => void
+  readonly dispatch: (message: GameMessage) => void
 } {
   const { api } = useRuntime()
-  const [session, tell] = useReducer(afterMessage, NOTHING_PLAYED)
+  const [session, dispatch] = useReducer(afterMessage, EMPTY_SESSION)
   const opened = launch.state === 'open' ? launch : null
   const currency = opened?.game.currency
   const mode = opened?.mode
   const openedMs = opened?.openedMs
   useEffect(() => {
     if (currency !== undefined && mode !== undefined && openedMs !== undefined)
-      tell({ type: 'opened', mode, currency, openedMs })
+      dispatch({ type: 'opened', mode, currency, openedMs })
   }, [currency, mode, openedMs])
 
   const { table } = session
-  const isAsking = mustAskPosition(session)
+  const isAsking = needsPosition(session)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends a request.
   useEffect(() => {
-    // Another table is asked for anew.
+    // A change of mode or currency requests the position again.
     if (!isAsking || table === null) return
     const aborter = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,11 +36,11 @@ export function useSessionPosition(launch: Launch): {
       .then(({ data }) => {
         if (aborter.signal.aborted) return
         const { positions, elapsedMs } = data
-        tell({ type: 'position', positions, startedMs: Date.now() - elapsedMs })
+        dispatch({ type: 'position', positions, startedMs: Date.now() - elapsedMs })
       })
-      // Without an answer no position is shown, and the question is put again until there is one.
+      // Without a response no position is shown; the request is repeated until one arrives.
       .catch(() => {
-        if (!aborter.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
+        if (!aborter.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), RETRY_MS)
       })
     return () => {
       aborter.abort()
@@ -48,5 +48,5 @@ export function useSessionPosition(launch: Launch): {
     }
   }, [api, isAsking, table, tries])
 
-  return { session, tell }
+  return { session, dispatch }
 }

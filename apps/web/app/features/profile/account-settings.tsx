@@ -6,13 +6,13 @@ import { pathIn, storeLanguage } from '../../shared/locale/user-language.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** How the player is called, and in which language and time they read. */
+/** Settings of the player's nickname, language and time zone. */
 export function AccountSettings() {
   const { profile } = useSession()
   const { locale } = useLocale()
   const place = useLocation()
   if (!profile) return null
-  // The page follows the language at once: a full load, since direction and texts all change.
+  // A changed language loads the page again, since language, direction and texts all change.
   const follow = ({ language }: Profile) => {
     if (language === locale || !isLocale(language)) return
     storeLanguage(language)

@@ -1,3 +1,3 @@
-/** Which bot opened the app, as a player may know several: none where the app only told of the site. */
+/** Returns the bot that opened the app, since a player may use several; empty if the source is the site itself. */
 export const botOf = (source: string | null, site: string): string[] =>
   source === null || source === site ? [] : [source.replace(/^https?:\/\//, '')]

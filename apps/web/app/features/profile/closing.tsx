@@ -12,7 +12,7 @@ import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { closingQuery } from './queries.ts'
 
-/** The end of the account: asked for, waited for, taken back. */
+/** Closure of the account: request, waiting period and cancellation. */
 export function ClosingPanel() {
   const { t } = useLingui()
   const query = useApiQuery(closingQuery)
@@ -22,7 +22,11 @@ export function ClosingPanel() {
       <QueryView query={query} skeleton={<Skeleton height={120} />}>
         {({ data }) => (
           <Card level="surface" padding="md" className="grid gap-4">
-            {data.endsAt === null ? <Ask closing={data} /> : <Asked closing={data} endsAt={data.endsAt} />}
+            {data.endsAt === null ? (
+              <RequestClosing closing={data} />
+            ) : (
+              <PendingClosing closing={data} endsAt={data.endsAt} />
+            )}
           </Card>
         )}
       </QueryView>
@@ -30,18 +34,18 @@ export function ClosingPanel() {
   )
 }
 
-function useAskAgain(): () => void {
+function useReload(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: closingQuery.queryKey })
 }
 
-function Ask({ closing }: { readonly closing: Closing }) {
+function RequestClosing({ closing }: { readonly closing: Closing }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const confirm = useConfirm()
   const [reason, setReason] = useState('')
   const { waitDays, waysKeptDays, recordsKeptYears } = closing
-  const ask = useApiAction('POST /api/player/closing', { onDone: useAskAgain(), onError: alerts.showError })
+  const ask = useApiAction('POST /api/player/closing', { onDone: useReload(), onError: alerts.showError })
   const begin = async () => {
     const isSure = await confirm({
       title: t`Close your account?`,
@@ -79,12 +83,12 @@ function Ask({ closing }: { readonly closing: Closing }) {
   )
 }
 
-function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
+function PendingClosing({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
   const { t } = useLingui()
   const { moment } = useDateText()
   const alerts = useAlerts()
   const back = useApiAction('DELETE /api/player/closing', {
-    onDone: useAskAgain(),
+    onDone: useReload(),
     onError: alerts.showError,
   })
   return (
@@ -98,7 +102,7 @@ function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt
   )
 }
 
-/** What has to be settled first. */
+/** Obligations that have to be settled before the closure. */
 function Holds({ holds }: Pick<Closing, 'holds'>) {
   const { t } = useLingui()
   if (holds.length === 0) return null

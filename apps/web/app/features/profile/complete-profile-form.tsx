@@ -11,13 +11,15 @@ import { emptyValue, ListedFields } from '../../shared/forms/listed-fields.tsx'
 import { TermsNote } from '../../shared/forms/terms-note.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
 import { useSession } from '../../shared/session/use-session.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 import { registrationFieldsQuery } from './queries.ts'
 
 const ID = 'complete-profile'
 
-/** What a player who came in without a form has not told yet: asked under the registration's own rules. */
+/**
+ * Form for the data that a player without a registration form hasn't provided yet, under the rules of the registration.
+ */
 export function CompleteProfileForm() {
   const { t } = useLingui()
   const query = useApiQuery(registrationFieldsQuery)
@@ -37,19 +39,19 @@ export function CompleteProfileForm() {
 function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
   const { t } = useLingui()
   const { profile, country } = useSession()
-  const keep = useKeepProfile()
-  // What is missing as the form opens: a field does not vanish while it says that it was taken.
+  const store = useStoreProfile()
+  // The missing fields when the form opens, so that a field doesn't disappear once it was saved.
   const [missing] = useState(() => (profile === null ? [] : missingFacts(profile)))
   const fields = useMemo(
     () => completeFields(listed.filter(({ name }) => missing.includes(name))),
     [listed, missing],
   )
   const change = useApiAction('PUT /api/player/profile', {
-    onDone: ({ data }) => keep(data),
+    onDone: ({ data }) => store(data),
   })
   const initial = Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)]))
   const form = useForm(ID, fields, { ...initial, ...(country ? { country } : {}) }, change.error)
-  const told = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
+  const fieldOf = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
   return (
     <form
       className="grid gap-5"
@@ -57,7 +59,8 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         const agreed = missing.includes('agreements') ? ({ agreements: true } as const) : {}
-        if (form.check()) void change.run({ body: { ...told('country'), ...told('birthdate'), ...agreed } })
+        if (form.check())
+          void change.run({ body: { ...fieldOf('country'), ...fieldOf('birthdate'), ...agreed } })
       }}
     >
       <FormRefusal error={change.error} />

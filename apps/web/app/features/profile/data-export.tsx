@@ -13,10 +13,10 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { exportQuery } from './queries.ts'
 
-/** How often it is looked whether the archive is ready, while somebody waits for it. */
-const LOOK_MS = 3000
+/** Polling interval while the archive is being prepared. */
+const POLL_MS = 3000
 
-/** All that is kept of the player, to take along: asked for, waited for, fetched. */
+/** Export of all data stored about the player: request, preparation and download. */
 export function DataExportPanel() {
   const { t } = useLingui()
   const query = useApiQuery(exportQuery)
@@ -42,10 +42,10 @@ export function DataExportPanel() {
 function ExportState({ state }: { readonly state: DataExport }) {
   if (state.state === 'waiting') return <Waiting />
   if (state.state === 'ready') return <Ready state={state} />
-  return <Ask nextAt={state.nextAt} />
+  return <RequestExport nextAt={state.nextAt} />
 }
 
-function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
+function RequestExport({ nextAt }: Pick<DataExport, 'nextAt'>) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const { moment } = useDateText()
@@ -77,18 +77,18 @@ function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
   )
 }
 
-/** Whether an e-mail can be promised: players may come by a phone or an account elsewhere alone. */
+/** True if an email can be sent: players may sign in by phone or by a provider alone. */
 const useHasEmail = (): boolean => Boolean(useSession().profile?.email)
 
 function Waiting() {
   const hasEmail = useHasEmail()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const look = setInterval(
+    const poll = setInterval(
       () => void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
-      LOOK_MS,
+      POLL_MS,
     )
-    return () => clearInterval(look)
+    return () => clearInterval(poll)
   }, [queryClient])
   return (
     <Notice tone="info">
@@ -120,7 +120,7 @@ function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport
   )
 }
 
-/** A size in kilobytes or megabytes, as the language of the page writes it. */
+/** Returns a function that formats a size in kilobytes or megabytes in the language of the page. */
 function useSizeText(): (bytes: number) => string {
   const { i18n } = useLingui()
   return (bytes) => {

@@ -6,7 +6,7 @@ import { useContent } from '../../shared/content/site-context.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { knownFacts } from './profile-facts.ts'
 
-/** Everything that we know about the player, field by field, with the names that the forms use. */
+/** All data about the player by field, with the labels of the forms. */
 export function KnownFacts({ profile }: { readonly profile: Profile }) {
   const { t } = useLingui()
   const { fields } = useContent()
@@ -18,7 +18,7 @@ export function KnownFacts({ profile }: { readonly profile: Profile }) {
     country: (code) => nameOf('region', code),
     nationality: (code) => (/^[A-Z]{2}$/.test(code) ? nameOf('region', code) : code),
     language: (code) => nameOf('language', code),
-    // A day without a time has no time zone.
+    // A date without a time has no time zone.
     birthdate: (date) => dayText(date, locale, 'UTC'),
     gender: (gender) => genders[gender] ?? gender,
     timeZone: (zone) => zone.replaceAll('_', ' '),

@@ -5,20 +5,20 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
 import { useSession } from '../../shared/session/use-session.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 
 const ID = 'nickname'
 const FIELDS = [formField('nickname', { required: true })]
 
-/** The name that others see. */
+/** Form for the name that other players see. */
 export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile } = useSession()
-  const keep = useKeepProfile()
+  const store = useStoreProfile()
   const change = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
-      keep(data)
+      store(data)
       onDone()
     },
   })

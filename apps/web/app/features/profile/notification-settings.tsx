@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../shared/session/use-session.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** What the player wants to be written about beside what they have to know. */
+/** Settings of optional messages, such as offers. */
 export function NotificationSettings() {
   const { profile } = useSession()
   if (!profile) return null

@@ -7,7 +7,7 @@ import { pictureOf } from '../../shared/session/picture-of.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 import { KnownFacts } from './known-facts.tsx'
 
-/** The player's profile at a glance: picture, name, everything we know about the player, and where to change it. */
+/** Summary of the profile: picture, name, all data about the player, and links to change it. */
 export function Overview() {
   const { t } = useLingui()
   const { day } = useDateText()

@@ -2,7 +2,7 @@ import { describeForm } from '@tessera/form-rules'
 import { expect, it } from 'vitest'
 import { profileBody, profileFields } from './profile-data.ts'
 
-it('a page that asks for the security answer is saved without telling it anew', () => {
+it('accepts an empty security answer and leaves the stored one unchanged', () => {
   const listed = [
     { name: 'firstName', rules: ['required'] },
     { name: 'securityAnswer', rules: ['required'] },

@@ -4,14 +4,14 @@ import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, type FormField, LATER_DETAIL_TEXTS } from '@tessera/form-rules'
 import type { FormValues } from '../../shared/forms/use-form.ts'
 
-/** What stands in the details: texts that only an operator's list asks for. */
+/** Text fields in the details, which appear only if the operator lists them. */
 const DETAILS = LATER_DETAIL_TEXTS
 
-/** Texts of the profile that a player may change. */
+/** Text fields of the profile that a player may change. */
 const TEXTS = ['nickname', 'firstName', 'lastName', 'city', 'address', 'postalCode', 'timeZone'] as const
 const CHECKS = ['receiveEmailPromo', 'receiveSmsPromo', 'receiveBonus'] as const
 
-/** The pages of the profile that have fields, and which. */
+/** Pages of the profile with their fields. */
 const PLACES = {
   account: ['nickname', 'language', 'timeZone'],
   notifications: CHECKS,
@@ -20,19 +20,19 @@ const PLACES = {
 
 export type FieldPlace = keyof typeof PLACES
 
-/** The answer to the security question is never shown again: where it is asked for, an empty field leaves it as it is. */
-const leftAsItIs = (field: FormField): FormField =>
+/** Makes the security answer optional: it is never shown again, and an empty field leaves it unchanged. */
+const withOptionalAnswer = (field: FormField): FormField =>
   field.name === 'securityAnswer'
     ? { ...field, rules: field.rules.filter((rule) => rule !== 'required') }
     : field
 
-/** Those of the server's profile fields that stand in a place, in its order, with the rules that each always has. */
+/** Returns the server's profile fields for a page, in its order, with the rules that each field always has. */
 export const profileFields = (place: FieldPlace, listed: readonly FormField[]): FormField[] => {
   const names: readonly string[] = PLACES[place]
-  return completeFields(listed.filter(({ name }) => names.includes(name))).map(leftAsItIs)
+  return completeFields(listed.filter(({ name }) => names.includes(name))).map(withOptionalAnswer)
 }
 
-/** What the form holds at first: the profile's own values. */
+/** Returns the initial values of the form from the profile. */
 export const profileValues = (profile: Profile): FormValues => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, profile[name] ?? ''])),
   ...Object.fromEntries(DETAILS.map((name) => [name, profile.details[name] ?? ''])),
@@ -43,13 +43,13 @@ export const profileValues = (profile: Profile): FormValues => ({
   receiveBonus: profile.details.receiveBonus === true,
 })
 
-/** The change that the form asks for: only the fields that it shows; an emptied one is taken out. */
+/** Returns the change to send: only the fields that the form shows; an empty one is removed. */
 export function profileBody(
   values: FormValues,
   fields: readonly FormField[],
 ): CallBody<'PUT /api/player/profile'> {
   const shows = (name: string) => fields.some((field) => field.name === name)
-  // The answer to the security question is never shown: left empty, it stays.
+  // The security answer is never shown: an empty field leaves it unchanged.
   const shownTexts = [...TEXTS, ...DETAILS].filter(
     (name) => shows(name) && !(name === 'securityAnswer' && values[name] === ''),
   )

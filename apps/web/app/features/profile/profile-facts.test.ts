@@ -18,7 +18,7 @@ const profile = {
   details: { profession: 'Pilot', securityAnswer: 'Rex', receiveBonus: true },
 } as unknown as Profile
 
-it('a profile shows everything that we know of a player, and no secret', () => {
+it('lists all data about a player except for secrets', () => {
   expect(knownFacts(profile)).toEqual([
     ['email', 'ana@example.com'],
     ['phone', null],

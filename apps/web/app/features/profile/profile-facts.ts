@@ -1,8 +1,8 @@
 import type { Profile } from '@tessera/contract'
 
-/** Fields that every profile shows, also while they are empty, in this order. */
+/** Fields that every profile shows, even if empty, in this order. */
 const ALWAYS = ['email', 'phone', 'country', 'birthdate'] as const
-/** Fields that a profile shows once the player has filled them in. */
+/** Fields that a profile shows if they have a value. */
 const FILLED = [
   'firstName',
   'lastName',
@@ -13,10 +13,10 @@ const FILLED = [
   'language',
   'timeZone',
 ] as const
-/** Details that are secrets, or choices which have a page of their own. */
+/** Details that are secret, or choices with their own page. */
 const HIDDEN_DETAILS: readonly string[] = ['securityAnswer', 'receiveBonus']
 
-/** Returns what we know about a player as pairs of field and value; null for a field that is always shown and empty. */
+/** Returns all data about a player as pairs of field and value; null for an empty field that is always shown. */
 export function knownFacts(profile: Profile): (readonly [name: string, value: string | null])[] {
   const filled = (name: (typeof FILLED)[number]) => profile[name] !== null && profile[name] !== ''
   const details = Object.entries(profile.details).filter(

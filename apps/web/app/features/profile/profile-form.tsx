@@ -12,18 +12,18 @@ import { ListedFields } from '../../shared/forms/listed-fields.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useFormDraft } from '../../shared/forms/use-form-draft.ts'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 import { type FieldPlace, profileBody, profileFields, profileValues } from './profile-data.ts'
 import { profileFieldsQuery } from './queries.ts'
 
 interface ProfileFormProps {
   readonly place: FieldPlace
   readonly profile: Profile
-  /** Told of the profile that was saved. */
+  /** Called with the saved profile. */
   readonly onSaved?: (profile: Profile) => void
 }
 
-/** The fields of one page of the profile. The server lists them: one that it leaves out is not there. */
+/** Fields of one page of the profile, as the server lists them; a field that it leaves out isn't rendered. */
 export function ProfileForm({ place, profile, onSaved }: ProfileFormProps) {
   const query = useApiQuery(profileFieldsQuery)
   return (
@@ -43,11 +43,11 @@ interface FieldsProps extends Omit<ProfileFormProps, 'onSaved'> {
 function Fields({ listed, place, profile, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const keep = useKeepProfile()
+  const store = useStoreProfile()
   const fields = useMemo(() => profileFields(place, listed), [place, listed])
   const save = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
-      keep(data)
+      store(data)
       alerts.show('profile-saved')
       onSaved?.(data)
     },

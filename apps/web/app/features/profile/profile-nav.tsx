@@ -4,7 +4,7 @@ import { ChipNav } from '@tessera/ui'
 import { useMatches } from 'react-router'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 
-/** The pages of the profile. The one that is shown is known by its route. */
+/** Links to the pages of the profile. The current one is determined by the route. */
 export function ProfileNav() {
   const { t } = useLingui()
   const shown = useMatches()

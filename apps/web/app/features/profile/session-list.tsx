@@ -14,10 +14,10 @@ import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLastPage } from '../../shared/navigation/use-last-page.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
-import { useDeviceName, useEntranceText } from './session-text.ts'
-import { useAskForSessions } from './use-ask-for-sessions.ts'
+import { useDeviceName, useSignInText } from './session-text.ts'
+import { useReloadSessions } from './use-reload-sessions.ts'
 
-/** Devices that the player is signed in on, each with a way to sign it out. */
+/** Devices that the player is signed in on, each with a button to sign it out. */
 export function SessionList() {
   const { t } = useLingui()
   const [search, setSearch] = useSearch()
@@ -38,7 +38,7 @@ export function SessionList() {
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ data, meta: list }) => (
           <div className="grid gap-4">
-            {/* Above the list, which may be long: a player who sees a strange device looks for it. */}
+            {/* Above the list, which may be long, so that a player who sees an unknown device finds the button. */}
             <div className="flex flex-wrap items-center justify-between gap-4">
               <p className="text-xs text-text-soft">
                 <Trans>All times are in {zone}.</Trans>
@@ -73,7 +73,7 @@ export function SessionList() {
   )
 }
 
-/** The query of another page of the list. */
+/** Returns the query of another page of the list. */
 function withPage(search: URLSearchParams, page: number): URLSearchParams {
   if (page > 1) search.set('page', String(page))
   else search.delete('page')
@@ -85,7 +85,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { moment } = useDateText()
   const open = useOpenDialog()
   const name = useDeviceName()
-  const entrance = useEntranceText()
+  const signInText = useSignInText()
   const seen = moment(session.lastSeenAt)
   return (
     <Card level="surface" padding="md" className="flex items-center justify-between gap-4">
@@ -99,7 +99,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
             {session.ip}, last active {seen}
           </Trans>
         </span>
-        <span className="text-xs text-text-soft">{entrance(session)}</span>
+        <span className="text-xs text-text-soft">{signInText(session)}</span>
       </div>
       {!session.isCurrent && (
         <Button size="sm" variant="secondary" onClick={() => open('confirm-session-logout', session.id)}>
@@ -114,9 +114,9 @@ function CloseOthers() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const confirm = useConfirm()
-  const askAgain = useAskForSessions()
+  const reload = useReloadSessions()
   const close = useApiAction('POST /api/player/sessions/close-other', {
-    onDone: askAgain,
+    onDone: reload,
     onError: alerts.showError,
   })
   const ask = async () => {

@@ -4,16 +4,16 @@ import { useSite } from '../../shared/content/site-context.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { botOf } from './bot-of.ts'
 
-/** What the server calls a device that says nothing of itself; the names of others are the same in every language. */
+/** The server's name for a device that can't be identified; other names are the same in every language. */
 const UNKNOWN_DEVICE = 'Unknown device'
 
-/** What a session is called: its device. */
+/** Returns a function that names a session by its device. */
 export function useDeviceName(): (session: PlayerSession) => string {
   const { t } = useLingui()
   return ({ device }) => (device === UNKNOWN_DEVICE ? t`Unknown device` : device)
 }
 
-/** What a session is told apart by, in one line. */
+/** Returns a function that identifies a session in one line. */
 export function useDeviceLine(): (session: PlayerSession) => string {
   const { t } = useLingui()
   const { moment } = useDateText()
@@ -26,8 +26,8 @@ export function useDeviceLine(): (session: PlayerSession) => string {
   }
 }
 
-/** By which way and in which app a session began, and by which bot of the messenger. */
-export function useEntranceText(): (session: PlayerSession) => string {
+/** Returns a function that describes the sign-in method and app of a session, and the messenger's bot. */
+export function useSignInText(): (session: PlayerSession) => string {
   const { t } = useLingui()
   const { publicUrl } = useSite()
   const ways: Record<EntranceKind, string> = {

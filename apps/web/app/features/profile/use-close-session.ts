@@ -4,27 +4,29 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
-import { useAskForSessions } from './use-ask-for-sessions.ts'
+import { useReloadSessions } from './use-reload-sessions.ts'
 
-/** One of the player's sessions, and the way to end it. What has ended meanwhile needs no ending. */
+/**
+ * Returns one of the player's sessions and an action that closes it. A session that has already ended counts as closed.
+ */
 export function useCloseSession(id: string, onDone: () => void) {
   const [search] = useSearch()
   const query = useApiQuery(sessionsQuery(search))
   const alerts = useAlerts()
-  const askAgain = useAskForSessions()
+  const reload = useReloadSessions()
   const close = useApiAction('PUT /api/player/sessions/{id}/close', {
     onDone: () => {
-      askAgain()
+      reload()
       onDone()
     },
     onError: (error) => {
-      askAgain()
+      reload()
       if (error.reason === 'not_found') onDone()
       else alerts.showError(error)
     },
   })
   const session: PlayerSession | undefined = query.data?.data.find((each) => each.id === id)
-  // On another page of the list it may still be there.
+  // The session may be on another page of the list.
   const isOver = query.data !== undefined && !session && query.data.meta.totalPages <= 1
   return { query, session, isOver, close }
 }

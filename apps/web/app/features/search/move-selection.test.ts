@@ -9,6 +9,6 @@ it.each([
   [1, 'End', 3, 2],
   [1, 'x', 3, 1],
   [1, 'ArrowDown', 0, -1],
-])('from %i by %s of %i to %i', (from, key, count, to) => {
+])('moves the selection from %i by %s among %i results to %i', (from, key, count, to) => {
   expect(moveSelection(from, key, count)).toBe(to)
 })

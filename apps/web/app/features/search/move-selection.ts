@@ -1,4 +1,7 @@
-/** Which result is marked after a key; -1 marks none, so that Enter in the box does nothing by surprise. */
+/**
+ * Returns the index of the selected result after a key; -1 selects none, so that Enter in the input opens
+ * nothing unexpected.
+ */
 export function moveSelection(selected: number, key: string, count: number): number {
   if (count === 0) return -1
   if (key === 'ArrowDown') return selected >= count - 1 ? 0 : selected + 1

@@ -18,10 +18,10 @@ import { moveSelection } from './move-selection.ts'
 import { recentQuery, searchQuery, sportSearchQuery, suggestedQuery } from './queries.ts'
 import { type SearchHit, useResults } from './use-results.ts'
 
-/** A pause in typing after which the search is sent. */
+/** Pause in typing after which the search is sent. */
 const REST_MS = 250
 
-/** Games, studios and events of sport by name: with the keyboard alone, or by touch. */
+/** Search for games, studios and sport events, by keyboard or touch. */
 export function SearchPanel() {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -84,7 +84,7 @@ export function SearchPanel() {
   )
 }
 
-/** What was found is a recent search now, which the next empty box shows. */
+/** Reloads the recent searches after a search, for the next empty input. */
 function useRecentAfter(found: unknown): void {
   const { queryClient } = useRuntime()
   useEffect(() => {
@@ -175,7 +175,7 @@ function ResultLink({
   )
 }
 
-/** What a player looked for lately, to look again. */
+/** Recent searches of a player, to repeat them. */
 function Recent({ onPick }: { onPick: (text: string) => void }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()

@@ -6,7 +6,7 @@ import { findSport } from '@tessera/sport/catalogue'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
-/** One line of the results. */
+/** One row of the results. */
 export interface SearchHit {
   readonly path: string
   readonly title: string
@@ -14,10 +14,10 @@ export interface SearchHit {
   readonly image: string
 }
 
-/** More would push the games out of sight. */
+/** Maximum number of events: more would push the games out of view. */
 const SHOWN_EVENTS = 6
 
-/** Studios and games, then events of sport, as lines in the order of the answers. */
+/** Returns studios and games, then sport events, as rows in the order of the responses. */
 export function useResults(
   found: CallData<'GET /api/game/games/search'> | undefined,
   events: readonly SportEvent[] = [],

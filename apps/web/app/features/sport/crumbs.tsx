@@ -4,11 +4,11 @@ import { AppLink } from '../../shared/navigation/app-link.tsx'
 
 export interface Crumb {
   readonly name: string
-  /** Without the prefix of a language; none for where the visitor is. */
+  /** Path without its language prefix; undefined for the current page. */
   readonly path?: string
 }
 
-/** The way from Sport down to a place. */
+/** Breadcrumbs from Sport down to a page. */
 export function Crumbs({ way }: { readonly way: readonly Crumb[] }) {
   const { t } = useLingui()
   const { localize } = useLocale()

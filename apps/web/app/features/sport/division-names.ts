@@ -6,11 +6,11 @@ export interface DivisionNames {
   readonly sport: string
   readonly category: string | null
   readonly championship: string | null
-  /** Of what is shown: the innermost. */
+  /** Name of the innermost level, which is shown. */
   readonly title: string
 }
 
-/** What the segments of a path are called; as they are written while nobody tells. */
+/** Returns the names of the segments of a path; the segments themselves while the names aren't loaded. */
 export function divisionNames(
   { sport, category, championship }: SportSegments,
   info: SportInfo | null,

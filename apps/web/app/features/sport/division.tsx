@@ -16,7 +16,7 @@ export interface DivisionProps {
   readonly names: DivisionNames
 }
 
-/** A sport, a category or a championship with its events, as the server draws it. */
+/** A sport, category or championship with its events, rendered by the server. */
 export function Division({ segments, place, names }: DivisionProps) {
   const { t } = useLingui()
   const { locale, localize } = useLocale()

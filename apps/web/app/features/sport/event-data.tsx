@@ -3,7 +3,7 @@ import { localizePath } from '@tessera/contract/routes'
 import { useSite } from '../../shared/content/site-context.tsx'
 import { eventData } from './structured-event.ts'
 
-/** What search engines read of an event. It is data: no script of it runs. */
+/** Structured data of an event for search engines. It is data and isn't executed. */
 export function EventData({ event }: { readonly event: SportEvent }) {
   const { publicUrl, locale } = useSite()
   const text = JSON.stringify(eventData(event, publicUrl + localizePath(event.path, locale)))

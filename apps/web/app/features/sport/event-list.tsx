@@ -7,7 +7,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { groupByChampionship } from './group-events.ts'
 import { EventCard } from './home/event-card.tsx'
 
-/** Events under the championships that they belong to. */
+/** Events grouped by championship. */
 export function EventList({ events }: { readonly events: readonly SportEvent[] }) {
   const { localize } = useLocale()
   if (events.length === 0) return <NoEvents />
@@ -22,7 +22,7 @@ export function EventList({ events }: { readonly events: readonly SportEvent[] }
   )
 }
 
-/** Events as cards, as many beside one another as fit. */
+/** Events as cards, as many per row as fit. */
 export function Cards({
   events,
   saysWhere = true,

@@ -6,7 +6,7 @@ import { Crumbs } from './crumbs.tsx'
 import { EventWhen, isPlayed } from './home/event-when.tsx'
 import { PriceLinks } from './home/price-link.tsx'
 
-/** An event as the server draws it: who, when or how it stands, and the markets that are looked at first. */
+/** An event, rendered by the server: participants, time or score, and the main markets. */
 export function EventView({ event }: { readonly event: SportEventDetails }) {
   const { t } = useLingui()
   const { localize } = useLocale()

@@ -3,15 +3,15 @@ import type { SportEvent } from '@tessera/contract'
 export interface EventGroup {
   readonly id: string
   readonly title: string
-  /** Of the championship, without the prefix of a language. */
+  /** Path of the championship without its language prefix. */
   readonly path: string
   readonly events: readonly SportEvent[]
 }
 
-/** The address of what holds an event: that of its championship. */
+/** Returns the path of an event's championship. */
 export const championshipPath = (eventPath: string): string => eventPath.split('/').slice(0, -1).join('/')
 
-/** Events by championship, in the order in which the first of each comes. */
+/** Groups events by championship, in the order of each group's first event. */
 export function groupByChampionship(events: readonly SportEvent[]): EventGroup[] {
   const groups = new Map<string, EventGroup & { events: SportEvent[] }>()
   for (const event of events) {

@@ -7,7 +7,7 @@ import { Cards, NoEvents } from './event-list.tsx'
 import { overviewQuery } from './queries.ts'
 import { pathOfPlace } from './sport-place.ts'
 
-/** What is on now, what is looked at most, what comes next: as the server draws it. */
+/** Live, top and upcoming events, rendered by the server. */
 export function Overview() {
   const { t } = useLingui()
   const { locale, localize } = useLocale()

@@ -1,7 +1,7 @@
 import { apiQuery } from '../../shared/api/query.ts'
 import type { SportPlace } from './sport-place.ts'
 
-/** What is on now, what comes next, and what is looked at most. */
+/** Live, upcoming and top events. */
 export const overviewQuery = (locale: string, limit?: number) =>
   apiQuery('GET /api/game/sport/overview', { query: { locale, ...(limit === undefined ? {} : { limit }) } })
 
@@ -9,7 +9,7 @@ export const overviewQuery = (locale: string, limit?: number) =>
 export const infoQuery = (sportId: number, locale: string) =>
   apiQuery('GET /api/game/sport/info/{id}', { params: { id: sportId }, query: { locale } })
 
-/** The events that a place lists. */
+/** Events that a page lists. */
 export const eventsQuery = ({ view, sportId, categoryIds, championshipIds }: SportPlace, locale: string) =>
   apiQuery('GET /api/game/sport/events', {
     query: {

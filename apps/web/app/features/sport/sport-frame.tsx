@@ -7,11 +7,11 @@ import { useSportWidget } from './widget/use-sport-widget.ts'
 
 export interface SportFrameProps {
   readonly place: SportPlace
-  /** The place as the server draws it, until the widget takes it over; all there is when the widget does not come. */
+  /** The page as the server rendered it, shown until the widget replaces it, and if the widget fails to load. */
   readonly children: ReactNode
 }
 
-/** A place of sport: drawn by the server first, alive in the widget then. */
+/** A sport page: first rendered by the server, then replaced by the interactive widget. */
 export function SportFrame({ place, children }: SportFrameProps) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ import type { SportPlace, SportSegments } from './sport-place.ts'
 
 const COLUMN = 'page-column pb-16'
 
-/** Sport as a whole. */
+/** Overview page of sport. */
 export function SportPage({ place }: { readonly place: SportPlace }) {
   const { t } = useLingui()
   return (
@@ -36,12 +36,12 @@ export function SportPage({ place }: { readonly place: SportPlace }) {
 
 export interface DivisionPageProps {
   readonly segments: SportSegments
-  /** Null while nobody tells what the names of the address stand for. */
+  /** Null while the names in the URL can't be resolved. */
   readonly place: SportPlace | null
   readonly info: SportInfo | null
 }
 
-/** A sport, a category or a championship. */
+/** Page of a sport, category or championship. */
 export function DivisionPage({ segments, place, info }: DivisionPageProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -64,7 +64,7 @@ export function DivisionPage({ segments, place, info }: DivisionPageProps) {
   )
 }
 
-/** An event. */
+/** Page of an event. */
 export function EventPage({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const { locale } = useLocale()

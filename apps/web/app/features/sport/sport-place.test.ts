@@ -17,13 +17,13 @@ const info = {
 }
 const query = (text: string) => readSportQuery(new URLSearchParams(text))
 
-describe('the query of sport', () => {
-  it('shows the overview where it says nothing, or nothing that is understood', () => {
+describe('readSportQuery', () => {
+  it('returns the overview for an empty or invalid query', () => {
     for (const text of ['', 'page=nonsense', 'eventId=x', 'categoryIds=,a,', 'slip=<b>'])
       expect(query(text)).toEqual({ view: 'overview' })
   })
 
-  it('names a view, an event, categories and championships', () => {
+  it('reads view, event, categories and championships', () => {
     expect(query('page=bets&eventId=4711&categoryIds=1,2&championshipIds=3&slip=aB_1')).toEqual({
       view: 'bets',
       eventId: '4711',
@@ -34,25 +34,27 @@ describe('the query of sport', () => {
   })
 })
 
-test('what stands beside an event in the query is led on with it', () => {
+test('preserves the other parameters of an event’s query', () => {
   const query = new URLSearchParams('eventId=1&page=event&stag=partner&wallet=deposit')
   expect(restOfEvent(query)).toBe('stag=partner&wallet=deposit')
 })
 
-describe('the path of sport', () => {
+describe('readSportPath', () => {
   test.each([
     ['soccer', '/sport/soccer'],
     ['E-sports+', '/sport/e-sports'],
     ['Soccer/England/Premier League/', '/sport/soccer/england/premier-league'],
     ['soccer/česko', '/sport/soccer/cesko'],
-  ])('%s is %s', (rest, path) => {
+  ])('reads %s as %s', (rest, path) => {
     const segments = readSportPath(rest)
     expect(segments && sportPath(segments)).toBe(path)
   })
 
-  test.each(['', 'nothing', 'soccer/a/b/c'])('%s is none', (rest) => expect(readSportPath(rest)).toBeNull())
+  test.each(['', 'nothing', 'soccer/a/b/c'])('returns null for %s', (rest) =>
+    expect(readSportPath(rest)).toBeNull(),
+  )
 
-  it('names what the sport is divided into, and nothing else', () => {
+  it('resolves categories and championships of the sport, and nothing else', () => {
     const at = (category: string | null, championship: string | null = null) =>
       findDivision(info, { category, championship })
     expect(at(null)).toEqual({})
@@ -63,7 +65,7 @@ describe('the path of sport', () => {
   })
 })
 
-describe('the address of a place', () => {
+describe('pathOfPlace', () => {
   test.each([
     [{ view: 'overview' }, '/sport'],
     [{ view: 'bets' }, '/sport?page=bets'],
@@ -75,9 +77,9 @@ describe('the address of a place', () => {
     [{ view: 'sport', sportId: 66, categoryIds: [10, 11] }, '/sport/soccer?categoryIds=10,11'],
     [{ view: 'sport', sportId: 66, championshipIds: [9] }, '/sport/soccer?championshipIds=9'],
     [{ view: 'event', eventId: '5' }, '/sport/event/5'],
-  ] as const)('%j', (place, path) => expect(pathOfPlace(place, info)).toBe(path))
+  ] as const)('returns for %j %s', (place, path) => expect(pathOfPlace(place, info)).toBe(path))
 
-  it('is one by ids while the names are not known, and an event’s is the one that is given', () => {
+  it('uses ids while the names are unknown, and the given path of an event', () => {
     expect(pathOfPlace({ view: 'sport', sportId: 66, championshipIds: [100] }, null)).toBe(
       '/sport/soccer?championshipIds=100',
     )
@@ -87,7 +89,7 @@ describe('the address of a place', () => {
     expect(pathOfPlace({ view: 'event', eventId: '5' }, null, 'https://evil.example')).toBe('/sport/event/5')
   })
 
-  it('leads back to the place', () => {
+  it('leads back to the same place', () => {
     const place = query('page=live&championshipIds=1,2')
     const again = query(new URL(pathOfPlace(place, null), 'http://x').search)
     expect(isSamePlace(place, again)).toBe(true)

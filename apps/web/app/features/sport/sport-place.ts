@@ -1,19 +1,19 @@
 import type { SportInfo } from '@tessera/contract/sportsbook'
 import { eventIdOf, findSport, findSportBySlug, type Sport, slugOf } from '@tessera/sport/catalogue'
 
-/** The views of the sportsbook. */
+/** Views of the sportsbook. */
 const VIEWS = ['overview', 'live', 'sport', 'event', 'bets', 'favourites', 'slip', 'search'] as const
 export type SportView = (typeof VIEWS)[number]
 const DEFAULT_VIEW: SportView = 'overview'
 
-/** What an address of sport shows: what the widget is told, and what the server draws before it is there. */
+/** Place within sport that a URL shows. The widget receives it, and the server renders it first. */
 export interface SportPlace {
   readonly view: SportView
   readonly sportId?: number
   readonly categoryIds?: readonly number[]
   readonly championshipIds?: readonly number[]
   readonly eventId?: string
-  /** The code of a shared slip. */
+  /** Code of a shared bet slip. */
   readonly slip?: string
 }
 
@@ -32,12 +32,12 @@ function readIds(text: string | null): number[] | undefined {
   return ids.length === 0 ? undefined : ids
 }
 
-/** Leaves out what is not known: absent and undefined are the same to who reads. */
+/** Removes undefined fields: absent and undefined mean the same. */
 function known(place: { [Field in keyof SportPlace]?: SportPlace[Field] | undefined }): Partial<SportPlace> {
   return Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
 }
 
-/** What the query of an address of sport says (specification, sportsbook page query parameters); the rest is the default. */
+/** Reads the query of a sport URL (specification, sportsbook page query parameters); invalid values get the default. */
 export function readSportQuery(search: URLSearchParams): SportPlace {
   const view = search.get('page') ?? DEFAULT_VIEW
   const eventId = search.get('eventId') ?? ''
@@ -53,21 +53,21 @@ export function readSportQuery(search: URLSearchParams): SportPlace {
   }
 }
 
-/** What the query says beside the event that it names: where somebody came from, a dialog, what is shared with them. */
+/** Returns the query without the event that it names: referral, dialog and shared bet slip remain. */
 export function restOfEvent(search: URLSearchParams): string {
   const rest = new URLSearchParams(search)
   for (const name of ['eventId', 'page']) rest.delete(name)
   return rest.toString()
 }
 
-/** The segments of a path of sport: a sport, and below it by name a category and a championship. */
+/** Segments of a sport path: a sport, and optionally a category and a championship by name. */
 export interface SportSegments {
   readonly sport: Sport
   readonly category: string | null
   readonly championship: string | null
 }
 
-/** Reads the rest of a path below `/sport/`; null for what names no sport or goes deeper than championships. */
+/** Reads the rest of a path below `/sport/`; null if it doesn't start with a sport or is deeper than a championship. */
 export function readSportPath(rest: string): SportSegments | null {
   const [first = '', category = null, championship = null, ...deeper] = rest.split('/').filter(Boolean)
   const sport = findSportBySlug(slugOf(first))
@@ -76,11 +76,11 @@ export function readSportPath(rest: string): SportSegments | null {
     : null
 }
 
-/** The address that such segments have, without the prefix of a language. */
+/** Returns the path of the segments without a language prefix. */
 export const sportPath = ({ sport, category, championship }: SportSegments): string =>
   ['/sport', slugOf(sport.code), category, championship].filter((segment) => segment !== null).join('/')
 
-/** What a sport is divided into, by the segments of its path; undefined where a segment names nothing of it. */
+/** Returns the category or championship of a path's segments; undefined if the sport has none with that name. */
 export function findDivision(
   info: SportInfo,
   { category, championship }: Pick<SportSegments, 'category' | 'championship'>,
@@ -89,13 +89,13 @@ export function findDivision(
   const found = info.Categories.find(({ Name }) => slugOf(Name) === category)
   if (!found || championship === null) return found && { categoryIds: [found.CategoryId] }
   const inner = found.Championships.find(({ Name }) => slugOf(Name) === championship)
-  // A championship is of one category, which need not be said.
+  // A championship belongs to one category, which can be left out.
   return inner && { championshipIds: [inner.ChampionshipId] }
 }
 
 /**
- * The place of such an address with its query. Null where a segment names nothing of the sport, or, while nobody tells what
- * the sport is divided into, where it has to be known what a segment stands for.
+ * Returns the place of such a URL with its query. Null if a segment doesn't exist in the sport, or if its names are
+ * needed and aren't loaded.
  */
 export function placeOfDivision(
   segments: SportSegments,
@@ -109,10 +109,10 @@ export function placeOfDivision(
     : null
 }
 
-/** The id of the event that the last segment of an address names; null for none. */
+/** Returns the event id in the last segment of a path; null if there is none. */
 export const eventOfSegment = (segment: string): string | null => eventIdOf(segment)
 
-/** The names of the one category or championship that a place is about, as segments. */
+/** Returns the names of a place's single category or championship as segments. */
 function namesOf({ categoryIds, championshipIds }: SportPlace, info: SportInfo): string[] | null {
   if (championshipIds?.length === 1) {
     for (const category of info.Categories)
@@ -126,9 +126,9 @@ function namesOf({ categoryIds, championshipIds }: SportPlace, info: SportInfo):
 }
 
 /**
- * The address of a place, without the prefix of a language: by names where the sport's are known, else by ids.
+ * Returns the path of a place without a language prefix: by names if those of the sport are loaded, otherwise by ids.
  *
- * @param given the address that the widget gives it, of which an event's is the only one that names it
+ * @param given path that the widget provides; only that of an event is used, since it contains the event's name
  */
 export function pathOfPlace(place: SportPlace, info: SportInfo | null, given = ''): string {
   const { view, sportId, categoryIds, championshipIds, eventId, slip } = place
@@ -148,7 +148,7 @@ export function pathOfPlace(place: SportPlace, info: SportInfo | null, given = '
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Whether two places show the same. */
+/** True if two places show the same content. */
 export const isSamePlace = (a: SportPlace, b: SportPlace): boolean => textOf(a) === textOf(b)
 
 const textOf = ({ view, sportId, categoryIds, championshipIds, eventId, slip }: SportPlace): string =>

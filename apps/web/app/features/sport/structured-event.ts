@@ -1,6 +1,6 @@
 import type { SportEvent } from '@tessera/contract'
 
-/** How an event stands in the words of schema.org; null where they have none for it. */
+/** State of an event in the vocabulary of schema.org; undefined if there is no matching term. */
 const STATUS: Partial<Record<SportEvent['phase'], string>> = {
   'not-started': 'EventScheduled',
   live: 'EventScheduled',
@@ -9,7 +9,7 @@ const STATUS: Partial<Record<SportEvent['phase'], string>> = {
   abandoned: 'EventCancelled',
 }
 
-/** An event as schema.org's SportsEvent. */
+/** Returns an event as schema.org's SportsEvent. */
 export function eventData(event: SportEvent, url: string): object {
   const { name, sport, category, championship, competitors, startsAt, phase } = event
   const [home, away] = competitors.map((side) => ({ '@type': 'SportsTeam', name: side }))

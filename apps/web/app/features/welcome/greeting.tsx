@@ -4,10 +4,10 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** Letters from which on a name in the largest type would break on a phone. */
+/** Length from which a name in the largest type would wrap on a phone. */
 const LONG_NAME = 14
 
-/** The top of a player's home page: what is left to do, and the way on. */
+/** Top of a player's home page: greeting and next steps. */
 export function Greeting() {
   const { t } = useLingui()
   const { profile, name, isConfirmed } = useSession()

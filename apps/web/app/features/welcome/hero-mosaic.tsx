@@ -5,10 +5,10 @@ import { Icon } from '@tessera/ui'
 import { SPORT_ICON } from '../../shared/layout/icons.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 
-/** Cells of the mosaic that hold a cover, largest first; the others are the link to sport and plain tiles. */
+/** Cells of the mosaic with a cover, largest first; the others are the link to sport and a plain tile. */
 const CELLS = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** A mosaic of links: covers to their games, and a ball to sport. */
+/** A mosaic of links: covers of games, and a ball for sport. */
 export function HeroMosaic({ games }: { games: readonly Game[] }) {
   const { t } = useLingui()
   return (
@@ -21,7 +21,7 @@ export function HeroMosaic({ games }: { games: readonly Game[] }) {
           <li key={cell} className={`mosaic-${cell}`}>
             <RouteLink name="game" params={{ id: game.id }} aria-label={game.name}>
               <img
-                // The main picture stands in the page as it is drawn; what stands beside it comes after the first paint.
+                // The main picture is loaded with the page, the others after the first paint.
                 {...(isTall
                   ? { src: game.thumbnails['3x4'], fetchPriority: 'high' }
                   : { ...pictureSources(game.thumbnails['1x1']), loading: 'lazy' })}

@@ -9,11 +9,11 @@ import { HeroMosaic } from './hero-mosaic.tsx'
 
 export interface HeroProps {
   readonly games: readonly Game[]
-  /** Odds of live events, below words and games. */
+  /** Odds of live events, below text and games. */
   readonly children: ReactNode
 }
 
-/** The first screen of a guest: what Tessera is, games, live odds and the way to join. */
+/** First screen of a guest: introduction, games, live odds and registration. */
 export function Hero({ games, children }: HeroProps) {
   const { t } = useLingui()
   const { home } = useContent()
@@ -37,7 +37,7 @@ export function Hero({ games, children }: HeroProps) {
   )
 }
 
-/** How to join, in three facts. */
+/** Three facts about joining. */
 export function JoinPoints() {
   const { t } = useLingui()
   const { home } = useContent()

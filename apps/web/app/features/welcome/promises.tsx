@@ -51,5 +51,5 @@ function PromisesPart() {
   )
 }
 
-/** What the house promises: results that can be checked, and limits that hold. */
+/** Promises of the operator: verifiable results and effective limits. */
 export const Promises = keep('promises', PromisesPart)

@@ -3,7 +3,7 @@ import { Icon, IconButton } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { PLUS_ICON } from '../../shared/layout/icons.ts'
 
-/** The short way to the deposit. */
+/** Shortcut to the deposit. */
 export function DepositButton() {
   const { t } = useLingui()
   const open = useOpenDialog()

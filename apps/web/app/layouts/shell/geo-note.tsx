@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 
-/** Kept by the browser for as long as its tab: the visitor has been told. */
-const TOLD_KEY = 'geo-popup'
+/** Session storage key: the visitor has seen the note in this tab. */
+const SEEN_KEY = 'geo-popup'
 
 /**
- * Tells a guest of a refused country so before anything else, once a tab; and again in place of a dialog that leads in,
- * since nobody could come in by it.
+ * Informs a guest of a refused country, once per tab, and again in place of a sign-in or registration dialog, which
+ * would be refused.
  */
 export function GeoNote(): null {
   const { search } = useLocation()
@@ -17,11 +17,11 @@ export function GeoNote(): null {
   useEffect(() => {
     const shown = readDialogs(new URLSearchParams(search)).map(({ name }) => name)
     if (shown.includes('geo-popup')) {
-      sessionStorage.setItem(TOLD_KEY, 'told')
+      sessionStorage.setItem(SEEN_KEY, 'told')
       return
     }
     const leadsIn = shown.some((name) => DIALOGS[name].access === 'guest')
-    if (leadsIn || sessionStorage.getItem(TOLD_KEY) === null) open('geo-popup')
+    if (leadsIn || sessionStorage.getItem(SEEN_KEY) === null) open('geo-popup')
   }, [search, open])
   return null
 }

@@ -8,7 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { loadAhead } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../shared/navigation/reload-guard.ts'
 
 const loadMenu = () => import('@tessera/ui/menu')
 const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
@@ -18,8 +18,8 @@ type LazyMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen'> & {
 }
 
 /**
- * A menu whose code comes when a player reaches for it: it is asked for by the pointer or the focus on its button, and
- * opens by the press that asked for it. Until then the button stands there alone.
+ * A menu whose code is loaded when the pointer or focus reaches its button; the press then opens it. Until then only
+ * the button is rendered.
  */
 export function LazyMenu({ trigger, ...menu }: LazyMenuProps) {
   const [isAsked, setAsked] = useState(false)
@@ -27,8 +27,8 @@ export function LazyMenu({ trigger, ...menu }: LazyMenuProps) {
   const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void loadAhead(loadMenu),
-    onFocus: () => void loadAhead(loadMenu),
+    onPointerEnter: () => void preloadCode(loadMenu),
+    onFocus: () => void preloadCode(loadMenu),
     onClick: ask,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

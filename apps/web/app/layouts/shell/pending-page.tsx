@@ -4,10 +4,10 @@ import { isSamePage } from '../../shared/dialogs/dialog-url.ts'
 import { PageSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 
-/** A quick page needs no skeleton; a slow one answers the tap by then. */
-const PATIENCE_MS = 160
+/** Delay before the skeleton: a fast page needs none, and a slow one still reacts to the tap. */
+const SKELETON_DELAY_MS = 160
 
-/** The page, or the skeleton of the one that is being loaded. */
+/** Shows the page, or the skeleton of the page that is loading. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const location = useLocation()
   const { location: next } = useNavigation()
@@ -17,7 +17,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (target === null) return setSlow(null)
-    const timer = setTimeout(() => setSlow({ path: target, picture: pictureTo(target) }), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow({ path: target, picture: pictureTo(target) }), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [target])
 
@@ -32,7 +32,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Address of the picture on a link of this page that leads to a path; null if there is none. It is loaded already. */
+/** Returns the address of an already loaded picture in a link of this page to the path; null if there is none. */
 function pictureTo(path: string): string | null {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a:has(img)')]
   const link = links.find(({ pathname }) => pathname === path)

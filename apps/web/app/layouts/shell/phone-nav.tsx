@@ -10,7 +10,7 @@ import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** Five places below the thumb on a phone. What is not among them stands in the header: a guest's way in, a player's search. */
+/** Bottom navigation of a phone with five items. Others are in the header: a guest's sign-in, a player's search. */
 export function PhoneNav() {
   const { isLoggedIn } = useSession()
   const current = matchRoute(useLocation().pathname)?.name ?? null

@@ -18,11 +18,11 @@ export interface Place {
   readonly params?: Record<string, string>
   readonly label: string
   readonly icon: IconData
-  /** Whether it is shown to players alone. */
+  /** True if only players see the item. */
   readonly isForPlayers: boolean
 }
 
-/** The places of the drawer, in two groups: to play, and around it. */
+/** Items of the drawer in two groups: play and help. */
 export function usePlaces(): { readonly play: readonly Place[]; readonly help: readonly Place[] } {
   const { t } = useLingui()
   return {

@@ -3,7 +3,7 @@ import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { whenOnline } from '../../shared/navigation/reload-guard.ts'
-import { entrance } from '../../shared/session/entrance.ts'
+import { recentLogIn } from '../../shared/session/recent-log-in.ts'
 import { returnGame } from '../../shared/session/return-game.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
@@ -14,11 +14,14 @@ const ReturnOffer = lazy(() =>
   ]).then(([module]) => ({ default: module.ReturnOffer })),
 )
 
-/** What runs beside a player's pages: realtime, the rehearsal of what is opened most, and for who has just signed in the way back into an interrupted game. */
+/**
+ * Effects on every page of a player: realtime, the rehearsal of the wallet, and after a sign-in the offer to return to
+ * an interrupted game.
+ */
 export function PlayerEffects() {
   const { profile } = useSession()
   const [game] = useState(() =>
-    profile && entrance.isNew ? returnGame(localStorage, profile.id, Date.now()) : null,
+    profile && recentLogIn.hasHappened ? returnGame(localStorage, profile.id, Date.now()) : null,
   )
   return (
     <>

@@ -20,7 +20,7 @@ import { useSession, useSessionActions } from '../../shared/session/use-session.
 import { DepositButton } from './deposit-button.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 
-/** The balance with the switch between accounts, and the player's own menu. */
+/** Menu of the balance with the switch between accounts, and menu of the player. */
 export function PlayerMenus() {
   return (
     <>

@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
 
-/** The preloader of the first page hides after 500 ms and is gone at 1000 ms; after a navigation it hides at 1000 ms. */
+/**
+ * The preloader of the first page hides after 500 ms and is removed after 1000 ms; after a navigation it hides
+ * after 1000 ms.
+ */
 const HIDE_AFTER_MS = 500
 const REMOVE_AFTER_MS = 1000
 
 type State = 'first' | 'loading' | 'done' | 'hidden' | 'gone'
 
-/** A thin row of tiles at the top while something loads. It never covers the page. It stays where a page is only passed through. */
+/**
+ * A thin row of tiles at the top while a page loads. It never covers the page, and stays on a page that only redirects.
+ */
 export function Preloader() {
   const navigation = useNavigation()
   const [state, setState] = useState<State>('first')

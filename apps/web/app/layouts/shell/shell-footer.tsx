@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { type Theme, useTheme } from '../../shared/theme/theme-context.tsx'
 
-/** Help and limits one tap away, the law, the language and the light. */
+/** Footer with help and limits, legal information, language and theme. */
 export function ShellFooter() {
   const { preference } = useTheme()
   return (

@@ -13,7 +13,7 @@ const PlayerMenus = lazy(() =>
   whenOnline(() => import('./player-menus.tsx')).then((module) => ({ default: module.PlayerMenus })),
 )
 
-/** Logo, search, and the way in or the balance. */
+/** Header with logo, search, and sign-in or balance. */
 export function ShellHeader() {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
@@ -64,7 +64,9 @@ function Guest() {
   )
 }
 
-/** The player's part brings its own code, for players alone. The server renders it; until its code is there, it stands still. */
+/**
+ * The player's part is a separate chunk. The server renders it, and it becomes interactive once the chunk is loaded.
+ */
 function Player() {
   return (
     <Suspense fallback={null}>

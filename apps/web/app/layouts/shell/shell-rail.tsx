@@ -10,7 +10,7 @@ import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { type Place, usePlaces } from './places.tsx'
 
-/** The drawer of a desktop, which collapses to icons; a tablet, or a phone on its side, has the icons only. */
+/** Drawer of a desktop, which can be folded to icons; on a tablet or a phone on its side there are only icons. */
 export function ShellRail() {
   const { isFolded } = useDrawer()
   const { isLoggedIn } = useSession()
@@ -32,7 +32,7 @@ interface RailProps {
   readonly isFolded: boolean
   readonly isLoggedIn: boolean
   readonly current: RouteName | null
-  /** Which of the operator's pages in the drawer is shown, if any. */
+  /** Identity of the operator's page that is shown, if it is an item of the drawer. */
   readonly page: string | null
 }
 
@@ -70,7 +70,7 @@ function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
   )
 }
 
-/** Sport has pages of its own below the place in the drawer. */
+/** Pages below Sport belong to its item in the drawer. */
 const isWithin = (current: RouteName | null, route: RouteName): boolean =>
   current === route || (route === 'sport' && current?.startsWith('sport-') === true)
 

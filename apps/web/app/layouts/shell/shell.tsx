@@ -8,7 +8,7 @@ import { ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
 import { ShellRail } from './shell-rail.tsx'
 
-/** Header, drawer, page, footer. */
+/** Frame of a page: header, drawer, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { isFolded } = useDrawer()
@@ -28,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a navigation forward, the focus starts at the new page; going back, the browser knows better. */
+/** Moves the focus to the new page after a forward navigation; on going back, the browser restores it. */
 function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
   const { pathname } = useLocation()
   const type = useNavigationType()

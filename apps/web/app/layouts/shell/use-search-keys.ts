@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 
-/** Whether a key belongs to a field that is being written in. */
+/** True if the key event belongs to a field that the user is typing in. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** Whether something is open above the page: the keys belong to it. */
+/** True if a dialog is open, which then receives the keys. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** `/` and Ctrl+K (or ⌘K) open the search from anywhere on the page, but not out of a field or a dialog. */
+/** Opens the search with `/` and Ctrl+K (or ⌘K) from anywhere on the page, except from a field or dialog. */
 export function useSearchKeys(): void {
   const open = useOpenDialog()
   useEffect(() => {

@@ -7,7 +7,10 @@ import { useRefreshOnReturn } from '../../shared/session/use-refresh-on-return.t
 import { useSessionSignals } from '../../shared/session/use-session-signals.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-/** What runs beside every page: the keys of the search, other tabs, newer builds, the connection, the return to the tab, what waits for rest. */
+/**
+ * Effects on every page: session signals, newer builds, offline navigation, the return to the tab, idle work, affiliate
+ * tag, connection alerts, search keys.
+ */
 export function VisitEffects() {
   useSessionSignals()
   useNewerBuild()

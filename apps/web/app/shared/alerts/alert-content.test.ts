@@ -15,8 +15,8 @@ const content = {
 const refusal = (name: 'insufficient_funds' | 'internal_error', details: Record<string, number> = {}) =>
   new ApiError(409, { code: 1, name, message: 'The server said so.', traceId: '0123456789ab', details })
 
-describe('an alert', () => {
-  it('has its placeholders filled in', () => {
+describe('alertContent', () => {
+  it('fills in the placeholders of the alert', () => {
     expect(alertContent(content, 'deposit-success', { amount: '€5.00', method: 'Card' })).toMatchObject({
       title: 'Deposit received',
       description: '€5.00 by Card',
@@ -24,13 +24,13 @@ describe('an alert', () => {
     })
   })
 
-  it('with other values is another one: both are shown', () => {
+  it('gives alerts with different values different keys, so that both are shown', () => {
     const one = alertContent(content, 'deposit-success', { amount: '1' })
     const two = alertContent(content, 'deposit-success', { amount: '2' })
     expect(one.key).not.toBe(two.key)
   })
 
-  it('with a link has it as a button', () => {
+  it('turns the link of an alert into a button', () => {
     const opened: string[] = []
     const { action } = alertContent(content, 'blocked', undefined, (path) => opened.push(path))
     expect(action?.label).toBe('Support')
@@ -39,17 +39,17 @@ describe('an alert', () => {
     expect(alertContent(content, 'deposit-success').action).toBeUndefined()
   })
 
-  it('that the content lacks says that something went wrong', () => {
+  it('falls back to “something went wrong” for an unknown key', () => {
     expect(alertContent(content, 'nope').title).toBe('Something went wrong')
   })
 })
 
-describe('a refusal', () => {
-  it('is said in the words of the content, with its facts', () => {
+describe('errorText', () => {
+  it("uses the operator's text for a refusal, with its details filled in", () => {
     expect(errorText(content, refusal('insufficient_funds', { balance: 3 }))).toBe('You have 3.')
   })
 
-  it('that was not expected names its trace', () => {
+  it('adds the trace id to an unexpected error', () => {
     expect(errorText(content, refusal('internal_error'))).toBe('The server said so. (01234567)')
   })
 })

@@ -3,7 +3,10 @@ import type { ToastContent } from '@tessera/ui'
 import { fill } from '@tessera/words/fill'
 import type { SiteContent } from '../content/site-content.ts'
 
-/** The toast for an alert of the content; a link that it carries is a button, which calls `open`. An unknown key falls back to "something wrong" rather than to silence. */
+/**
+ * Builds the toast for an alert of the content. A link becomes a button that calls `open`. An unknown key falls back to
+ * “something wrong”, so that the player always sees a message.
+ */
 export function alertContent(
   content: Pick<SiteContent, 'alerts' | 'error'>,
   key: string,
@@ -28,7 +31,9 @@ const actionOf = (
   action: { label, onPress: () => open(to) },
 })
 
-/** The operator's words for a refusal, else the server's own; an unexpected one also names its trace id. */
+/**
+ * Returns the operator's text for a refusal, or the server's own message. An unexpected error also shows its trace id.
+ */
 export function errorText(content: Pick<SiteContent, 'errors'>, error: ApiError): string {
   const text = fill(content.errors[error.reason] ?? error.message, plainDetails(error))
   return error.reason === 'internal_error' && error.traceId !== ''

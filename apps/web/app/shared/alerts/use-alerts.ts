@@ -7,15 +7,18 @@ import { useRuntime } from '../runtime/runtime-context.tsx'
 import { alertContent, errorText } from './alert-content.ts'
 
 export interface Alerts {
-  /** Shows an alert of the operator's content by its key, with its placeholders filled in, and its link as a button. */
+  /** Shows an alert of the operator's content by its key, with its placeholders filled in and its link as a button. */
   readonly show: (key: string, values?: Readonly<Record<string, string | number>>) => void
-  /** Shows what a refusal means for the player. */
+  /** Shows the text of a refusal. */
   readonly showError: (error: ApiError) => void
-  /** Shows a text of our own, already in the player's language. */
+  /** Shows a text of ours that is already translated. */
   readonly say: (title: string, tone?: 'neutral' | 'success' | 'danger' | 'info') => void
 }
 
-/** Notifications. How long they stay (5000 ms with a description, 3000 ms without) and their spacing (400 ms) is the queue's. */
+/**
+ * Shows notifications. The queue sets their duration (5000 ms with a description, 3000 ms without) and
+ * spacing (400 ms).
+ */
 export function useAlerts(): Alerts {
   const { toasts } = useRuntime()
   const content = useContent()
@@ -33,7 +36,7 @@ export function useAlerts(): Alerts {
   )
 }
 
-/** What a refusal says to the player, in the language of the page. */
+/** Returns a function that describes a refusal in the language of the page. */
 export function useErrorText(): (error: ApiError) => string {
   const content = useContent()
   return useMemo(() => (error: ApiError) => errorText(content, error), [content])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAlerts } from './use-alerts.ts'
 
-/** Says when the connection is lost and when it is back; what waits meanwhile goes on by itself. */
+/** Notifies the player when the connection is lost and when it returns. Pending requests continue automatically. */
 export function useConnectionAlerts(): void {
   const { show } = useAlerts()
   useEffect(() => {

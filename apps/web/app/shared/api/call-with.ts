@@ -2,13 +2,13 @@ import type { ApiClient, CallInput, CallResponse } from '@tessera/contract/clien
 
 export type CallName = Parameters<ApiClient>[0]
 
-/** What a call's input is when it may be left out. */
+/** Arguments for a call's input: optional if every field of the input is. */
 export type MaybeInput<Name extends CallName> =
   Record<string, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
 
 type Plain = <Name extends CallName>(call: Name, input: CallInput<Name>) => Promise<CallResponse<Name>>
 
-/** Makes a call whose name is a type parameter: the client's optional argument can't be spread generically. */
+/** Makes a call whose name is a type parameter. The client's optional argument can't be spread generically. */
 export const callWith = <Name extends CallName>(
   api: ApiClient,
   call: Name,

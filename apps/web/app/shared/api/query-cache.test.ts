@@ -10,7 +10,7 @@ const read = (ask: Ask, input: object = {}): ApiQuery<unknown> => ({
   fetch: (_api, signal) => ask(signal),
 })
 
-/** A read whose answers are given by hand. */
+/** A read whose responses the test provides. */
 function byHand() {
   const asked: { answer: (value: unknown) => void; fail: (error: Error) => void; signal?: AbortSignal }[] = []
   const ask: Ask = (signal) =>
@@ -21,7 +21,7 @@ function byHand() {
 function setUp(merges = {}) {
   const clock = { nowMs: 1_000_000, waits: 0 }
   const api = (): never => {
-    throw new Error('the reads of these tests answer themselves')
+    throw new Error('these tests make no API calls')
   }
   const cache = new QueryCache({
     api,
@@ -36,8 +36,8 @@ const refusal = (status: number) =>
   new ApiError(status, { code: 0, name: 'unavailable', message: 'no', traceId: 't' })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('an answer', () => {
-  it('is asked for once, however many show it', async () => {
+describe('a cached response', () => {
+  it('is requested once, however many components show it', async () => {
     const { cache } = setUp()
     const { asked, ask } = byHand()
     cache.observe(read(ask))
@@ -49,13 +49,13 @@ describe('an answer', () => {
     expect(cache.stateOf(read(ask).queryKey)).toEqual({ data: { data: [1] }, error: null, isFetching: false })
   })
 
-  it('is the same for the same input, in whatever order its fields come', async () => {
+  it('is found for the same input in any order of its fields', async () => {
     const { cache } = setUp()
     cache.setQueryData(['GET /api/game/games', { query: { page: 1, sort: 'new' } }], 'known')
     expect(cache.getQueryData(['GET /api/game/games', { query: { sort: 'new', page: 1 } }])).toBe('known')
   })
 
-  it('that is fresh is not asked for, one that has grown old is, when the player is back', async () => {
+  it('is requested again when the player returns only if it is stale', async () => {
     const { cache, clock } = setUp()
     const { asked, ask } = byHand()
     cache.setQueryData(read(ask).queryKey, 'known')
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('that says the same again is the same object', async () => {
+  it('keeps its object if the new response is equal', async () => {
     const { cache } = setUp()
     const first = { data: [{ id: 1 }] }
     cache.setQueryData(['GET /api/game/providers', {}], first)
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(cache.getQueryData(['GET /api/game/providers', {}])).toBe(first)
   })
 
-  it('is merged as its call says', () => {
+  it('is merged by the rule of its call', () => {
     const { cache } = setUp({ 'GET /api/game/providers': (known: unknown, came: unknown) => known ?? came })
     cache.setQueryData(['GET /api/game/providers', {}], 'first')
     cache.setQueryData(['GET /api/game/providers', {}], 'second')
@@ -83,12 +83,12 @@ describe('an answer', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failed read', () => {
   it.each([
     ['no answer', refusal(0), 2],
     ['unavailable', refusal(503), 2],
     ['a refusal', refusal(403), 1],
-  ])('%s', async (_, error, times) => {
+  ])('is retried once, unless it was refused: %s', async (_, error, times) => {
     const { cache, clock } = setUp()
     let asked = 0
     await cache.prefetch(
@@ -102,7 +102,7 @@ describe('a failure', () => {
     expect(cache.stateOf(['GET /api/game/providers', {}])).toMatchObject({ error, isFetching: false })
   })
 
-  it('leaves what was known, and goes with the next answer', async () => {
+  it('keeps the last response until the next successful read', async () => {
     const { cache } = setUp()
     let isDown = true
     const query = read(async () => {
@@ -118,8 +118,8 @@ describe('a failure', () => {
   })
 })
 
-describe('an answer that is no longer true', () => {
-  it('is asked for at once where it is shown, and else when it is shown again', async () => {
+describe('an invalidated response', () => {
+  it('is requested immediately if it is shown, otherwise when it is shown again', async () => {
     const { cache } = setUp()
     const [shown, hidden] = [byHand(), byHand()]
     const [one, two] = [read(shown.ask, { query: { a: 1 } }), read(hidden.ask, { query: { a: 2 } })]
@@ -131,7 +131,7 @@ describe('an answer that is no longer true', () => {
     expect(hidden.asked).toHaveLength(1)
   })
 
-  it('is found by its call, by part of its input, or by a rule', async () => {
+  it('is selected by its call, by part of its input or by a predicate', async () => {
     const { cache } = setUp()
     const asked: unknown[] = []
     for (const a of [1, 2]) {
@@ -147,7 +147,7 @@ describe('an answer that is no longer true', () => {
     expect(asked).toEqual([2, 1, 2])
   })
 
-  it('and was on its way is not written', async () => {
+  it('is not overwritten by a request that was already running', async () => {
     const { cache } = setUp()
     const { asked, ask } = byHand()
     cache.observe(read(ask))
@@ -159,7 +159,7 @@ describe('an answer that is no longer true', () => {
   })
 })
 
-it('an answer that nobody waits for any more is not waited for', async () => {
+it('aborts a request once no component observes it', async () => {
   const { cache } = setUp()
   const { asked, ask } = byHand()
   const end = cache.observe(read(ask))
@@ -168,17 +168,17 @@ it('an answer that nobody waits for any more is not waited for', async () => {
   expect(cache.stateOf(read(ask).queryKey).isFetching).toBe(false)
 })
 
-it('those who show an entry hear of each change, and of none after their end', async () => {
+it('notifies subscribers of each change until they unsubscribe', async () => {
   const { cache } = setUp()
-  let heard = 0
-  const end = cache.subscribe(['GET /api/game/providers', {}], () => heard++)
+  let notified = 0
+  const end = cache.subscribe(['GET /api/game/providers', {}], () => notified++)
   cache.setQueryData(['GET /api/game/providers', {}], 1)
   end()
   cache.setQueryData(['GET /api/game/providers', {}], 2)
-  expect(heard).toBe(1)
+  expect(notified).toBe(1)
 })
 
-it('entries that nobody shows are forgotten, the oldest first', () => {
+it('evicts the oldest unused cache entries', () => {
   const { cache } = setUp()
   const key = (page: number) => ['GET /api/game/games', { query: { page } }] as const
   const end = cache.subscribe(key(0), () => {})

@@ -2,10 +2,10 @@ import { ApiError } from '@tessera/contract/client'
 import { type ApiQuery, freshMs } from './query.ts'
 import { hashKey, isPartOf, type QueryKey } from './query-key.ts'
 
-/** What is known of one read of the API. A new object whenever something changes. */
+/** State of one read of the API. A new object after every change. */
 export interface QueryState {
   readonly data: unknown
-  /** The failure of the last try; null after an answer. */
+  /** Error of the last attempt; null after a response. */
   readonly error: Error | null
   readonly isFetching: boolean
 }
@@ -13,44 +13,44 @@ export interface QueryState {
 interface Entry {
   readonly key: QueryKey
   state: QueryState
-  /** When the answer came; 0 asks for a new one at the next chance. */
+  /** Time of the response; 0 requests a new one at the next opportunity. */
   answeredMs: number
-  /** How to ask; null while the answer was only put here. */
+  /** Function that requests the data; null if the response was only written to the cache. */
   fetch: ApiQuery<unknown>['fetch'] | null
   running: { readonly controller: AbortController; readonly done: Promise<void> } | null
   readonly listeners: Set<() => void>
-  /** How many components show it and want it to be true. */
+  /** Number of components that show the entry and keep it up to date. */
   observers: number
 }
 
 export interface QueryFilter {
-  /** A call, or a call with some of its input. */
+  /** A call, or a call with part of its input. */
   readonly queryKey?: readonly unknown[]
   readonly predicate?: (query: { readonly queryKey: QueryKey }) => boolean
 }
 
 export interface QueryCacheConfig {
   readonly api: Parameters<ApiQuery<unknown>['fetch']>[0]
-  /** What is kept when a call's answer is written over another one; by default the new answer. */
+  /** Merges a call's new response into the cached one. Without a rule, the new response replaces it. */
   readonly merges?: Readonly<Record<string, (known: unknown, came: unknown) => unknown>>
   readonly nowMs?: () => number
   readonly wait?: (ms: number) => Promise<void>
 }
 
-/** Answers that nobody looks at are forgotten beyond this many entries. */
+/** Maximum number of entries. Beyond it, unused entries are evicted, the oldest first. */
 const MAX_ENTRIES = 200
 const MAX_RETRIES = 1
 const RETRY_AFTER_MS = 1000
 const NOTHING: QueryState = { data: undefined, error: null, isFetching: false }
 
-/** A refusal is an answer: only what got no answer, or "unavailable", is asked again. */
+/** True if no response arrived or the service was unavailable (503). A refusal is a response and isn't retried. */
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures <= MAX_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status === 503)
 
-/** Answers are JSON: the same text is the same answer, and what shows it has nothing to draw anew. */
+/** Responses are JSON: if the text is the same, components don't have to render again. */
 const isSame = (known: unknown, came: unknown): boolean => JSON.stringify(known) === JSON.stringify(came)
 
-/** The answers of the API that a page view knows: one entry a call and input, asked for once however many show it. */
+/** Cache of the API responses of a page view: one entry per call and input, requested once for all components. */
 export class QueryCache {
   readonly #entries = new Map<string, Entry>()
   readonly #config: QueryCacheConfig
@@ -68,30 +68,30 @@ export class QueryCache {
   }
 
   getQueryData<Answer>(key: QueryKey): Answer | undefined {
-    // The key names the call, and with it the shape of its answer.
+    // The key names the call, which determines the type of its response.
     return this.stateOf(key).data as Answer | undefined
   }
 
-  /** Takes over the answers that came with the page. What is known already is newer. */
+  /** Adds the responses that were loaded with the page. Cached ones are newer and stay. */
   fill(loaded: readonly (readonly [QueryKey, unknown])[]): void {
     for (const [key, answer] of loaded)
       if (this.stateOf(key).data === undefined) this.setQueryData(key, answer)
   }
 
-  /** Writes an answer, or changes the known one; a change to undefined changes nothing. */
+  /** Writes a response or updates the cached one; an updater that returns undefined changes nothing. */
   setQueryData<Answer>(key: QueryKey, change: Answer | ((known: Answer | undefined) => Answer | undefined)) {
     const came = change instanceof Function ? change(this.getQueryData<Answer>(key)) : change
     if (came !== undefined) this.#write(this.#entry(key), came)
   }
 
-  /** Calls `listener` when the entry changes; returns the end of it. */
+  /** Calls `listener` on every change of the entry; returns the unsubscribe function. */
   subscribe(key: QueryKey, listener: () => void): () => void {
     const { listeners } = this.#entry(key)
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
 
-  /** Keeps an answer true while something shows it; returns the end of it. */
+  /** Keeps a response up to date while a component shows it; returns the function that stops it. */
   observe(query: ApiQuery<unknown>): () => void {
     const entry = this.#entry(query.queryKey)
     entry.fetch = query.fetch
@@ -99,19 +99,21 @@ export class QueryCache {
     if (!this.#isFresh(entry)) void this.#load(entry)
     return () => {
       entry.observers--
-      // Nobody waits for the answer any more: a search that was typed over, a page that was left.
+      // Aborts a request that no component needs any more: the search term changed, or the page was left.
       if (entry.observers === 0) this.#abort(entry)
     }
   }
 
-  /** Asks beforehand, unless the answer is fresh. Never rejects: what shows the answer shows the failure. */
+  /**
+   * Requests the response in advance unless it is fresh. Never rejects: the component that reads it shows the error.
+   */
   async prefetch(query: ApiQuery<unknown>): Promise<void> {
     const entry = this.#entry(query.queryKey)
     entry.fetch = query.fetch
     if (!this.#isFresh(entry)) await this.#load(entry)
   }
 
-  /** Asks again, whatever is known. */
+  /** Requests the response again, even if it is fresh. */
   refetch(query: ApiQuery<unknown>): Promise<void> {
     const entry = this.#entry(query.queryKey)
     entry.fetch = query.fetch
@@ -119,7 +121,7 @@ export class QueryCache {
     return this.#load(entry)
   }
 
-  /** Answers that are no longer true: those that are shown are asked for at once, the others when they are needed. */
+  /** Marks responses as out of date. Observed ones are requested immediately, the others when they are next needed. */
   async invalidateQueries({ queryKey = [], predicate = () => true }: QueryFilter = {}): Promise<void> {
     const hit = [...this.#entries.values()].filter(
       ({ key }) => isPartOf(queryKey, key) && predicate({ queryKey: key }),
@@ -130,7 +132,7 @@ export class QueryCache {
     await Promise.all(shown.map((entry) => this.#load(entry)))
   }
 
-  /** The player is back, or the network: what is shown and has grown old is asked for again. */
+  /** Requests observed responses again if they are stale; called when the player or the network returns. */
   refreshStale(): void {
     for (const entry of this.#entries.values())
       if (entry.observers > 0 && !this.#isFresh(entry)) void this.#load(entry)

@@ -5,10 +5,10 @@ export type QueryKey = ApiQuery<unknown>['queryKey']
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Most queries are constants that dozens of components of a page ask for. */
+/** Caches hashes: most queries are constants that dozens of components of a page use. */
 const hashes = new WeakMap<QueryKey, string>()
 
-/** The same text for the same call with the same input, whatever the order of its fields. */
+/** Returns the same text for the same call and input, whatever the order of the fields. */
 export function hashKey(key: QueryKey): string {
   const known = hashes.get(key)
   if (known !== undefined) return known
@@ -19,7 +19,7 @@ export function hashKey(key: QueryKey): string {
   return hash
 }
 
-/** Whether all that `part` says is true of `whole`: a call without input stands for all its inputs. */
+/** True if every field of `part` is equal in `whole`. A call without input matches all its inputs. */
 export function isPartOf(part: unknown, whole: unknown): boolean {
   if (part === whole) return true
   if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null) return false

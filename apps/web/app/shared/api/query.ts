@@ -2,24 +2,24 @@ import type { ApiClient, CallInput, CallResponse } from '@tessera/contract/clien
 import { factsOf } from '@tessera/contract/facts'
 import { type CallName, callWith, type MaybeInput } from './call-with.ts'
 
-/** One read of the API: its key in the query cache and how to make it. Made by {@link apiQuery}. */
+/** One read of the API: its key in the query cache and the function that fetches it. Built by {@link apiQuery}. */
 export interface ApiQuery<Answer> {
   readonly queryKey: readonly [call: CallName, input: object]
   readonly fetch: (api: ApiClient, signal?: AbortSignal) => Promise<Answer>
 }
 
-/** Answers that have no time of their own: realtime events keep what moves up to date, this covers the rest. */
+/** Lifetime of responses that define none. Realtime events update what changes often; this covers the rest. */
 const FRESH_MS = 30_000
 
-/** How long an answer counts as fresh. */
+/** Returns how long a response of a call is fresh, in milliseconds. */
 export function freshMs(call: CallName): number {
   const { cacheSeconds } = factsOf(call)
   return cacheSeconds === undefined ? FRESH_MS : cacheSeconds * 1000
 }
 
 /**
- * Names a read: `apiQuery('GET /api/game/games', { query: { page: 1 } })`. The same call with the same input is the
- * same entry of the cache, in a page's loader and in its components.
+ * Builds a read: `apiQuery('GET /api/game/games', { query: { page: 1 } })`. The same call with the same input is the
+ * same cache entry in a page's loader and in its components.
  */
 export function apiQuery<Name extends CallName>(
   call: Name,

@@ -2,41 +2,41 @@ import type { ApiError, CallInput, CallResponse } from '@tessera/contract/client
 import { factsOf } from '@tessera/contract/facts'
 import { use, useCallback, useRef, useState } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
-import { AskFirstContext } from '../session/proof-context.ts'
+import { ChallengeContext } from '../session/challenge-context.ts'
 import { type CallName, callWith } from './call-with.ts'
 import { toApiError } from './to-api-error.ts'
-import { withAskFirst } from './with-ask-first.ts'
+import { withChallenges } from './with-challenges.ts'
 
 export interface ApiActionOptions<Name extends CallName> {
   readonly onDone?: (answer: CallResponse<Name>, input: CallInput<Name>) => void
-  /** What to do about a refusal; without it the caller shows `error`. */
+  /** Handles a refusal; without it, the caller shows `error`. */
   readonly onError?: (error: ApiError) => void
 }
 
 export interface ApiAction<Name extends CallName> {
-  /** Does it, unless it is under way already. Never throws for a refusal. */
+  /** Makes the call unless it is already running. Never throws for a refusal. */
   readonly run: (input: CallInput<Name>) => Promise<void>
   readonly isRunning: boolean
-  /** The last refusal; null after a new try. */
+  /** The last refusal; null once a new attempt starts. */
   readonly error: ApiError | null
   readonly clearError: () => void
 }
 
 /**
- * A write to the API that can't be fired twice and says what happened. Where the server asks for something first, a fresh
- * proof of who the player is or that no machine comes, it is given that, and the call is made again; where a log-in has a
- * second step, its answer is that of the call.
+ * A write to the API that can't run twice at the same time. If the server requires a challenge first (428), such as a
+ * re-authentication or a captcha, the player completes it and the call is repeated. For a log-in with a second factor,
+ * the response of the second step is the response of the call.
  */
 export function useApiAction<Name extends CallName>(
   call: Name,
   options: ApiActionOptions<Name> = {},
 ): ApiAction<Name> {
   const { api } = useRuntime()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
   const latest = useRef(options)
   latest.current = options
   const isBusy = useRef(false)
-  const kept = useRef<{ body: string; key: string } | null>(null)
+  const attempt = useRef<{ body: string; key: string } | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
 
@@ -48,17 +48,17 @@ export function useApiAction<Name extends CallName>(
       setError(null)
       try {
         const body = JSON.stringify(input)
-        // A call that moves money has a key from before its first try, kept over retries.
-        if (factsOf(call).isIdempotent && kept.current?.body !== body)
-          kept.current = { body, key: crypto.randomUUID() }
-        const keyed = kept.current ? { ...input, idempotencyKey: kept.current.key } : input
-        const answer = await withAskFirst(askFirst, keyed, (given) => callWith(api, call, given))
-        kept.current = null
+        // A call that moves money gets its key before the first attempt and keeps it for retries.
+        if (factsOf(call).isIdempotent && attempt.current?.body !== body)
+          attempt.current = { body, key: crypto.randomUUID() }
+        const keyed = attempt.current ? { ...input, idempotencyKey: attempt.current.key } : input
+        const answer = await withChallenges(completeChallenge, keyed, (given) => callWith(api, call, given))
+        attempt.current = null
         latest.current.onDone?.(answer, input)
       } catch (caught) {
         const refusal = toApiError(caught)
-        // A definite refusal ends the try; after a lost answer the same key asks for the same deed.
-        if (refusal.status >= 400 && refusal.status < 500) kept.current = null
+        // A 4xx refusal ends the attempt. After a lost response, the same key identifies the same operation.
+        if (refusal.status >= 400 && refusal.status < 500) attempt.current = null
         setError(refusal)
         latest.current.onError?.(refusal)
       } finally {
@@ -66,7 +66,7 @@ export function useApiAction<Name extends CallName>(
         setRunning(false)
       }
     },
-    [api, call, askFirst],
+    [api, call, completeChallenge],
   )
   return { run, isRunning, error, clearError: useCallback(() => setError(null), []) }
 }

@@ -5,12 +5,12 @@ import type { ApiQuery } from './query.ts'
 import { hashKey } from './query-key.ts'
 
 export interface ApiQueryOptions {
-  /** False while something that it needs is missing. */
+  /** False while required input is missing. */
   readonly enabled?: boolean
-  /** Keep showing the answer of the last input while the next one loads: pages, filters, search. */
+  /** Keeps showing the response for the previous input while the next one loads: pages, filters, search. */
   readonly keepPrevious?: boolean
   readonly refetchIntervalMs?: number
-  /** What the page is about: if it is not found, the page is not. */
+  /** Marks the read as the page's subject: if it isn't found, the page responds with 404. */
   readonly isPageSubject?: boolean
 }
 
@@ -19,14 +19,14 @@ export interface ApiQueryResult<Answer> {
   readonly data: Answer | undefined
   readonly error: ApiError | null
   readonly isFetching: boolean
-  /** Whether `data` is the answer to the input before. */
+  /** True if `data` is the response for the previous input. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => Promise<void>
 }
 
 /**
- * Reads from the API through the query cache. The page's loader has usually put the answer there already.
- * Failures are {@link ApiError}s.
+ * Reads from the API through the query cache, which the page's loader has usually filled. Failures are {@link
+ * ApiError}s.
  */
 export function useApiQuery<Answer>(
   query: ApiQuery<Answer>,
@@ -56,7 +56,7 @@ export function useApiQuery<Answer>(
   if (isPageSubject && !isFetching && error instanceof ApiError && error.status === 404) throw error
   const isPlaceholderData = keepPrevious && data === undefined && previous.current !== undefined
   return {
-    // The key of the query names the call, and with it the shape of its answer.
+    // The key names the call, which determines the type of its response.
     data: (isPlaceholderData ? previous.current : data) as Answer | undefined,
     error: error as ApiError | null,
     isFetching,
@@ -65,10 +65,10 @@ export function useApiQuery<Answer>(
   }
 }
 
-/** The same object for as long as it asks the same. */
+/** Returns the same query object until its key changes. */
 function useStable<Answer>(query: ApiQuery<Answer>): ApiQuery<Answer> {
-  const kept = useRef(query)
-  if (kept.current !== query && hashKey(kept.current.queryKey) !== hashKey(query.queryKey))
-    kept.current = query
-  return kept.current
+  const latest = useRef(query)
+  if (latest.current !== query && hashKey(latest.current.queryKey) !== hashKey(query.queryKey))
+    latest.current = query
+  return latest.current
 }

@@ -2,10 +2,10 @@ import { CAPTCHA_WORK } from '@tessera/contract/captcha'
 import type { CaptchaSolver, Challenge } from './captcha-solver.ts'
 import { solveByWork } from './work-solver.ts'
 
-/** By the kind that the server names. */
+/** Solvers by the kind of challenge that the server names. */
 const SOLVERS: Readonly<Record<string, CaptchaSolver>> = { [CAPTCHA_WORK]: solveByWork }
 
-/** A call's input with the answer to what it was refused for; null where there is none. */
+/** Returns a call's input with the solved captcha added; null if this browser can't solve it. */
 export async function answerCaptcha<Input extends object>(
   details: Challenge,
   input: Input,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerCaptcha } from './answer-captcha.ts'
 import { findWork } from './find-work.ts'
 
-it('finds a number that the server’s own hash accepts, and the first one', () => {
+it('finds the first number that solves a captcha by the server’s own hash', () => {
   const zeros = (number: number) =>
     leadingZeroBits(createHash('sha256').update(workText('abc', number)).digest())
   const found = findWork('abc', 10)
@@ -18,9 +18,11 @@ it.each([
   [[0x00, 0x80], 8],
   [[0x00, 0x0f], 12],
   [[0x00, 0x00], 16],
-])('%j begins with %i zero bits', (bytes, bits) => expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits))
+])('counts the leading zero bits of %j as %i', (bytes, bits) =>
+  expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits),
+)
 
-it('answers nothing where the server names a kind that this page does not know', async () => {
+it('returns null for a kind of challenge that this page does not know', async () => {
   for (const kind of ['vendor', 'toString', null])
     expect(await answerCaptcha({ kind }, { body: {} })).toBeNull()
 })

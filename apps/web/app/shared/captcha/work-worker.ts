@@ -1,6 +1,6 @@
 import { findWork } from './find-work.ts'
 
-/** Works on one challenge in a thread of its own. */
+/** Solves one challenge in a separate thread. */
 addEventListener('message', ({ data }: MessageEvent<{ readonly id: string; readonly bits: number }>) => {
   postMessage(findWork(data.id, data.bits))
 })

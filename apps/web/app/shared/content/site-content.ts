@@ -1,7 +1,7 @@
 import type { ErrorName } from '@tessera/contract/errors'
 import type { LocaleCode } from '@tessera/contract/routes'
 
-/** Types of the operator's content; `src/content/schema.ts` validates the files against the same shape. */
+/** Types of the operator's content. `src/content/schema.ts` validates the files against them. */
 export type AlertTone = 'neutral' | 'success' | 'danger' | 'info' | 'value'
 
 export interface AlertContent {
@@ -31,9 +31,9 @@ export interface LinkContent {
 export interface SiteContent {
   readonly site: { readonly name: string; readonly tagline: string; readonly legal: string }
   readonly error: { readonly title: string; readonly description: string; readonly buttonLabel: string }
-  /** By the alert's key: `deposit-success`, `withdrawal-error`, ... Placeholders stand in braces. */
+  /** Alerts by key: `deposit-success`, `withdrawal-error`, ... Placeholders are written in braces. */
   readonly alerts: Readonly<Record<string, AlertContent>>
-  /** What a refusal of the API says to a player, by its name. */
+  /** Texts for refusals of the API, by error name. */
   readonly errors: Readonly<Partial<Record<ErrorName, string>>>
   /** Titles of collections by identity. */
   readonly collections: Readonly<Record<string, TitledContent>>
@@ -61,21 +61,21 @@ export interface SiteContent {
 }
 
 /**
- * What shows only after a press or when something happened: it follows a page of the lobby in an answer of its own, which
- * is there before the page comes alive.
+ * Content that appears only after an interaction. Lobby pages load it in a separate response, which arrives
+ * before hydration.
  */
-export const LATER_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
-export type LaterContent = Pick<SiteContent, (typeof LATER_CONTENT)[number]>
+export const DEFERRED_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
+export type DeferredContent = Pick<SiteContent, (typeof DEFERRED_CONTENT)[number]>
 
-/** Where the browser finds a page of the operator's, on its way from another page. */
+/** Returns the path at which the browser loads a page of the operator during navigation. */
 export const staticPagePath = (locale: LocaleCode, identity: string): string =>
   `/content/${locale}/pages/${identity}`
 
-/** A page of the operator's, rendered from Markdown. */
+/** A page of the operator, rendered from Markdown. */
 export interface StaticPage {
   readonly identity: string
   readonly title: string
   readonly description: string
-  /** Sanitised on the server: raw HTML never gets here. */
+  /** Sanitised on the server: never contains raw HTML of the source. */
   readonly html: string
 }

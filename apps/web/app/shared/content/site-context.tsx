@@ -8,12 +8,12 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
   return <SiteContext value={site}>{children}</SiteContext>
 }
 
-/** The site as the server described it. */
+/** Returns the site as the server described it. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite outside of SiteProvider')
   return site
 }
 
-/** What the operator wrote, in the language of the page: alerts, dialogs, fields, collections, home, footer. */
+/** Returns the operator's content in the language of the page: alerts, dialogs, fields, collections, home, footer. */
 export const useContent = (): SiteContent => useSite().content

@@ -1,13 +1,13 @@
 import type { LocaleCode } from '@tessera/contract/routes'
 import type { SiteContent } from './site-content.ts'
 
-/** What the server tells every page about the site; the same for the whole visit. */
+/** Facts about the site that the server sends with every page; constant during a visit. */
 export interface Site {
   readonly locale: LocaleCode
   readonly dir: 'ltr' | 'rtl'
-  /** What each language of the interface calls itself. */
+  /** Name of each interface language in that language. */
   readonly languages: Readonly<Record<LocaleCode, string>>
-  /** Origin of the site, without a slash at its end. */
+  /** Origin of the site, without a trailing slash. */
   readonly publicUrl: string
   readonly buildId: string
   readonly isProduction: boolean

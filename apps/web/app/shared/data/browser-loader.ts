@@ -6,10 +6,13 @@ import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { assertPage, pageInvalid } from './page-not-found.ts'
 import { anyPage, type PageCheck, type PageQueries, type PageQueryArgs } from './page-queries.ts'
 
-/** Short enough to feel at once; long enough that a quick answer shows no skeleton. */
-const PATIENCE_MS = 120
+/**
+ * Waiting time for queries before navigation: short enough to feel instant, long enough to avoid a skeleton for a
+ * quick response.
+ */
+const WAIT_MAX_MS = 120
 
-/** What a page knows when it is navigated to. */
+/** Returns the arguments for a page's queries during navigation. */
 export const pageArgs = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'url'>): PageQueryArgs => ({
   params,
   search: url.searchParams,
@@ -19,8 +22,8 @@ export const pageArgs = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'u
 })
 
 /**
- * The `clientLoader` of a page: starts its queries before the page shows, waits a moment for them, and leaves the rest
- * to the page's skeletons. What the cache has fresh is not asked again.
+ * Builds the `clientLoader` of a page. It starts the page's queries, waits for them briefly, and leaves the rest to the
+ * page's skeletons. Fresh cache entries aren't requested again.
  */
 export const loadInBrowser =
   (queries: PageQueries, check: PageCheck = anyPage) =>
@@ -32,7 +35,7 @@ export const loadInBrowser =
     const wanted = queries(args)
     if (needsMoreMessages(url.pathname)) await loadMoreMessages()
     const loading = wanted.map((query) => queryClient.prefetch(query))
-    await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))])
     const isPage = check((query) => queryClient.getQueryData(query.queryKey), args)
     return isPage ? null : pageInvalid(url.pathname)
   }

@@ -4,7 +4,10 @@ import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { loadInBrowser, pageArgs } from './browser-loader.ts'
 import type { PageCheck, PageQueries, PageSteps, ReadResponse } from './page-queries.ts'
 
-/** The `clientLoader` of a page that does something with the answers first: as {@link loadInBrowser}, then its steps. */
+/**
+ * Builds the `clientLoader` of a page with steps: as {@link loadInBrowser}, followed by its redirect and
+ * dependent queries.
+ */
 export function loadInSteps(queries: PageQueries, check: PageCheck | undefined, steps: PageSteps) {
   const load = loadInBrowser(queries, check)
   return async (loaderArgs: LoaderFunctionArgs): Promise<null> => {
@@ -12,7 +15,7 @@ export function loadInSteps(queries: PageQueries, check: PageCheck | undefined, 
     const args = pageArgs(loaderArgs)
     const { queryClient } = browserRuntime()
     const read: ReadResponse = (query) => queryClient.getQueryData(query.queryKey)
-    // Where the page leads has to be known before anything of it is shown.
+    // The target of a redirect must be known before the page renders.
     if (steps.forward) await Promise.all(queries(args).map((query) => queryClient.prefetch(query)))
     const to = steps.forward?.(read, args) ?? null
     if (to !== null) throw replace(safePath(to) ?? '/')

@@ -15,8 +15,8 @@ import {
 } from './page-queries.ts'
 
 /**
- * Makes the queries in parallel; their answers travel with the page. A failed one is left out: the browser asks for it
- * again and shows what happened. Tells whether the API knows nothing of one of their subjects.
+ * Makes the queries in parallel; their responses are embedded in the page. A failed query is left out: the browser
+ * requests it again and shows the error. `isMissing` is true if the API responded with 404 to one of them.
  */
 export async function loadQueries(
   visit: Visit,
@@ -34,7 +34,7 @@ export async function loadQueries(
   return { isMissing }
 }
 
-/** The `loader` of a page: its first view needs no call from the browser. */
+/** Builds the `loader` of a page, so that its first view needs no call from the browser. */
 export const loadOnServer =
   (queries: PageQueries, check: PageCheck = anyPage, { forward, follow }: PageSteps = {}) =>
   async (loaderArgs: LoaderFunctionArgs): Promise<null> => {

@@ -6,7 +6,7 @@ const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const namesNoColumns = (value: unknown): boolean => !/"\$[=+]?"/.test(JSON.stringify(value))
 
-it('rows come back as they were, in any nesting', () => {
+it('restores packed rows at any nesting depth', () => {
   const row = fc.record(
     {
       id: fc.string(),
@@ -27,7 +27,7 @@ it('rows come back as they were, in any nesting', () => {
   )
 })
 
-it('each field of a list is named once', () => {
+it('writes each field name of a list once', () => {
   const games = Array.from({ length: 10 }, (_, id) => ({
     id,
     provider: { name: 'Opus' },
@@ -37,7 +37,7 @@ it('each field of a list is named once', () => {
   for (const name of ['id', 'provider', 'name', 'features']) expect(text.split(`"${name}"`)).toHaveLength(2)
 })
 
-it('what a column repeats is said once', () => {
+it('writes repeated values of a column once', () => {
   const ids = ['red-fox', 'oracle', 'comet']
   const rows = ids.map((id) => ({ id, art: `/studio/art/${id}/3x4.svg?v=1`, countries: [], hasDemo: true }))
   expect(packRows(rows)).toEqual({
@@ -52,7 +52,7 @@ it('what a column repeats is said once', () => {
   expect(packRows(many)).toEqual({ $: { hasDemo: { '$=': [true, 10] } } })
 })
 
-it('rows that differ in their fields stay rows', () => {
+it('keeps rows with different fields as rows', () => {
   const rows = [{ id: 1, note: undefined }, { id: 2, note: 'n' }, {}]
   expect(packRows(rows)).toEqual([{ id: 1 }, { id: 2, note: 'n' }, {}])
 })

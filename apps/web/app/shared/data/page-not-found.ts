@@ -1,23 +1,25 @@
 import { LOCALE_PREFIX } from '@tessera/contract/routes'
 import { data, type RouterContextProvider } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
-import { decisionContext } from '../navigation/find-course.ts'
+import { decisionContext } from '../navigation/resolve-navigation.ts'
 import { UnknownMiddleware } from '../navigation/route-middleware.ts'
 
-/** What a path that fits a route and fails its validation says (specification, screens and routes). */
+/**
+ * Returns the error text for a path that matches a route but fails its validation (specification, screens and routes).
+ */
 export const invalidPageText = (pathname: string): string => `Page Not Found: ${pathname}`
 
-/** Throws the error of a path that fits no route (specification, screens and routes). */
+/** Throws the error of a path that matches no route (specification, screens and routes). */
 export function pageNotFound(pathname: string): never {
   throw data(`Page not found: ${pathname}`, { status: 404 })
 }
 
-/** Throws the error of a path that fits a route and fails its validation. */
+/** Throws the error of a path that matches a route but fails its validation. */
 export function pageInvalid(pathname: string): never {
   throw data(invalidPageText(pathname), { status: 404 })
 }
 
-/** What a component throws that learns only now that its page does not exist. */
+/** Error thrown by a component that discovers during rendering that its page doesn't exist. */
 export class InvalidPage extends Error {
   constructor(pathname: string) {
     super(invalidPageText(pathname))
@@ -25,16 +27,16 @@ export class InvalidPage extends Error {
   }
 }
 
-/** What every loader gets that the check of a page looks at. */
+/** Arguments of every loader that the page check reads. */
 interface PageArgs {
   readonly url: { readonly pathname: string }
   readonly context: Readonly<RouterContextProvider>
 }
 
 /**
- * Throws for a path that fits a pattern of the router but is no page: in `/xx/games` the prefix is none of our languages;
- * in `/nope`, which the router takes for one, it does not even look like a language. Throws also where the middleware
- * of the route has said that there is no such page for this visitor.
+ * Throws for a path that matches a pattern of the router but isn't a page. In `/xx/games` the prefix isn't one of our
+ * languages; `/nope` doesn't even look like a language prefix. Also throws if the route's middleware found no page for
+ * this visitor.
  */
 export function assertPage({ url: { pathname }, context }: PageArgs): void {
   if (matchRoute(pathname) === null) {

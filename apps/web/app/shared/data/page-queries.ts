@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@tessera/contract/routes'
 import type { ApiQuery } from '../api/query.ts'
 
-/** What a page knows when it names its queries. */
+/** Arguments from which a page builds its queries. */
 export interface PageQueryArgs {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
@@ -11,22 +11,28 @@ export interface PageQueryArgs {
   readonly isLoggedIn: boolean
 }
 
-/** Reads the answer of a query; undefined while there is none. */
+/** Reads the response of a query; undefined while there is none. */
 export type ReadResponse = <Answer>(query: ApiQuery<Answer>) => Answer | undefined
 
-/** Whether the answers say that the page exists: false makes it a 404. What is not known yet speaks for the page. */
+/**
+ * True if the page exists according to the responses; false responds with 404. Missing responses don't count
+ * against the page.
+ */
 export type PageCheck = (read: ReadResponse, args: PageQueryArgs) => boolean
 
-/** The check of a page that exists whatever the answers say. */
+/** The check of a page that always exists. */
 export const anyPage: PageCheck = () => true
 
-/** The queries that a page shows at once: loaded on the server for the first view, and before a navigation. */
+/**
+ * Returns the queries that a page shows immediately. They are loaded on the server for the first view, and before
+ * a navigation.
+ */
 export type PageQueries = (args: PageQueryArgs) => readonly ApiQuery<unknown>[]
 
-/** What some pages do with the answers before they are shown. */
+/** Optional steps of a page after its responses arrive and before it is shown. */
 export interface PageSteps {
-  /** Where the page leads instead: a path of this site with its language, or null to stay. */
+  /** Returns the redirect target, a path of this site with its language; null to stay. */
   readonly forward?: (read: ReadResponse, args: PageQueryArgs) => string | null
-  /** The queries that follow from the answers of the first ones. */
+  /** Returns the queries that depend on the first responses. */
   readonly follow?: (read: ReadResponse, args: PageQueryArgs) => readonly ApiQuery<unknown>[]
 }

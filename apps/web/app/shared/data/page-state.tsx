@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ErrorResponse } from 'react-router'
 import type { ApiQuery } from '../api/query.ts'
-import type { LaterContent, SiteContent } from '../content/site-content.ts'
+import type { DeferredContent, SiteContent } from '../content/site-content.ts'
 import { packRows, reviveRows } from './pack-rows.ts'
 
-/** Answers that came with the page, each with its key in the query cache. */
+/** Responses that were loaded with the page, each with its key in the query cache. */
 export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], unknown])[]
 
-/** What the router of the server knew of a page, by route: what loaders returned, and what went wrong. */
+/** State of the server's router by route: loader data and errors. */
 export interface RenderedRoutes {
-  /** The routes that lead to the page, from the root down. */
+  /** Ids of the matched routes, from the root down. */
   readonly passed: readonly string[]
   readonly loaderData: Record<string, unknown>
-  /** Null for a fault that is not the visitor's business. */
+  /** Null for a fault whose details aren't shown to the visitor. */
   readonly errors: Record<string, ErrorResponse | null> | null
 }
 
-/** What a page brings along so that it comes alive without asking: once each, as one JSON text at its end. */
+/** State that is embedded in a page for hydration: written once, as one JSON text at its end. */
 export interface PageState {
   readonly content: SiteContent
-  /** Where the rest of the content is (LATER_CONTENT); null when it is here. */
+  /** Path of the rest of the content (DEFERRED_CONTENT); null if it is included. */
   readonly later: string | null
   readonly loaded: LoadedQueries
   readonly router: RenderedRoutes
@@ -27,15 +27,20 @@ export interface PageState {
 
 const ELEMENT_ID = 'page-state'
 
-/** The state of the page that is being rendered, on the server. */
+/** State of the page that is being rendered on the server. */
 const RenderedStateContext = createContext<{ readonly state: PageState; readonly text: string } | null>(null)
 
 const texts = new WeakMap<object, string>()
 
-/** Shorter answers hold no list that packing would make much shorter; a page of a player has several of its own. */
+/**
+ * Minimum length for packing. Shorter responses contain no list worth packing, and a player's page has several of them.
+ */
 const MIN_PACKED_CHARACTERS = 1500
 
-/** As JSON, packed where it is long. Public answers are the same objects in page after page: they are written once. */
+/**
+ * Returns the value as JSON, packed if it is long. Public responses are the same objects on every page, so their
+ * text is cached.
+ */
 function jsonOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const known = texts.get(value)
@@ -46,7 +51,7 @@ function jsonOf(value: unknown): string {
   return text
 }
 
-/** Holds the state for a rendering on the server. `contentText` is the content that the page brings along, as JSON. */
+/** Provides the state during rendering on the server. `contentText` is the content that the page includes, as JSON. */
 export function RenderedState({
   state,
   contentText,
@@ -67,43 +72,43 @@ export function RenderedState({
   return <RenderedStateContext value={{ state, text }}>{children}</RenderedStateContext>
 }
 
-let kept: { readonly state: PageState; readonly text: string } | null = null
+let opened: { readonly state: PageState; readonly text: string } | null = null
 
-/** In the browser: what stands in the page that was opened. */
+/** Reads the state embedded in the opened page. Browser only. */
 function readState(): { readonly state: PageState; readonly text: string } {
-  if (kept) return kept
+  if (opened) return opened
   const text = document.getElementById(ELEMENT_ID)?.textContent ?? ''
   // Written by this app's own server, by the types above.
-  kept = { text, state: JSON.parse(text, reviveRows) as PageState }
-  return kept
+  opened = { text, state: JSON.parse(text, reviveRows) as PageState }
+  return opened
 }
 
-/** In the browser, before the page comes alive: fetches what the page left out of its content. */
+/** Loads the content that the page left out, before hydration. Browser only. */
 export async function completePageState(): Promise<void> {
   const { state, text } = readState()
   if (state.later === null) return
   const later = await fetchLater(state.later).catch(() => fetchLater(state.later ?? ''))
-  kept = { text, state: { ...state, content: { ...state.content, ...later } } }
+  opened = { text, state: { ...state, content: { ...state.content, ...later } } }
 }
 
-async function fetchLater(path: string): Promise<LaterContent> {
+async function fetchLater(path: string): Promise<DeferredContent> {
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`the content could not be loaded: ${answer.status}`)
   // Written by this app's own server, by the type above.
-  return (await answer.json()) as LaterContent
+  return (await answer.json()) as DeferredContent
 }
 
-/** In the browser: what the page that was opened brought along. */
+/** Returns the state of the opened page. Browser only. */
 export const openedPageState = (): PageState => readState().state
 
-/** What the page brought along. */
+/** Returns the state of the page. */
 export const usePageState = (): PageState => (use(RenderedStateContext) ?? readState()).state
 
-/** The same where it is known already; null where a page could not even be begun. */
+/** Returns the state of the page if it is available; null if rendering failed before it was. */
 export const useKnownPageState = (): PageState | null =>
-  use(RenderedStateContext)?.state ?? kept?.state ?? null
+  use(RenderedStateContext)?.state ?? opened?.state ?? null
 
-/** The state as it stands in the page, and a request for the rest of it. */
+/** Renders the state into the page, with a preload of the content that was left out. */
 export function PageStateScript() {
   const { text, state } = use(RenderedStateContext) ?? readState()
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds. False on the server: use it for behaviour, and CSS for looks. */
+/** True while a media query matches. False on the server: use it for behaviour, and CSS for appearance. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Lazy-load margin (specification, business constants). */
 const MARGIN_PX = 400
 
-/** Whether an element has come near the window, from then on. */
+/** True once an element has come within the margin of the window, and from then on. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

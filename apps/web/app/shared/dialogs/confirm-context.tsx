@@ -1,24 +1,27 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
 import type { ConfirmQuestion } from './confirm-question.ts'
 
-type Ask = (question: ConfirmQuestion) => Promise<boolean>
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
-/** Asks a question over everything else: `if (await confirm({ title, confirmLabel })) ...` */
-export const useConfirm = (): Ask => use(ConfirmContext)
+/**
+ * Returns a function that asks for a confirmation above everything else: `if (await confirm({ title,
+ * confirmLabel })) ...`
+ */
+export const useConfirm = (): Confirm => use(ConfirmContext)
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-/** Above any dialog of the URL. */
+/** Shows confirmations above every dialog of the URL. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const [isOpen, setOpen] = useState(false)
   const settle = useRef<(answer: boolean) => void>(() => {})
 
-  const ask = useCallback<Ask>(
+  const confirm = useCallback<Confirm>(
     (next) =>
       new Promise((resolve) => {
         settle.current(false)
@@ -33,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current(yes)
   }
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       {question ? (
         <Suspense fallback={null}>

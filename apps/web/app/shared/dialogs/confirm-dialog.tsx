@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly onAnswer: (yes: boolean) => void
 }
 
-/** One question with two answers. */
+/** A question with two answers. */
 export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) {
   const { t } = useLingui()
   return (

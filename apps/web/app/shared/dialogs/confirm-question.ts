@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** One question with two answers: the confirming one is named, the other is "Go back" unless it is named too, since some questions are themselves about cancelling. */
+/**
+ * A question with two answers. The cancel label defaults to “Go back”; it can be set because some questions are
+ * themselves about cancelling.
+ */
 export interface ConfirmQuestion {
   readonly title: string
   readonly text?: ReactNode

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { DialogProps } from './dialog-props.ts'
 
 interface DialogFrameProps {
-  /** What the host gave the dialog. */
+  /** The props that the host passed to the dialog. */
   readonly dialog: DialogProps
   readonly title: ReactNode
   readonly description?: ReactNode
@@ -13,7 +13,7 @@ interface DialogFrameProps {
   readonly children?: ReactNode
 }
 
-/** The frame of a dialog of the address: it opens, stacks and closes as its host says. */
+/** Frame of a dialog of the URL: it opens, stacks and closes as its host specifies. */
 export function DialogFrame({ dialog, size = 'sm', ...rest }: DialogFrameProps) {
   const { t } = useLingui()
   const { open, level, onClose, onClosed, rehearsedIn } = dialog

@@ -1,8 +1,8 @@
-/** How high dialogs lie that no address opens; those of the address lie below, one above the other. */
+/** Stacking levels of dialogs without a URL. Dialogs of the URL are stacked below them. */
 
-/** A dialog that a page opens by itself: above the page, below the proof that may be asked for. */
+/** A dialog that a page opens automatically: above the page, below a requested re-authentication. */
 export const PAGE_DIALOG_LEVEL = 15
-/** The question who is there: above whatever is open, and below the questions of its own. */
-export const PROOF_LEVEL = 19
-/** A question whether somebody is sure. */
+/** A re-authentication: above every open dialog, and below its own confirmations. */
+export const REAUTHENTICATION_LEVEL = 19
+/** A confirmation. */
 export const CONFIRM_LEVEL = 20

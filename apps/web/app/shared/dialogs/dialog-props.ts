@@ -1,15 +1,18 @@
-/** What every dialog component gets from the host. */
+/** Props that every dialog component receives from the host. */
 export interface DialogProps {
-  /** The parameter's value: `deposit` of `?wallet=deposit`; `true` where there is none. */
+  /** Value of the parameter: `deposit` of `?wallet=deposit`; `true` for a dialog without one. */
   readonly value: string
-  /** False while it closes: pass it to `Dialog` or `Sheet`. */
+  /** False while the dialog closes: pass it to `Dialog` or `Sheet`. */
   readonly open: boolean
-  /** Its place in the stack, from 0: pass it to `Dialog` or `Sheet`. */
+  /** Position in the stack, from 0: pass it to `Dialog` or `Sheet`. */
   readonly level: number
   /** Closes this dialog. */
   readonly onClose: () => void
-  /** The dialog has left the screen: pass it to `Dialog` or `Sheet`. What it kept goes with it. */
+  /** Called after the closing animation, when the dialog's state is discarded: pass it to `Dialog` or `Sheet`. */
   readonly onClosed: () => void
-  /** Where it opens before anybody opens it, and nobody sees it (rehearsal.tsx): pass it to `Dialog` or `Sheet`. */
+  /**
+   * Container in which the dialog is rendered in advance and out of sight (rehearsal.tsx): pass it to
+   * `Dialog` or `Sheet`.
+   */
   readonly rehearsedIn?: HTMLElement
 }

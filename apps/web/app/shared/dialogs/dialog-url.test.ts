@@ -6,25 +6,25 @@ const query = (text: string) => new URLSearchParams(text)
 const guest = { isLoggedIn: false, isConfirmed: false }
 const player = { isLoggedIn: true, isConfirmed: false }
 
-describe('dialogs in the address', () => {
-  it('are read bottom first, each once, and nothing else is one', () => {
+describe('dialogs in the URL', () => {
+  it('are read bottom first, each once, and other parameters are ignored', () => {
     expect(readDialogs(query('page=2&wallet=deposit&confirm=x&wallet=withdraw&toString=1'))).toEqual([
       { name: 'wallet', value: 'deposit' },
       { name: 'confirm', value: 'x' },
     ])
   })
 
-  it('close one another when one is opened, and leave the page its parameters', () => {
+  it("close the others when one is opened, and preserve the page's parameters", () => {
     const next = withDialog(query('page=2&sign-in=true'), { name: 'sign-up', value: 'true' })
     expect(next.toString()).toBe('page=2&sign-up=true')
   })
 
-  it('stay below one that is opened over them', () => {
+  it('stay below a dialog that is opened over them', () => {
     const next = withDialog(query('wallet=deposit'), { name: 'confirm', value: 'i1' }, true)
     expect(readDialogs(next).map(({ name }) => name)).toEqual(['wallet', 'confirm'])
   })
 
-  it('of the authorization group replace one another, also over a dialog that stays', () => {
+  it('replace one another within the authorization group, also above a dialog that stays', () => {
     const over = (text: string, name: 'reset-email-send' | 'confirm-email') =>
       readDialogs(withDialog(query(text), { name, value: 'true' }, true)).map((dialog) => dialog.name)
     expect(over('games-filter=true&forgot-pass=true', 'reset-email-send')).toEqual([
@@ -40,21 +40,21 @@ describe('dialogs in the address', () => {
     ).toEqual(group.sort())
   })
 
-  it('close one by one or all together', () => {
+  it('close individually or all together', () => {
     expect(withoutDialogs(query('a=1&wallet=deposit&confirm=x'), ['confirm']).toString()).toBe(
       'a=1&wallet=deposit',
     )
     expect(withoutDialogs(query('a=1&wallet=deposit&confirm=x')).toString()).toBe('a=1')
   })
 
-  it('do not make another page of one', () => {
+  it("don't change which page is shown", () => {
     const page = { pathname: '/games', search: '?sort=new' }
     expect(isSamePage(page, { pathname: '/games', search: '?sort=new&wallet=deposit' })).toBe(true)
     expect(isSamePage(page, { pathname: '/games', search: '?sort=rtp' })).toBe(false)
   })
 })
 
-/** Who may see which dialog, as the specification lists them. */
+/** Access rules of dialogs, as the specification lists them. */
 const GUEST_ONLY = ['get-code', 'sign-in', 'sign-up', 'reset-pass', 'forgot-pass', 'reset-email-send']
 const LOGIN_REQUIRED = [
   'avatars',
@@ -71,13 +71,13 @@ const LOGIN_REQUIRED = [
 ]
 const CONFIRMED_ONLY = ['confirm']
 
-describe('the access table', () => {
-  it('has every dialog that the specification restricts', () => {
+describe('dialog access table', () => {
+  it('contains every dialog that the specification restricts', () => {
     const restricted = [...GUEST_ONLY, ...LOGIN_REQUIRED, ...CONFIRMED_ONLY]
     expect(restricted.filter((name) => !isDialogName(name))).toEqual([])
   })
 
-  it.each(Object.keys(DIALOGS))('opens %s to whom the specification names', (name) => {
+  it.each(Object.keys(DIALOGS))('opens %s only for the viewers that the specification names', (name) => {
     const viewers = [guest, player, { isLoggedIn: true, isConfirmed: true }]
     const allowed = viewers.map((viewer) => refusedDialogs(query(`${name}=true`), viewer).length === 0)
     const wanted = GUEST_ONLY.includes(name)
@@ -100,7 +100,7 @@ describe('access to dialogs', () => {
     ['confirm', player, false],
     ['confirm', { isLoggedIn: true, isConfirmed: true }, true],
     ['global-search', guest, true],
-  ] as const)('%s for %j: %s', (name, viewer, may) => {
+  ] as const)('opens %s for %j: %s', (name, viewer, may) => {
     expect(refusedDialogs(query(`${name}=true`), viewer)).toEqual(may ? [] : [name])
   })
 })

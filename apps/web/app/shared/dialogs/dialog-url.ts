@@ -6,16 +6,16 @@ import {
   mayOpenDialog,
 } from '@tessera/contract/dialogs'
 
-/** A dialog that the URL asks for: `?wallet=deposit` is the dialog `wallet` with the value `deposit`. */
+/** A dialog that the URL opens: `?wallet=deposit` is the dialog `wallet` with the value `deposit`. */
 export interface OpenDialog {
   readonly name: DialogName
   readonly value: string
 }
 
-/** The value of a dialog that takes none. */
+/** Value of a dialog that takes none. */
 export const NO_VALUE = 'true'
 
-/** The dialogs in a query, bottom first. */
+/** Returns the dialogs of a query, bottom first. */
 export function readDialogs(search: URLSearchParams): OpenDialog[] {
   const dialogs: OpenDialog[] = []
   for (const [name, value] of search)
@@ -23,7 +23,7 @@ export function readDialogs(search: URLSearchParams): OpenDialog[] {
   return dialogs
 }
 
-/** The query without any dialog, or without those named. */
+/** Returns the query without any dialog, or without the named ones. */
 export function withoutDialogs(search: URLSearchParams, names?: readonly DialogName[]): URLSearchParams {
   const rest = new URLSearchParams()
   for (const [name, value] of search)
@@ -32,8 +32,8 @@ export function withoutDialogs(search: URLSearchParams, names?: readonly DialogN
 }
 
 /**
- * The query with a dialog opened. It closes any other one that has a parameter, unless it is opened over them;
- * a dialog of the authorization group always replaces the others of its group.
+ * Returns the query with a dialog opened. It closes all other dialogs unless it is opened over them. A dialog of the
+ * authorization group always replaces the others of its group.
  */
 export function withDialog(search: URLSearchParams, dialog: OpenDialog, isOver = false): URLSearchParams {
   const next = isOver
@@ -43,19 +43,19 @@ export function withDialog(search: URLSearchParams, dialog: OpenDialog, isOver =
   return next
 }
 
-/** The dialogs that the viewer may not see: their parameters leave the URL. */
+/** Returns the dialogs that the viewer may not see; their parameters are removed from the URL. */
 export const refusedDialogs = (search: URLSearchParams, viewer: DialogViewer): DialogName[] =>
   readDialogs(search)
     .map(({ name }) => name)
     .filter((name) => !mayOpenDialog(name, viewer))
 
-/** The path of a place with one dialog of it closed. */
+/** Returns the path of a location with one of its dialogs closed. */
 export const withoutDialog = (
   { pathname, search, hash }: { pathname: string; search: string; hash: string },
   name: DialogName,
 ): string => pathname + searchText(withoutDialogs(new URLSearchParams(search), [name])) + hash
 
-/** Whether two locations show the same page, whatever dialogs are open. */
+/** True if two locations show the same page, whatever dialogs are open. */
 export function isSamePage(
   a: { pathname: string; search: string },
   b: { pathname: string; search: string },
@@ -64,7 +64,7 @@ export function isSamePage(
   return a.pathname === b.pathname && plain(a.search) === plain(b.search)
 }
 
-/** `a=1&b=2` as a search string, with its question mark if there is anything. */
+/** Formats parameters as a search string, with its question mark unless it is empty. */
 export const searchText = (search: URLSearchParams): string => {
   const text = search.toString()
   return text === '' ? '' : `?${text}`

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { goBackOnce } from './go-back-once.ts'
 
-it('leaves each place once, however often it is asked before the browser has gone back', () => {
+it('goes back once per location, however often it is called before the browser has navigated', () => {
   const navigate = vi.fn()
   const dialog = { pathname: '/wallet', search: '?deposit-success=1' }
   goBackOnce(navigate, dialog)

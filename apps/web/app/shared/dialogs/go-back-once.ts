@@ -1,9 +1,9 @@
 import type { NavigateFunction } from 'react-router'
 
-/** The places that were left: a browser goes back some time after it was asked to. */
+/** Locations that were left: the browser goes back asynchronously. */
 const left = new WeakSet<object>()
 
-/** Goes back from a place, once: a second press before the browser has done so would leave the page below as well. */
+/** Goes back from a location once. A second press before the browser has navigated would also leave the page below. */
 export function goBackOnce(navigate: NavigateFunction, location: object): void {
   if (left.has(location)) return
   left.add(location)

@@ -6,29 +6,29 @@ import { useSession } from '../session/use-session.ts'
 import { DialogIsOpen } from './dialog-is-open.ts'
 import { readDialogs, searchText, withDialog, withoutDialogs } from './dialog-url.ts'
 import { goBackOnce } from './go-back-once.ts'
-import { afterRefusal, keptValue, signInOffer } from './way-through-sign-in.ts'
+import { inheritedValue, signInOffer, targetAfterRefusal } from './sign-in-return.ts'
 
 export interface OpenOptions {
-  /** Keep the dialogs that are open below this one. */
+  /** Keep the open dialogs below this one. */
   readonly isOver?: boolean
 }
 
 export type OpenDialogFunction = (name: DialogName, value?: string, options?: OpenOptions) => void
 
-/** What the history keeps about a dialog that this page opened. */
+/** History state of a dialog that this page opened. */
 interface DialogState {
-  /** True when going back closes it: there is a page of ours below. */
+  /** True if going back closes the dialog: the entry below is a page of ours. */
   readonly isDialogPushed?: boolean
 }
 
-/** The history's state, if it is one of ours. */
+/** Returns the history state if this app wrote it. */
 const dialogState = (state: unknown): DialogState =>
   typeof state === 'object' && state !== null ? (state as DialogState) : {}
 
 /**
- * Opens a dialog by its name: `open('wallet', 'deposit')`. A guest who asks for a player's dialog is offered to sign
- * in first and gets it afterwards. A dialog that was closed opens none: it is still there while it moves out of view,
- * and what it waited for may come after it has gone.
+ * Returns a function that opens a dialog by its name: `open('wallet', 'deposit')`. A guest who opens a dialog for
+ * players signs in first, and the dialog follows. A dialog that is closing can't open another one: its pending requests
+ * may finish after it was closed.
  */
 export function useOpenDialog(): OpenDialogFunction {
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useOpenDialog(): OpenDialogFunction {
       const isOffer = offersSignIn(name, viewer)
       if (!isOffer && !mayOpenDialog(name, viewer)) return
       const search = new URLSearchParams(location.search)
-      const asked = { name, value: value ?? keptValue(search, name) }
+      const asked = { name, value: value ?? inheritedValue(search, name) }
       const dialog = isOffer ? signInOffer(location, asked, options.isOver) : asked
       const isReplacing = readDialogs(search).length > 0 && !options.isOver
       const isDialogPushed = isReplacing ? dialogState(location.state).isDialogPushed === true : true
@@ -53,7 +53,10 @@ export function useOpenDialog(): OpenDialogFunction {
   )
 }
 
-/** Closes a dialog; by going back where that shows the same page without it, so that Back does not open it again. */
+/**
+ * Returns a function that closes a dialog. It goes back in history if that shows the same page without the dialog, so
+ * that Back doesn't open it again.
+ */
 export function useCloseDialog(): (name: DialogName) => void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -70,7 +73,7 @@ export function useCloseDialog(): (name: DialogName) => void {
   )
 }
 
-/** Takes dialogs out of the URL without a trace in the history. */
+/** Returns a function that removes dialogs from the URL without a new history entry. */
 export function useDropDialogs(): (names: readonly DialogName[]) => void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -82,19 +85,19 @@ export function useDropDialogs(): (names: readonly DialogName[]) => void {
 }
 
 /**
- * What becomes of dialogs that the viewer may not see: their parameters leave the URL. A guest is offered to sign in for
- * them; who has signed in is led to where it was asked for.
+ * Returns a function that removes dialogs that the viewer may not see from the URL. A guest is offered the sign-in
+ * instead; a player who has signed in is led to the page they requested.
  */
 export function useRefuseDialogs(): (names: readonly DialogName[]) => void {
   const navigate = useNavigate()
   const location = useLocation()
   const { isLoggedIn, isConfirmed, profile } = useSession()
-  // Who came by a telephone number has no address to confirm.
+  // A player who registered by phone number has no email address to confirm.
   const isNewlyRegistered = profile?.isNewlyRegistered === true && profile.email !== null
   return useCallback(
     (names) => {
       const { isDialogPushed = false } = dialogState(location.state)
-      const to = afterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
+      const to = targetAfterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
       if (to === null && isDialogPushed) {
         goBackOnce(navigate, location)
         return

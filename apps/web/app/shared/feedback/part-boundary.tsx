@@ -1,12 +1,15 @@
 import { Component, type ReactNode } from 'react'
 
 interface PartBoundaryProps {
-  /** A part that breaks is left out: the page goes on. */
+  /** Called when the part fails and is removed from the page. */
   readonly onError: () => void
   readonly children: ReactNode
 }
 
-/** Keeps the fault of one part, such as a dialog, from taking the page with it. React offers this to class components alone. */
+/**
+ * Error boundary for one part of a page, such as a dialog, so that its fault doesn't break the page. React supports
+ * this only in class components.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 

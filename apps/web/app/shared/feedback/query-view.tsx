@@ -7,17 +7,17 @@ import type { ApiQueryResult } from '../api/use-api-query.ts'
 
 export interface QueryViewProps<Answer> {
   readonly query: ApiQueryResult<Answer>
-  /** The box of what will come, while it loads. */
+  /** Placeholder of the content while it loads. */
   readonly skeleton: ReactNode
-  /** Shown instead of the content when `isEmpty` says so. */
+  /** Shown instead of the content if `isEmpty` returns true. */
   readonly empty?: ReactNode
-  /** A list that can't be loaded counts as empty (specification, error catalogue: providers and collections). */
+  /** Treats a list that can't be loaded as empty (specification, error catalogue: providers and collections). */
   readonly isEmptyOnError?: boolean
   readonly isEmpty?: (answer: Answer) => boolean
   readonly children: (answer: Answer) => ReactNode
 }
 
-/** A query as the player sees it: its skeleton, its error with a retry, its empty state, or its content. */
+/** Renders a query: its skeleton, its error with a retry, its empty state, or its content. */
 export function QueryView<Answer>(props: QueryViewProps<Answer>) {
   const { query, skeleton, empty, isEmpty, isEmptyOnError, children } = props
   const { data, error, isFetching, refetch } = query
@@ -43,7 +43,7 @@ export interface QueryErrorProps {
   readonly onRetry: () => void
 }
 
-/** Something could not be loaded: what, a retry, and the reference for support. */
+/** Error of a failed request with a retry and the reference for support. */
 export function QueryError({ error, isRetrying, onRetry }: QueryErrorProps) {
   const { t } = useLingui()
   const errorText = useErrorText()

@@ -15,8 +15,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Does something at once, or when the pointer that is pressed was let go: what moves the page under a press would take it
- * from the button that it began on.
+ * Runs `work` immediately, or after the current press ends. A layout change during a press would move the button away
+ * from the pointer.
  */
 export function afterPress(work: () => void): void {
   if (!isPressed) {
@@ -26,7 +26,7 @@ export function afterPress(work: () => void): void {
   const end = () => {
     removeEventListener('pointerup', end, true)
     removeEventListener('pointercancel', end, true)
-    // The click comes after this event, and before the next task.
+    // The click is dispatched after this event and before the next task.
     setTimeout(work)
   }
   addEventListener('pointerup', end, true)

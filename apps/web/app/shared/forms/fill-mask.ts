@@ -2,6 +2,9 @@ import { maskText } from '@tessera/form-rules/masks'
 
 export { maskText }
 
-/** A text that fills a mask while it is typed. Who corrects something in the middle keeps their place. */
+/**
+ * Returns the typed text with its mask filled in. A correction in the middle stays unformatted, so that the caret
+ * doesn't jump.
+ */
 export const fillMask = (mask: string, typed: string, caret: number | null): string =>
   caret === typed.length ? maskText(mask, typed) : typed

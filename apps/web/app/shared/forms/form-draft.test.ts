@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { keepDraft, takeDraft, typedValues } from './form-draft.ts'
-import { mayKeepField } from './use-form-draft.ts'
+import { storeDraft, takeDraft, typedValues } from './form-draft.ts'
+import { isDraftField } from './use-form-draft.ts'
 
 const NOW_MS = 1_790_000_000_000
 const MINE = { form: 'personal', playerId: 'me' }
 const TYPED = { firstName: 'Ada', receiveEmailPromo: true }
 
-it('gives back once what was typed, to the same player in the same form', () => {
-  const kept = mapStorage()
-  keepDraft(kept, MINE, TYPED, NOW_MS)
-  expect(takeDraft(kept, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
-  expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toEqual(TYPED)
-  expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toBeNull()
+it('returns a draft once, to the same player in the same form', () => {
+  const storage = mapStorage()
+  storeDraft(storage, MINE, TYPED, NOW_MS)
+  expect(takeDraft(storage, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
+  expect(takeDraft(storage, MINE, NOW_MS + 60_000)).toEqual(TYPED)
+  expect(takeDraft(storage, MINE, NOW_MS + 60_000)).toBeNull()
 })
 
-it('is gone when somebody else comes, or nobody for half an hour', () => {
+it('removes a draft when another player logs in or half an hour has passed', () => {
   for (const [whose, atMs] of [
     [{ ...MINE, playerId: 'other' }, NOW_MS],
     [MINE, NOW_MS + 30 * 60_000],
   ] as const) {
-    const kept = mapStorage()
-    keepDraft(kept, MINE, TYPED, NOW_MS)
-    expect(takeDraft(kept, whose, atMs)).toBeNull()
-    expect(kept.map.size).toBe(0)
+    const storage = mapStorage()
+    storeDraft(storage, MINE, TYPED, NOW_MS)
+    expect(takeDraft(storage, whose, atMs)).toBeNull()
+    expect(storage.map.size).toBe(0)
   }
 })
 
-it('keeps nothing where nothing was typed, and takes nothing that it did not keep', () => {
-  const kept = mapStorage()
-  keepDraft(kept, MINE, {}, NOW_MS)
-  expect(kept.map.size).toBe(0)
+it('stores no empty draft and ignores invalid stored values', () => {
+  const storage = mapStorage()
+  storeDraft(storage, MINE, {}, NOW_MS)
+  expect(storage.map.size).toBe(0)
   for (const text of ['{', '[]', '7', '{"form":"personal","playerId":"me"}']) {
-    kept.setItem('formDraft', text)
-    expect(takeDraft(kept, MINE, NOW_MS)).toBeNull()
+    storage.setItem('formDraft', text)
+    expect(takeDraft(storage, MINE, NOW_MS)).toBeNull()
   }
 })
 
-it('has what was changed alone, and never a password, a code or an answer to a security question', () => {
+it('stores only changed values in a draft, and never a password, a code or a security answer', () => {
   const initial = { firstName: '', city: 'Bremen' }
   expect(typedValues({ firstName: 'Ada', city: 'Bremen' }, initial, () => true)).toEqual({ firstName: 'Ada' })
   const secret = [
@@ -49,6 +49,6 @@ it('has what was changed alone, and never a password, a code or an answer to a s
     'captcha',
     'code',
   ]
-  expect(secret.filter(mayKeepField)).toEqual([])
-  expect(['firstName', 'address', 'birthdate', 'language'].every(mayKeepField)).toBe(true)
+  expect(secret.filter(isDraftField)).toEqual([])
+  expect(['firstName', 'address', 'birthdate', 'language'].every(isDraftField)).toBe(true)
 })

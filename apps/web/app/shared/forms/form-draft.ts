@@ -1,12 +1,12 @@
 import { FORM_DRAFT_KEY as KEY } from '../session/leave.ts'
 import type { FormValue, FormValues } from './use-form.ts'
 
-/** As long as somebody may take to sign in again. */
+/** Time that a player may take to sign in again. */
 const LIFE_MS = 30 * 60_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Whose form it is. */
+/** Owner of a draft: a player and a form. */
 interface DraftOf {
   readonly form: string
   readonly playerId: string
@@ -18,8 +18,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isValue = (value: unknown): value is FormValue =>
   typeof value === 'string' || typeof value === 'boolean'
 
-/** Keeps what was typed into a form whose page goes because the session has ended. Nothing typed keeps nothing. */
-export function keepDraft(
+/**
+ * Stores the changed values of a form when the page is left because the session has ended. An empty draft isn't stored.
+ */
+export function storeDraft(
   storage: Store,
   { form, playerId }: DraftOf,
   typed: FormValues,
@@ -29,13 +31,16 @@ export function keepDraft(
     storage.setItem(KEY, JSON.stringify({ form, playerId, typed, keptMs: nowMs }))
 }
 
-/** What the same player had typed into the same form not long ago, once; null otherwise. It is gone afterwards, whosever it was. */
+/**
+ * Returns the draft of the same player and form if it isn't too old; null otherwise. Removes it, also if it belongs to
+ * another player.
+ */
 export function takeDraft(storage: Store, { form, playerId }: DraftOf, nowMs: number): FormValues | null {
   const draft = read(storage.getItem(KEY))
   if (draft === null) return null
   const isOther = draft.playerId !== playerId
   const isOld = !(Number(draft.keptMs) > nowMs - LIFE_MS)
-  // Another form of the same player's may still come.
+  // The draft of another form of the same player may still be needed.
   if (draft.form !== form && !isOther && !isOld) return null
   storage.removeItem(KEY)
   if (isOther || isOld || !isRecord(draft.typed)) return null
@@ -53,7 +58,7 @@ function read(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** What was changed in a form, of the fields that may be kept. */
+/** Returns the changed values of the fields that may be stored. */
 export function typedValues(
   values: FormValues,
   initial: FormValues,

@@ -3,14 +3,14 @@ import { Checkbox, Field, Input, NativeSelect, PasswordInput, TextArea } from '@
 import { readable } from '../content/names.ts'
 import { useContent } from '../content/site-context.tsx'
 import { type Form, fieldId } from './use-form.ts'
-import { useLateControls } from './use-late-controls.ts'
+import { useLazyControls } from './use-lazy-controls.ts'
 
 export interface FormFieldProps {
-  /** The form's id, as `useForm` has it. */
+  /** Id of the form in `useForm`. */
   readonly formId: string
   readonly form: Form
   readonly name: string
-  /** A `password` is one that is known already: its hint on how to choose one is left out. */
+  /** A `password` is an existing one: the hint for choosing one is left out. */
   readonly kind:
     | 'email'
     | 'text'
@@ -24,15 +24,15 @@ export interface FormFieldProps {
     | 'search'
     | 'checkbox'
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** What a text fills: # is a digit, @ a letter, * a letter or digit. */
+  /** Input mask: # is a digit, @ a letter, * a letter or digit. */
   readonly mask?: string | undefined
   readonly autoComplete?: string
   readonly isOptional?: boolean
-  /** The last day that a date may have. */
+  /** The latest allowed date. */
   readonly max?: string
 }
 
-/** A field of the form field catalogue: label, placeholder and hint are the operator's. */
+/** A field of the form field catalogue. Label, placeholder and hint are the operator's. */
 export function FormField(props: FormFieldProps) {
   const { formId, form, name, kind, isOptional } = props
   const { fields } = useContent()
@@ -70,13 +70,13 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
   const { placeholder } = useContent().fields[name] ?? {}
   const value = form.text(name)
   const showsStrength = kind === 'new-password' && !REPEATED.has(name) && value !== ''
-  const late = useLateControls(kind === 'search' || mask !== undefined || showsStrength)
+  const late = useLazyControls(kind === 'search' || mask !== undefined || showsStrength)
   const controls = typeof late === 'object' ? late : null
   const known = {
     name,
     value,
     onBlur: () => form.leave(name),
-    // What a form asks for are names, places and numbers: no dictionary has them.
+    // Forms mostly contain names, places and numbers, which no dictionary contains.
     spellCheck: kind === 'textarea',
     ...(autoComplete ? { autoComplete } : {}),
   }
@@ -115,7 +115,7 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
     ...(kind === 'email' || kind === 'numeric' ? { inputMode: kind } : {}),
   }
   if (mask !== undefined)
-    // One and the same control before and after its mask has come: whoever types in it keeps the focus.
+    // The same control is rendered before and after its mask has loaded, so that it keeps the focus.
     return (
       <Input
         {...common}
@@ -132,5 +132,5 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
   return <Input {...common} {...typed} type={kind === 'numeric' ? 'text' : kind} {...(max ? { max } : {})} />
 }
 
-/** Passwords that only repeat another one. */
+/** Fields that repeat a password. */
 const REPEATED: ReadonlySet<string> = new Set(['password_confirmation', 'repeatNewPassword'])

@@ -2,7 +2,7 @@ import type { ApiError } from '@tessera/contract/client'
 import { Notice } from '@tessera/ui'
 import { useErrorText } from '../alerts/use-alerts.ts'
 
-/** A refusal that is about the whole form; nothing where its fields already say what is wrong. */
+/** Refusal of a whole form; nothing if its fields already show the errors. */
 export function FormRefusal({ error }: { error: ApiError | null }) {
   const errorText = useErrorText()
   if (!error || Object.keys(error.fields).length > 0) return null

@@ -6,7 +6,7 @@ import { useFieldOptions } from './use-field-options.ts'
 import type { Form } from './use-form.ts'
 import { type FieldOption, withChosenZone } from './zone-options.ts'
 
-/** How each kind of the catalogue is filled in here; null is shown to nobody. */
+/** Control for each kind of the form field catalogue; null isn't rendered. */
 const CONTROLS: Readonly<Record<InputKind, FormFieldProps['kind'] | null>> = {
   password: 'new-password',
   text: 'text',
@@ -25,16 +25,16 @@ const CONTROLS: Readonly<Record<InputKind, FormFieldProps['kind'] | null>> = {
   checkbox: 'checkbox',
 }
 
-/** Where a kind has so many choices that they are searched. */
+/** Fields with so many options that they are searched. */
 const LONG_LISTS: ReadonlySet<string> = new Set(['timeZone'])
 
-/** Passwords that are known already. */
-const KNOWN_PASSWORDS: ReadonlySet<string> = new Set(['currentPassword'])
+/** Fields for an existing password. */
+const EXISTING_PASSWORDS: ReadonlySet<string> = new Set(['currentPassword'])
 
-/** What a text of a kind fills. */
+/** Input masks by kind. */
 const MASKS: Partial<Record<InputKind, string>> = { cpf: '###.###.###-##', numeric: '###' }
 
-/** What browsers know the fields by. */
+/** Autocomplete names of the fields. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
   nickname: 'nickname',
@@ -52,28 +52,30 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 
 function controlOf(name: string): FormFieldProps['kind'] | null {
   if (LONG_LISTS.has(name)) return 'search'
-  if (KNOWN_PASSWORDS.has(name)) return 'password'
+  if (EXISTING_PASSWORDS.has(name)) return 'password'
   return isFieldName(name) ? CONTROLS[FIELDS[name].kind] : 'text'
 }
 
 const maskOf = (name: string): string | undefined =>
   isFieldName(name) ? MASKS[FIELDS[name].kind] : undefined
 
-/** Whether the rules of a field take an empty value. */
+/** True if the rules of a field accept an empty value. */
 export const isOptional = ({ rules }: FieldRules): boolean => !rules.includes('required')
 
 export interface ListedFieldsProps {
   readonly formId: string
   readonly form: Form
-  /** As the server lists them: their order, their rules, and which of them have to be filled in. */
+  /** Fields in the server's order, with their rules and whether they are required. */
   readonly fields: readonly FieldRules[]
 }
 
-/** The fields of a form that the server describes. One that it adds appears; one that it asks for is required. */
+/**
+ * Fields of a form that the server describes. New fields appear and required ones are enforced without a change here.
+ */
 export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
   const names = fields.map(({ name }) => name)
   const options = useFieldOptions(names)
-  // As it stands in the profile: what is typed into the field looks through the list.
+  // The saved value, not the typed text, which searches the list.
   const [savedZone] = useState(() => form.text('timeZone'))
   const optionsOf = (name: string): readonly FieldOption[] =>
     name === 'timeZone' ? withChosenZone(options.timeZone ?? [], savedZone) : (options[name] ?? [])
@@ -102,6 +104,6 @@ export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
   )
 }
 
-/** What a field holds before anything is filled in. */
+/** Returns the initial value of an empty field. */
 export const emptyValue = (name: string): string | boolean =>
   isFieldName(name) && FIELDS[name].kind === 'checkbox' ? false : ''

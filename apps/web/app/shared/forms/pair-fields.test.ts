@@ -6,6 +6,6 @@ test.each([
   ['one alone', ['nickname', 'timeZone', 'address'], []],
   ['the third of three', ['firstName', 'lastName', 'gender', 'address'], ['firstName', 'lastName']],
   ['four', ['firstName', 'lastName', 'postalCode', 'city'], ['firstName', 'lastName', 'postalCode', 'city']],
-])('fields share a line: %s', (_, names, paired) => {
+])('pairs short neighbours in one row: %s', (_, names, paired) => {
   expect([...pairFields(names)]).toEqual(paired)
 })

@@ -1,4 +1,4 @@
-/** Fields that are short enough to share a line. */
+/** Fields that are short enough to share a row. */
 const SHORT: ReadonlySet<string> = new Set([
   'country',
   'currency',
@@ -11,7 +11,10 @@ const SHORT: ReadonlySet<string> = new Set([
   'language',
 ])
 
-/** The fields of a list that stand beside the one after or before them: a short one without such a neighbour has its line alone. */
+/**
+ * Returns the fields that share a row with the previous or next field. A short field without a short neighbour
+ * has its own row.
+ */
 export function pairFields(names: readonly string[]): ReadonlySet<string> {
   const paired = new Set<string>()
   for (const [index, name] of names.entries()) {

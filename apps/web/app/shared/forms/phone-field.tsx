@@ -9,15 +9,15 @@ import { type Form, fieldId } from './use-form.ts'
 export interface PhoneFieldProps {
   readonly formId: string
   readonly form: Form
-  /** Null while they are loaded: a number with its plus can be typed meanwhile. */
+  /** Null while they load; a number with its plus can be typed meanwhile. */
   readonly tools: PhoneTools | null
-  /** Country of the visitor by address; null when it is not known, and the visitor chooses it. */
+  /** Country of the visitor's IP address; null if unknown, and the visitor chooses it. */
   readonly country: string | null
 }
 
 const NAME = 'phone'
 
-/** A telephone number: its country, and the number as people there write it. The form's value has its plus. */
+/** A phone number: its country, and the national number. The form's value is in international format, with its plus. */
 export function PhoneField({ formId, form, tools, country: visitors }: PhoneFieldProps) {
   const { t } = useLingui()
   const { fields } = useContent()
@@ -41,7 +41,7 @@ export function PhoneField({ formId, form, tools, country: visitors }: PhoneFiel
           options={countries}
           placeholder={t`Choose your country`}
           autoComplete="tel-country-code"
-          // A number that names its country would take the choice back.
+          // A typed country code would override the choice.
           onChange={(event) =>
             read(text.replace(/^\s*\+\d*\s*/, ''), event.currentTarget.value || null, true)
           }
@@ -62,7 +62,7 @@ export function PhoneField({ formId, form, tools, country: visitors }: PhoneFiel
           value={text}
           onBlur={() => form.leave(NAME)}
           onChange={({ currentTarget: { value, selectionStart } }) =>
-            // Who corrects a digit in the middle keeps their place.
+            // A correction in the middle stays unformatted, so that the caret doesn't jump.
             read(value, country, selectionStart === value.length)
           }
         />
@@ -71,7 +71,7 @@ export function PhoneField({ formId, form, tools, country: visitors }: PhoneFiel
   )
 }
 
-/** Countries by their name in the page's language, with the code that is dialled. */
+/** Returns countries by their name in the page's language, with their calling codes. */
 function useCountryOptions(tools: PhoneTools | null) {
   const { locale } = useLocale()
   return useMemo(() => {

@@ -26,16 +26,16 @@ it.each([
     'Diese E-Mail-Adresse ist schon registriert.',
   ],
   [
-    'one sentence where the server gives only words',
+    'a general message if the server sends only its own text',
     refusal('validation_failed', { fields: { email: ['English'] } }),
     'Diese Angabe wird nicht angenommen.',
   ],
   [
-    'nothing where another field is meant',
+    'no message if the refusal is about another field',
     refusal('email_taken', { fields: { country: ['English'] } }),
     undefined,
   ],
   ['nothing without a refusal', null, undefined],
-])('a refused field says %s, never the server’s own words', (_, error, text) => {
+])('shows for a refused field %s, and never the server’s own text', (_, error, text) => {
   expect(serverMessage(content, error, 'email')).toBe(text)
 })

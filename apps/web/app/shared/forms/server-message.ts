@@ -4,8 +4,8 @@ import { errorText } from '../alerts/alert-content.ts'
 import type { SiteContent } from '../content/site-content.ts'
 
 /**
- * What the server's refusal says about a field, in the language of the page: by the rule that the field breaks, else by
- * the refusal's own name. The server's words are for who reads its answers, and are never shown.
+ * Returns the message of a refusal for a field in the language of the page: by the rule that the field breaks, or by
+ * the name of the refusal. The server's own text is meant for developers and is never shown.
  */
 export function serverMessage(
   content: Pick<SiteContent, 'errors' | 'rules'>,

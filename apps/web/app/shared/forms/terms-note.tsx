@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { linkClass } from '@tessera/ui'
 import { RouteLink } from '../locale/route-link.tsx'
 
-/** What an account is subject to, below the button that opens it. */
+/** Links to the terms and the privacy notice, below the button that opens an account. */
 export const TermsNote = () => (
   <p className="text-center text-xs text-text-faint">
     <Trans>

@@ -11,13 +11,13 @@ import { type FieldOption, timeZones } from './zone-options.ts'
 
 const countriesQuery = apiQuery('GET /api/settings/countries')
 
-/** Whether a form asks for something that the server has a list of. */
+/** True if a form has a field whose options the server lists. */
 const asks = (names: readonly string[], kind: 'country' | 'currency'): boolean =>
   names.some((name) => isFieldName(name) && FIELDS[name].kind === kind)
 
 /**
- * What the fields of a form that are chosen from a list offer, by field name: countries by their name in the page's
- * language, currencies by code and symbol. A list that can't be loaded is empty.
+ * Returns the options of a form's selects by field name: countries by their name in the page's language, currencies by
+ * code and symbol. A list that can't be loaded is empty.
  */
 export function useFieldOptions(names: readonly string[]): Readonly<Record<string, readonly FieldOption[]>> {
   const { t } = useLingui()

@@ -10,27 +10,30 @@ export type FormValues = Readonly<Record<string, FormValue>>
 
 export interface Form {
   readonly values: FormValues
-  /** Of a text field; empty if it is not one. */
+  /** Value of a text field; empty for another kind of field. */
   readonly text: (name: string) => string
   readonly set: (name: string, value: FormValue) => void
-  /** What is wrong with a field: after it was left or the form was tried; of the server until the value changes. */
+  /**
+   * Message of a field. Rules are reported after the field was left or the form submitted; the server's message stays
+   * until the value changes.
+   */
   readonly errorOf: (name: string) => string | undefined
-  /** Call when a field is left: from then on it says what is wrong. */
+  /** Call when a field is left: from then on it shows its problems. */
   readonly leave: (name: string) => void
-  /** True when everything is right; else all problems show, and the first wrong field takes the focus. */
+  /** True if all values are valid; otherwise shows all problems and focuses the first invalid field. */
   readonly check: () => boolean
 }
 
-/** The id of a field's control, for labels and links from error summaries. */
+/** Returns the id of a field's control, for labels and links from error summaries. */
 export const fieldId = (form: string, name: string): string => `${form}-${name}`
 
 /**
- * The state of a form: values, and what is wrong with them by the rules of the field list and by the server.
+ * State of a form: its values, and their problems by the rules of the field list and by the server.
  *
  * @param id names the form: the controls have the ids {@link fieldId}
- * @param refusal the server's last answer, with its messages by field
- * @param checks beside the rules that are always known: `phone` tells what is wrong with a telephone number, once it is
- * loaded (until then only its form is looked at), `checks` are rules that a form brings along
+ * @param refusal the server's last refusal, with its messages by field
+ * @param checks additional rules: `phone` validates a phone number in full once it is loaded (until then only its
+ * format is checked), `checks` are the form's own rules
  */
 export function useForm(
   id: string,
@@ -43,7 +46,7 @@ export function useForm(
   const { rules } = content
   const [values, setValues] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  // Which value the server refused: its message goes when that value is changed.
+  // The values that the server refused: a message disappears when its value changes.
   const refused = useRef<{ error: ApiError | null; values: FormValues }>({ error: null, values })
   if (refused.current.error !== refusal) refused.current = { error: refusal, values }
   const problems = useMemo(

@@ -2,7 +2,7 @@ import { loadPhoneTools, type PhoneTools } from '@tessera/form-rules'
 import { useEffect, useState } from 'react'
 import { importOnce } from '../navigation/reload-guard.ts'
 
-/** The rules and forms of telephone numbers, once they are loaded: only a form with such a field needs them. */
+/** Returns the rules and formats of phone numbers once they are loaded. Only forms with such a field load them. */
 export function usePhoneTools(): PhoneTools | null {
   const [tools, setTools] = useState<PhoneTools | null>(null)
   useEffect(() => {

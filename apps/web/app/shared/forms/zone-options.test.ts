@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeZones, withChosenZone } from './zone-options.ts'
 
-it('shows a zone that another browser names otherwise as it was chosen, once', () => {
+it('adds a zone that this browser knows under another name, once', () => {
   const [listed, other] = timeZones().some(({ value }) => value === 'Asia/Katmandu')
     ? ['Asia/Katmandu', 'Asia/Kathmandu']
     : ['Asia/Kathmandu', 'Asia/Katmandu']
@@ -11,7 +11,7 @@ it('shows a zone that another browser names otherwise as it was chosen, once', (
   expect(withChosenZone(zones, other)).toHaveLength(zones.length + 1)
 })
 
-it('adds nothing where no zone was chosen', () => {
+it('adds no zone if none was chosen', () => {
   const zones = timeZones()
   expect(withChosenZone(zones, '')).toBe(zones)
 })

@@ -4,16 +4,16 @@ import { createRenderRuntime } from '../runtime/render-runtime.ts'
 import { RuntimeProvider } from '../runtime/runtime-context.tsx'
 import type { PageParts } from './page-parts.ts'
 
-/** The parts of the page that is being rendered, on the server; null where none are kept. */
+/** Parts of the page that is being rendered on the server; null if parts aren't cached. */
 const PagePartsContext = createContext<PageParts | null>(null)
 
 export const PagePartsProvider = ({ parts, children }: { parts: PageParts; children: ReactNode }) => (
   <PagePartsContext value={parts}>{children}</PagePartsContext>
 )
 
-/** Texts of properties that many pages share, such as the games of a shelf. Nobody changes an answer. */
+/** JSON texts of properties that many pages share, such as the games of a shelf. Responses are immutable. */
 const texts = new WeakMap<object, string>()
-/** Shorter ones are written as fast as they are found. */
+/** Minimum length of a cached text; shorter ones are serialised as fast as they are looked up. */
 const LONG = 500
 
 function textOf(value: unknown): string {
@@ -25,15 +25,15 @@ function textOf(value: unknown): string {
   return text
 }
 
-/** All that a part is made from, as text. The names of its properties tell its JSON texts apart. */
+/** Returns the cache key: all inputs of a part as text, with the names of its properties. */
 const keyOf = (name: string, locale: string, props: object): string =>
   `${name} ${locale} ${Object.entries(props).map(([prop, value]) => `${prop}:${textOf(value)}`)}`
 
 /**
- * Lets the server render a part of a page once for all visitors that it is the same for. What it shows may depend on its
- * properties, which are JSON (functions aside), on the language and on the operator's content, and on nothing else: they
- * are the key. It is rendered with a runtime that knows no answers, so that nothing of a player can get into it but by its
- * properties, which must be facts that tell nothing of who asked. Ids in it have to be given: React's own differ by page.
+ * Wraps a component so that the server renders it once for all visitors with the same inputs. The inputs are its
+ * properties (JSON, functions aside), the language and the operator's content; they form the key, and the output may
+ * depend on nothing else. The part is rendered with a runtime that has no API responses. Player data could only enter
+ * through its properties, which must not identify a player. Ids have to be given: React's own differ by page.
  *
  * In the browser it is the component itself.
  */

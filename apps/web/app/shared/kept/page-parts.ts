@@ -1,40 +1,40 @@
-/** Markup of parts of pages that is the same for many visitors, each by a text that holds all that it was made from. */
-export interface KeptMarkup {
+/** Cache of page markup that is the same for many visitors, by a key that contains all its inputs. */
+export interface MarkupCache {
   find(key: string): string | undefined
-  keep(key: string, markup: string): void
+  store(key: string, markup: string): void
 }
 
-/** Where a part stands in the text of a page: a kept one (`=`), or from where to where one was rendered (`+`, `-`). */
+/** Mark of a part in a page: a cached part (`=`), or the start and end of a rendered one (`+`, `-`). */
 const MARK = /<i data-part="([=+-])(\d+)"><\/i>/g
-/** Ids that React numbers by a component's place in the page, and places whose code is not there yet. */
+/** Ids that React numbers by a component's position in the page, and boundaries whose code hasn't loaded. */
 const DIFFERS_BY_PAGE = /="_R_|<!--\$[?!]-->/
 
-/** A part whose markup depends on the page around it: kept, it would be wrong elsewhere. */
+/** Error for a part whose markup depends on the page around it and would be wrong on another page. */
 class PartDependsOnPage extends Error {
   constructor(key: string) {
-    super(`a part of a page cannot be kept: ${key.slice(0, 60)}`)
+    super(`a part of a page depends on the page and cannot be cached: ${key.slice(0, 60)}`)
     this.name = 'PartDependsOnPage'
   }
 }
 
-/** The kept parts of one rendering: which of them it needs, and which of them it made. */
+/** Parts of one rendered page: those taken from the cache, and those rendered for it. */
 export class PageParts {
-  readonly #kept: KeptMarkup
+  readonly #cache: MarkupCache
   readonly #parts: { readonly key: string; readonly markup: string | undefined }[] = []
 
-  constructor(kept: KeptMarkup) {
-    this.#kept = kept
+  constructor(cache: MarkupCache) {
+    this.#cache = cache
   }
 
-  /** Asks for a part; its number is for its marks. A part that is not known yet has to be rendered. */
+  /** Requests a part. The number identifies its marks; a part that isn't cached has to be rendered. */
   ask(key: string): { readonly number: number; readonly isKnown: boolean } {
-    const markup = this.#kept.find(key)
+    const markup = this.#cache.find(key)
     return { number: this.#parts.push({ key, markup }) - 1, isKnown: markup !== undefined }
   }
 
   /**
-   * Puts the known parts into a rendered page and keeps those that it made, so that the page is what it would be without
-   * any of this. Throws for a part that depends on the page around it.
+   * Inserts the cached parts into a rendered page and caches the new ones. The page is the same as without the cache.
+   * Throws for a part that depends on the page around it.
    */
   assemble(page: string): string {
     const open: { readonly key: string; text: string }[] = [{ key: '', text: '' }]
@@ -58,7 +58,7 @@ export class PageParts {
     const outer = open.at(-1)
     if (!made || !outer) throw new Error('the marks of a page do not match')
     if (DIFFERS_BY_PAGE.test(made.text)) throw new PartDependsOnPage(made.key)
-    this.#kept.keep(made.key, made.text)
+    this.#cache.store(made.key, made.text)
     outer.text += made.text
   }
 }

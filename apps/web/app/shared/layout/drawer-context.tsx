@@ -24,5 +24,5 @@ export function DrawerProvider({ initial, children }: { initial: boolean; childr
   )
 }
 
-/** Whether the drawer is folded to icons, and the switch. */
+/** Returns whether the drawer is folded to icons, and its toggle. */
 export const useDrawer = (): Drawer => use(DrawerContext)

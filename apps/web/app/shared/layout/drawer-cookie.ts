@@ -1,3 +1,3 @@
-/** The cookie that keeps the compact state of the drawer, so that the server draws it as it was. */
+/** Cookie with the compact state of the drawer, so that the server renders it in that state. */
 export const DRAWER_COOKIE = 'drawer'
 export const FOLDED = 'compact'

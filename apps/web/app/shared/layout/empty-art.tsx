@@ -1,8 +1,8 @@
-/** A side of a tile and the joint between two, in the drawing's own units. */
+/** Side of a tile, and distance from one tile to the next, in units of the drawing. */
 const SIDE = 38
 const STEP = 41
 
-/** Outlines of one tile: whole, dot, arch, and quarter circles by the corner that their centre stands in. */
+/** Outlines of a tile: whole, dot, arch, and quarter circles named after the corner of their centre. */
 const CUTS = {
   s: 'M0 0h38v38H0Z',
   o: 'M19 0a19 19 0 0 1 0 38a19 19 0 0 1 0-38Z',
@@ -22,19 +22,19 @@ const TONES = {
   y: 'text-value',
 } as const
 
-/** Rows of tiles, each a cut and a tone; two dots leave a place free. */
+/** Rows of tiles, each a cut and a tone; two dots leave a tile out. */
 const PICTURES = {
-  /** Kept games: a heart. */
+  /** Favourites: a heart. */
   heart: ['a. nr nr t.', 's. br aw s.', 'c. d. b. o.'],
-  /** Played games: the face of a clock, a quarter gone. */
+  /** Played games: a clock with a missing quarter. */
   clock: ['t. cw dw b.', 's. br aw s.', 'a. s. o. d.'],
   /** Rounds and payments: lines of a list. */
   list: ['s. sw -w -.', 'd. ar -w -w', 'b. sw -w ..'],
-  /** Nothing found: a lens with its handle. */
+  /** No results: a magnifying glass. */
   lens: ['cw dw s. b.', 'bw aw t. s.', 'a. s. tr d.'],
   /** Money: a gold coin. */
   coin: ['a. cy dy t.', 's. by aw s.', 'c. s. b. o.'],
-  /** A secret: a lock. */
+  /** Secrets: a lock. */
   lock: ['t. .. nw b.', 's. cr sr a.', 'd. br sr o.'],
 } as const
 
@@ -42,7 +42,7 @@ export type EmptyPicture = keyof typeof PICTURES
 
 const isKey = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key)
 
-/** The tiles of a picture, each with its outline, its tone and its place. */
+/** Returns the tiles of a picture with outline, tone and position. */
 const tilesOf = (picture: EmptyPicture) =>
   PICTURES[picture].flatMap((row, y) =>
     row.split(' ').flatMap((tile, x) => {
@@ -52,7 +52,7 @@ const tilesOf = (picture: EmptyPicture) =>
     }),
   )
 
-/** What is missing, as a small mosaic. */
+/** Picture of an empty state, as a small mosaic. */
 export function EmptyArt({ picture }: { picture: EmptyPicture }) {
   return (
     <svg viewBox={`0 0 ${3 * STEP + SIDE} ${2 * STEP + SIDE}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A mosaic with a tile fallen out of it. */
+/** A mosaic with a tile that has fallen out. */
 export function ErrorArt() {
   return (
     <svg viewBox="0 0 160 120" width={240} height={180} aria-hidden="true" className="max-w-full">

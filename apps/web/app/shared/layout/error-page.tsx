@@ -6,7 +6,7 @@ import { InvalidPage, invalidPageText } from '../data/page-not-found.ts'
 import { RouteLink } from '../locale/route-link.tsx'
 import { ErrorArt } from './error-art.tsx'
 
-/** The generic error page. Its texts are the specification's, unless the content has others. */
+/** The generic error page. Its texts are the specification's unless the content overrides them. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { error: texts, site } = useContent()
   const detail = detailOf(error, useLocation().pathname)
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** What the error says of itself, where it is one of ours. */
+/** Returns the error's own message if it is one of our errors. */
 function detailOf(error: unknown, pathname: string): string | null {
   if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : null
   if (error instanceof InvalidPage) return error.message

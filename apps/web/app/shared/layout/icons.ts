@@ -1,6 +1,6 @@
 import type { IconData } from '@tessera/ui'
 
-/** Icons of the shell, cut from the same tiles as those of the ui package: squares, quarter circles, triangles. */
+/** Icons of the shell, built from the same tiles as those of the ui package: squares, quarter circles, triangles. */
 export const HOME_ICON: IconData = 'M3 11 12 3l9 8v10h-6.500v-6h-5v6H3Z'
 export const GAMES_ICON: IconData = 'M3 3h8v8H3Zm10 0h8a8 8 0 0 1-8 8Zm-2 10v8a8 8 0 0 1-8-8Zm2 0h8v8h-8Z'
 /** A ball with one of its tiles. */
@@ -25,10 +25,10 @@ export const EXPAND_ICON: IconData =
 export const FOLD_ICON: IconData = 'M3 4h18v16H3Zm2.500 2.500v11h4v-11Zm11 2L13 12l3.500 3.500Z'
 export const HISTORY_ICON: IconData =
   'M4 3h16v18H4Zm3 4v2.200h10V7Zm0 4.400v2.200h10v-2.200Zm0 4.400V18h6v-2.200Z'
-/** Money that comes in: an arrow down to a line. */
+/** Deposit: an arrow down to a line. */
 export const PAY_IN_ICON: IconData =
   'M10.600 3h2.800v8.600l3.300-3.300 2 2L12 17 5.300 10.300l2-2 3.300 3.300ZM4 18.500h16V21H4Z'
-/** Money that goes out: an arrow up from a line. */
+/** Withdrawal: an arrow up from a line. */
 export const PAY_OUT_ICON: IconData =
   'M12 3l6.700 6.700-2 2-3.300-3.300V17h-2.800V8.400L7.300 11.700l-2-2ZM4 18.500h16V21H4Z'
 /** A sheet with a folded corner and two lines. */

@@ -6,5 +6,8 @@ export const NonceProvider = ({ nonce, children }: { nonce: string; children: Re
   <NonceContext value={nonce}>{children}</NonceContext>
 )
 
-/** The nonce of inline scripts while rendering on the server; undefined in the browser, which hides it from scripts. */
+/**
+ * Returns the nonce of inline scripts during rendering on the server; undefined in the browser, which hides it
+ * from scripts.
+ */
 export const useNonce = (): string | undefined => use(NonceContext)

@@ -9,11 +9,11 @@ export interface PageHeadProps {
   readonly description?: string | undefined
   /** The page's own picture, as a path of this site. */
   readonly image?: string | undefined
-  /** Keeps the page out of search engines: pages of one player. */
+  /** Excludes the page from search engines: pages with data of one player. */
   readonly isPrivate?: boolean
 }
 
-/** Title, description, canonical address, alternates for every language and the cards of social networks. */
+/** Title, description, canonical address, alternates for every language and social media cards. */
 export function PageHead({ title, description, image, isPrivate }: PageHeadProps) {
   const { publicUrl, locale, content } = useSite()
   const { pathname } = useLocation()
@@ -39,13 +39,13 @@ export function PageHead({ title, description, image, isPrivate }: PageHeadProps
   )
 }
 
-/** Social networks show no drawings, nor the newest formats. */
+/** Formats that social networks display: neither SVG nor the newest formats. */
 const CARD_FORMAT = /\.(?:png|jpe?g|webp|gif)(?:\?|$)/
 
 const cardPicture = (image: string | undefined): string =>
   image !== undefined && CARD_FORMAT.test(image) ? image : '/icon-512.png'
 
-/** The page in every language. */
+/** Links to the page in every language. */
 function Alternates({ path }: { path: string }) {
   const { publicUrl } = useSite()
   return (

@@ -8,7 +8,7 @@ const markupOf = (name: Parameters<typeof PageSkeleton>[0]['name']): string =>
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
-it('a row of the history that waits has its four parts where they stand in a row that came', () => {
+it('renders the skeleton of a history row with its four parts at their final positions', () => {
   const markup = markupOf('wallet-history')
   const rows = count(markup, 'class="t-record"')
   expect(rows).toBeGreaterThan(4)
@@ -16,7 +16,7 @@ it('a row of the history that waits has its four parts where they stand in a row
     expect(count(markup, `t-record-${part}`)).toBe(rows)
 })
 
-it('events of sport wait as names above prices, and one event with its score board', () => {
+it('renders the skeleton of sport events as names above prices, and of a single event with its scoreboard', () => {
   for (const name of ['sport', 'sport-slug', 'sport-match', 'sport-event'] as const) {
     expect(count(markupOf(name), 't-card')).toBeGreaterThan(2)
     expect(markupOf(name)).not.toContain('t-record')
@@ -25,13 +25,13 @@ it('events of sport wait as names above prices, and one event with its score boa
   expect(markupOf('sport')).not.toContain('height:184px')
 })
 
-it('a game waits in the colours of its picture', () => {
+it('shows the picture of a game in its skeleton', () => {
   const markup = renderToStaticMarkup(createElement(PageSkeleton, { name: 'game', picture: '/fox.avif' }))
   expect(markup).toContain('src="/fox.avif"')
   expect(markupOf('game')).not.toContain('<img')
 })
 
-it('games wait as tiles, and a form as its fields', () => {
+it('renders the skeletons of games as tiles and of a form as its fields', () => {
   for (const name of ['home', 'games-params', 'favorites', 'recently-played'] as const)
     expect(count(markupOf(name), 'class="t-tile-skeleton"')).toBeGreaterThan(8)
   expect(count(markupOf('profile-personal'), 'height:72px')).toBe(6)

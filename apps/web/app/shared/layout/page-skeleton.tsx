@@ -34,17 +34,17 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'profile-sessions': 'places',
 }
 
-/** What waits side by side, or below one another. */
+/** Indices of placeholders in a row or column. */
 const TILES = Array.from({ length: 12 }, (_, index) => index)
 const THREE = TILES.slice(9)
 
 export interface PageSkeletonProps {
   readonly name: RouteName
-  /** Picture that the page will show, if it is loaded: a game waits in its own colours. */
+  /** Picture that the page will show, if it is already loaded: the skeleton of a game shows its colours. */
   readonly picture?: string | null
 }
 
-/** The skeleton of a page, named after its route without the language prefix, plus `-page`. */
+/** Skeleton of a page, named after its route without the language prefix, plus `-page`. */
 export function PageSkeleton({ name, picture = null }: PageSkeletonProps) {
   const shape = SHAPES[name] ?? 'text'
   return (
@@ -82,7 +82,7 @@ export function PageSkeleton({ name, picture = null }: PageSkeletonProps) {
   )
 }
 
-/** The places of an area that wait, beside one another. */
+/** Skeleton of a row of tabs. */
 const ChipsSkeleton = () => (
   <div className="flex gap-2">
     {['6rem', '8rem', '7rem'].map((width) => (
@@ -91,7 +91,7 @@ const ChipsSkeleton = () => (
   </div>
 )
 
-/** The fields of a form that wait, in their two columns, and its button. */
+/** Skeleton of a form: its fields in two columns, and its button. */
 export const FormSkeleton = () => (
   <div className="grid gap-5 sm:grid-cols-2">
     {TILES.slice(6).map((field) => (
@@ -101,7 +101,7 @@ export const FormSkeleton = () => (
   </div>
 )
 
-/** A shelf of games that waits. */
+/** Skeleton of a shelf of games. */
 export function ShelfSkeleton() {
   return (
     <div className="grid gap-4">
@@ -115,7 +115,7 @@ export function ShelfSkeleton() {
   )
 }
 
-/** A grid of games that waits. */
+/** Skeleton of a grid of games. */
 export function GridSkeleton({ count = 21 }: { count?: number }) {
   return (
     <div className="t-tile-grid">
@@ -127,7 +127,7 @@ export function GridSkeleton({ count = 21 }: { count?: number }) {
   )
 }
 
-/** A list of two-line rows that waits. */
+/** Skeleton of a list of two-line rows. */
 export function RecordsSkeleton() {
   return (
     <div className="t-records">
@@ -143,7 +143,7 @@ export function RecordsSkeleton() {
   )
 }
 
-/** Events of sport, or the markets of one, that wait: names above prices. */
+/** Skeleton of sport events, or of an event's markets: names above prices. */
 const EventsSkeleton = ({ names }: { names: readonly string[] }) => (
   <div className="grid gap-3">
     {THREE.map((index) => (
@@ -161,7 +161,7 @@ const EventsSkeleton = ({ names }: { names: readonly string[] }) => (
   </div>
 )
 
-/** An event of sport that waits: its score board, and what can be bet on. */
+/** Skeleton of a sport event: its scoreboard and its markets. */
 export const EventSkeleton = () => (
   <div className="grid gap-8">
     <Skeleton height={184} width="100%" />
@@ -169,7 +169,7 @@ export const EventSkeleton = () => (
   </div>
 )
 
-/** Places of an area that wait, one a row. */
+/** Skeleton of a list of sections. */
 export const RowsSkeleton = () => (
   <div className="grid gap-3">
     {THREE.map((row) => (
@@ -178,7 +178,7 @@ export const RowsSkeleton = () => (
   </div>
 )
 
-/** The accounts of the wallet, while they wait. */
+/** Skeleton of the wallet's accounts. */
 function CardsSkeleton() {
   return (
     <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

@@ -8,7 +8,7 @@ export interface PageProps extends PageHeadProps {
   readonly className?: string
 }
 
-/** The frame of every page: its head, and the column of its content. The shell around it is the layout's. */
+/** Frame of every page: its head, and the column of its content. The shell around it belongs to the layout. */
 export function Page({ name, children, className, ...head }: PageProps) {
   return (
     <div data-page={name} className={className ?? 'page-column grid gap-8 pb-16'}>

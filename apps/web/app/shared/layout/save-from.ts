@@ -1,8 +1,8 @@
 /**
- * Has the browser save what an address answers. The page stays, also where the answer is a refusal, which the browser
- * then tells among its downloads.
+ * Downloads a file in the browser. The page stays, also if the response is a refusal, which the browser shows among its
+ * downloads.
  *
- * @param name what the file is called, where the answer does not say it
+ * @param name file name if the response doesn't contain one
  */
 export function saveFrom(url: string, name = ''): void {
   const link = document.createElement('a')

@@ -3,19 +3,19 @@ import type { LocaleCode } from '@tessera/contract/routes'
 
 type Load = () => Promise<{ messages: Messages }>
 
-/** The message catalogues: the texts of the shell and the lobby, and all others. A page loads its language alone. */
+/** Message catalogues: the texts of the shell and the lobby, and all others. A page loads only its own language. */
 const firstTexts = import.meta.glob<{ messages: Messages }>('../../locales/first/*.po')
 const moreTexts = import.meta.glob<{ messages: Messages }>('../../locales/more/*.po')
 
 const catalogueOf = (part: 'first' | 'more', locale: LocaleCode): Load => {
   const load = (part === 'first' ? firstTexts : moreTexts)[`../../locales/${part}/${locale}.po`]
-  if (!load) throw new Error(`no texts in ${locale}`)
+  if (!load) throw new Error(`no messages for the locale ${locale}`)
   return load
 }
 
 const complete = new Map<LocaleCode, Promise<I18n>>()
 
-/** All texts in one language: for the server, which renders any page. Put together once. */
+/** Returns all texts in one language, for the server, which renders every page. Cached after the first call. */
 export function loadAllMessages(locale: LocaleCode): Promise<I18n> {
   const known = complete.get(locale) ?? readAllMessages(locale)
   complete.set(locale, known)
@@ -30,14 +30,14 @@ async function readAllMessages(locale: LocaleCode): Promise<I18n> {
 let current: I18n | null = null
 let remaining: Promise<void> | null = null
 
-/** In the browser: the texts of the first visit. */
+/** Loads the texts of the first visit. Browser only. */
 export async function loadFirstMessages(locale: LocaleCode): Promise<I18n> {
   const { messages } = await catalogueOf('first', locale)()
   current = setupI18n({ locale, messages: { [locale]: messages } })
   return current
 }
 
-/** In the browser: the other texts, before anything shows that has them. Fetched once. */
+/** Loads the remaining texts, before a component that uses them renders. Browser only; requested once. */
 export function loadMoreMessages(): Promise<void> {
   remaining ??= addMessages().catch((error: unknown) => {
     remaining = null
@@ -48,9 +48,9 @@ export function loadMoreMessages(): Promise<void> {
 
 async function addMessages(): Promise<void> {
   const i18n = current
-  if (!i18n) throw new Error('the first messages come first')
+  if (!i18n) throw new Error('the first messages must be loaded first')
   const { messages } = await catalogueOf('more', i18n.locale as LocaleCode)()
-  // Nothing that is shown has them, so nobody is told: all of the page would be drawn anew, and what the server drew and
-  // whose code is still on its way would be taken away until that is there.
+  // Components aren't notified: no rendered text uses the new messages. A notification would render the whole page
+  // again, and remove server-rendered content whose code is still loading until it has arrived.
   Object.assign(i18n.messages, messages)
 }

@@ -7,7 +7,7 @@ import { useSite } from '../content/site-context.tsx'
 import { useLocale } from './use-locale.ts'
 import { pathIn, storeLanguage } from './user-language.ts'
 
-/** This page in each language. A full load: language, direction and texts all change. */
+/** Links to this page in each language. They load the whole page: language, direction and texts all change. */
 export function LanguageLinks() {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -13,17 +13,17 @@ const LOBBY: ReadonlySet<RouteName> = new Set<RouteName>([
   'redirect',
 ])
 
-/** Whether a page has texts beyond the first catalogue. */
+/** True if a page has texts outside of the first catalogue. */
 export function needsMoreMessages(pathname: string): boolean {
   const hit = matchRoute(pathname)
   return hit !== null && !LOBBY.has(hit.name)
 }
 
 /**
- * Whether the rest of a page's content (LATER_CONTENT) may come with its scripts, kept from page to page, instead of in
- * each: nothing that the server draws of it is behind a dialog or a form. A game's page is asked for again and again.
+ * True if the rest of a page's content (DEFERRED_CONTENT) can be loaded with its scripts and cached between pages, rather
+ * than included in each page. The server must not render a dialog or form that uses it. Game pages are requested often.
  */
-export function hasContentLater({ pathname, search }: URL): boolean {
+export function hasDeferredContent({ pathname, search }: URL): boolean {
   const hit = matchRoute(pathname)
   return hit !== null && (LOBBY.has(hit.name) || hit.name === 'game') && search === ''
 }

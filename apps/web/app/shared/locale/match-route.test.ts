@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchRoute, preferredLocale, withoutDefaultPrefix } from './match-route.ts'
 
-describe('a path', () => {
+describe('matchRoute', () => {
   it.each([
     ['/', 'home', 'en'],
     ['/de', 'home', 'de'],
@@ -13,12 +13,12 @@ describe('a path', () => {
     ['/de/game/red-fox', 'game', 'de'],
     ['/wallet/history', 'wallet-history', 'en'],
     ['/verify/abc', 'verify-confirm-code', 'en'],
-  ] as const)('%s is %s in %s', (path, name, locale) => {
+  ] as const)('matches %s to the route %s in %s', (path, name, locale) => {
     expect(matchRoute(path)).toMatchObject({ name, locale })
   })
 
   it.each(['/nope', '/xx', '/xx/games', '/de/nope', '/de/verify/abc', '/game', '/game/a/b'])(
-    '%s is no page',
+    'returns null for %s',
     (path) => {
       expect(matchRoute(path)).toBeNull()
     },
@@ -32,7 +32,7 @@ describe('the prefix of the default language', () => {
     ['/de/games', null],
     ['/games', null],
     ['/england', null],
-  ])('%s goes to %s', (path, target) => {
+  ])('redirects %s to %s', (path, target) => {
     expect(withoutDefaultPrefix(path)).toBe(target)
   })
 })
@@ -46,7 +46,7 @@ describe('the language of a visitor', () => {
     [null, 'fr', null],
     ['xx', 'de', 'de'],
     [null, '', null],
-  ])('stored %s, browser %s: %s', (stored, accepted, locale) => {
+  ])('is chosen from the stored %s and the accepted %s: %s', (stored, accepted, locale) => {
     expect(preferredLocale(stored, accepted)).toBe(locale)
   })
 })

@@ -16,7 +16,7 @@ export interface RouteHit {
   readonly path: string
 }
 
-/** How exact a pattern is: a literal segment beats a parameter, a parameter beats the rest. */
+/** Specificity of a pattern: a literal segment ranks above a parameter, a parameter above a wildcard. */
 const weight = (path: string): number =>
   path.split('/').reduce((sum, part) => sum + (part === '*' ? 1 : part.startsWith(':') ? 2 : 4), 0)
 
@@ -30,7 +30,7 @@ const patterns = Object.entries(ROUTES)
 
 const trimEnd = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
-/** Which page a path shows; null when none does, also for a prefix that is no language of the site. */
+/** Returns the page of a path; null if there is none, also for a prefix that isn't a language of the site. */
 export function matchRoute(pathname: string): RouteHit | null {
   const { locale, path } = splitLocale(trimEnd(pathname))
   const hit = patterns.find(({ regex }) => regex.test(path))
@@ -39,17 +39,22 @@ export function matchRoute(pathname: string): RouteHit | null {
   return { name: hit.name, locale, definition: hit.definition, path }
 }
 
-/** The path without its language prefix, to be given another; null for a page that has the same path in every language. */
+/**
+ * Returns the path without its language prefix, ready for another one; null for a page with the same path in
+ * every language.
+ */
 export const prefixablePath = (pathname: string): string | null =>
   matchRoute(pathname)?.definition.isPrefixed === false ? null : splitLocale(pathname).path
 
-/** The unprefixed path if this one carries the prefix of the default language, which is never shown; else null. */
+/**
+ * Returns the unprefixed path if this one has the prefix of the default language, which is never shown; otherwise null.
+ */
 export function withoutDefaultPrefix(pathname: string): string | null {
   const { locale, path } = splitLocale(pathname)
   return locale === DEFAULT_LOCALE && path !== pathname ? path : null
 }
 
-/** The language for a visitor who asks for no one in the path: the stored one, else the browser's, else none. */
+/** Returns the language for a visitor whose path names none: the stored one, the browser's, or null. */
 export function preferredLocale(stored: string | null, acceptLanguage: string): LocaleCode | null {
   if (stored !== null && isLocale(stored)) return stored
   const wanted = acceptLanguage

@@ -10,7 +10,7 @@ export type RouteLinkProps = Omit<ComponentProps<typeof AppLink>, 'to'> & {
   readonly search?: string
 }
 
-/** A link to a page by its name, in the language of the page shown. */
+/** A link to a page by its name, in the language of the current page. */
 export function RouteLink({ name, params, search, ...rest }: RouteLinkProps) {
   const { pathOf } = useLocale()
   const path = pathOf(name, params)

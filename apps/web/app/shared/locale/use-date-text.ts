@@ -5,23 +5,23 @@ import { shownZone } from './shown-zone.ts'
 import { useLocale } from './use-locale.ts'
 
 export interface DateText {
-  /** Date and time of a moment. */
+  /** Formats date and time of an instant. */
   readonly moment: (iso: string) => string
-  /** Date of a moment. */
+  /** Formats the date of an instant. */
   readonly day: (iso: string) => string
-  /** Short start of an event to come. */
+  /** Formats the start of a future event in short form. */
   readonly start: (iso: string) => string
-  /** Name of the time zone, which a page says once. */
+  /** Name of the time zone, which a page shows once. */
   readonly zone: string
 }
 
-/** The time zone of the times on the page: the player's, else that of the device. */
+/** Returns the time zone of all times on the page: the player's, or the device's. */
 export function useShownZone(): string {
   const { profile } = useSession()
   return shownZone(profile?.timeZone ?? null, useHydrated())
 }
 
-/** Dates in the language of the page and in the one time zone of the player. */
+/** Formats dates in the language of the page and in the player's time zone. */
 export function useDateText(): DateText {
   const { locale } = useLocale()
   const timeZone = useShownZone()

@@ -5,13 +5,13 @@ import { useSite } from '../content/site-context.tsx'
 export interface LocaleView {
   readonly locale: LocaleCode
   readonly dir: 'ltr' | 'rtl'
-  /** Puts the language prefix before a path of this site. */
+  /** Adds the language prefix to a path of this site. */
   readonly localize: (path: string) => string
-  /** The path of a route by its name. */
+  /** Returns the path of a route by its name. */
   readonly pathOf: (name: RouteName, params?: Record<string, string>) => string
 }
 
-/** The language of the page and links that keep it. */
+/** Returns the language of the page, and functions for links that preserve it. */
 export function useLocale(): LocaleView {
   const { locale, dir } = useSite()
   return {

@@ -1,34 +1,37 @@
 import type { ComponentType } from 'react'
 
-/** The data of a launch, and when it was, in milliseconds since 1970, as it says itself. */
+/** Signed data of a launch, and the launch time that it contains, in milliseconds since 1970. */
 export interface LaunchProof {
   readonly payload: string
   readonly launchedMs: number
 }
 
-/** What the app does in another way where the messenger opened it. It brings its own code (features/messenger/start.tsx). */
+/** Behaviour that differs if a messenger opened the app. It is in a separate chunk (features/messenger/start.tsx). */
 export interface Launch {
-  /** What calls tell of where the app runs: the address of the bot that opened it, else the origin of the site. */
+  /** Client facts that calls send: the address of the bot that opened the app, or the origin of the site. */
   readonly client: { readonly source: string; readonly platform: 'tg' }
-  /** Brings whoever opened the app in, and goes along with what is around the page. */
+  /** Signs in the user who opened the app, and follows the theme and size of the messenger. */
   readonly App: ComponentType
-  /** Offers a player to come in from the messenger. */
+  /** Offers a player to connect their messenger account. */
   readonly Connect: ComponentType
-  /** Takes the try to log in again by loading the page, where the session is over; false leaves it to the sign-in. */
-  readonly takeTryAgain: () => boolean
-  /** Whoever signs out on purpose is not signed in again before the next launch, in any tab. */
-  readonly noteSignedOut: () => void
-  /** What vouches for who opened the app; null where the messenger gave nothing. */
+  /**
+   * Starts a new log-in attempt by reloading the page after the session ended. Returns false if the player
+   * has to sign in.
+   */
+  readonly takeRetry: () => boolean
+  /** Stores that the player logged out, so that no tab signs them in automatically before the next launch. */
+  readonly recordLogOut: () => void
+  /** Returns the signed proof of who opened the app; null if the messenger sent none. */
   readonly proof: () => LaunchProof | null
-  /** Closes the app, as the messenger does. */
+  /** Closes the app in the messenger. */
   readonly close: () => void
-  /** Shows a page of somebody else outside of the app, which stays open. */
+  /** Opens a page of another site outside of the app, which stays open. */
   readonly openLink: (url: string) => void
 }
 
 /**
- * The launch of this tab; null in a browser, on the server, and where the messenger could not be spoken with. It is there
- * before the page comes alive.
+ * The launch of this tab; null in a browser, on the server, and if the messenger couldn't be reached. It is set
+ * before hydration.
  */
 export let launch: Launch | null = null
 

@@ -5,18 +5,18 @@ import { usePrefetch } from './prefetch.tsx'
 export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site from its root, with its query. */
   readonly to: string
-  /** Takes the place of this page in the history; so does a link to the page itself. */
+  /** Replaces this page in the history. A link to the current page always does. */
   readonly replace?: boolean
   readonly preventScrollReset?: boolean
 }
 
-/** Whether the press means this window: others open tabs, windows and downloads. */
+/** True if the click opens the link in this window; with modifiers it opens a tab or window, or downloads. */
 const isForThisWindow = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
 
 /**
- * A link inside the site. A sign of intent (hover, focus, touch) fetches the page's code beforehand. Pages hold dozens of
- * them: their paths begin at the root, so that nothing has to be resolved when they are rendered.
+ * A link inside the site. A sign of intent (hover, focus, touch) prefetches the page's code. Paths are absolute, so
+ * that the dozens of links of a page need no resolving when they are rendered.
  */
 export function AppLink({ to, replace, preventScrollReset, onClick, ...rest }: AppLinkProps) {
   const prefetch = usePrefetch()

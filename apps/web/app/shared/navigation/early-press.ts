@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface EarlyPress {
-  /** Ends the watch; returns the button that was pressed last, null for none. */
+  /** Stops recording; returns the button that was pressed last, or null. */
   end(): HTMLElement | null
 }
 
@@ -12,18 +12,18 @@ declare global {
 }
 
 /**
- * Stands in the head of every page: until the page's code is there, a press on a button is kept. It is a text, and not a
- * function, because server and browser must render the same.
+ * Script in the head of every page that records a press on a button until the page's code has loaded. It is a string
+ * rather than a function, because server and browser must render the same text.
  */
-export const KEEP_EARLY_PRESS =
+export const RECORD_EARLY_PRESS =
   '(function(){var b=null;function k(e){var t=e.target.closest("button");if(t){b=t;e.preventDefault()}}' +
   'document.addEventListener("click",k,true);window.earlyPress={end:function(){' +
   'document.removeEventListener("click",k,true);return b}}})()'
 
-/** Does the press that was kept, once the page is alive. */
+/** Replays a recorded press after hydration. */
 export function useEarlyPress(): void {
   const button = useRef<HTMLElement | null>(null)
-  // The watch ends in the same step in which the page comes alive: no press is done twice.
+  // Recording ends in the same step as hydration, so that no press is handled twice.
   useLayoutEffect(() => {
     button.current = window.earlyPress?.end() ?? null
     delete window.earlyPress

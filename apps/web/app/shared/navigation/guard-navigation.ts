@@ -1,17 +1,17 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { logWarning } from '../runtime/log.ts'
-import { decisionContext, findCourse } from './find-course.ts'
-import { routeRules } from './kept-route-rules.ts'
+import { routeRules } from './cached-route-rules.ts'
+import { decisionContext, resolveNavigation } from './resolve-navigation.ts'
 
-/** Before a navigation in the browser: the rules of the build and the middleware of the route. */
+/** Applies the rules of the build and the middleware of the route before a navigation in the browser. */
 export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {
-  const course = await findCourse(url, await routeRules(), browserRuntime().session.hasToken())
+  const course = await resolveNavigation(url, await routeRules(), browserRuntime().session.hasToken())
   if (course.kind === 'path') throw redirect(course.to)
-  // Another site is a full load of its page.
+  // Another site is opened by a full page load.
   if (course.kind === 'outside') throw redirectDocument(course.to)
   if (course.decision instanceof Error)
-    logWarning('the middleware of a route failed', { reason: course.decision.message })
+    logWarning('route middleware failed', { reason: course.decision.message })
   context.set(decisionContext, course.decision)
   return next()
 }

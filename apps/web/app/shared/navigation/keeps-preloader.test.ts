@@ -10,6 +10,6 @@ it.each([
   ['/auth/social/agora/callback', '?state=b', false],
   ['/auth/social/agora/callback', '?error=access_denied&state=b', false],
   ['/games', '?code=a&state=b', false],
-])('%s%s: %s', (pathname, search, isKept) => {
+])('returns whether %s%s keeps the preloader: %s', (pathname, search, isKept) => {
   expect(keepsPreloader({ pathname, search })).toBe(isKept)
 })

@@ -1,12 +1,12 @@
 import { matchRoute } from '../locale/match-route.ts'
 
-/** Pages that are on their way to another one as long as the address holds all of these. */
+/** Pages that redirect to another one while their URL has all of these parameters. */
 const UNDER_WAY: Readonly<Record<string, readonly string[]>> = {
   'auth-autologin': ['state'],
   'auth-social-callback': ['code', 'state'],
 }
 
-/** Whether a page is only passed through, so that its preloader is not hidden (specification, screens and routes). */
+/** True if a page only redirects, so that its preloader stays visible (specification, screens and routes). */
 export function keepsPreloader({ pathname, search }: { pathname: string; search: string }): boolean {
   const needed = UNDER_WAY[matchRoute(pathname)?.name ?? '']
   const query = new URLSearchParams(search)

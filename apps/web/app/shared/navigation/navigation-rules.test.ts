@@ -1,9 +1,9 @@
 import { PATIENCE } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { followNavigation } from './asked-page.ts'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
-import { importOnce, loadAhead, mayReload, watchChunkErrors } from './reload-guard.ts'
+import { importOnce, mayReload, preloadCode, watchChunkErrors } from './reload-guard.ts'
+import { followNavigation } from './requested-page.ts'
 
 describe('prefetching', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('prefetching', () => {
     [{ effectiveType: '2g' }, false],
     [{ effectiveType: 'slow-2g' }, false],
     [{ saveData: true, effectiveType: '4g' }, false],
-  ])('on %j: %s', (connection, may) => {
+  ])('on the connection %j is allowed: %s', (connection, may) => {
     expect(mayPrefetch(connection)).toBe(may)
   })
 
@@ -23,7 +23,7 @@ describe('prefetching', () => {
 })
 
 describe('a reload', () => {
-  it('is allowed where the memory of the browser is broken', () => {
+  it('is allowed if the stored value is invalid', () => {
     for (const kept of ['/a@1', '[]', 'null', '{"/a":"x"}'])
       expect(mayReload({ getItem: () => kept, setItem: () => {} }, '/a', 5)).toBe(true)
   })
@@ -39,12 +39,12 @@ describe('a reload', () => {
   })
 })
 
-describe('code that does not come', () => {
+describe('a chunk that fails to load', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  it('for want of a network is asked for again once there is one, and reloads nothing', async () => {
+  it('is requested again once the network returns, without a reload', async () => {
     const browser = new EventTarget()
     const network = { onLine: false }
     const reload = vi.fn()
@@ -65,7 +65,7 @@ describe('code that does not come', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  describe('while the browser believes in its network', () => {
+  describe('while the browser reports a network', () => {
     const reload = vi.fn()
     const assign = vi.fn()
     const gone = async () => {
@@ -83,22 +83,22 @@ describe('code that does not come', () => {
     })
     afterEach(() => followNavigation(() => null))
 
-    it('loads the page that was asked for, not the one that is left', async () => {
+    it('loads the requested page, not the one that is being left', async () => {
       followNavigation(() => ({ pathname: '/games', search: '?sort=name', hash: '' }))
       expect(await importOnce(gone)).toBeNull()
       expect(assign).toHaveBeenCalledExactlyOnceWith('/games?sort=name')
       expect(reload).not.toHaveBeenCalled()
     })
 
-    it('loads the page again that asks for it while it is shown', async () => {
+    it('reloads the current page if it needs the chunk', async () => {
       expect(await importOnce(gone)).toBeNull()
       expect(reload).toHaveBeenCalledOnce()
     })
 
-    it('changes nothing where it was only loaded ahead', async () => {
+    it('changes nothing if the chunk was only preloaded', async () => {
       watchChunkErrors()
       const failed = () => browser.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-      await loadAhead(async () => {
+      await preloadCode(async () => {
         failed()
         await gone()
       })

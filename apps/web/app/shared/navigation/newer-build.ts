@@ -1,2 +1,2 @@
-/** Whether there is a newer build than the one that runs; found out at rest (rest-work.ts). */
+/** True once a newer build than the running one was found, by a poll while the page is idle (rest-work.ts). */
 export const newerBuild = { isThere: false }

@@ -10,7 +10,7 @@ describe('the page of a list', () => {
     ['page=0', 1],
     ['page=1.5', 1],
     ['page=__proto__', 1],
-  ])('of the address %j is %i', (search, page) => {
+  ])('reads %j as page %i', (search, page) => {
     expect(readPage(new URLSearchParams(search))).toBe(page)
   })
 
@@ -20,11 +20,11 @@ describe('the page of a list', () => {
     [{ page: 1, totalPages: 0 }, null],
     [{ page: 3, totalPages: 3 }, null],
     [{ page: 12, totalPages: 40 }, null],
-  ])('%j is one that there is not, and leads to %j', (meta, last) => {
+  ])('maps %j to the last page %j', (meta, last) => {
     expect(pageBeyond(meta)).toBe(last)
   })
 
-  it('has as many rows as the specification says', () => {
+  it('has the number of rows that the specification defines', () => {
     expect(LIST_PAGE_SIZE).toBe(20)
   })
 })

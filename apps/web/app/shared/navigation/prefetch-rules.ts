@@ -1,4 +1,4 @@
-/** What the browser tells about the connection, where it does. */
+/** Network information of the browser, if it provides any. */
 export interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -7,11 +7,11 @@ export interface Connection {
 /** At most 4 route preloads at a time (specification, business constants). */
 export const MAX_PREFETCHES = 4
 
-/** Prefetching is skipped on data-saver or 2g connections. */
+/** True unless the connection has data saver or 2g. */
 export const mayPrefetch = (connection: Connection | undefined): boolean =>
   connection === undefined || (connection.saveData !== true && !/2g$/.test(connection.effectiveType ?? ''))
 
-/** The preloads with one more; the oldest leaves when there are too many. The same array if it is known. */
+/** Adds a preload and drops the oldest one above the limit. Returns the same array if the preload is known. */
 export function addPrefetch(known: readonly string[], path: string): readonly string[] {
   const page = path.split(/[?#]/)[0] ?? ''
   if (page === '' || known.includes(page)) return known

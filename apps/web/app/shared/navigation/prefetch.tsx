@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { matchRoute } from '../locale/match-route.ts'
 import { addPrefetch, type Connection, mayPrefetch } from './prefetch-rules.ts'
-import { loadAhead } from './reload-guard.ts'
+import { preloadCode } from './reload-guard.ts'
 
 const PrefetchContext = createContext<(path: string) => void>(() => {})
 
-/** Asks for the code of a page that will probably be opened. */
+/** Returns a function that preloads the code of a page that will probably be opened. */
 export const usePrefetch = (): ((path: string) => void) => use(PrefetchContext)
 
 /** Payload prefetch starts after 1 s (specification, business constants). */
@@ -17,7 +17,7 @@ export interface PrefetchProviderProps {
   readonly children: ReactNode
 }
 
-/** Keeps the route preloads that are under way: at most 4, none on data-saver or 2g. */
+/** Manages route preloads: at most 4, none on data-saver or 2g connections. */
 export function PrefetchProvider({ load, children }: PrefetchProviderProps) {
   const [paths, setPaths] = useState<readonly string[]>([])
   const [isStarted, setStarted] = useState(false)
@@ -30,7 +30,7 @@ export function PrefetchProvider({ load, children }: PrefetchProviderProps) {
   useEffect(() => {
     for (const path of isStarted ? paths : []) {
       const hit = matchRoute(path)
-      if (hit) void loadAhead(() => load(hit.name))
+      if (hit) void preloadCode(() => load(hit.name))
     }
   }, [isStarted, paths, load])
 

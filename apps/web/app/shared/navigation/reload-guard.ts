@@ -1,21 +1,21 @@
-import { askedPage, reloadAsked } from './asked-page.ts'
+import { reloadRequestedPage, requestedPage } from './requested-page.ts'
 
 const RELOAD_KEY = 'lastReloads'
 /** A reload is allowed once per path per 10000 ms (specification, states: builds). */
 const RELOAD_PAUSE_MS = 10_000
 
-/** The moments of the reloads that still count, by path. What is not ours to read counts as none. */
+/** Returns the times of the reloads that still count, by path. An invalid value counts as none. */
 function readReloads(text: string | null, nowMs: number): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const stored: unknown = JSON.parse(text ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return new Map(entries.filter(([, ms]) => typeof ms === 'number' && nowMs - ms < RELOAD_PAUSE_MS))
   } catch {
     return new Map()
   }
 }
 
-/** Whether a path may be reloaded now; remembers it if so. */
+/** True if a path may be reloaded now; if so, records the reload. */
 export function mayReload(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   path: string,
@@ -27,10 +27,10 @@ export function mayReload(
   return true
 }
 
-/** Whether the browser knows that there is no network: what does not come then is not gone. */
+/** True if the browser reports no network: a chunk that fails to load then still exists. */
 const isOffline = (): boolean => navigator.onLine === false
 
-/** Loads a piece of code; without a network it is asked for again once there is one. Rejects when it is gone. */
+/** Loads a chunk. Without a network, it retries once there is one. Rejects if the chunk no longer exists. */
 export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -42,23 +42,26 @@ export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a piece of code as {@link whenOnline} does. If it is gone (a newer build), or the site is out of reach though the
- * browser doesn't know it, the page that was asked for is loaded as a whole, and null is what comes meanwhile.
+ * Loads a chunk as {@link whenOnline} does. If the chunk no longer exists (a newer build) or the site can't be reached,
+ * the requested page is loaded in full, and null is returned meanwhile.
  */
 export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await whenOnline(load)
   } catch (error) {
-    if (!mayReload(sessionStorage, askedPage().pathname, Date.now())) throw error
-    reloadAsked()
+    if (!mayReload(sessionStorage, requestedPage().pathname, Date.now())) throw error
+    reloadRequestedPage()
     return null
   }
 }
 
 let guesses = 0
 
-/** Loads code that the visitor has not asked for yet. A failure changes nothing on the page: the code is requested again when it is needed. */
-export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+/**
+ * Loads code that the visitor hasn't requested yet. A failure doesn't affect the page: the code is requested again when
+ * it is needed.
+ */
+export async function preloadCode(load: () => Promise<unknown>): Promise<void> {
   guesses += 1
   try {
     await load()
@@ -69,13 +72,13 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Reloads when a chunk of this build is gone, at most once per path per 10 seconds. */
+/** Reloads if a chunk of this build no longer exists, at most once per path per 10 seconds. */
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Who asked for it hears of it too.
+    // The importer receives the error as well.
     if (isOffline() || guesses > 0) return
-    if (!mayReload(sessionStorage, askedPage().pathname, Date.now())) return
+    if (!mayReload(sessionStorage, requestedPage().pathname, Date.now())) return
     event.preventDefault()
-    reloadAsked()
+    reloadRequestedPage()
   })
 }

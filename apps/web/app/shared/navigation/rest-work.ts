@@ -1,11 +1,11 @@
 import { type RouteRules, readManifest } from '@tessera/contract/route-rules'
 import { logWarning } from '../runtime/log.ts'
-import { keepRouteRules } from './kept-route-rules.ts'
+import { setRouteRules } from './cached-route-rules.ts'
 import { newerBuild } from './newer-build.ts'
 
 const MANIFEST = '/manifest.webmanifest'
 const SERVICE_WORKER = '/service-worker.js'
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const POLL_MS = 60_000
 
 interface Build {
@@ -16,23 +16,24 @@ interface Build {
 let isDone = false
 
 /**
- * What a page does once it is at rest, and whose code comes then alone: it asks for the rules of its build and for newer ones,
- * offers the site for installing, and has the service worker in production mode. Once: another layout asks again.
+ * Does the background work of a page once it is idle, in a separate chunk: loads the rules of its build, polls for
+ * newer builds, offers installation, and registers the service worker in production mode. Runs once, although each
+ * layout calls it.
  */
 export function doRestWork({ buildId, isProduction }: Build): void {
   if (isDone) return
   isDone = true
-  keepRouteRules(fetchRules(buildId))
-  setInterval(() => void lookForNewerBuild(buildId), POLL_MS)
+  setRouteRules(fetchRules(buildId))
+  setInterval(() => void checkForNewerBuild(buildId), POLL_MS)
   offerInstall()
   if (isProduction) registerServiceWorker()
 }
 
-/** From the manifest of the build that runs. */
+/** Loads the rules from the manifest of the running build. */
 async function fetchRules(buildId: string): Promise<RouteRules | null> {
   try {
     const response = await fetch(`/builds/${encodeURIComponent(buildId)}.json`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return readManifest(await response.json())?.rules ?? null
   } catch {
@@ -40,13 +41,13 @@ async function fetchRules(buildId: string): Promise<RouteRules | null> {
   }
 }
 
-async function lookForNewerBuild(buildId: string): Promise<void> {
+async function checkForNewerBuild(buildId: string): Promise<void> {
   if (document.visibilityState !== 'visible') return
   const latest = await latestBuild()
   if (latest !== null && latest !== buildId) newerBuild.isThere = true
 }
 
-/** The id of the newest build; null when nobody answers. */
+/** Returns the id of the newest build; null if the request fails. */
 async function latestBuild(): Promise<string | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`)
@@ -57,13 +58,13 @@ async function latestBuild(): Promise<string | null> {
   }
 }
 
-/** A browser that finds the manifest in the page reads it and moves its own bars: not while the page comes alive. */
+/** A manifest link makes the browser read the manifest and adjust its toolbars, so it is added only after hydration. */
 function offerInstall(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }))
 }
 
 function registerServiceWorker(): void {
-  // Where the page is not safe, there is none.
+  // Undefined in an insecure context.
   navigator.serviceWorker
     ?.register(SERVICE_WORKER)
     .catch((error: unknown) =>

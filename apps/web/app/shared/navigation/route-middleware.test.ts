@@ -3,13 +3,13 @@ import { ROUTES } from '@tessera/contract/routes'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { assertPage } from '../data/page-not-found.ts'
-import { decisionContext, findCourse } from './find-course.ts'
-import { askMiddleware, type RouteMiddleware, UnknownMiddleware } from './route-middleware.ts'
+import { decisionContext, resolveNavigation } from './resolve-navigation.ts'
+import { type RouteMiddleware, runMiddleware, UnknownMiddleware } from './route-middleware.ts'
 
 const visit = { asked: '/questions/a', locale: 'en', isLoggedIn: false } as const
-const ask = (names: string[], table: Record<string, RouteMiddleware>) => askMiddleware(names, visit, table)
+const ask = (names: string[], table: Record<string, RouteMiddleware>) => runMiddleware(names, visit, table)
 
-/** The error that a page's loader throws after a decision. */
+/** Returns the error that a page's loader throws after a decision. */
 function thrownAfter(decision: true | false | Error, pathname: string): unknown {
   const context = new RouterContextProvider()
   context.set(decisionContext, decision)
@@ -22,7 +22,7 @@ function thrownAfter(decision: true | false | Error, pathname: string): unknown 
 }
 
 describe('route middleware', () => {
-  it('is asked in order, until one does not say "go on"', async () => {
+  it('runs in order until one returns something other than true', async () => {
     const asked: string[] = []
     const note = (name: string, decision: boolean) => () => {
       asked.push(name)
@@ -43,16 +43,16 @@ describe('route middleware', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('no answer'))],
-  ] satisfies [string, RouteMiddleware][])('that %s yields a 404 page', async (_, middleware) => {
+  ] satisfies [string, RouteMiddleware][])('responds with a 404 page if it %s', async (_, middleware) => {
     const decision = await ask(['guard'], { guard: middleware })
-    if (typeof decision === 'object' && 'to' in decision) throw new Error('it led elsewhere')
+    if (typeof decision === 'object' && 'to' in decision) throw new Error('unexpected redirect')
     expect(thrownAfter(decision, '/de/games')).toMatchObject({
       data: 'Page Not Found: /de/games',
       init: { status: 404 },
     })
   })
 
-  it('that nobody knows gives the error “Unknown route middleware”', async () => {
+  it('fails with “Unknown route middleware” for an unknown name', async () => {
     const decision = await ask(['toString'], {})
     expect(decision).toBeInstanceOf(Error)
     expect(thrownAfter(decision as Error, '/games')).toMatchObject({
@@ -61,7 +61,7 @@ describe('route middleware', () => {
     })
   })
 
-  it('that says "go on" leaves the page alone', async () => {
+  it('shows the page if it returns true', async () => {
     expect(thrownAfter(true, '/games')).toBeNull()
   })
 })
@@ -69,17 +69,14 @@ describe('route middleware', () => {
 describe('a page for players', () => {
   const forPlayers = Object.entries(ROUTES).filter(([, { middleware }]) => middleware.length > 0)
 
-  it.each(forPlayers)(
-    '%s sends a guest to the sign-in, and shows itself to a player',
-    async (_, { path }) => {
-      const url = { pathname: `/de${path}`, search: '?tab=bets' }
-      expect(await findCourse(url, {}, false)).toEqual({
-        kind: 'path',
-        to: `/de?sign-in=${encodeURIComponent(`/de${path}?tab=bets`)}`,
-      })
-      expect(await findCourse(url, {}, true)).toEqual({ kind: 'page', decision: true })
-    },
-  )
+  it.each(forPlayers)('%s redirects a guest to the sign-in and is shown to a player', async (_, { path }) => {
+    const url = { pathname: `/de${path}`, search: '?tab=bets' }
+    expect(await resolveNavigation(url, {}, false)).toEqual({
+      kind: 'path',
+      to: `/de?sign-in=${encodeURIComponent(`/de${path}?tab=bets`)}`,
+    })
+    expect(await resolveNavigation(url, {}, true)).toEqual({ kind: 'page', decision: true })
+  })
 })
 
 describe('a route rule', () => {
@@ -90,18 +87,18 @@ describe('a route rule', () => {
     '/guarded/**': { middleware: ['player'] },
     '/typo': { middleware: ['plaeyr'] },
   }
-  const course = (pathname: string, search = '') => findCourse({ pathname, search }, rules, false)
+  const course = (pathname: string, search = '') => resolveNavigation({ pathname, search }, rules, false)
 
   it.each([
     ['/old', '', '/games'],
     ['/old/a/b', '?stag=x', '/games?stag=x'],
     ['/old/dice', '', '/games/dice?sort=new'],
     ['/de/old/dice/', '?a=1', '/de/games/dice?sort=new&a=1'],
-  ])('%s%s leads to %s', async (pathname, search, to) => {
+  ])('redirects %s%s to %s', async (pathname, search, to) => {
     expect(await course(pathname, search)).toEqual({ kind: 'path', to })
   })
 
-  it('that leads to another site is a full load', async () => {
+  it('opens another site by a full page load', async () => {
     expect(await course('/away')).toEqual({ kind: 'outside', to: 'https://help.example/page' })
   })
 
@@ -109,11 +106,11 @@ describe('a route rule', () => {
     expect(await course('/guarded/x')).toMatchObject({ kind: 'path' })
   })
 
-  it('that names a middleware that is not there is an error of the page', async () => {
+  it('fails the page if it names an unknown middleware', async () => {
     expect(await course('/typo')).toEqual({ kind: 'page', decision: new UnknownMiddleware() })
   })
 
-  it.each(['/', '/oldest', '/games', '/toString', '/__proto__'])('does not hold for %s', async (pathname) => {
+  it.each(['/', '/oldest', '/games', '/toString', '/__proto__'])('does not apply to %s', async (pathname) => {
     expect(await course(pathname)).toEqual({ kind: 'page', decision: true })
   })
 })
@@ -126,12 +123,12 @@ describe('the rules of this build', () => {
       expect(ruleOf(ROUTE_RULES, pattern.replace('/**', ''))).toEqual({ redirect })
       if (target === redirect) return
       const url = new URL(target, 'http://site.invalid')
-      const next = await findCourse(url, ROUTE_RULES, true)
+      const next = await resolveNavigation(url, ROUTE_RULES, true)
       expect(next).toEqual({ kind: 'page', decision: true })
     },
   )
 
-  it('are read from the manifest, and from nothing else', () => {
+  it('are read from a valid manifest only', () => {
     expect(readManifest(JSON.parse(JSON.stringify({ id: 'b1', rules: ROUTE_RULES })))).toEqual({
       id: 'b1',
       rules: ROUTE_RULES,

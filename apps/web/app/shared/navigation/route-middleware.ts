@@ -1,26 +1,29 @@
 import { type LocaleCode, localizePath, type RouteMiddlewareName } from '@tessera/contract/routes'
-import { signInPath } from './way-back.ts'
+import { signInPath } from './return-path.ts'
 
-/** A visit of a page as its middleware sees it. */
+/** A page visit as its middleware sees it. */
 export interface RouteVisit {
-  /** The address asked for: path and query. */
+  /** The requested address: path and query. */
   readonly asked: string
   readonly locale: LocaleCode
   readonly isLoggedIn: boolean
 }
 
-/** True: go on. False or an error: there is no such page for this visitor. A path: go there instead. */
+/**
+ * Decision of a middleware. True continues; false or an error means that the page doesn't exist for this visitor; a
+ * path redirects.
+ */
 export type RouteDecision = true | false | Error | { readonly to: string }
 
 export type RouteMiddleware = (visit: RouteVisit) => RouteDecision | Promise<RouteDecision>
 
-/** The one table of middleware: the contract's table of routes names what guards a route. */
+/** Route middleware by name. The contract's route table names the middleware of each route. */
 const TABLE: Readonly<Record<RouteMiddlewareName, RouteMiddleware>> = {
   player: ({ asked, locale, isLoggedIn }) =>
     isLoggedIn || { to: signInPath(localizePath('/', locale), asked) },
 }
 
-/** A route or a rule names a middleware that there is none of (specification, screens and routes). */
+/** Error for a route or rule that names an unknown middleware (specification, screens and routes). */
 export class UnknownMiddleware extends Error {
   constructor() {
     super('Unknown route middleware')
@@ -28,8 +31,8 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** Asks middleware in order, until one says something else than "go on". What one throws is its decision. */
-export async function askMiddleware(
+/** Runs middleware in order until one returns something other than true. An error that it throws is its decision. */
+export async function runMiddleware(
   names: readonly string[],
   visit: RouteVisit,
   table: Readonly<Record<string, RouteMiddleware>> = TABLE,

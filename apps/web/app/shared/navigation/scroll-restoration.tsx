@@ -7,12 +7,12 @@ import { useNonce } from '../layout/nonce.tsx'
 
 const STORAGE_KEY = 'scroll-positions'
 
-/** Where each page of this tab's history was left, by its key; kept over a reload. */
+/** Scroll position of each page in this tab's history, by its key; survives a reload. */
 let positions: Record<string, number> | null = null
 
 function readPositions(): Record<string, number> {
   try {
-    // Written by this module; what another wrote scrolls nowhere.
+    // Written by this module; an invalid value doesn't scroll.
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>
   } catch {
     return {}
@@ -20,8 +20,9 @@ function readPositions(): Record<string, number> {
 }
 
 /**
- * Stands in every page: after a reload it is where it was left before it is painted. Names the entry of the history
- * first, as the router will. It is a text, and not a function, because server and browser must render the same.
+ * Script in every page that restores the scroll position after a reload, before the first paint. It first sets the key
+ * of the history entry, as the router does. It is a string rather than a function, because server and browser must
+ * render the same text.
  */
 const RESTORE =
   '(function(){if(!history.state||!history.state.key)' +
@@ -30,8 +31,8 @@ const RESTORE =
   'if(y>0){document.documentElement.style.setProperty("--far","visible");scrollTo(0,y)}}catch(e){}})()'
 
 /**
- * Pages begin at their top or at the place that their address names; going back leads to where they were left. The
- * library's component of this name does the same, and brings its links and forms along.
+ * Restores the scroll position on going back; otherwise a page starts at its top or at the hash of its URL. The
+ * library's component of this name does the same, but imports its links and forms.
  */
 export function ScrollRestoration() {
   const { router } = use(DataRouterContext) ?? {}
@@ -55,7 +56,7 @@ export function ScrollRestoration() {
     }
     take()
     window.addEventListener('scrollend', layOutAll, { once: true })
-    // A page that comes out of the browser's own memory is ours to scroll again.
+    // A page restored from the browser's page cache needs manual scrolling again.
     window.addEventListener('pageshow', take)
     window.addEventListener('pagehide', leave)
     return () => {
@@ -78,7 +79,7 @@ export function ScrollRestoration() {
   return <script nonce={nonce}>{RESTORE}</script>
 }
 
-/** A place within a page is where it was when all that is far above it has its height (.t-far). */
+/** Lays out all content that is skipped below the window (.t-far), so that positions within the page are final. */
 const layOutAll = (): void => document.documentElement.style.setProperty('--far', 'visible')
 
 function namedElement(hash: string): HTMLElement | null {

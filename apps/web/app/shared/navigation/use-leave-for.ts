@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Leaves for a page of another site: true from then on until this page goes, so that nobody presses again while the other
- * one loads. A page that comes back from the browser's page cache can leave anew.
+ * Returns a function that opens a page of another site, and a flag that is true until this page unloads. The flag
+ * prevents a second press while the other page loads. A page restored from the browser's page cache can leave again.
  */
 export function useLeaveFor(): readonly [boolean, (url: string) => void] {
   const [isLeaving, setLeaving] = useState(false)

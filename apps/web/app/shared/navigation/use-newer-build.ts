@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { loadWhole } from './asked-page.ts'
 import { newerBuild } from './newer-build.ts'
 import { mayReload } from './reload-guard.ts'
+import { loadInFull } from './requested-page.ts'
 
-/** Once there is a newer build, the next navigation is a full load. */
+/** Makes the next navigation a full page load once there is a newer build. */
 export function useNewerBuild(): void {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   useEffect(() => {
     if (!newerBuild.isThere || !next || next.pathname === pathname) return
-    if (mayReload(sessionStorage, next.pathname, Date.now())) loadWhole(next)
+    if (mayReload(sessionStorage, next.pathname, Date.now())) loadInFull(next)
   }, [next, pathname])
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { loadWhole } from './asked-page.ts'
+import { loadInFull } from './requested-page.ts'
 
 /**
- * Without a network a page that is asked for is a full load: the offline page then stands at its address, and comes back
- * to it, not to the page that was left.
+ * Makes a navigation without a network a full page load. The offline page then has the address of the requested page,
+ * and returns to it when the network is back.
  */
 export function useOfflineNavigation(): void {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   useEffect(() => {
-    if (next && next.pathname !== pathname && !navigator.onLine) loadWhole(next)
+    if (next && next.pathname !== pathname && !navigator.onLine) loadInFull(next)
   }, [next, pathname])
 }

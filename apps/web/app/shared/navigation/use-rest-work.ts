@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useSite } from '../content/site-context.tsx'
 import { whenAtRest } from '../runtime/when-at-rest.ts'
-import { loadAhead } from './reload-guard.ts'
+import { preloadCode } from './reload-guard.ts'
 
-/** Does what nobody waits for, once the page is at rest (rest-work.ts). */
+/** Starts the background work of the page once it is idle (rest-work.ts). */
 export function useRestWork(): void {
   const { buildId, isProduction } = useSite()
   useEffect(
     () =>
       whenAtRest(
         () =>
-          void loadAhead(() =>
+          void preloadCode(() =>
             import('./rest-work.ts').then(({ doRestWork }) => doRestWork({ buildId, isProduction })),
           ),
       ),

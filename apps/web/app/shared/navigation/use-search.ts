@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
 
-/** What the query of the address is to become. */
+/** New query of the URL. */
 type NextSearch = Record<string, string> | URLSearchParams | ((now: URLSearchParams) => URLSearchParams)
 
 /**
- * The query of the page's address, and how to go to another. As the library's `useSearchParams`, which brings its links
- * and forms along.
+ * Returns the query of the page's URL and a function that navigates to another one. Replaces the library's
+ * `useSearchParams`, which imports its links and forms.
  */
 export function useSearch(): readonly [
   URLSearchParams,

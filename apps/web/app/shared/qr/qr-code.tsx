@@ -4,7 +4,7 @@ export interface QrCodeProps {
   readonly text: string
 }
 
-/** The dark modules of a code as one path; the drawing library is loaded when the first code is shown. */
+/** Returns the dark modules of a code as one path. The QR library is loaded with the first code. */
 async function qrPath(text: string): Promise<{ path: string; size: number }> {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
@@ -17,7 +17,7 @@ async function qrPath(text: string): Promise<{ path: string; size: number }> {
   return { path, size: modules.size }
 }
 
-/** The drawing of a QR code for a `QrFrame`, which names it: dark on light in both themes, so that every camera reads it. */
+/** A QR code for a `QrFrame`, which labels it. It is dark on light in both themes, so that every camera can read it. */
 export function QrCode({ text }: QrCodeProps) {
   const [code, setCode] = useState<{ path: string; size: number } | null>(null)
   useEffect(() => {

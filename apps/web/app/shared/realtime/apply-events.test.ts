@@ -12,26 +12,26 @@ const event = (version: number, id = 1) =>
   ({ event: 'account.updated', id, currency: 'EUR', balance: 90, status: 1, version }) as const
 
 describe('a balance event', () => {
-  it('of a newer version changes its account alone', () => {
+  it('updates only its account if its version is newer', () => {
     const next = applyAccountEvent(answer, event(6))
     expect(next?.data[0]).toMatchObject({ balance: 90, version: 6 })
     expect(next?.data[1]).toBe(answer.data[1])
   })
 
-  it.each([5, 4])('of the version %i is late and changes nothing', (version) => {
+  it.each([5, 4])('with version %i is late and changes nothing', (version) => {
     expect(applyAccountEvent(answer, event(version))).toBe(answer)
   })
 
-  it('of an unknown account adds it', () => {
+  it('adds an unknown account', () => {
     expect(applyAccountEvent(answer, event(1, 3))?.data).toHaveLength(3)
   })
 
-  it('before the accounts are known is left to the answer that comes', () => {
+  it('is ignored before the accounts are loaded', () => {
     expect(applyAccountEvent(undefined, event(6))).toBeUndefined()
   })
 })
 
-it('an answer that was on its way does not go back behind an event', () => {
+it('keeps the newer version when a response arrives after an event', () => {
   const [known] = answer.data
   const stale = { ...known, balance: 1, version: 4 } as (typeof answer.data)[number]
   const fresh = { ...known, balance: 2, version: 6 } as (typeof answer.data)[number]

@@ -1,17 +1,17 @@
 import type { Account } from '@tessera/contract'
 import type { AccountUpdated } from '@tessera/contract/channels'
 
-/** An answer of `GET /api/wallet/accounts` as the query cache keeps it. */
+/** A response of `GET /api/wallet/accounts` in the query cache. */
 export interface AccountsResponse {
   readonly data: Account[]
   readonly meta: undefined
 }
 
-/** Whether what came is newer than what is known: a late event never overwrites a newer state. */
+/** True if the new state has a higher version: a late event never overwrites a newer state. */
 export const isNewer = (known: { version: number } | undefined, came: { version: number }): boolean =>
   known === undefined || came.version > known.version
 
-/** The accounts with a balance event applied; the same object when the event is late or repeated. */
+/** Returns the accounts with a balance event applied; the same object if the event is late or repeated. */
 export function applyAccountEvent(
   answer: AccountsResponse | undefined,
   event: AccountUpdated,
@@ -28,8 +28,8 @@ export function applyAccountEvent(
 }
 
 /**
- * A list that was asked for again, without going back behind what events have brought meanwhile: for each item the
- * newer version stays.
+ * Merges a list that was requested again with the cached one. For each item the newer version stays, so that the
+ * response doesn't undo events that arrived meanwhile.
  */
 export function keepNewer<T extends { readonly version: number }>(
   known: readonly T[],
@@ -46,7 +46,7 @@ export function keepNewer<T extends { readonly version: number }>(
 const hasAccounts = (value: unknown): value is AccountsResponse =>
   typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
 
-/** What the query cache keeps when accounts are written to it, from wherever they come: of each the newer version. */
+/** Merges accounts that are written to the query cache: the newer version of each account stays. */
 export function mergeAccounts(known: unknown, came: unknown): unknown {
   if (!hasAccounts(known) || !hasAccounts(came)) return came
   return { ...came, data: keepNewer(known.data, came.data, (account) => account.id) }

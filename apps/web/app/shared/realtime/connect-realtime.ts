@@ -13,16 +13,16 @@ import { Centrifuge } from 'centrifuge'
 
 export interface RealtimeConfig {
   readonly playerId: string
-  /** A good token, refreshed if need be; null when the session is over. */
+  /** Returns a valid token, refreshed if needed; null if the session is over. */
   readonly token: () => Promise<string | null>
   readonly onEvent: <Name extends LiveChannel>(name: Name, event: EventOf<Name>) => void
-  /** The session was ended elsewhere. */
+  /** Called when the session was ended elsewhere. */
   readonly onEnded: () => void
-  /** Events of this channel were lost for good: its state has to be asked for again. */
+  /** Called when events of a channel were lost for good: its state has to be requested again. */
   readonly onLost: (name: LiveChannel) => void
 }
 
-/** Opens the realtime connection of a player with the specification's timings; returns what closes it. */
+/** Opens the realtime connection of a player with the specification's timings; returns the function that closes it. */
 export function connectRealtime(config: RealtimeConfig): () => void {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   const client = new Centrifuge(`${scheme}://${location.host}${REALTIME_PATH}`, {
@@ -30,7 +30,7 @@ export function connectRealtime(config: RealtimeConfig): () => void {
     minReconnectDelay: REALTIME_TIMINGS.minReconnectDelayMs,
     maxReconnectDelay: REALTIME_TIMINGS.maxReconnectDelayMs,
     maxServerPingDelay: REALTIME_TIMINGS.maxServerPingDelayMs,
-    // Sent with each try to connect: the server asks the API whether the session is live.
+    // Sent with each connection attempt: the server checks with the API that the session is live.
     getData: async () => {
       const accessToken = await config.token()
       if (accessToken === null) throw new Error('signed out')
@@ -55,7 +55,7 @@ function subscribe(client: Centrifuge, name: LiveChannel, config: RealtimeConfig
     if (event) config.onEvent(name, event)
   })
   subscription.on('subscribed', ({ wasRecovering, recovered }) => {
-    // The state shown may be older than the first subscription too: the page was rendered before it.
+    // The state shown may be older than the first subscription: the page was rendered before it.
     if (!wasSubscribed || (wasRecovering && !recovered)) config.onLost(name)
     wasSubscribed = true
   })

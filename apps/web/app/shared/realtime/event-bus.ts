@@ -5,12 +5,12 @@ type Listener = (event: never) => void
 
 const listeners = new Map<LiveChannel, Set<Listener>>()
 
-/** Hands an event to those who listen. */
+/** Passes an event to the listeners of its channel. */
 export function emitEvent<Name extends LiveChannel>(name: Name, event: EventOf<Name>): void {
   for (const listener of listeners.get(name) ?? []) (listener as (event: EventOf<Name>) => void)(event)
 }
 
-/** Calls back for each event of a channel; returns what ends it. */
+/** Calls `listener` for each event of a channel; returns the unsubscribe function. */
 export function onEvent<Name extends LiveChannel>(
   name: Name,
   listener: (event: EventOf<Name>) => void,
@@ -22,8 +22,8 @@ export function onEvent<Name extends LiveChannel>(
 }
 
 /**
- * Follows a channel while the component is mounted: `useRealtimeEvent('invoices', ({ invoice }) => ...)`. Balances
- * need no listener: they are in the query cache (useAccounts).
+ * Subscribes to a channel while the component is mounted: `useRealtimeEvent('invoices', ({ invoice }) => ...)`.
+ * Balances need no listener: they are in the query cache (useAccounts).
  */
 export function useRealtimeEvent<Name extends LiveChannel>(
   name: Name,

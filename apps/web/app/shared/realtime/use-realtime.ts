@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { applyAccountEvent } from './apply-events.ts'
 import { emitEvent } from './event-bus.ts'
 
-/** Connects a logged-in player to the realtime channels, once the page is at rest, and keeps the query cache fed. */
+/** Connects a logged-in player to the realtime channels once the page is idle, and keeps the query cache up to date. */
 export function useRealtime(): void {
   const { session } = useRuntime()
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function useRealtime(): void {
     let close: (() => void) | null = null
     let isOver = false
 
-    const askAgain = (name: LiveChannel) => {
+    const reload = (name: LiveChannel) => {
       const { refreshes } = CHANNELS[name]
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshes.includes(queryKey[0]) })
     }
@@ -27,7 +27,7 @@ export function useRealtime(): void {
         queryClient.setQueryData(accountsQuery.queryKey, (known: Parameters<typeof applyAccountEvent>[0]) =>
           applyAccountEvent(known, event),
         )
-      } else askAgain(name)
+      } else reload(name)
       emitEvent(name, event)
     }
 
@@ -37,9 +37,9 @@ export function useRealtime(): void {
           playerId,
           token: session.token,
           onEvent,
-          // Asked again, the API refuses, which ends the session here as any refusal does.
-          onEnded: () => askAgain('accounts'),
-          onLost: askAgain,
+          // The API refuses this call, which ends the session in this tab like any other refusal.
+          onEnded: () => reload('accounts'),
+          onLost: reload,
         })
     })
     return () => {

@@ -15,7 +15,7 @@ const browserFetch = (url: string, init: RequestInit): Promise<Response> => fetc
 
 const LEAVE = { toSignIn: leaveToSignIn, toHome: leaveToHome }
 
-/** Whether the page shows a player: what it knows stands in the query cache. */
+/** True if the page shows a player, according to the query cache. */
 const showsPlayer = (queryClient: QueryCache): boolean => {
   const init = queryClient.getQueryData<Awaited<ReturnType<typeof initQuery.fetch>>>(initQuery.queryKey)
   return init !== undefined && init.data.profile !== null
@@ -47,7 +47,7 @@ function createBrowserRuntime(): Runtime {
 
 let runtime: Runtime | null = null
 
-/** The browser's one runtime, made at first use. */
+/** Returns the browser's single runtime, created on first use. */
 export function browserRuntime(): Runtime {
   runtime ??= createBrowserRuntime()
   return runtime

@@ -1,2 +1,2 @@
-/** Lets the browser do what waits, such as answer a press, before the rest of a long piece of work. */
+/** Yields to the browser, so that it can handle waiting input between two parts of a long task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

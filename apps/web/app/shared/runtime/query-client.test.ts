@@ -3,7 +3,7 @@ import { accountsQuery } from '../session/queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const noApi = (): never => {
-  throw new Error('nothing is asked here')
+  throw new Error('this test makes no API calls')
 }
 
 const answer = (balance: number, version: number) => ({
@@ -11,7 +11,7 @@ const answer = (balance: number, version: number) => ({
   meta: undefined,
 })
 
-it('the cache never goes back to an older balance, wherever it comes from', () => {
+it('keeps the newest balance, whatever is written to the cache later', () => {
   const client = createQueryClient(noApi)
   client.setQueryData(accountsQuery.queryKey, answer(100, 5))
   client.setQueryData(accountsQuery.queryKey, answer(1, 4))

@@ -10,14 +10,14 @@ const never = (): never => {
 const session: BrowserSession = {
   token: never,
   hasToken: never,
-  holds: never,
+  isCurrent: never,
   start: never,
   replace: never,
   end: never,
   wasLost: never,
 }
 
-/** The runtime of one server rendering: a cache to fill from the loaders' data, and nothing that acts. */
+/** Creates the runtime of one server rendering: a cache that the loaders' data fills, and no calls. */
 export const createRenderRuntime = (): Runtime => ({
   queryClient: createQueryClient(never),
   api: never,

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { QueryCache } from '../api/query-cache.ts'
 import type { BrowserSession } from '../session/session.ts'
 
-/** What one page view runs on: in the browser one for its life, on the server one a request. */
+/** Services of a page view: one instance per browser page, or per request on the server. */
 export interface Runtime {
   readonly queryClient: QueryCache
   readonly api: ApiClient
@@ -18,12 +18,12 @@ export function RuntimeProvider({ runtime, children }: { runtime: Runtime; child
   return <RuntimeContext value={runtime}>{children}</RuntimeContext>
 }
 
-/** The runtime around a component. Features use the narrower hooks: useApiQuery, useSession, useAlerts. */
+/** Returns the runtime of a component. Features use the narrower hooks: useApiQuery, useSession, useAlerts. */
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext)
   if (!runtime) throw new Error('useRuntime outside of RuntimeProvider')
   return runtime
 }
 
-/** The answers that the page view knows, to write to them or to have them asked for again. */
+/** Returns the query cache, to write responses or to invalidate them. */
 export const useQueryClient = (): QueryCache => useRuntime().queryClient

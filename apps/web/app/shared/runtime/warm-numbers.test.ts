@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser with threads; returns those that were begun. */
+/** Stubs a browser with worker threads; returns the started ones. */
 function withThreads() {
   class Thread {
     readonly asked: unknown[] = []
@@ -28,7 +28,7 @@ function withThreads() {
   return threads
 }
 
-it('the first number is written on another thread, and the page waits for it', async () => {
+it('formats the first number in a worker, and resolves when it is done', async () => {
   const threads = withThreads()
   const warmed = warmNumbers('de')
   const [thread] = threads
@@ -43,7 +43,7 @@ it('the first number is written on another thread, and the page waits for it', a
   await warmed
 })
 
-it('a thread that cannot be had, or does not answer, keeps no page', async () => {
+it('resolves if the worker fails or does not respond', async () => {
   vi.stubGlobal('Worker', undefined)
   await warmNumbers('en')
   const threads = withThreads()
@@ -57,7 +57,7 @@ it('a thread that cannot be had, or does not answer, keeps no page', async () =>
   expect(threads).toHaveLength(2)
 })
 
-it('the script of that thread writes a number, answers, writes a date, and ends itself', () => {
+it('formats a number, responds, formats a date and ends itself in the worker’s script', () => {
   const answers: unknown[] = []
   const rest: string[] = []
   let answer = (_event: { data: string }): void => {}

@@ -1,13 +1,13 @@
-/** In `public`, at a fixed address: the page names it among the scripts that it will need (entry.server.tsx). */
+/** In `public`, at a fixed address: the page preloads it with its scripts (entry.server.tsx). */
 export const NUMBERS_WORKER = '/numbers.js'
 
-/** Beyond this the page does not wait: it can write its numbers itself. */
-const AT_LATEST_MS = 400
+/** Maximum waiting time; afterwards the page formats its numbers without the worker. */
+const WAIT_MAX_MS = 400
 
 /**
- * Has another thread write the first number in a language, and then the first date, which takes a phone's thread 50 to 80 ms:
- * the browser keeps what it finds out for all threads of the page. Ends with the number, after a while, or when there is no
- * such thread to be had.
+ * Formats the first number and date of a language in a worker, which takes a phone 50 to 80 ms. The browser caches
+ * the locale data for all threads of the page. Resolves once the number is formatted, after a timeout, or if there
+ * is no worker.
  */
 export function warmNumbers(lang: string): Promise<void> {
   return new Promise((resolve) => {
@@ -15,8 +15,8 @@ export function warmNumbers(lang: string): Promise<void> {
       const worker = new Worker(NUMBERS_WORKER)
       worker.onmessage = () => resolve()
       worker.onerror = () => resolve()
-      // It ends by itself: a thread that is ended while it loads never tells that its request is over.
-      setTimeout(resolve, AT_LATEST_MS)
+      // The worker ends itself. A worker terminated while loading never reports the end of its request.
+      setTimeout(resolve, WAIT_MAX_MS)
       worker.postMessage(lang)
     } catch {
       resolve()

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser that tells when it is idle; what it is to do then. */
+/** Stubs a browser with idle callbacks; returns the waiting ones. */
 function idleBrowser() {
   const waiting = new Map<number, () => void>()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.set(waiting.size + 1, work).size)
@@ -17,7 +17,7 @@ function idleBrowser() {
   return waiting
 }
 
-it('waits a second, and then until the browser is idle', () => {
+it('starts idle work after a second, once the browser is idle', () => {
   const waiting = idleBrowser()
   const work = vi.fn()
   whenAtRest(work)
@@ -29,7 +29,7 @@ it('waits a second, and then until the browser is idle', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('is done after the second where a browser tells no rest', () => {
+it('starts idle work after a second if the browser has no idle callbacks', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
   whenAtRest(work)
@@ -37,15 +37,15 @@ it('is done after the second where a browser tells no rest', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('can be called off, in the second and after it', () => {
+it('cancels idle work during the second and after it', () => {
   const waiting = idleBrowser()
   const work = vi.fn()
-  const callOff = whenAtRest(work)
-  callOff()
+  const cancelWork = whenAtRest(work)
+  cancelWork()
   vi.advanceTimersByTime(5000)
   expect(waiting.size).toBe(0)
-  const callOffLater = whenAtRest(work)
+  const cancelLater = whenAtRest(work)
   vi.advanceTimersByTime(1000)
-  callOffLater()
+  cancelLater()
   expect([waiting.size, work.mock.calls.length]).toEqual([0, 0])
 })

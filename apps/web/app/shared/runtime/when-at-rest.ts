@@ -1,17 +1,17 @@
-/** After this the first view has had the line and the processor to itself. */
+/** Time that the first view has the network and processor to itself. */
 const REST_MS = 1000
-/** A page that is never idle has its turn all the same. */
-const IDLE_AT_LATEST_MS = 5000
+/** Maximum time to wait for an idle browser. */
+const IDLE_TIMEOUT_MS = 5000
 
 /**
- * Does something that nobody waits for once the page is at rest: a second after the call, when the browser is idle. Not every
- * browser tells when it is. What it answers with calls the work off.
+ * Runs background work once the page is idle: a second after the call, and then when the browser is idle, if it
+ * supports idle callbacks. Returns the function that cancels the work.
  */
 export function whenAtRest(work: () => void): () => void {
   let handle: number | null = null
   const timer = setTimeout(() => {
     if (typeof requestIdleCallback !== 'function') return work()
-    handle = requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS })
+    handle = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
   }, REST_MS)
   return () => {
     clearTimeout(timer)

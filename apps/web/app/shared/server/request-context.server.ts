@@ -3,35 +3,38 @@ import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext } from 'react-router'
 import type { SiteContent, StaticPage } from '../content/site-content.ts'
 import type { LoadedQueries } from '../data/page-state.tsx'
-import type { KeptMarkup } from '../kept/page-parts.ts'
+import type { MarkupCache } from '../kept/page-parts.ts'
 import type { ColorMode } from '../theme/color-mode.ts'
 
-/** What the web server gives to each request that it hands to the app. */
+/** Services that the web server passes with each request to the app. */
 export interface Services {
   readonly callApi: (request: Request) => Promise<Response>
-  /** Reads of an API in the same process, for the visitor with these headers and this token; null: by `callApi`. */
+  /**
+   * Creates a client that reads from an API in the same process, with the visitor's headers and token; null if all
+   * reads use `callApi`.
+   */
   readonly reads: ((headers: Headers, token: string | null) => ApiClient) | null
   readonly publicUrl: string
   readonly buildId: string
   readonly isProduction: boolean
-  /** For the inline scripts of this answer. */
+  /** Nonce for the inline scripts of this response. */
   readonly nonce: string
   readonly content: (locale: LocaleCode) => SiteContent
-  /** The content as JSON: whole, or what the lobby shows at once and where the rest is. */
+  /** The content as JSON: complete, or the lobby's first part with the path of the rest. */
   readonly contentTexts: (locale: LocaleCode) => {
     readonly whole: string
     readonly first: string
     readonly laterPath: string
   }
-  /** What was rendered before and is the same for many. */
-  readonly keptMarkup: KeptMarkup
+  /** Cached markup that is the same for many visitors. */
+  readonly markupCache: MarkupCache
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
-  /** Addresses of the message catalogue of a language, to preload. */
+  /** Returns the address of a language's message catalogue, to preload it. */
   readonly catalogueUrl: (locale: LocaleCode) => string | null
   readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
-/** Who asks, and how. Set by the root's middleware. */
+/** The visitor of a request. Set by the root's middleware. */
 export interface Visit {
   readonly locale: LocaleCode
   /** A token that has not expired; null for a guest. */
@@ -39,9 +42,9 @@ export interface Visit {
   readonly api: ApiClient
   readonly colorMode: ColorMode
   readonly isDrawerFolded: boolean
-  /** The answers that the page is made of, as they come. */
+  /** Responses that the page is rendered from, in order of arrival. */
   readonly loaded: LoadedQueries[number][]
-  /** Told when the API refuses the token: the cookie goes. */
+  /** Called when the API refuses the token; removes the cookie. */
   readonly rejectSession: () => void
 }
 

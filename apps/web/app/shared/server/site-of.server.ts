@@ -2,12 +2,12 @@ import { directionOf, LOCALES, type LocaleCode, languageName } from '@tessera/co
 import type { Site } from '../content/site-types.ts'
 import type { Services } from './request-context.server.ts'
 
-// One for each code: the names of all languages.
+// Names of all languages, by code.
 const languages = Object.fromEntries(
   LOCALES.map(({ code }) => [code, languageName(code)]),
 ) as Site['languages']
 
-/** What a page is told about the site. */
+/** Returns the facts about the site that a page receives. */
 export const siteOf = (services: Services, locale: LocaleCode): Omit<Site, 'content'> => ({
   locale,
   dir: directionOf(locale),

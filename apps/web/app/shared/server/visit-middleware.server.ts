@@ -7,19 +7,19 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-cookie.ts'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
-import { decisionContext, findCourse } from '../navigation/find-course.ts'
+import { decisionContext, resolveNavigation } from '../navigation/resolve-navigation.ts'
 import { refreshToken } from '../session/browser-session.ts'
 import { isFresh } from '../session/session.ts'
 import { readCookie, readSessionCookie, sessionCookieText } from '../session/session-cookie.ts'
 import { COLOR_MODE_COOKIE, isColorMode } from '../theme/color-mode.ts'
 import { type Services, servicesContext, visitContext } from './request-context.server.ts'
 
-/** What of the visitor's request the API needs to know the visitor. */
+/** Headers of the visitor's request that the API needs to identify the visitor. */
 const FORWARDED_HEADERS = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-country']
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Calls the API for a visitor: with the headers that tell who asks, on an address that only names the API. */
+/** Returns a fetch that calls the API with the visitor's headers. The URL only names the call. */
 function fetchFor(services: Services, request: Request): Fetch {
   const forwarded: Record<string, string> = {}
   for (const name of FORWARDED_HEADERS) {
@@ -32,16 +32,19 @@ function fetchFor(services: Services, request: Request): Fetch {
   }
 }
 
-/** A good token for this visit: the cookie's, or a refreshed one. */
+/** Returns a valid token for this visit: the cookie's, or a refreshed one. */
 async function tokenFor(cookie: string | null, fetch: Fetch, baseUrl: string) {
   if (cookie === null || isFresh(cookie, Date.now())) return { token: cookie, isChanged: false }
   const result = await refreshToken(fetch, baseUrl, cookie)
   if (result.kind === 'token') return { token: result.token, isChanged: true }
-  // Nobody answered: show the page as to a guest, but keep the session for the browser to try again.
+  // The refresh got no response: render the page for a guest, but keep the session, so that the browser can retry.
   return { token: null, isChanged: result.kind === 'rejected' }
 }
 
-/** Where the request should have gone: without the default language's prefix, or to the visitor's language. */
+/**
+ * Returns the redirect target of a request: without the default language's prefix, or in the visitor's language; null
+ * if there is none.
+ */
 function redirectPath(url: URL, cookies: string, acceptLanguage: string): string | null {
   const plain = withoutDefaultPrefix(url.pathname)
   if (plain !== null) return safePath(plain + url.search) ?? '/'
@@ -51,7 +54,7 @@ function redirectPath(url: URL, cookies: string, acceptLanguage: string): string
   return path === '/' ? null : path + url.search
 }
 
-/** Before every page: language, session and access; after it: the session cookie. */
+/** Sets language, session and access before every page, and the session cookie after it. */
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const services = context.get(servicesContext)
   const cookies = request.headers.get('cookie') ?? ''
@@ -87,20 +90,20 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
         onSettled: ({ call, traceId, durationMs, error }) => {
           if (durationMs > SLOW_REQUEST_MS) services.log.warn({ call, traceId, durationMs }, 'slow request')
           if (error && (error.status === 0 || error.status >= 500))
-            services.log.error({ call, traceId, status: error.status }, 'the API did not answer')
+            services.log.error({ call, traceId, status: error.status }, 'the API call failed')
         },
       }),
   })
 
-  const course = await findCourse(url, ROUTE_RULES, session.token !== null)
+  const course = await resolveNavigation(url, ROUTE_RULES, session.token !== null)
   if (course.kind !== 'page') throw redirect(course.to, { headers: cookieHeaders(session, isSecure) })
   if (course.decision instanceof Error)
-    services.log.error({ err: course.decision }, 'the middleware of a route failed')
+    services.log.error({ err: course.decision }, 'route middleware failed')
   context.set(decisionContext, course.decision)
 
   const response = await next()
   if (isRejected) {
-    // The API refused a token that looked good: the same page again, as a guest.
+    // The API refused an unexpired token: redirect to the same page as a guest.
     const headers = new Headers({ 'set-cookie': sessionCookieText(null, isSecure) })
     return request.method === 'GET'
       ? redirect(safePath(url.pathname + url.search) ?? '/', { headers })
@@ -111,7 +114,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   return response
 }
 
-/** The language of the path; of the visitor where a page never has one in its path. */
+/** Returns the language of the path, or the visitor's for a page without a language in its path. */
 function localeOf(pathname: string, hit: RouteHit | null, cookies: string): LocaleCode {
   if (hit === null || hit.definition.isPrefixed) return splitLocale(pathname).locale
   return preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), '') ?? DEFAULT_LOCALE

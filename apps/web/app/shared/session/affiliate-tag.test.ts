@@ -5,18 +5,18 @@ import { chooseCookies, cookieChoice } from './cookie-choice.ts'
 
 const DAY_MS = 86_400_000
 
-/** Visits an address, in a browser that keeps what its visitor lets it keep. */
+/** Visits an address with the visitor's cookie choice. */
 const visit = (storage: MapStorage, search: string, nowMs: number) =>
   takeAffiliateTag(storage, search, { nowMs, isDeclined: cookieChoice(storage) === 'needed' })
 
-it('keeps the first tag and takes every one out of the address', () => {
+it('stores the first affiliate tag and removes every tag from the address', () => {
   const storage = mapStorage()
   expect(visit(storage, '?a=1&stag=first', 0)).toBe('?a=1')
   expect(visit(storage, '?stag=second', 1)).toBe('')
   expect(storedAffiliateTag(storage, 2)).toBe('first')
 })
 
-it('goes, and stays away, where the visitor lets the browser keep only what is needed', () => {
+it('removes the stored tag and stores none if the visitor accepts only essential cookies', () => {
   const storage = mapStorage()
   expect(cookieChoice(storage)).toBeNull()
   visit(storage, '?stag=first', 0)
@@ -29,13 +29,13 @@ it('goes, and stays away, where the visitor lets the browser keep only what is n
   expect([storedAffiliateTag(storage, 5), cookieChoice(storage)]).toEqual(['third', 'all'])
 })
 
-it('forgets a tag after 30 days', () => {
+it('expires an affiliate tag after 30 days', () => {
   const storage = mapStorage()
   visit(storage, '?stag=a@b', 0)
   expect(storedAffiliateTag(storage, 30 * DAY_MS - 1)).toBe('a@b')
   expect(storedAffiliateTag(storage, 30 * DAY_MS)).toBeNull()
 })
 
-it('leaves an address without a tag alone', () => {
+it('leaves an address without an affiliate tag unchanged', () => {
   expect(visit(mapStorage(), '?a=1', 0)).toBeNull()
 })

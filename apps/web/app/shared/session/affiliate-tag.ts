@@ -1,11 +1,11 @@
 const KEY = 'affiliateTag'
-/** Days that a tag lives, unless the configuration says otherwise (specification, business constants). */
+/** Lifetime of a tag in days (specification, business constants). */
 const LIFE_DAYS = 30
 const DAY_MS = 86_400_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The stored tag; null if there is none or its time is over. */
+/** Returns the stored tag; null if there is none or it has expired. */
 export function storedAffiliateTag(storage: Store, nowMs: number): string | null {
   const stored = storage.getItem(KEY)
   if (stored === null) return null
@@ -15,12 +15,12 @@ export function storedAffiliateTag(storage: Store, nowMs: number): string | null
   return null
 }
 
-/** Removes what is stored: the visitor has declined it. */
+/** Removes the stored tag after the visitor declines it. */
 export const forgetAffiliateTag = (storage: Pick<Store, 'removeItem'>): void => storage.removeItem(KEY)
 
 /**
- * Keeps the `stag` of an address, only if none is stored and the visitor has not declined it. Answers the address without
- * the parameter, or null if there was none.
+ * Stores the `stag` parameter of an address if none is stored and the visitor hasn't declined it. Returns the query
+ * string without the parameter, or null if there was none.
  */
 export function takeAffiliateTag(
   storage: Store,

@@ -8,7 +8,7 @@ import { writeCookie } from './write-cookie.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Asks the API, at the origin of the site, for a new token in exchange for the old one. */
+/** Exchanges the old token for a new one at the API, which has the origin of the site. */
 export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): Promise<RefreshResult> {
   const client = createClient({
     baseUrl,
@@ -29,9 +29,9 @@ export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): 
 }
 
 /**
- * The session of this tab, on the browser's cookie, storage and locks.
+ * Creates the session of this tab from the browser's cookie, storage and locks.
  *
- * @param onRefused leaves the page when a refresh was refused
+ * @param onRefused leaves the page after a refused refresh
  */
 export function createBrowserSession(fetch: Fetch, onRefused: () => void): BrowserSession {
   return createSession({

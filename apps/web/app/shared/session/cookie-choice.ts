@@ -1,20 +1,20 @@
 import { forgetAffiliateTag } from './affiliate-tag.ts'
 
-/** Where the choice stands; what isn't needed is told of it before it keeps anything. */
+/** Storage key of the visitor's choice. Features that aren't essential check it before they store anything. */
 const COOKIE_CHOICE_KEY = 'cookieChoice'
 
-/** What a visitor lets the browser keep: what the site can't do without, or also which partner sent them. */
+/** Storage that the visitor allows: only essential items, or also the partner who referred them. */
 export type CookieChoice = 'needed' | 'all'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The choice of this browser; null while nobody was asked. */
+/** Returns the stored choice; null until the visitor has chosen. */
 export function cookieChoice(storage: Store): CookieChoice | null {
-  const kept = storage.getItem(COOKIE_CHOICE_KEY)
-  return kept === 'needed' || kept === 'all' ? kept : null
+  const stored = storage.getItem(COOKIE_CHOICE_KEY)
+  return stored === 'needed' || stored === 'all' ? stored : null
 }
 
-/** Keeps the choice. What it leaves out and is there already goes at once. */
+/** Stores the choice and removes what it no longer allows. */
 export function chooseCookies(storage: Store, choice: CookieChoice): void {
   storage.setItem(COOKIE_CHOICE_KEY, choice)
   if (choice === 'needed') forgetAffiliateTag(storage)

@@ -1,7 +1,7 @@
 import { deviceKeyFact } from './device-key.ts'
 import { type BrowserFacts, fingerprint } from './fingerprint.ts'
 
-/** What every log-in and every registration sends of this device: its key, if it was given one, and its visitor id. */
+/** Returns the device fields of every log-in and registration: the device key, if there is one, and the visitor id. */
 export const deviceFacts = (
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   facts?: () => BrowserFacts,

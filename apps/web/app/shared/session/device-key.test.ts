@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceKeyFact, keepDeviceKey } from './device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from './device-key.ts'
 
 function storageWith(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
@@ -9,15 +9,15 @@ function storageWith(entries: Record<string, string> = {}) {
   }
 }
 
-describe('the key of the device', () => {
-  it('goes with the next log-in once it was given', () => {
+describe('device key', () => {
+  it('is sent with log-ins after it was stored', () => {
     const storage = storageWith()
     expect(deviceKeyFact(storage)).toEqual({})
-    keepDeviceKey(storage, 'abcdefghijklmnopqrstuvwxyz')
+    storeDeviceKey(storage, 'abcdefghijklmnopqrstuvwxyz')
     expect(deviceKeyFact(storage)).toEqual({ deviceKey: 'abcdefghijklmnopqrstuvwxyz' })
   })
 
-  it('is left out when the storage holds something else', () => {
+  it('is left out if the storage contains an invalid value', () => {
     expect(deviceKeyFact(storageWith({ deviceKey: '<script>' }))).toEqual({})
   })
 })

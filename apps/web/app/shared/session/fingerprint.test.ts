@@ -23,8 +23,8 @@ function storageWith(entries: Record<string, string> = {}) {
   }
 }
 
-describe('the fingerprint', () => {
-  it('is one for one browser, updated or turned on its side, and another one for another', () => {
+describe('fingerprint', () => {
+  it('stays the same after an update or a rotated screen, and differs for another browser', () => {
     const id = visitorIdOf(PHONE)
     const updated = { ...PHONE, userAgent: PHONE.userAgent.replace('151', '152') }
     const turned = { ...PHONE, screen: { width: 915, height: 412, colorDepth: 24 } }
@@ -32,14 +32,14 @@ describe('the fingerprint', () => {
     expect(visitorIdOf({ ...PHONE, timeZone: 'Europe/Paris' })).not.toBe(id)
   })
 
-  it('is computed once and kept; what is none is computed anew', () => {
+  it('is computed once and stored, and computed again if the stored value is invalid', () => {
     const storage = storageWith()
     const id = fingerprint(storage, () => PHONE)
     expect(fingerprint(storage, () => ({ ...PHONE, cores: 4 }))).toBe(id)
     expect(fingerprint(storageWith({ fingerprint: '<script>' }), () => PHONE)).toBe(id)
   })
 
-  it('goes with the key of the device, in the form that the calls take', () => {
+  it('is sent with the device key in the format of the calls', () => {
     const storage = storageWith({ deviceKey: 'abcdefghijklmnopqrstuvwxyz' })
     const facts = deviceFacts(storage, () => PHONE)
     const body = { email: 'a@example.com', password: 'x', ...facts }
@@ -48,7 +48,7 @@ describe('the fingerprint', () => {
   })
 })
 
-/** Every call that takes a fingerprint, with the name by which it does. */
+/** Every call that accepts a fingerprint, with the field's name. */
 const TAKING = Object.entries(calls).flatMap(([call, definition]) => {
   const body: unknown = 'body' in definition ? definition.body : null
   const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
@@ -60,7 +60,7 @@ const files = readdirSync(fileURLToPath(SOURCES), { recursive: true, encoding: '
   .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   .map((name) => ({ name, text: readFileSync(new URL(name, SOURCES), 'utf8') }))
 
-describe('every log-in and every registration sends the fingerprint', () => {
+describe('log-ins and registrations send the fingerprint', () => {
   it.each(TAKING)('$call', ({ call, name }) => {
     const making = files.filter(({ text }) => text.includes(`('${call}'`))
     expect(making).not.toEqual([])
@@ -68,5 +68,5 @@ describe('every log-in and every registration sends the fingerprint', () => {
     expect(making.filter(({ text }) => !text.includes(sends)).map((file) => file.name)).toEqual([])
   })
 
-  it('eight ways to come in, and the messenger', () => expect(TAKING).toHaveLength(9))
+  it('covers eight sign-in methods and the messenger', () => expect(TAKING).toHaveLength(9))
 })

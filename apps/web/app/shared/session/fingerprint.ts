@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'fingerprint'
 const PATTERN = /^[0-9a-f]{16}$/
 
-/** What a browser tells every page, without being asked to draw or to play anything. */
+/** Properties that a browser reveals to every page, without canvas or audio tests. */
 export interface BrowserFacts {
   readonly userAgent: string
   readonly languages: readonly string[]
@@ -11,7 +11,7 @@ export interface BrowserFacts {
   readonly timeZone: string
 }
 
-/** The facts of the browser that this runs in. */
+/** Returns the properties of the current browser. */
 const ownFacts = (): BrowserFacts => ({
   userAgent: navigator.userAgent,
   languages: navigator.languages,
@@ -21,7 +21,7 @@ const ownFacts = (): BrowserFacts => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** FNV-1a of 64 bits, in hexadecimal. It hides nothing: what goes in is what every server is told. */
+/** Returns the 64-bit FNV-1a hash in hexadecimal. It needs no secrecy: browsers reveal the input to every server. */
 function hashOf(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))
@@ -29,7 +29,9 @@ function hashOf(text: string): string {
   return hash.toString(16).padStart(16, '0')
 }
 
-/** The visitor id of a browser with these facts. Its version and the way that a screen is held don't change it. */
+/**
+ * Returns the visitor id for these properties. The browser's version and the orientation of the screen don't change it.
+ */
 export function visitorIdOf({
   userAgent,
   languages,
@@ -52,16 +54,17 @@ export function visitorIdOf({
 }
 
 /**
- * The visitor id that log-ins and registrations send (specification, locally stored items): computed once and kept, so that
- * it stays when the browser is updated. It is a hint that two accounts are one person's, and opens nothing.
+ * Returns the visitor id that log-ins and registrations send (specification, locally stored items). It is computed once
+ * and stored, so that it survives updates of the browser. It only hints that two accounts belong to one person and
+ * grants no access.
  */
 export function fingerprint(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   facts: () => BrowserFacts = ownFacts,
 ): string {
-  const kept = storage.getItem(STORAGE_KEY)
-  if (kept !== null && PATTERN.test(kept)) return kept
-  const made = visitorIdOf(facts())
-  storage.setItem(STORAGE_KEY, made)
-  return made
+  const stored = storage.getItem(STORAGE_KEY)
+  if (stored !== null && PATTERN.test(stored)) return stored
+  const created = visitorIdOf(facts())
+  storage.setItem(STORAGE_KEY, created)
+  return created
 }

@@ -1,4 +1,4 @@
-/** The balance shown for an account while a game still shows the result that the ledger has already booked. */
+/** Balance shown for an account while a game is still revealing a result that the ledger has already booked. */
 export interface HeldBalance {
   readonly accountId: number
   /** In subunits. */
@@ -8,7 +8,7 @@ export interface HeldBalance {
 let held: HeldBalance | null = null
 const listeners = new Set<() => void>()
 
-/** Store of the one held balance of this tab; null when every balance is shown as it is booked. */
+/** Store of this tab's held balance; null when all balances are shown as booked. */
 export const heldBalance = {
   get: (): HeldBalance | null => held,
   set(next: HeldBalance | null): void {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A tab in which a form is shown; each has its own modules. */
+/** Opens a tab that shows a form. Each tab has its own modules. */
 async function openTab() {
   const local = mapStorage({ playedGames: '["red-fox"]' })
   const tab = mapStorage({ formDraft: 'of before' })
@@ -18,18 +18,18 @@ async function openTab() {
   vi.stubGlobal('window', { addEventListener: () => {} })
   for (const name of ['placing', 'slip']) local.setItem(`tessera-sport.${name}`, '{}')
   const leave = await import('./leave.ts')
-  leave.beforeSignIn.add(() => tab.setItem('formDraft', 'typed'))
+  leave.draftSavers.add(() => tab.setItem('formDraft', 'typed'))
   return { leave, local, tab, assign }
 }
 
-it('a player who signed out, here or in another tab, leaves nothing', async () => {
+it('removes everything of the player after a log-out in this or another tab', async () => {
   const { leave, local, tab, assign } = await openTab()
   leave.leaveToHome()
   expect([tab.map.size, local.map.size]).toEqual([0, 0])
   expect(assign).toHaveBeenCalledExactlyOnceWith('/de')
 })
 
-it('a session that another tab lost leaves what was typed here', async () => {
+it('keeps the form draft when another tab loses the session', async () => {
   const { leave, local, tab, assign } = await openTab()
   leave.leaveToHome(true)
   expect(tab.map.get('formDraft')).toBe('typed')
@@ -37,7 +37,7 @@ it('a session that another tab lost leaves what was typed here', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/de')
 })
 
-it('nothing of who was here stays for another player', async () => {
+it("removes the previous player's items when another player logs in", async () => {
   const { leave, local, assign } = await openTab()
   local.setItem('returnGame', 'red-fox')
   leave.leaveToOtherPlayer()
@@ -45,7 +45,7 @@ it('nothing of who was here stays for another player', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/de/profile')
 })
 
-it('a session that was lost here does too, and the first to leave says where to', async () => {
+it('keeps the form draft when this tab loses the session, and leaves only once', async () => {
   const { leave, tab, assign } = await openTab()
   leave.leaveToSignIn()
   leave.leaveToHome(true)

@@ -1,20 +1,22 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 import { DEFAULT_LOCALE, isLocale, localizePath } from '@tessera/contract/routes'
 import { launch } from '../messenger/launch.ts'
-import { signInPath } from '../navigation/way-back.ts'
+import { signInPath } from '../navigation/return-path.ts'
 
-/** What belongs to one player in this browser, removed at logout (specification, states: session). */
+/** Storage key of the games that the player opened; removed at log-out (specification, states: session). */
 export const PLAYED_GAMES_KEY = 'playedGames'
-/** The game that a player was interrupted at: only a log-out removes it. */
+/** Storage key of the game that was interrupted; only a log-out removes it. */
 export const RETURN_GAME_KEY = 'returnGame'
-/** What was typed into a form under which the session ended, in the tab: a log-out removes it. */
+/** Storage key of the draft of a form under which the session ended, per tab; removed at log-out. */
 export const FORM_DRAFT_KEY = 'formDraft'
-/** Bets on sport that were on their way, which go with every end of a session: nobody bets for who was here before. */
+/**
+ * Storage key of bets that are being placed. Removed whenever a session ends, so that the next player can't place them.
+ */
 const SPORT_PLACING_KEY = `${SPORT_KEPT.prefix}${SPORT_KEPT.placing}`
-/** The bet slip, with its stakes: a log-out removes it. */
+/** Storage key of the bet slip with its stakes; removed at log-out. */
 const SPORT_SLIP_KEY = `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`
 
-/** The home page in the language of the page shown, which not every path tells. */
+/** Returns the home page in the language of the page. The path alone doesn't always contain it. */
 function homePath(): string {
   const { lang } = document.documentElement
   return localizePath('/', isLocale(lang) ? lang : DEFAULT_LOCALE)
@@ -22,35 +24,38 @@ function homePath(): string {
 
 let isLeaving = false
 
-/** Leaves by a full load, so that nothing of the player stays in memory or subscribed. The first to leave says where to. */
+/**
+ * Leaves by a full page load, so that no data or subscription of the player stays in memory. Only the first call
+ * navigates.
+ */
 function leaveTo(path: string): void {
   if (isLeaving) return
   isLeaving = true
-  // A page that comes back from the browser's page cache may have to leave again.
-  const comeBack = () => {
+  // A page restored from the browser's page cache may have to leave again.
+  const reset = () => {
     isLeaving = false
   }
-  window.addEventListener('pageshow', comeBack, { once: true })
+  window.addEventListener('pageshow', reset, { once: true })
   localStorage.removeItem(PLAYED_GAMES_KEY)
   localStorage.removeItem(SPORT_PLACING_KEY)
   location.assign(path)
 }
 
-/** Run before a page is left for the sign-in: what was typed there is kept for who comes back. */
-export const beforeSignIn = new Set<() => void>()
+/** Callbacks that save form drafts before the page is left for the sign-in. */
+export const draftSavers = new Set<() => void>()
 
-/** Keeps what was typed on the page for who comes back to it. */
-export function keepTyped(): void {
-  for (const keep of beforeSignIn) keep()
+/** Saves all form drafts, so that the player finds them after signing in. */
+export function saveDrafts(): void {
+  for (const save of draftSavers) save()
 }
 
 /**
- * The player has signed out, here or in another tab: home, and nothing typed stays.
+ * Goes to the home page after a log-out in this or another tab, and removes form drafts.
  *
- * @param isLost whether another tab's session was refused instead: what was typed here is kept for who signs in again
+ * @param isLost true if the session was refused in another tab: form drafts are saved for the next sign-in
  */
 export function leaveToHome(isLost = false): void {
-  if (isLost) keepTyped()
+  if (isLost) saveDrafts()
   else {
     sessionStorage.removeItem(FORM_DRAFT_KEY)
     localStorage.removeItem(SPORT_SLIP_KEY)
@@ -60,7 +65,7 @@ export function leaveToHome(isLost = false): void {
 
 const leaveToSamePage = (): void => leaveTo(location.pathname + location.search)
 
-/** Another player is in by now: the same page as theirs, and nothing of who was here. */
+/** Reloads the page for another player who has logged in, and removes the previous player's items. */
 export function leaveToOtherPlayer(): void {
   localStorage.removeItem(RETURN_GAME_KEY)
   localStorage.removeItem(SPORT_SLIP_KEY)
@@ -68,11 +73,11 @@ export function leaveToOtherPlayer(): void {
 }
 
 /**
- * The session is over (401 or 403, or a refused refresh): home, with the sign-in dialog, and back here by it. A user of the
- * messenger is logged in again instead.
+ * Ends a lost session (401, 403 or a refused refresh): goes to the home page with the sign-in dialog, which leads back
+ * to this page. A messenger's user is logged in again automatically instead.
  */
 export function leaveToSignIn(): void {
-  keepTyped()
-  if (launch?.takeTryAgain()) leaveToSamePage()
+  saveDrafts()
+  if (launch?.takeRetry()) leaveToSamePage()
   else leaveTo(signInPath(homePath(), location.pathname + location.search + location.hash))
 }

@@ -1,27 +1,30 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { notePlayedGame, PLAYED_GAMES_MAX, playedGames } from './played-games.ts'
+import { PLAYED_GAMES_MAX, playedGames, recordPlayedGame } from './played-games.ts'
 
-it('has the games that were opened, newest first, each once', () => {
-  const kept = mapStorage()
-  expect(playedGames(kept)).toEqual([])
-  for (const id of ['red-fox', 'tessera-dice', 'red-fox']) notePlayedGame(kept, id)
-  expect(kept.map.get('playedGames')).toBe('["red-fox","tessera-dice"]')
-  expect(playedGames(kept)).toEqual(['red-fox', 'tessera-dice'])
+it('lists opened games once each, newest first', () => {
+  const storage = mapStorage()
+  expect(playedGames(storage)).toEqual([])
+  for (const id of ['red-fox', 'tessera-dice', 'red-fox']) recordPlayedGame(storage, id)
+  expect(storage.map.get('playedGames')).toBe('["red-fox","tessera-dice"]')
+  expect(playedGames(storage)).toEqual(['red-fox', 'tessera-dice'])
 })
 
-it('forgets the oldest where there are too many', () => {
-  const kept = mapStorage()
-  for (let game = 0; game <= PLAYED_GAMES_MAX; game++) notePlayedGame(kept, `game-${game}`)
-  expect(playedGames(kept)).toHaveLength(PLAYED_GAMES_MAX)
-  expect(playedGames(kept)[0]).toBe(`game-${PLAYED_GAMES_MAX}`)
-  expect(playedGames(kept)).not.toContain('game-0')
+it('drops the oldest opened games above the limit', () => {
+  const storage = mapStorage()
+  for (let game = 0; game <= PLAYED_GAMES_MAX; game++) recordPlayedGame(storage, `game-${game}`)
+  expect(playedGames(storage)).toHaveLength(PLAYED_GAMES_MAX)
+  expect(playedGames(storage)[0]).toBe(`game-${PLAYED_GAMES_MAX}`)
+  expect(playedGames(storage)).not.toContain('game-0')
 })
 
-it.each(['{', '{}', '7', 'null', '[7,null]'])('begins anew where %s stands there', (text) => {
-  const kept = mapStorage()
-  kept.map.set('playedGames', text)
-  expect(playedGames(kept)).toEqual([])
-  notePlayedGame(kept, 'red-fox')
-  expect(playedGames(kept)).toEqual(['red-fox'])
-})
+it.each(['{', '{}', '7', 'null', '[7,null]'])(
+  'starts with an empty list of games if the storage contains %s',
+  (text) => {
+    const storage = mapStorage()
+    storage.map.set('playedGames', text)
+    expect(playedGames(storage)).toEqual([])
+    recordPlayedGame(storage, 'red-fox')
+    expect(playedGames(storage)).toEqual(['red-fox'])
+  },
+)

@@ -1,22 +1,22 @@
 import { PLAYED_GAMES_KEY } from './leave.ts'
 
-/** Of more nobody remembers having played them. */
+/** Maximum number of games in the list. */
 export const PLAYED_GAMES_MAX = 50
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The ids of the games that were opened in this browser, newest first, each once. */
+/** Returns the ids of the games that were opened in this browser, newest first, each once. */
 export function playedGames(storage: Store): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(PLAYED_GAMES_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(storage.getItem(PLAYED_GAMES_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-/** Notes a game that was opened, for money or as a demo. A log-out removes the list (specification, states: session). */
-export function notePlayedGame(storage: Store, id: string): void {
+/** Adds a game that was opened for money or as a demo. A log-out removes the list (specification, states: session). */
+export function recordPlayedGame(storage: Store, id: string): void {
   const ids = [id, ...playedGames(storage).filter((other) => other !== id)].slice(0, PLAYED_GAMES_MAX)
   storage.setItem(PLAYED_GAMES_KEY, JSON.stringify(ids))
 }

@@ -1,21 +1,21 @@
 import { RETURN_GAME_KEY as KEY } from './leave.ts'
 
-/** Longer ago nobody means it any more. */
+/** Lifetime of the note: one day. */
 const LIFE_MS = 86_400_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The game that a player is at, while it is open for money. */
+/** A game that a player has open for money. */
 interface ReturnGame {
   readonly playerId: string
   readonly id: string
 }
 
 /**
- * Notes the game that a player is playing. It stays where play is interrupted: the session ends, the tab or the browser goes.
- * Whoever leaves the game of their own accord has it forgotten.
+ * Stores the game that a player is playing. The note survives an interruption: the session ends, or the tab or browser
+ * closes. It is removed when the player leaves the game.
  */
-export function noteReturnGame(storage: Store, { playerId, id }: ReturnGame, nowMs: number): void {
+export function recordReturnGame(storage: Store, { playerId, id }: ReturnGame, nowMs: number): void {
   storage.setItem(KEY, `${nowMs} ${playerId} ${id}`)
 }
 
@@ -24,13 +24,13 @@ function read(storage: Store): (ReturnGame & { readonly notedMs: number }) | nul
   return playerId === undefined || id === undefined ? null : { notedMs: Number(notedMs), playerId, id }
 }
 
-/** The game that the player was interrupted at, if that is not too long ago; null otherwise, and for everybody else. */
+/** Returns the player's interrupted game; null if the note expired or belongs to another player. */
 export function returnGame(storage: Store, playerId: string, nowMs: number): string | null {
   const noted = read(storage)
   return noted?.playerId === playerId && noted.notedMs > nowMs - LIFE_MS ? noted.id : null
 }
 
-/** Forgets the game: the player has left it, or signed out. Of another game the note stays. */
+/** Removes the note after the player left the game or logged out. With an `id`, a note for another game stays. */
 export function forgetReturnGame(storage: Store, id?: string): void {
   if (id === undefined || read(storage)?.id === id) storage.removeItem(KEY)
 }

@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, SESSION_COOKIE_MAX_AGE_SECONDS } from '@tessera/contract/constants'
 
-/** The value of a cookie in a `Cookie` header or `document.cookie`; null if it is not there. */
+/** Returns the value of a cookie in a `Cookie` header or `document.cookie`; null if it is missing. */
 export function readCookie(cookies: string, name: string): string | null {
   for (const part of cookies.split(';')) {
     const [key = '', ...value] = part.trim().split('=')
@@ -17,17 +17,17 @@ function decodeSafely(text: string): string | null {
   }
 }
 
-/** A cookie as `Set-Cookie` and `document.cookie` take it. It is readable by the page: null removes it. */
+/** Formats a cookie for `Set-Cookie` and `document.cookie`. Scripts can read it; null removes it. */
 export function cookieText(name: string, value: string | null, isSecure: boolean): string {
   const life = value === null ? 0 : SESSION_COOKIE_MAX_AGE_SECONDS
   const secure = isSecure ? '; Secure' : ''
   return `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`
 }
 
-/** The session token among the cookies; an empty one counts as none. */
+/** Returns the session token among the cookies; null if it is missing or empty. */
 export const readSessionCookie = (cookies: string): string | null =>
   readCookie(cookies, SESSION_COOKIE) || null
 
-/** The session cookie: kept for a year (specification, roles). */
+/** Formats the session cookie, which lasts a year (specification, roles). */
 export const sessionCookieText = (token: string | null, isSecure: boolean): string =>
   cookieText(SESSION_COOKIE, token, isSecure)

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { endRefusedSession } from './session-refusal.ts'
 
 interface Page {
-  /** The token that the browser keeps by now. */
-  readonly kept: string | null
-  /** What the refused call was sent with. */
+  /** The token that the browser stores when the response arrives. */
+  readonly stored: string | null
+  /** The token that the refused call was sent with. */
   readonly sent?: string | null
   readonly isPlayerShown?: boolean
   readonly wasLost?: boolean
 }
 
-/** What a refusal did to a visitor. */
+/** Returns what a refusal did to the session and the page. */
 function refuse(
   status: number | null,
-  { kept, sent = kept, isPlayerShown, wasLost = false }: Page,
+  { stored, sent = stored, isPlayerShown, wasLost = false }: Page,
 ): string[] {
   const done: string[] = []
   const session = {
-    hasToken: () => kept !== null,
-    holds: (token: string) => token === kept,
+    hasToken: () => stored !== null,
+    isCurrent: (token: string) => token === stored,
     end: (isLost?: boolean) => void done.push(isLost ? 'session lost' : 'signed out'),
     wasLost: () => wasLost,
   }
-  endRefusedSession(status === null ? null : { status }, sent, session, isPlayerShown ?? kept !== null, {
+  endRefusedSession(status === null ? null : { status }, sent, session, isPlayerShown ?? stored !== null, {
     toSignIn: () => void done.push('left for the sign-in'),
     toHome: (isLost) => void done.push(`left for home${isLost ? ' with what was typed' : ''}`),
   })
@@ -30,26 +30,26 @@ function refuse(
 }
 
 describe.each([401, 403])('a call refused with %i', (status) => {
-  it('ends the session of a player and leads to the sign-in', () => {
-    expect(refuse(status, { kept: 'a' })).toEqual(['session lost', 'left for the sign-in'])
+  it("ends a player's session and opens the sign-in", () => {
+    expect(refuse(status, { stored: 'a' })).toEqual(['session lost', 'left for the sign-in'])
   })
 
-  it('leaves a guest where they are: a wrong password is no end of a session', () => {
-    expect(refuse(status, { kept: null })).toEqual([])
+  it('leaves a guest on the page, for example after a wrong password', () => {
+    expect(refuse(status, { stored: null })).toEqual([])
   })
 
-  it('leads home where a player is shown whose token is gone: it was signed out', () => {
-    const page = { kept: null, sent: 'a', isPlayerShown: true }
+  it('goes home if the page shows a player whose token is gone', () => {
+    const page = { stored: null, sent: 'a', isPlayerShown: true }
     expect(refuse(status, page)).toEqual(['left for home'])
     expect(refuse(status, { ...page, wasLost: true })).toEqual(['left for home with what was typed'])
   })
 
-  it('with the token of before, or a guest’s, leaves the session alone that there is by now', () => {
-    expect(refuse(status, { kept: 'b', sent: 'a' })).toEqual([])
-    expect(refuse(status, { kept: 'b', sent: null })).toEqual([])
+  it("keeps the current session if the call had a guest's or an earlier token", () => {
+    expect(refuse(status, { stored: 'b', sent: 'a' })).toEqual([])
+    expect(refuse(status, { stored: 'b', sent: null })).toEqual([])
   })
 })
 
-it.each([null, 0, 400, 404, 409, 429, 503])('a call with %s keeps the session', (status) => {
-  expect(refuse(status, { kept: 'a' })).toEqual([])
+it.each([null, 0, 400, 404, 409, 429, 503])('keeps the session after a call with status %s', (status) => {
+  expect(refuse(status, { stored: 'a' })).toEqual([])
 })

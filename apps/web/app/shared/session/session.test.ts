@@ -13,7 +13,7 @@ import {
 
 const NOW_MS = 1_800_000_000_000
 
-/** A token that ends so many seconds from now. */
+/** Returns a token that expires in `secondsLeft` seconds. */
 const token = (name: string, secondsLeft: number): string => {
   const payload = btoa(JSON.stringify({ sub: 'p', sid: name, exp: NOW_MS / 1000 + secondsLeft }))
   return `h.${payload}.s`
@@ -28,7 +28,7 @@ class Locks {
   }
 }
 
-/** A browser: cookie and storage are shared by its tabs; waiting takes no time but moves the clock. */
+/** A browser whose tabs share cookie and storage. Waiting takes no time but advances the clock. */
 function browser(first: string | null, answer: () => Promise<RefreshResult>) {
   const state = { cookie: first, nowMs: NOW_MS, refreshes: 0, waits: 0, left: 0 }
   const storage = mapStorage()
@@ -69,7 +69,7 @@ describe('a token', () => {
     expect(isFresh(token('a', 10), NOW_MS)).toBe(false)
   })
 
-  it('that is fresh is used as it is', async () => {
+  it('is used without a refresh while it is fresh', async () => {
     const fresh = token('a', 60)
     const { state, tab } = browser(fresh, renewed)
     expect(await tab('1', null).token()).toBe(fresh)
@@ -78,9 +78,9 @@ describe('a token', () => {
 })
 
 describe.each([
-  ['by Web Locks', () => new Locks()],
-  ['by the storage', () => null],
-])('a refresh %s', (_name, makeLocks) => {
+  ['under a Web Lock', () => new Locks()],
+  ['under a mark in the storage', () => null],
+])('token refresh %s', (_name, makeLocks) => {
   it('runs once for all calls of a tab', async () => {
     const { state, tab } = browser(token('old', 0), renewed)
     const session = tab('1', makeLocks())
@@ -89,7 +89,7 @@ describe.each([
     expect(state.refreshes).toBe(1)
   })
 
-  it('that is refused ends the session and tells the other tabs', async () => {
+  it('ends the session and notifies the other tabs when it is refused', async () => {
     const { state, items, tab } = browser(token('old', 0), async () => ({ kind: 'rejected' }))
     expect(await tab('1', makeLocks()).token()).toBeNull()
     expect(state.cookie).toBeNull()
@@ -97,7 +97,7 @@ describe.each([
     expect(state.left).toBe(1)
   })
 
-  it('without an answer keeps the session', async () => {
+  it('keeps the session when no response arrives', async () => {
     const old = token('old', 0)
     const { state, tab } = browser(old, async () => ({ kind: 'unavailable' }))
     await expect(tab('1', makeLocks()).token()).rejects.toBeInstanceOf(RefreshUnavailable)
@@ -106,20 +106,24 @@ describe.each([
 })
 
 describe('the end of a session', () => {
-  it('is told apart: signed out, or lost', async () => {
+  it('distinguishes a log-out from a lost session', async () => {
     const { items, tab } = browser(token('old', 0), async () => ({ kind: 'rejected' }))
     const session = tab('1', null)
     await session.token()
     expect([items.get('changeSession')?.endsWith('logout'), session.wasLost()]).toEqual([true, true])
     session.start('next')
-    expect([session.holds('next'), session.holds('old'), session.wasLost()]).toEqual([true, false, false])
+    expect([session.isCurrent('next'), session.isCurrent('old'), session.wasLost()]).toEqual([
+      true,
+      false,
+      false,
+    ])
     session.end()
     expect([items.get('changeSession')?.endsWith('logout'), tab('2', null).wasLost()]).toEqual([true, false])
   })
 })
 
 describe('tabs', () => {
-  it('that show another player than who comes in here leave them; those of the same player stay', () => {
+  it('leave a page of another player when a player logs in, and stay for the same player', () => {
     const { items, tab } = browser(null, renewed)
     const seen: string[] = []
     items.set = (key, value) => {
@@ -133,10 +137,10 @@ describe('tabs', () => {
     expect(seen).toEqual(['login', 'login'])
     session.start(of('b', '3'))
     expect(seen.slice(2)).toEqual(['logout', 'login'])
-    expect(session.holds(of('b', '3'))).toBe(true)
+    expect(session.isCurrent(of('b', '3'))).toBe(true)
   })
 
-  it('that show a player leave them when another player takes the place, and find that one', () => {
+  it('leave a page when another player replaces its player, and find the new token', () => {
     const { state, items, tab } = browser('old', renewed)
     const seen: [string, string | null][] = []
     items.set = (key, value) => {
@@ -150,7 +154,7 @@ describe('tabs', () => {
     ])
   })
 
-  it('that wait for a lock reuse the token of the one that had it', async () => {
+  it('reuse the token of the tab that had the lock', async () => {
     const { state, tab } = browser(token('old', 0), renewed)
     const locks = new Locks()
     const [first, second] = await Promise.all([tab('1', locks).token(), tab('2', locks).token()])
@@ -158,7 +162,7 @@ describe('tabs', () => {
     expect(state.refreshes).toBe(1)
   })
 
-  it('without locks look every 500 ms until the other tab has brought the token', async () => {
+  it('poll every 500 ms without locks until the other tab has refreshed the token', async () => {
     const { state, items, tab } = browser(token('old', 0), renewed)
     items.set(REFRESH_MARK_KEY, `other@${NOW_MS}`)
     const fresh = token('other', 900)
@@ -171,7 +175,7 @@ describe('tabs', () => {
     expect(state.nowMs - NOW_MS).toBe(3 * REFRESH_POLL_MS)
   })
 
-  it('without locks take over after ten looks', async () => {
+  it('take over the refresh without locks after ten attempts', async () => {
     const { state, items, tab } = browser(token('old', 0), renewed)
     items.set(REFRESH_MARK_KEY, `other@${NOW_MS}`)
     expect(await tab('2', null).token()).toBe(token('new', 900))
@@ -180,7 +184,7 @@ describe('tabs', () => {
     expect(items.has(REFRESH_MARK_KEY)).toBe(false)
   })
 
-  it('do not keep a session that ended while they waited', async () => {
+  it('discard a session that ended while they waited', async () => {
     const { state, items, tab } = browser(token('old', 0), renewed)
     items.set(REFRESH_MARK_KEY, `other@${NOW_MS}`)
     const session = tab('2', null, () => {
@@ -191,14 +195,14 @@ describe('tabs', () => {
   })
 })
 
-describe('a change of the session in another tab', () => {
+describe('a session change in another tab', () => {
   it.each([
     ['1:login', false, 'reload'],
     ['1:login', true, null],
     ['1:logout', true, 'leave'],
     ['1:logout', false, null],
     [null, true, null],
-  ] as const)('%s while logged in is %s: %s', (value, isLoggedIn, wanted) => {
+  ] as const)('maps %s with a player logged in = %s to %s', (value, isLoggedIn, wanted) => {
     expect(sessionSignal(value, isLoggedIn)).toBe(wanted)
   })
 })

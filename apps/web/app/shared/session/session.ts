@@ -6,49 +6,49 @@ import {
 } from '@tessera/contract/constants'
 import { readClaims, secondsUntilExpiry } from '@tessera/session/read-claims'
 
-/** What asking for a new token came to. */
+/** Result of a token refresh. */
 export type RefreshResult =
   | { readonly kind: 'token'; readonly token: string }
   /** The session is over. */
   | { readonly kind: 'rejected' }
-  /** No answer: the session may still live. */
+  /** No response: the session may still be live. */
   | { readonly kind: 'unavailable' }
 
-/** What the session needs of the browser. Tests bring their own. */
+/** Browser interfaces that the session needs. Tests provide their own. */
 export interface SessionPorts {
   readonly cookie: { read(): string | null; write(token: string | null): void }
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Web Locks, where the browser has them. */
+  /** Web Locks, if the browser supports them. */
   readonly locks: {
     request<T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>): Promise<T>
   } | null
   readonly refresh: (token: string) => Promise<RefreshResult>
-  /** Told when a refresh was refused and the session is over: the page follows. */
+  /** Called when a refresh was refused and the session is over, so that the page can leave. */
   readonly onRefused: () => void
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<void>
-  /** Unique in the browser: tells whose refresh a mark in the storage is. */
+  /** Id that is unique in the browser: names the owner of a refresh mark in the storage. */
   readonly tabId: string
 }
 
 export interface BrowserSession {
-  /** A token that is still good, refreshed first if need be; null for a guest. Throws when no answer came. */
+  /** Returns a valid token, refreshed first if needed; null for a guest. Throws if no response arrives. */
   readonly token: () => Promise<string | null>
-  /** Whether there is a token, good or expired. */
+  /** True if there is a token, valid or expired. */
   readonly hasToken: () => boolean
-  /** Keeps a new token and tells the other tabs. Where another player's was kept, it is replaced. */
+  /** Stores a new token and notifies the other tabs. It replaces the token of another player. */
   readonly start: (token: string) => void
-  /** Keeps another player's token in the place of one, and has the other tabs leave the player whom they show. */
+  /** Replaces a token by another player's, and makes the other tabs leave the previous player's pages. */
   readonly replace: (token: string) => void
-  /** Whether a token is the one that is kept, good or expired. */
-  readonly holds: (token: string) => boolean
-  /** Forgets the token and tells the other tabs: that the player signed out, or that the session was lost. */
+  /** True if this is the stored token, valid or expired. */
+  readonly isCurrent: (token: string) => boolean
+  /** Removes the token and notifies the other tabs of a log-out or a lost session. */
   readonly end: (isLost?: boolean) => void
-  /** Whether the session that ended last was lost, in whichever tab: nobody signed out. */
+  /** True if the last session that ended, in any tab, was lost: the player didn't log out. */
   readonly wasLost: () => boolean
 }
 
-/** The session could not be refreshed because nobody answered. */
+/** Error thrown when no response to a token refresh arrived. */
 export class RefreshUnavailable extends Error {
   constructor() {
     super('the session could not be refreshed')
@@ -60,23 +60,23 @@ export const REFRESH_MARK_KEY = 'sessionRefresh'
 const LOCK_NAME = 'session-refresh'
 const WAIT_LIMIT_MS = REFRESH_POLL_MS * REFRESH_POLL_TRIES
 
-/** Whether a token counts as good: 10 seconds before its end it does not (specification, roles). */
+/** True until 10 seconds before the token expires (specification, roles). */
 export const isFresh = (token: string, nowMs: number): boolean =>
   secondsUntilExpiry(token, nowMs) > TOKEN_EXPIRY_MARGIN_SECONDS
 
-/** What another tab's change of the session asks of this one (specification, states: session). */
+/** Returns how this tab reacts to another tab's session change (specification, states: session). */
 export function sessionSignal(value: string | null, isLoggedIn: boolean): 'reload' | 'leave' | null {
   if (value?.endsWith('login') && !isLoggedIn) return 'reload'
   if (value?.endsWith('logout') && isLoggedIn) return 'leave'
   return null
 }
 
-/** How the end of a session begins that nobody asked for: what other tabs do is the same, but they keep what was typed. */
+/** Signal for a lost session. Other tabs react as to a log-out, but keep form drafts. */
 const LOST = 'lost-logout'
 
 /**
- * The session of one tab. Only one refresh runs at a time across tabs: by Web Locks where there are some, else by a
- * mark in the storage; who waits reuses the result, which is in the cookie.
+ * Creates the session of one tab. Only one refresh runs at a time across tabs, guarded by Web Locks or by a mark in the
+ * storage. Waiting tabs reuse the result from the cookie.
  */
 export function createSession(ports: SessionPorts): BrowserSession {
   let running: Promise<string | null> | null = null
@@ -95,7 +95,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
     return token !== null && isFresh(token, ports.nowMs()) ? token : null
   }
 
-  /** Asks for a new token, unless another tab has brought one or ended the session meanwhile. */
+  /** Requests a new token, unless another tab has refreshed it or ended the session meanwhile. */
   const refreshOnce = async (): Promise<string | null> => {
     const old = ports.cookie.read()
     if (old === null || isFresh(old, ports.nowMs())) return old
@@ -105,7 +105,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
       ports.cookie.write(result.token)
       return result.token
     }
-    // Another tab may have rotated the token between our reading and our asking.
+    // Another tab may have rotated the token after we read it.
     if (ports.cookie.read() === old) {
       end(true)
       ports.onRefused()
@@ -118,14 +118,14 @@ export function createSession(ports: SessionPorts): BrowserSession {
       ? refreshLocked(ports.locks, refreshOnce, readFresh)
       : refreshMarked(ports, refreshOnce, readFresh)
 
-  /** Whether another player's token is kept: a tab that was at another site has not heard of who came in here. */
-  const keepsOther = (token: string): boolean => {
-    const kept = ports.cookie.read()
-    return kept !== null && readClaims(kept)?.sub !== readClaims(token)?.sub
+  /** True if another player's token is stored. A tab that was at another site has missed their log-in. */
+  const hasOtherPlayer = (token: string): boolean => {
+    const stored = ports.cookie.read()
+    return stored !== null && readClaims(stored)?.sub !== readClaims(token)?.sub
   }
 
   const replace = (token: string) => {
-    // First, so that who follows finds it.
+    // The token is written first, so that tabs that react to the signals find it.
     ports.cookie.write(token)
     signal('logout')
     signal('login')
@@ -133,7 +133,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
 
   return {
     hasToken: () => ports.cookie.read() !== null,
-    holds: (token) => ports.cookie.read() === token,
+    isCurrent: (token) => ports.cookie.read() === token,
     wasLost: () => ports.storage.getItem(CHANGE_SESSION_KEY)?.endsWith(LOST) === true,
     token: async () => {
       const token = ports.cookie.read()
@@ -144,7 +144,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
       return running
     },
     start: (token) => {
-      if (keepsOther(token)) return replace(token)
+      if (hasOtherPlayer(token)) return replace(token)
       ports.cookie.write(token)
       signal('login')
     },
@@ -153,7 +153,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
   }
 }
 
-/** One refresh at a time by a Web Lock; a tab that hangs holds the others up for 5 seconds at most. */
+/** Runs one refresh at a time under a Web Lock. A tab that hangs delays the others by at most 5 seconds. */
 async function refreshLocked(
   locks: NonNullable<SessionPorts['locks']>,
   refreshOnce: () => Promise<string | null>,
@@ -167,7 +167,7 @@ async function refreshLocked(
   }
 }
 
-/** One refresh at a time by a mark in the storage: look every 500 ms, up to 10 times, then take over. */
+/** Runs one refresh at a time under a mark in the storage: polls every 500 ms, up to 10 times, then takes over. */
 async function refreshMarked(
   ports: SessionPorts,
   refreshOnce: () => Promise<string | null>,

@@ -6,26 +6,26 @@ import { heldBalance } from './held-balance.ts'
 import { accountsQuery } from './queries.ts'
 import { useSession } from './use-session.ts'
 
-/** Account states of the contract: exactly one account is active (status 1), hidden ones have status 3. */
+/** Accounts by their state in the contract: exactly one is active (status 1), hidden ones have status 3. */
 
 export interface AccountsView {
-  /** The account that play and payments use; null for a guest or while loading. */
+  /** The account for play and payments; null for a guest or while loading. */
   readonly active: Account | null
-  /** All accounts that are not hidden. */
+  /** All accounts that aren't hidden. */
   readonly visible: readonly Account[]
   readonly all: readonly Account[]
 }
 
 const none: readonly Account[] = []
 
-/** The player's accounts as booked, from the query cache, which realtime events keep current. */
+/** Returns the player's accounts as booked, from the query cache, which realtime events keep up to date. */
 export function useBookedAccounts(): readonly Account[] {
   const { isLoggedIn } = useSession()
   const { data } = useApiQuery(accountsQuery, { enabled: isLoggedIn })
   return isLoggedIn ? (data?.data ?? none) : none
 }
 
-/** The player's accounts as shown: while a round is being played, its account keeps the balance from before the result. */
+/** Returns the player's accounts as shown: during a round, its account shows the balance from before the result. */
 export function useAccounts(): AccountsView {
   const booked = useBookedAccounts()
   const held = useSyncExternalStore(heldBalance.subscribe, heldBalance.get, () => null)

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { takeAffiliateTag } from './affiliate-tag.ts'
 import { cookieChoice } from './cookie-choice.ts'
 
-/** Takes the affiliate tag out of the address and keeps it for the registration. */
+/** Moves the affiliate tag from the address to the storage, for the registration. */
 export function useAffiliateTag(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

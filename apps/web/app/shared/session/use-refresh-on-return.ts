@@ -4,7 +4,7 @@ import { useRuntime } from '../runtime/runtime-context.tsx'
 import { accountsQuery } from './queries.ts'
 import { useSession } from './use-session.ts'
 
-/** On mobile, the accounts are asked for again when the tab becomes visible while logged in (specification, calls). */
+/** Requests the accounts again on mobile when the tab becomes visible to a logged-in player (specification, calls). */
 export function useRefreshOnReturn(): void {
   const { queryClient } = useRuntime()
   const { isLoggedIn } = useSession()

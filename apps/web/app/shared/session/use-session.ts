@@ -6,25 +6,25 @@ import { useAlerts } from '../alerts/use-alerts.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { launch } from '../messenger/launch.ts'
 import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
-import { keepDeviceKey } from './device-key.ts'
-import { entrance } from './entrance.ts'
+import { storeDeviceKey } from './device-key.ts'
 import { leaveToHome, RETURN_GAME_KEY } from './leave.ts'
 import { initQuery, VISITOR } from './queries.ts'
+import { recentLogIn } from './recent-log-in.ts'
 
 export interface SessionView extends DialogViewer {
   /** Null for a guest. */
   readonly profile: Profile | null
-  /** What to call the player; empty for a guest. */
+  /** Display name of the player; empty for a guest. */
   readonly name: string
-  /** Country of the visitor by address; null when it is not known. */
+  /** Country of the visitor's IP address; null if unknown. */
   readonly country: string | null
-  /** Whether nobody from there may become a player, or log in anew. */
+  /** True if visitors from this country can't register or log in. */
   readonly isCountryRefused: boolean
-  /** In which ways players come in here. */
-  readonly ways: readonly WayKind[]
+  /** Sign-in methods that are available here. */
+  readonly signInMethods: readonly WayKind[]
 }
 
-/** Who looks at the page. The profile lives in the query cache alone. */
+/** Returns the visitor of the page. The profile is stored in the query cache alone. */
 export function useSession(): SessionView {
   const { data } = useApiQuery(initQuery)
   const profile = data?.data.profile ?? null
@@ -35,29 +35,32 @@ export function useSession(): SessionView {
     name: profile ? displayName(profile) : '',
     country: data?.data.country ?? null,
     isCountryRefused: data?.data.isCountryRefused === true,
-    ways: data?.data.ways ?? VISITOR.ways,
+    signInMethods: data?.data.ways ?? VISITOR.ways,
   }
 }
 
 export interface SessionActions {
-  /** After a login or a registration: keeps the token, tells other tabs, shows the player everywhere. */
-  readonly enter: (login: LoginData) => Promise<void>
-  /** Ends the session here and on the server, tells other tabs, and leaves for the home page. */
+  /**
+   * Starts the session after a log-in or registration: stores the token, notifies other tabs, shows the player
+   * everywhere.
+   */
+  readonly startSession: (login: LoginData) => Promise<void>
+  /** Ends the session in the browser and on the server, notifies other tabs, and leaves for the home page. */
   readonly logOut: () => Promise<void>
 }
 
-/** Entering and leaving. */
+/** Returns the actions that start and end a session. */
 export function useSessionActions(): SessionActions {
   const { session, api } = useRuntime()
   const queryClient = useQueryClient()
   const alerts = useAlerts()
   const isLoggingOut = useRef(false)
 
-  const enter = useCallback<SessionActions['enter']>(
+  const startSession = useCallback<SessionActions['startSession']>(
     async ({ accessToken, profile, deviceKey }) => {
-      keepDeviceKey(localStorage, deviceKey)
+      storeDeviceKey(localStorage, deviceKey)
       session.start(accessToken)
-      entrance.isNew = true
+      recentLogIn.hasHappened = true
       queryClient.setQueryData(
         initQuery.queryKey,
         (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
@@ -65,7 +68,7 @@ export function useSessionActions(): SessionActions {
           meta: undefined,
         }),
       )
-      // What a guest was shown may differ for this player: favourites, open rounds, countries.
+      // Guest data may differ for this player: favourites, open rounds, countries.
       await queryClient.invalidateQueries({
         predicate: (query) =>
           query.queryKey[0] !== initQuery.queryKey[0] && !String(query.queryKey[0]).includes('/settings/'),
@@ -77,15 +80,15 @@ export function useSessionActions(): SessionActions {
   const logOut = useCallback(async () => {
     if (isLoggingOut.current) return
     isLoggingOut.current = true
-    // The server may take its time to answer, and the page stays until then.
+    // The page stays until the server responds, which can take a while.
     alerts.show('signing-out')
-    launch?.noteSignedOut()
+    launch?.recordLogOut()
     localStorage.removeItem(RETURN_GAME_KEY)
     const token = await session.token().catch(() => null)
-    // Before the server ends what the session opened, so that no page takes that for a session lost midway.
+    // Runs before the server ends the session's resources, so that no page takes that for a lost session.
     session.end()
     if (token) {
-      // The server is told if it answers; this browser has forgotten the session either way.
+      // The server is notified if it can be reached; this browser has removed the session in any case.
       await api('POST /api/player/sessions/logout', { headers: { authorization: `Bearer ${token}` } }).catch(
         () => null,
       )
@@ -94,5 +97,5 @@ export function useSessionActions(): SessionActions {
     leaveToHome()
   }, [api, session, alerts])
 
-  return { enter, logOut }
+  return { startSession, logOut }
 }

@@ -1,22 +1,22 @@
-/** What a player prefers; `system` follows the device. */
+/** Color mode preferences; `system` follows the device. */
 export const COLOR_MODES = ['system', 'light', 'dark'] as const
 export type ColorMode = (typeof COLOR_MODES)[number]
 
-/** The cookie that tells the server, so that nothing flashes. */
+/** Cookie with the preference, so that the server renders the right theme and nothing flashes. */
 export const COLOR_MODE_COOKIE = 'color-mode'
 
 export const isColorMode = (text: string | null): text is ColorMode =>
   COLOR_MODES.some((mode) => mode === text)
 
-/** What the page's `data-theme` is: a forced mode of the route, else the preference; null leaves it to the device. */
+/** Returns the page's `data-theme`: the route's forced mode, or the preference; null follows the device. */
 export function themeAttribute(preference: ColorMode, forced?: 'light' | 'dark'): 'light' | 'dark' | null {
   if (forced) return forced
   return preference === 'system' ? null : preference
 }
 
 /**
- * The mode that a route forces by `handle.colorMode`. Forcing `system` is not allowed: it is ignored with a warning
- * (specification, states: color mode).
+ * Returns the mode that a route forces by `handle.colorMode`. Forcing `system` isn't allowed: it is ignored with a
+ * warning (specification, states: color mode).
  */
 export function forcedColorMode(
   handles: readonly unknown[],

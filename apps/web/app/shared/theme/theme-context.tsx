@@ -7,12 +7,15 @@ export interface Theme {
   readonly setPreference: (mode: ColorMode) => void
 }
 
-/** Fired when the preference changes: embedded widgets take the new theme (specification, states: color mode). */
+/**
+ * Event dispatched when the preference changes: embedded widgets adopt the new theme (specification,
+ * states: color mode).
+ */
 export const ACCOUNT_CHANGED_EVENT = 'account-changed'
 
 const ThemeContext = createContext<Theme>({ preference: 'system', setPreference: () => {} })
 
-/** The color mode, as the cookie told the server. */
+/** Provides the color mode, starting with the server's value from the cookie. */
 export function ThemeProvider({
   initial,
   children,
@@ -20,10 +23,10 @@ export function ThemeProvider({
   initial: ColorMode
   children: (theme: Theme) => ReactNode
 }) {
-  const [preference, keep] = useState(initial)
+  const [preference, setMode] = useState(initial)
   const setPreference = useCallback((mode: ColorMode) => {
     writeCookie(COLOR_MODE_COOKIE, mode)
-    keep(mode)
+    setMode(mode)
     window.dispatchEvent(new CustomEvent(ACCOUNT_CHANGED_EVENT))
   }, [])
   const theme = useMemo(() => ({ preference, setPreference }), [preference, setPreference])

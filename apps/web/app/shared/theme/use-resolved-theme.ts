@@ -6,7 +6,7 @@ const QUERY = '(prefers-color-scheme: light)'
 const subscribe = (listener: () => void) => {
   const media = matchMedia(QUERY)
   media.addEventListener('change', listener)
-  // The messenger says here what is around the page.
+  // The messenger sets its theme on this attribute.
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => {
@@ -20,7 +20,7 @@ const isAroundLight = (): boolean => {
   return theme ? theme === 'light' : matchMedia(QUERY).matches
 }
 
-/** The theme that the page has now: the preference, or what the messenger or the device says. Dark on the server. */
+/** Returns the current theme: the preference, or the theme of the messenger or device. Dark on the server. */
 export function useResolvedTheme(): 'dark' | 'light' {
   const { preference } = useTheme()
   const isLight = useSyncExternalStore(subscribe, isAroundLight, () => false)

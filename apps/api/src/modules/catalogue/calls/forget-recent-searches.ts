@@ -1,10 +1,10 @@
 import { type CallHandler, done } from '../../../http/call-handler.ts'
 import type { CatalogueDeps } from '../catalogue-deps.ts'
-import { forgetSearches } from '../catalogue-store.ts'
+import { deleteSearches } from '../catalogue-store.ts'
 
 export const forgetRecentSearches =
   ({ database }: CatalogueDeps): CallHandler<'DELETE /api/game/search/recent'> =>
   async ({ player }) => {
-    await forgetSearches(database, player.playerId)
+    await deleteSearches(database, player.playerId)
     return done
   }

@@ -1,8 +1,8 @@
 import { fail } from '@tessera/contract'
 import { listOpenRounds } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { cachedFavorites } from '../cached-favorites.ts'
 import type { CatalogueDeps } from '../catalogue-deps.ts'
-import { favoritesOnce } from '../favorites-once.ts'
 import { toGame } from '../game-list.ts'
 
 export const getGame =
@@ -13,7 +13,7 @@ export const getGame =
     const { facts } = game
     const [favorites, open] = player
       ? await Promise.all([
-          favoritesOnce(database, visitor, player.playerId),
+          cachedFavorites(database, visitor, player.playerId),
           listOpenRounds(
             { query: database.read },
             {

@@ -1,6 +1,6 @@
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import type { CatalogueDeps } from '../catalogue-deps.ts'
-import { isInCollection, isSeenFrom } from '../game-collections.ts'
+import { isInCollection, isVisibleIn } from '../game-collections.ts'
 import { toGame } from '../game-list.ts'
 import { fillShelves } from '../game-shelves.ts'
 
@@ -9,7 +9,7 @@ export const listCollections =
   async ({ query, visitor }) => {
     const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
     const country = visitor.country ?? query.country ?? null
-    const visible = collections.filter((each) => !each.isHidden && isSeenFrom(each, country))
+    const visible = collections.filter((each) => !each.isHidden && isVisibleIn(each, country))
     const filled = fillShelves(visible, list.games, popularity, query.preview)
     const shelves = visible.map((each) => {
       const { identity, isHidden, countries } = each

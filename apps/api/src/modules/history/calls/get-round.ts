@@ -1,7 +1,7 @@
 import { fail, type ProviderRound } from '@tessera/contract'
 import { findRound, type Round } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import { noteProviderFault } from '../../../platform/note-provider-fault.ts'
+import { logProviderFault } from '../../../platform/log-provider-fault.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { slipsOf } from '../slips-of.ts'
 import { toHistoryRound } from '../to-history-round.ts'
@@ -14,7 +14,7 @@ export const getRound =
     const roundId = ROUND_ID.test(params.id) ? BigInt(params.id) : null
     const round = roundId && (await findRound(deps.database, { playerId, roundId }))
     if (!round) return fail('not_found')
-    const facts = await askProvider(deps, playerId, round)
+    const facts = await fetchProviderRound(deps, playerId, round)
     const slips = await slipsOf(deps, playerId, [round], query.locale)
     return answer({
       ...toHistoryRound(await deps.catalogue.list(), round),
@@ -24,8 +24,8 @@ export const getRound =
     })
   }
 
-/** What the provider tells of a round; the money side is shown also when it can't or does not answer. */
-async function askProvider(
+/** Fetches the provider's facts about a round; null if it has none or does not answer, so that the money is shown anyway. */
+async function fetchProviderRound(
   { providers, log }: HistoryDeps,
   playerId: string,
   round: Round,
@@ -34,7 +34,7 @@ async function askProvider(
   try {
     return (await provider?.replays?.round(playerId, round.providerRoundId)) ?? null
   } catch (error) {
-    noteProviderFault(log)(error)
+    logProviderFault(log)(error)
     return null
   }
 }

@@ -4,8 +4,8 @@ import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer, holdStanding, isEnding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
-import { checkMethod, keptFields, refuseAboveMaximum, requestHash } from '../check-request.ts'
-import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
+import { checkMethod, refuseAboveMaximum, requestHash, selectFields } from '../check-request.ts'
+import { findInvoiceByKey, type InvoiceRow, insertInvoice, storeFirstAnswer } from '../invoice-store.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
@@ -14,8 +14,8 @@ import { startPayment } from '../start-payment.ts'
 type CreateDeposit = 'POST /api/payment/invoices/deposit'
 
 /**
- * Starts a deposit. The invoice is committed before the provider is asked, and the provider knows it by its id: a
- * repeated request, also after a crash, goes on where the first one was cut off.
+ * Starts a deposit. The invoice is committed before the request to the provider, which identifies it by its id. A repeated
+ * request therefore continues where the first one stopped, even after a crash.
  */
 export const createDeposit =
   (deps: PaymentsDeps): CallHandler<CreateDeposit> =>
@@ -44,18 +44,18 @@ export const createDeposit =
       amount: BigInt(body.amount),
       currency: body.currency,
       returnPath: body.returnPath,
-      sealedFields: deps.fieldVault.seal(id, keptFields(checked.value, body)),
+      sealedFields: deps.fieldVault.seal(id, selectFields(checked.value, body)),
       destination: null,
       idempotencyKey,
       requestHash: deps.fieldVault.keyedDigest(hash),
       holdTransactionId: null,
     }
     const invoice = await database.transaction(async (tx) => {
-      // One request of a player after the other, withdrawals too: the second one with a key finds the first one's.
+      // Serializes a player's deposits and withdrawals: a second request with the same key finds the first invoice.
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       if (raced) return raced
-      // An account that is to end, or has just ended, takes no more money; what is under way arrives all the same.
+      // An account that is closing or closed accepts no new deposits. Pending ones are still credited.
       const standing = await holdStanding(tx, playerId)
       if (standing !== 'open') return fail(standing === 'locked' ? 'account_locked' : 'account_closed')
       if (await isEnding(tx, playerId)) return fail('account_closing')
@@ -71,19 +71,19 @@ async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {
 }
 
 async function startedAnswer(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Result<Invoice>> {
-  const kept = readFirstAnswer(invoice.firstAnswer)
-  if (kept) return succeed(kept)
+  const stored = readFirstAnswer(invoice.firstAnswer)
+  if (stored) return succeed(stored)
   try {
     const started = await startPayment(deps, invoice)
-    const first = readFirstAnswer(await keepFirstAnswer(deps.database, invoice.id, started))
+    const first = readFirstAnswer(await storeFirstAnswer(deps.database, invoice.id, started))
     return succeed(first ?? started)
   } catch (error) {
-    return unavailableOr(deps, error)
+    return toUnavailable(deps, error)
   }
 }
 
-/** The deposit stays pending: the next try with the same key starts it, or the clean-up gives it up. */
-function unavailableOr({ log }: PaymentsDeps, error: unknown): Failure {
+/** Returns the failure of an unavailable provider. The deposit stays pending until a retry starts it or the job fails it. */
+function toUnavailable({ log }: PaymentsDeps, error: unknown): Failure {
   if (!(error instanceof PaymentProviderUnavailableError)) throw error
   log.warn({ reason: error.message }, 'a payment provider did not answer')
   return fail('payment_provider_unavailable')

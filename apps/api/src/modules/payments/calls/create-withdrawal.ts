@@ -9,15 +9,15 @@ import { requirePayoutProof } from '../../auth/index.ts'
 import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
-import { checkMethod, keptFields, placeHash, requestHash } from '../check-request.ts'
-import { findRemainder } from '../find-remainder.ts'
+import { checkMethod, destinationHash, requestHash, selectFields } from '../check-request.ts'
+import { findBalanceToClose } from '../find-balance-to-close.ts'
 import {
   findInvoiceByKey,
   findPaidCard,
   type InvoiceRow,
   insertInvoice,
-  isKnownPlace,
-  keepFirstAnswer,
+  isKnownDestination,
+  storeFirstAnswer,
 } from '../invoice-store.ts'
 import { START_PAYMENT_JOB, startJobKey } from '../payment-jobs.ts'
 import type { PaymentsDeps } from '../payments.ts'
@@ -27,9 +27,9 @@ import { publishInvoice } from '../to-invoice.ts'
 type CreateWithdrawal = 'POST /api/payment/invoices/withdrawal'
 
 /**
- * Asks for a withdrawal: the amount is held, the invoice written and its payment queued in one transaction. The
- * queue asks the provider until it answers. To a place where none of the player's went before it goes after a fresh proof
- * alone, and to any where the player wants to be asked each time.
+ * Requests a withdrawal: the amount is held, the invoice inserted and its payment queued in one transaction. The job
+ * retries until the provider answers. A withdrawal to a new destination requires re-authentication, as does every
+ * withdrawal if the player has chosen so.
  */
 export const createWithdrawal =
   (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
@@ -45,21 +45,25 @@ export const createWithdrawal =
     if (jurisdiction.withdrawalNeedsConfirmedEmail && player.emailConfirmedAt === null)
       return fail('email_not_confirmed')
     const card = await findPaidCard(database, playerId, methods)
-    const remainder = await findRemainder(database, playerId, body.currency)
+    const remainder = await findBalanceToClose(database, playerId, body.currency)
     const checked = checkMethod(deps, 'withdrawal', body, { country: player.country, card, remainder })
     if (!checked.ok) return checked
     const account = await accountInCurrency(database, playerId, body.currency)
     if (!account.ok) return account
     const { method, rule } = checked.value
-    const filledIn = keptFields(checked.value, body)
+    const filledIn = selectFields(checked.value, body)
     const fields = rule.paysToCard && card ? { ...filledIn, card_payment: card.paymentId } : filledIn
-    const place = placeHash(checked.value, fields)
-    const isNewPlace = !(await isKnownPlace(database, playerId, fieldVault.keyedDigests(place)))
-    const unproved = await requirePayoutProof(deps, identity, isNewPlace)
-    if (unproved) return unproved
+    const destination = destinationHash(checked.value, fields)
+    const isNewDestination = !(await isKnownDestination(
+      database,
+      playerId,
+      fieldVault.keyedDigests(destination),
+    ))
+    const refusal = await requirePayoutProof(deps, identity, isNewDestination)
+    if (refusal) return refusal
     const id = newId()
     return database.transaction(async (tx) => {
-      // One request of a player after the other: whoever comes second with the same key finds the first one's invoice.
+      // Serializes a player's requests: a second request with the same key finds the first invoice.
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       if (raced) return replay(deps, raced, hash)
@@ -77,7 +81,7 @@ export const createWithdrawal =
           fields: { amount: ['The amount is above your balance'] },
           details: { balance: toJsonAmount(held.balance), currency: body.currency },
         })
-      if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
+      if (held.status !== 'ok') throw new Error(`the ledger returned ${held.status} for a hold`)
       await insertInvoice(
         tx,
         {
@@ -92,14 +96,14 @@ export const createWithdrawal =
           destination: method.destination ?? maskDestination(fields),
           idempotencyKey,
           requestHash: fieldVault.keyedDigest(hash),
-          placeHash: fieldVault.keyedDigest(place),
+          destinationHash: fieldVault.keyedDigest(destination),
           holdTransactionId: held.transactionId,
         },
         clock(),
       )
       await addJob(tx, START_PAYMENT_JOB, { invoiceId: id }, { key: startJobKey(id) })
       const invoice = await publishInvoice(tx, methods, id)
-      await keepFirstAnswer(tx, id, invoice)
+      await storeFirstAnswer(tx, id, invoice)
       return answer(invoice)
     })
   }
@@ -116,6 +120,6 @@ function replay(
 
 function answerOf(invoice: InvoiceRow) {
   const first = readFirstAnswer(invoice.firstAnswer)
-  if (!first) throw new Error('a withdrawal without its first answer')
+  if (!first) throw new Error('the withdrawal has no stored response')
   return answer(first)
 }

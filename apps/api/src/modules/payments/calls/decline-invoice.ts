@@ -8,7 +8,7 @@ import { CANCEL_PAYMENT_JOB } from '../payment-jobs.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { toInvoice } from '../to-invoice.ts'
 
-/** Declines a pending deposit; its provider is told after the commit. Declining it again answers the same. */
+/** Declines a pending deposit. The provider is notified after the commit. Declining it again returns the same response. */
 export const declineInvoice =
   ({ database, methods, clock }: PaymentsDeps): CallHandler<'PUT /api/payment/invoices/{id}/decline'> =>
   async ({ player: { playerId }, params }) =>
@@ -20,6 +20,6 @@ export const declineInvoice =
       await applyChange(tx, methods, invoice, { kind: 'fail', reason: 'declined_by_player' }, clock())
       await addJob(tx, CANCEL_PAYMENT_JOB, { invoiceId: invoice.id })
       const declined = await findInvoice(tx, invoice.id)
-      if (!declined) throw new Error('an invoice that was just declined does not exist')
+      if (!declined) throw new Error('the declined invoice does not exist')
       return answer(toInvoice(methods, declined))
     })

@@ -1,12 +1,12 @@
 import { isCurrencyEnabled, refuseCurrency } from '../../../currencies.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
-import { findRemainder } from '../find-remainder.ts'
+import { findBalanceToClose } from '../find-balance-to-close.ts'
 import { findPaidCard } from '../invoice-store.ts'
 import { type Direction, methodGroups } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
 
-/** The ways to pay in, or to be paid, in a currency. */
+/** Lists the deposit or withdrawal methods in a currency. */
 export const listMethods =
   (
     { database, methods, currencies }: PaymentsDeps,
@@ -16,6 +16,6 @@ export const listMethods =
     if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
     const { country: own } = await getPlayer(database, playerId)
     const card = direction === 'deposit' ? null : await findPaidCard(database, playerId, methods)
-    const remainder = direction === 'deposit' ? null : await findRemainder(database, playerId, currency)
+    const remainder = direction === 'deposit' ? null : await findBalanceToClose(database, playerId, currency)
     return answer(methodGroups(methods, { direction, currency, country: country ?? own, card, remainder }))
   }

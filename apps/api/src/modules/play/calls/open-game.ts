@@ -16,7 +16,7 @@ import {
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
 import type { Jurisdiction } from '../../../jurisdiction.ts'
-import { type Catalogue, type ListedGame, notePlayed } from '../../catalogue/index.ts'
+import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
 import { isEnding } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
@@ -31,40 +31,42 @@ export interface OpenGameDeps {
   readonly gameTokens: GameTokens
   readonly clock: () => Date
   readonly publicUrl: string
-  /** The currency of demos for visitors without an account. */
+  /** Currency of demo play for visitors without an account. */
   readonly demoCurrency: string
   readonly minRoundMs: Jurisdiction['minRoundMs']
   readonly onError: (error: unknown) => void
 }
 
-/** Opens a game: a session with its provider, for real money also a session with the ledger. */
+/** Opens a game with its provider. For real money, it also opens a game session in the ledger. */
 export const openGame =
   (deps: OpenGameDeps): CallHandler<Play> =>
   async ({ params, body, player }) => {
     const game = await deps.catalogue.find(params.id)
     if (!game) return fail('game_not_available')
-    const seat =
-      body.mode === 'demo' ? await takeDemoSeat(deps, game, player) : await takeRealSeat(deps, game, player)
-    if (!seat.ok) return seat
+    const credentials =
+      body.mode === 'demo'
+        ? await prepareDemoPlay(deps, game, player)
+        : await prepareRealPlay(deps, game, player)
+    if (!credentials.ok) return credentials
     try {
-      const { url } = await game.provider.openSession(sessionRequest(deps, game, body, seat.value))
-      return answer({ url, mode: body.mode, currency: seat.value.currency })
+      const { url } = await game.provider.openSession(sessionRequest(deps, game, body, credentials.value))
+      return answer({ url, mode: body.mode, currency: credentials.value.currency })
     } catch (error) {
       deps.onError(error)
       return fail('unavailable')
     }
   }
 
-type Seat = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
+type SessionCredentials = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
 
 function sessionRequest(
   { publicUrl, minRoundMs }: OpenGameDeps,
   game: ListedGame,
   body: CallRequest<Play>['body'],
-  seat: Seat,
+  credentials: SessionCredentials,
 ): ProviderGameSessionRequest {
   return {
-    ...seat,
+    ...credentials,
     gameId: game.facts.gameId,
     mode: body.mode,
     locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
@@ -74,34 +76,34 @@ function sessionRequest(
   }
 }
 
-async function takeDemoSeat(
+async function prepareDemoPlay(
   { database, demoCurrency }: OpenGameDeps,
   game: ListedGame,
   player: PlayerIdentity | null,
-): Promise<Result<Seat>> {
+): Promise<Result<SessionCredentials>> {
   if (!game.facts.hasDemo) return fail('demo_unavailable')
   if (!player) return succeed({ token: null, playerId: null, currency: demoCurrency })
-  await notePlayed(database, player.playerId, game.id)
+  await recordPlayed(database, player.playerId, game.id)
   const { currency } = await activeAccount(database, player.playerId)
   return succeed({ token: null, playerId: null, currency })
 }
 
 /**
- * A new session ends the player's earlier ones of the same game: no second instance of it may bet (GLI-19 4.16); a
- * round that they left open is gone on with in the new one.
+ * Opens a game session in the ledger. It ends the player's earlier sessions of the same game: no second instance of the
+ * game may bet (GLI-19 4.16). An open round of an earlier session continues in the new one.
  */
-async function takeRealSeat(
+async function prepareRealPlay(
   { database, gameTokens, clock }: OpenGameDeps,
   game: ListedGame,
   player: PlayerIdentity | null,
-): Promise<Result<Seat>> {
+): Promise<Result<SessionCredentials>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
   if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
     return fail('betting_blocked')
   const opened = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
-    // A session that ends meanwhile would leave a game open that nothing closes any more.
+    // Locks the player session: if it ended now, nothing would ever close the new game session.
     if (!(await holdSession(tx, sessionId))) return null
     await endGameSessions(tx, playerId, { gameId: game.id }, clock())
     const account = await activeAccount(tx, playerId)
@@ -114,9 +116,9 @@ async function takeRealSeat(
     })
     if (!session) throw new Error('the active account is not the player’s')
     const { id } = session
-    const seat = { id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
-    await insertGameSession(tx, seat, clock())
-    await notePlayed(tx, playerId, game.id)
+    const gameSession = { id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
+    await insertGameSession(tx, gameSession, clock())
+    await recordPlayed(tx, playerId, game.id)
     return { id, currency: account.currency }
   })
   if (opened === null) return fail('unauthorized')

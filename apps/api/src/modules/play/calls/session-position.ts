@@ -4,9 +4,9 @@ import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { listGamesOfSession } from '../game-session-store.ts'
 
 /**
- * Returns the player's stakes and wins since this log-in by currency, and the time since its first game was opened. Sums
- * come from the ledger, so that neither demo play nor other sessions are part of them. A round counts once it has ended,
- * as on the page around a game.
+ * Returns the player's stakes and wins in this player session by currency, and the time since its first game was opened.
+ * The ledger provides the sums, so they exclude demo play and other sessions. A round counts once it has ended, as on the
+ * page that embeds a game.
  */
 export const sessionPosition =
   (database: Database, clock: () => Date): CallHandler<'GET /api/game/session'> =>

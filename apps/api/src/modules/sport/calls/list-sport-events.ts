@@ -1,5 +1,5 @@
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import { askSportsbook, type SportDeps } from '../sport-deps.ts'
+import { querySportsbook, type SportDeps } from '../sport-deps.ts'
 import { toSportEvent } from '../to-sport-event.ts'
 
 export const listSportEvents =
@@ -12,6 +12,6 @@ export const listSportEvents =
       ...(categoryIds === undefined ? {} : { categoryIds }),
       ...(championshipIds === undefined ? {} : { championshipIds }),
     }
-    const events = await askSportsbook(deps, (book) => book.list(asked, locale), [])
+    const events = await querySportsbook(deps, (book) => book.list(asked, locale), [])
     return answer(events.map(toSportEvent))
   }

@@ -1,10 +1,10 @@
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import { askSportsbook, type SportDeps } from '../sport-deps.ts'
+import { querySportsbook, type SportDeps } from '../sport-deps.ts'
 import { toSportEvent } from '../to-sport-event.ts'
 
 export const searchSport =
   (deps: SportDeps): CallHandler<'GET /api/game/sport/search'> =>
   async ({ query }) => {
-    const found = await askSportsbook(deps, (book) => book.search(query.query, query.locale), [])
+    const found = await querySportsbook(deps, (book) => book.search(query.query, query.locale), [])
     return answer({ events: found.map(toSportEvent) })
   }

@@ -1,32 +1,32 @@
 import { DEFAULT_LOCALE, fail, isLocale, SPORTSBOOK_GAME, siteAddress } from '@tessera/contract'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import type { KeepSeat } from '../../play/index.ts'
-import { noteSportsbookFault, type SportDeps } from '../sport-deps.ts'
+import type { EnsureGameSession } from '../../play/index.ts'
+import { logSportsbookFault, type SportDeps } from '../sport-deps.ts'
 
 type Start = 'POST /api/game/sport/start-game'
 
 export interface StartSportDeps extends SportDeps {
-  readonly keepSeat: KeepSeat
+  readonly ensureGameSession: EnsureGameSession
   readonly publicUrl: string
 }
 
 const FOR_GUESTS = answer({ token: '', currency: null })
 
-/** Opens the sportsbook for a player: a session with the ledger, and one of the widget. A guest has neither. */
+/** Opens the sportsbook for a player, with a session in the ledger and one of the widget. A guest gets neither. */
 export const startSport =
   (deps: StartSportDeps): CallHandler<Start> =>
   async ({ body, player }) => {
     const sportsbook = deps.sportsbook()
     if (!sportsbook || body.provider !== sportsbook.id) return fail('game_not_available')
     if (!player || body.demoMode) return FOR_GUESTS
-    const seat = await deps.keepSeat({
+    const seat = await deps.ensureGameSession({
       player,
       accountId: body.accountId === undefined ? null : BigInt(body.accountId),
       providerId: sportsbook.id,
       gameId: SPORTSBOOK_GAME,
       historyKind: 'bet',
     })
-    // Who logged out meanwhile is a guest.
+    // A player who has just logged out is a guest.
     if (!seat.ok) return seat.error === 'unauthorized' ? FOR_GUESTS : seat
     try {
       const { token } = await sportsbook.openSession({
@@ -39,7 +39,7 @@ export const startSport =
       })
       return answer({ token, currency: seat.value.currency })
     } catch (error) {
-      noteSportsbookFault(deps.log, error)
+      logSportsbookFault(deps.log, error)
       return fail('unavailable')
     }
   }

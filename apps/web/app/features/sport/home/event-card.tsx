@@ -4,19 +4,19 @@ import { AppLink } from '../../../shared/navigation/app-link.tsx'
 import { EventWhen } from './event-when.tsx'
 import { PriceLinks } from './price-link.tsx'
 
-/** Of an event with many ends a card shows the first: as many as have room for their names. */
+/** Number of prices on a card for an event with many outcomes: as many as there is room for names. */
 const SHOWN_PRICES = 3
 const SHOWN_RUNNERS = 2
 
 export interface EventCardProps {
   readonly event: SportEvent
-  /** Where its prices lead; its page if not given. */
+  /** Target of the prices; the event's page by default. */
   readonly pricesTo?: string
-  /** Whether the championship is said: not in a list of one. */
+  /** True if the championship is shown; false in the list of a single one. */
   readonly saysWhere?: boolean
 }
 
-/** An event of a list: when and where, who, the score, the prices of its main market. */
+/** An event in a list: time and championship, participants, score, and the prices of its main market. */
 export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps) {
   const { localize } = useLocale()
   const { path, sport, championship, competitors, name, score, main } = event

@@ -5,10 +5,10 @@ import { useDateText } from '../../../shared/locale/use-date-text.ts'
 
 const OVER: ReadonlySet<SportEvent['phase']> = new Set(['ended', 'closed'])
 
-/** Whether an event was played to its end. */
+/** True if an event has been played to its end. */
 export const isPlayed = ({ phase }: SportEvent): boolean => OVER.has(phase)
 
-/** When an event is: the minute of one that is on, the start of one that is to come, or what became of it. */
+/** Time of an event: the minute of a live event, the start of a future one, or its final state. */
 export function EventWhen({ event }: { readonly event: SportEvent }) {
   const { t } = useLingui()
   const { start } = useDateText()

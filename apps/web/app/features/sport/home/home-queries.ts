@@ -1,7 +1,7 @@
 import { SPORT_CAROUSELS } from '@tessera/contract/constants'
 import { apiQuery } from '../../../shared/api/query.ts'
 
-/** What the carousels of the home page show. */
+/** Events for the carousels of the home page. */
 export const carouselsQuery = (locale: string) =>
   apiQuery('GET /api/game/sport/overview', {
     query: { locale, limit: SPORT_CAROUSELS.top, lists: 'live,top' },

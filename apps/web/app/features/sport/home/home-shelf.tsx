@@ -10,7 +10,7 @@ import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { EventCard } from './event-card.tsx'
 import { carouselsQuery } from './home-queries.ts'
 
-/** Scores and prices of the home page may be this old. */
+/** Refresh interval of scores and prices on the home page. */
 const REFRESH_MS = 10_000
 
 export interface HomeShelfProps {
@@ -18,8 +18,8 @@ export interface HomeShelfProps {
 }
 
 /**
- * A carousel of the home page: what is live now, or the top events. It asks when it is near; its place is kept until it is
- * known that nothing is on.
+ * A carousel of the home page: live events or top events. It requests its data when it is near the window. Its space is
+ * reserved until it is known that there are no events.
  */
 export function HomeShelf({ list }: HomeShelfProps) {
   const { locale } = useLocale()
@@ -29,9 +29,9 @@ export function HomeShelf({ list }: HomeShelfProps) {
     enabled: isNear,
     refetchIntervalMs: REFRESH_MS,
   })
-  // An answer would be shown in one go, whatever else waits; so its cards come in small pieces, and where they are near.
+  // Deferred, so that the cards are rendered in small steps rather than in one blocking update.
   const answer = useDeferredValue(data)
-  // While nothing is live, the place of live events shows the top ones: the first screen always has odds.
+  // If nothing is live, top events replace the live ones, so that the first screen always has odds.
   const shown = list === 'live' && answer?.data.live.length === 0 ? 'top' : list
   const events = answer?.data[shown].slice(0, SPORT_CAROUSELS[shown]) ?? []
   const isNothing = (answer !== undefined || error !== null) && events.length === 0

@@ -3,18 +3,18 @@ import { decimalPrice } from '@tessera/odds/decimal-price'
 import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { AppLink } from '../../../shared/navigation/app-link.tsx'
 
-/** What slips of paper call the sides and the draw, where their names stand above the prices. */
+/** Conventional names of sides and draw on bet slips, used if the full names are shown above the prices. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
 
 export interface PriceLinksProps {
   readonly outcomes: NonNullable<SportEvent['main']>['outcomes']
-  /** Where a press leads: prices are bet on there. */
+  /** Target of the prices, where bets are placed. */
   readonly to: string
-  /** Whether the names of the sides stand above: they are not said a second time, for which there is no room. */
+  /** True if the names of the sides are shown above, so that there is no need and no room to repeat them. */
   readonly isBelowSides?: boolean
 }
 
-/** The prices of a market, each a way to where it can be bet on. */
+/** Prices of a market, each a link to where bets are placed. */
 export function PriceLinks({ outcomes, to, isBelowSides = false }: PriceLinksProps) {
   const { locale } = useLocale()
   return (

@@ -1,6 +1,6 @@
 import { SPORTSBOOK_DEFAULTS } from '@tessera/contract/constants'
 
-/** What the widget is told where it has a culture of its own for a language (specification, business constants). */
+/** Cultures of the widget for its supported languages (specification, business constants). */
 const CULTURES: Readonly<Record<string, string>> = {
   de: 'de-DE',
   en: 'en-GB',
@@ -9,7 +9,7 @@ const CULTURES: Readonly<Record<string, string>> = {
   'es-mx': 'es-ES',
 }
 
-/** The culture of the widget for a locale of the site. */
+/** Returns the widget's culture for a locale of the site. */
 export const cultureOf = (locale: string): string =>
   CULTURES[locale.toLowerCase()] ??
   CULTURES[locale.toLowerCase().split('-')[0] ?? ''] ??

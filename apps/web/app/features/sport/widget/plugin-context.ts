@@ -1,4 +1,7 @@
-/** What plug-ins of others are told of who is logged in; never in production (specification, sportsbook widget). */
+/**
+ * Context of the logged-in player for third-party plug-ins; never published in production (specification,
+ * sportsbook widget).
+ */
 export interface PluginContext {
   readonly playerId: string
   readonly currency: string
@@ -13,7 +16,7 @@ declare global {
   }
 }
 
-/** Publishes the context, or clears it with null; who listens hears of either. */
+/** Publishes the context, or clears it with null, and dispatches an event in both cases. */
 export function publishPluginContext(target: Window, context: PluginContext | null): void {
   if (context) target.pluginContext = context
   else delete target.pluginContext

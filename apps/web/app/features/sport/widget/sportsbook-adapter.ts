@@ -1,27 +1,27 @@
 import type { TesseraSport, WidgetCallbacks, WidgetHandle, WidgetOptions, WidgetProps } from './widget-api.ts'
 
 /**
- * All that this site knows of how the sportsbook's widget is embedded: to take a vendor's, rewrite this file. There is one
- * widget a page; it lives in an element of its own that goes from one page of sport to the next, so that nothing of it is
- * lost between them.
+ * Adapter for the sportsbook widget. It contains all knowledge of how the widget is embedded: to use a vendor's
+ * widget, rewrite this file. A page has one widget. Its element moves from one sport page to the next, so that no
+ * state is lost.
  */
 const SCRIPT = '/sportsbook/widget.js'
-/** A way from one page of sport to another takes less; then nobody looks at it any more. */
+/** Delay before the widget is removed: longer than a navigation between two sport pages. */
 const REMOVED_AFTER_MS = 1000
 
 export type WidgetEvents = WidgetCallbacks
 
-/** What a page does with the widget. What it asks before the widget is initiated waits. */
+/** Interface of the widget for a page. Calls before the widget is initialised are deferred. */
 export interface SportsbookAdapter {
-  /** Loads and initiates the widget, once. Rejects when its script does not come; the next call tries again. */
+  /** Loads and initialises the widget once. Rejects if the script fails to load; the next call retries. */
   initiate(options: () => Promise<WidgetOptions>): Promise<void>
-  /** Shows it in an element, at a place. Ends with what takes it out again. */
+  /** Shows the widget in an element, at a place. Returns a function that removes it again. */
   show(container: HTMLElement, props: WidgetProps): () => void
   goTo(props: WidgetProps): void
   set(options: Partial<WidgetOptions>): void
-  /** Who hears of what happens in it: the page that shows it. */
+  /** Subscribes the page that shows the widget to its events. */
   listen(events: WidgetEvents): () => void
-  /** Whether its first view stands. */
+  /** True once the first view of the widget has rendered. */
   isLoaded(): boolean
 }
 
@@ -29,7 +29,7 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
   let initiated: Promise<TesseraSport> | null = null
   let host: HTMLElement | null = null
   let handle: WidgetHandle | null = null
-  /** Where it is to be, also while its script is not there yet. */
+  /** The requested place, also while the script is loading. */
   let wanted: WidgetProps | null = null
   let isLoaded = false
   let events: WidgetEvents | null = null
@@ -45,7 +45,7 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     onTokenExpired: async () => (await events?.onTokenExpired()) ?? '',
     onBalanceChange: () => events?.onBalanceChange(),
     onError: (error) => {
-      // What is shown is gone, or never came: the next page, or the next try, begins anew.
+      // The current view is gone or never appeared: the next page or attempt starts again.
       const failed = initiated
       initiated = null
       handle = null
@@ -69,7 +69,10 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     isLoaded = false
   }
 
-  /** Adds the widget to its element, as soon as it is there: unless another page, or a later try, was faster. */
+  /**
+   * Adds the widget to its element once the script is loaded, unless another page or a later attempt has
+   * already done so.
+   */
   const add = (element: HTMLElement) => {
     void initiated?.then(
       (widget) => {
@@ -137,7 +140,7 @@ function loadScript(): Promise<TesseraSport> {
     script.async = true
     const fail = () => {
       script.remove()
-      reject(new Error('the widget of the sportsbook did not load'))
+      reject(new Error('the sportsbook widget did not load'))
     }
     script.addEventListener('error', fail)
     script.addEventListener('load', () => (window.TesseraSport ? resolve(window.TesseraSport) : fail()))
@@ -147,11 +150,11 @@ function loadScript(): Promise<TesseraSport> {
 
 let adapter: SportsbookAdapter | null = null
 
-/** The widget of this page. */
+/** Returns the widget of this page. */
 export function sportsbookAdapter(): SportsbookAdapter {
   adapter ??= createSportsbookAdapter(loadScript)
   return adapter
 }
 
-/** Whether the widget shows sport by itself: then no page has to be drawn for it. */
+/** True if the widget shows sport, so that the server's rendering isn't needed. */
 export const isWidgetShown = (): boolean => adapter?.isLoaded() === true

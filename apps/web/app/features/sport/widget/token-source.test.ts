@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const refusal = (status: number) =>
   new ApiError(status, { code: 0, name: 'forbidden', message: 'no', traceId: 't' })
 
-/** A source whose server answers in turn; after that it is down. */
+/** Creates a source whose server returns the responses in turn, and then fails. */
 function given(...answers: readonly (string | Error)[]) {
   const late: string[] = []
   const ask = vi.fn(async () => {
@@ -21,7 +21,7 @@ function given(...answers: readonly (string | Error)[]) {
   return { source, ask, late }
 }
 
-it('is asked again by itself after a failure, until it has come', async () => {
+it('retries a failed request until a token arrives', async () => {
   const { source, ask, late } = given(new Error('offline'), refusal(503), 'new')
   expect(await source.fetch()).toBe('')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -29,7 +29,7 @@ it('is asked again by itself after a failure, until it has come', async () => {
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it('answers with the one before meanwhile', async () => {
+it('returns the previous token while it retries', async () => {
   const { source, late } = given('old', new Error('offline'), 'new')
   expect(await source.fetch()).toBe('old')
   expect(await source.fetch()).toBe('old')
@@ -37,14 +37,14 @@ it('answers with the one before meanwhile', async () => {
   expect(late).toEqual(['new'])
 })
 
-it('does not ask again about a refusal: who said no would be asked for ever', async () => {
+it('does not retry after a refusal, which would be refused forever', async () => {
   const { source, ask } = given(refusal(428))
   await source.fetch()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('is not asked again for who has gone, nor once nobody shows the widget', async () => {
+it('stops retrying after a log-out and when the widget is hidden', async () => {
   const [gone, hidden] = [given(), given()]
   await Promise.all([gone.source.fetch(), hidden.source.fetch()])
   gone.source.use(null)
@@ -54,7 +54,7 @@ it('is not asked again for who has gone, nor once nobody shows the widget', asyn
   expect(await gone.source.fetch()).toBe('')
 })
 
-it('an answer that comes after the player has changed is not the next one’s', async () => {
+it('discards a response that arrives after the player has changed', async () => {
   let answer: (token: string) => void = () => {}
   const source = new TokenSource({ onLate: () => {}, onFailure: () => {} })
   source.use(() => new Promise((resolve) => (answer = resolve)))

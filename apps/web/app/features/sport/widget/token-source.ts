@@ -1,27 +1,27 @@
 import { ApiError } from '@tessera/contract/client'
 
-/** Asks for a token; null for a guest. */
-export type AskToken = (() => Promise<string>) | null
+/** Requests a token; null for a guest. */
+export type RequestToken = (() => Promise<string>) | null
 
 interface Settings {
-  /** A token that comes later than it was asked for: nobody waits for it any more. */
+  /** Called with a token that arrived after the request that needed it had ended. */
   readonly onLate: (token: string) => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Waits between tries; the last one from then on. */
-const AGAIN_MS = [2_000, 5_000, 15_000, 30_000]
+/** Delays between attempts; the last one repeats. */
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000]
 
-/** What another try may mend: no answer, or a server that can't at the moment. A refusal stands, and is not asked about again. */
-const mayPass = (error: unknown): boolean =>
+/** True if a retry may help: no response, or a server error. A refusal is final and isn't retried. */
+const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /**
- * Where the widget's tokens come from. One that can't be had is asked for again by itself until it comes, or until somebody else
- * is asked for: otherwise a player would stay a guest in the widget.
+ * Source of the widget's tokens. A failed request is retried until it succeeds or the player changes; otherwise a
+ * player would remain a guest in the widget.
  */
 export class TokenSource {
-  private ask: AskToken = null
+  private ask: RequestToken = null
   private last = ''
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -31,14 +31,14 @@ export class TokenSource {
     this.settings = settings
   }
 
-  /** Whose tokens they are from now on. */
-  use(ask: AskToken): void {
+  /** Sets the function that requests tokens, after a log-in, log-out or change of account. */
+  use(ask: RequestToken): void {
     if (ask === this.ask) return
     this.stop()
     this.ask = ask
   }
 
-  /** A token; the one that was there when it can't be had now. Empty for a guest, unasked. */
+  /** Returns a token, or the previous one if the request fails. Empty for a guest, without a request. */
   async fetch(): Promise<string> {
     clearTimeout(this.timer)
     const { ask } = this
@@ -54,12 +54,12 @@ export class TokenSource {
       }
     } catch (error) {
       this.settings.onFailure(error)
-      if (ask === this.ask && mayPass(error)) this.again()
+      if (ask === this.ask && isTransient(error)) this.again()
     }
     return this.last
   }
 
-  /** Nobody shows the widget any more. */
+  /** Stops retrying, when the widget is no longer shown. */
   stop(): void {
     clearTimeout(this.timer)
     this.failures = 0
@@ -67,7 +67,7 @@ export class TokenSource {
 
   private again(): void {
     clearTimeout(this.timer)
-    const wait = AGAIN_MS[Math.min(this.failures, AGAIN_MS.length - 1)]
+    const wait = RETRY_DELAYS_MS[Math.min(this.failures, RETRY_DELAYS_MS.length - 1)]
     this.failures += 1
     const { ask, failures } = this
     this.timer = setTimeout(async () => {

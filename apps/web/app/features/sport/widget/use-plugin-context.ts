@@ -4,7 +4,7 @@ import { useAccounts } from '../../../shared/session/use-accounts.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
 import { publishPluginContext } from './plugin-context.ts'
 
-/** Keeps the context for plug-ins: there while logged in, of the currency of now, gone with the log-in. */
+/** Publishes the context for plug-ins while a player is logged in, with the currency of the active account. */
 export function usePluginContext(): void {
   const { isProduction, locale } = useSite()
   const playerId = useSession().profile?.id

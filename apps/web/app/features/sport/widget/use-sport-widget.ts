@@ -15,10 +15,10 @@ import { sportsbookAdapter } from './sportsbook-adapter.ts'
 import { useWidgetToken } from './use-widget-token.ts'
 import { pathOfRoute, placeOf, propsOf, withoutSlip } from './widget-place.ts'
 
-/** `loading`: the page as the server drew it stands. `shown`: the widget has taken its place. */
+/** `loading`: the server's rendering is visible. `shown`: the widget has replaced it. */
 export type WidgetState = 'loading' | 'shown' | 'failed'
 
-/** The widget in an element of the page, at the place of its address, both ways. */
+/** Shows the widget in an element of the page, and synchronises its place with the URL in both directions. */
 export function useSportWidget(
   container: RefObject<HTMLElement | null>,
   place: SportPlace,
@@ -35,7 +35,7 @@ export function useSportWidget(
   const [state, setState] = useState<WidgetState>('loading')
   const [attempt, setAttempt] = useState(0)
   const { countryCode, platform, fetchToken, renewToken } = useWidgetToken((token) => adapter.set({ token }))
-  /** Where the widget is, as far as is known: what it said itself it need not be told. */
+  /** Last known place of the widget: a place that it reported isn't sent back to it. */
   const shown = useRef(place)
   const options = {
     culture: cultureOf(locale),
@@ -57,27 +57,28 @@ export function useSportWidget(
     adapter.listen({
       onRouteChange: (route) => {
         const next = placeOf(route)
-        // Also on the way back to where the page still is: a way whose address is being asked for leads nowhere then.
+        // Also set when the widget returns to the page's place: a navigation whose names are still loading is
+        // then dropped.
         shown.current = next
         if (isSamePlace(next, latest.current.place)) return
         const loadInfo = async (sportId: number) => (await infoQuery(sportId, locale).fetch(api)).data
-        const log = (sportId: number) => logWarning('sport info was not loaded', { sportId })
+        const log = (sportId: number) => logWarning('sport info could not be loaded', { sportId })
         void pathOfRoute(route, loadInfo, log).then((path) => {
           if (shown.current === next) void navigate(safePath(localize(path)) ?? localize('/sport'))
         })
       },
       onEventSelect: () => {},
-      // Neither a reload nor the way back puts in again what was taken out since.
+      // Removes the slip from the URL, so that neither a reload nor Back adds removed selections again.
       onSlipTaken: () => {
         const { slip: _, ...rest } = latest.current.place
-        // Unless the widget is on its way elsewhere.
+        // Unless the widget is already navigating elsewhere.
         if (isSamePlace(shown.current, latest.current.place)) shown.current = rest
         const to = withoutSlip(location)
         if (to !== null) void navigate(to, { replace: true, preventScrollReset: true })
       },
       onBetPlacement: refreshMoney,
       onBalanceChange: refreshMoney,
-      // A player who is a guest in the widget alone has lost its token: another one comes.
+      // A logged-in player who is a guest in the widget has lost its token: request a new one.
       onSignIn: () => {
         if (isLoggedIn) void renewToken()
         else open('sign-in')
@@ -85,14 +86,14 @@ export function useSportWidget(
       onDeposit: () => open('wallet', 'deposit'),
       onTokenExpired: fetchToken,
       onError: (error) => {
-        logWarning('the widget of the sportsbook failed', { reason: String(error) })
+        logWarning('the sportsbook widget failed', { reason: String(error) })
         setState('failed')
       },
       onLoad: () => setState('shown'),
     }),
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts again
   useLayoutEffect(() => {
     const element = container.current
     if (!element) return
@@ -101,7 +102,7 @@ export function useSportWidget(
     const hide = adapter.show(element, propsOf(latest.current.place))
     if (adapter.isLoaded()) setState('shown')
     started.catch((error: unknown) => {
-      logWarning('the widget of the sportsbook did not load', { reason: String(error) })
+      logWarning('the sportsbook widget did not load', { reason: String(error) })
       hide()
       setState('failed')
     })

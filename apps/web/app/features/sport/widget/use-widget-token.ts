@@ -1,14 +1,14 @@
 import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '@tessera/contract/constants'
 import { use, useCallback, useEffect, useMemo, useRef } from 'react'
-import { withAskFirst } from '../../../shared/api/with-ask-first.ts'
+import { withChallenges } from '../../../shared/api/with-challenges.ts'
 import { useIsMobile } from '../../../shared/device/use-is-mobile.ts'
 import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { logWarning } from '../../../shared/runtime/log.ts'
 import { useRuntime } from '../../../shared/runtime/runtime-context.tsx'
-import { AskFirstContext } from '../../../shared/session/proof-context.ts'
+import { ChallengeContext } from '../../../shared/session/challenge-context.ts'
 import { useAccounts } from '../../../shared/session/use-accounts.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { type AskToken, TokenSource } from './token-source.ts'
+import { type RequestToken, TokenSource } from './token-source.ts'
 
 /** Platform codes of the specification. */
 const PLATFORMS = { mobile: 1, desktop: 2 } as const
@@ -17,36 +17,42 @@ export interface WidgetToken {
   readonly countryCode: string
   readonly platform: 1 | 2
   /**
-   * Asks for a token; the one that was there when that fails, which is logged, and asked for again by itself. Empty for a
-   * guest, unasked.
+   * Requests a token. If that fails, the failure is logged, the previous token is returned and the request is retried.
+   * Empty for a guest, without a request.
    */
   readonly fetchToken: () => Promise<string>
-  /** Asks for one and tells it, unless there is none for who is logged in: an empty one would say that nobody is. */
+  /**
+   * Requests a token and passes it to the widget. An empty token isn't passed while a player is logged in, because it
+   * would log them out of the widget.
+   */
   readonly renewToken: () => Promise<void>
 }
 
-/** The token of the widget: `onChange` is called with a new one when the log-in or the active account has changed, and when one comes late. */
+/**
+ * Manages the token of the widget. `onChange` is called with a new token after a log-in or log-out, when the active
+ * account changes, and after a successful retry.
+ */
 export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   const { api } = useRuntime()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
   const { locale } = useLocale()
   const { isLoggedIn, country } = useSession()
   const accountId = useAccounts().active?.id
   const platform = useIsMobile() ? PLATFORMS.mobile : PLATFORMS.desktop
   const countryCode = country ?? SPORTSBOOK_DEFAULTS.countryCode
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const source = useMemo(
     () =>
       new TokenSource({
-        onLate: (token) => tell.current(token),
+        onLate: (token) => latestOnChange.current(token),
         onFailure: (error) =>
-          logWarning('the token of the sportsbook was not fetched', { reason: String(error) }),
+          logWarning('the sportsbook token could not be fetched', { reason: String(error) }),
       }),
     [],
   )
 
-  const ask = useMemo<AskToken>(() => {
+  const ask = useMemo<RequestToken>(() => {
     if (!isLoggedIn) return null
     return async () => {
       const body = {
@@ -58,12 +64,12 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
         platform,
         provider: SPORTSBOOK_ID,
       }
-      const { data } = await withAskFirst(askFirst, {}, () =>
+      const { data } = await withChallenges(completeChallenge, {}, () =>
         api('POST /api/game/sport/start-game', { body }),
       )
       return data.token
     }
-  }, [api, askFirst, isLoggedIn, accountId, locale, countryCode, platform])
+  }, [api, completeChallenge, isLoggedIn, accountId, locale, countryCode, platform])
 
   const fetchToken = useCallback(() => {
     source.use(ask)
@@ -74,14 +80,14 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   current.current = fetchToken
   const renewToken = useCallback(async () => {
     const token = await fetchToken()
-    // Somebody else is asked for by now.
+    // The player or account has changed meanwhile.
     if (current.current !== fetchToken) return
-    if (token !== '' || ask === null) tell.current(token)
+    if (token !== '' || ask === null) latestOnChange.current(token)
   }, [fetchToken, ask])
 
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first one comes with the start of the widget.
+    // The first token is part of the widget's initialisation.
     if (!isFirst.current) void renewToken()
     isFirst.current = false
   }, [renewToken])

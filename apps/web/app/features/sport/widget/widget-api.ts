@@ -1,4 +1,4 @@
-/** The widget of the sportsbook, as a page that embeds it sees it (docs/protocols/widget-embed.md). */
+/** API of the sportsbook widget for the embedding page (docs/protocols/widget-embed.md). */
 export interface TesseraSport {
   init(options: WidgetOptions & WidgetCallbacks): void
   set(options: Partial<WidgetOptions> & { readonly props?: WidgetProps }): void
@@ -18,9 +18,9 @@ export interface WidgetOptions {
   readonly token: string
   readonly countryCode: string
   readonly platform: 1 | 2
-  /** Of the profile; empty: that of the device. */
+  /** Time zone of the profile; empty for that of the device. */
   readonly timeZone: string
-  /** What stands before the paths of its places: that of the language, such as `/de`. */
+  /** Prefix of the paths of its places: that of the language, such as `/de`. */
   readonly linkPrefix: string
 }
 

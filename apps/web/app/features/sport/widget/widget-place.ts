@@ -2,10 +2,10 @@ import type { SportInfo } from '@tessera/contract/sportsbook'
 import { pathOfPlace, readSportQuery, type SportPlace } from '../sport-place.ts'
 import type { WidgetProps } from './widget-api.ts'
 
-/** A place as the widget takes it. */
+/** Converts a place to props of the widget. */
 export const propsOf = ({ view, ...rest }: SportPlace): WidgetProps => ({ ...EMPTY, ...rest, page: view })
 
-/** What a place does not name is taken back. */
+/** Resets props that a place doesn't name. */
 const EMPTY = {
   sportId: undefined,
   categoryIds: undefined,
@@ -14,7 +14,7 @@ const EMPTY = {
   slip: undefined,
 }
 
-/** Where the widget went, as a place; a page that this site does not know is the overview. */
+/** Converts the widget's route to a place; a page that this site doesn't know becomes the overview. */
 export function placeOf({
   page,
   sportId,
@@ -35,8 +35,8 @@ export function placeOf({
 }
 
 /**
- * The address of where the widget went. What a sport is divided into is asked for the names; when that fails it is logged, and
- * the address is built from what the widget gave (specification, error catalogue).
+ * Returns the path of the widget's route, with the names of category and championship. If they can't be loaded, the
+ * failure is logged, and the path is built from the widget's route (specification, error catalogue).
  */
 export async function pathOfRoute(
   route: WidgetProps & { readonly path?: string },
@@ -56,7 +56,7 @@ export async function pathOfRoute(
   return pathOfPlace(place, info, route.path)
 }
 
-/** An address without the code of a shared slip; null where it has none. */
+/** Returns a location without the code of a shared slip; null if it has none. */
 export function withoutSlip({
   pathname,
   search,

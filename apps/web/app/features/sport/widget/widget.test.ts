@@ -11,26 +11,26 @@ test.each([
   ['de', 'de-DE'],
   ['es-MX', 'es-ES'],
   ['tlh', 'en-GB'],
-])('%s is shown as %s', (locale, culture) => expect(cultureOf(locale)).toBe(culture))
+])('maps the locale %s to the culture %s', (locale, culture) => expect(cultureOf(locale)).toBe(culture))
 
-describe('where the widget goes', () => {
+describe('the path of a widget route', () => {
   const info = {
     Categories: [{ CategoryId: 10, Name: 'England', Championships: [{ ChampionshipId: 100, Name: 'Cup' }] }],
   }
   const route = { page: 'sport', sportId: 66, championshipIds: [100] }
 
-  it('has an address by names, which are asked for', async () => {
+  it('contains names, which are requested', async () => {
     expect(await pathOfRoute(route, async () => info, vi.fn())).toBe('/sport/soccer/england/cup')
   })
 
-  it('has one by what was given when the names can’t be had, which is logged', async () => {
+  it('contains ids if the names can’t be loaded, which is logged', async () => {
     const log = vi.fn()
     const fail = () => Promise.reject(new Error('down'))
     expect(await pathOfRoute(route, fail, log)).toBe('/sport/soccer?championshipIds=100')
     expect(log).toHaveBeenCalledWith(66)
   })
 
-  it('is the place that it is told', () => {
+  it('survives the conversion to props and back', () => {
     const place = { view: 'event', eventId: '5' } as const
     expect(placeOf(propsOf(place))).toEqual(place)
     expect(propsOf({ view: 'overview' })).toHaveProperty('eventId', undefined)
@@ -41,11 +41,11 @@ it.each([
   ['/de/sport', '?page=bets&slip=aB&championshipIds=1,2', '/de/sport?page=bets&championshipIds=1,2'],
   ['/sport', '?slip=aB', '/sport'],
   ['/sport', '?page=bets', null],
-])('%s%s without the shared slip that was taken is %s', (pathname, search, address) =>
+])('maps %s%s without its shared slip to %s', (pathname, search, address) =>
   expect(withoutSlip({ pathname, search, hash: '' })).toBe(address),
 )
 
-describe('the adapter', () => {
+describe('the sportsbook adapter', () => {
   const options = {
     culture: 'en-GB',
     theme: 'dark',
@@ -56,25 +56,25 @@ describe('the adapter', () => {
     linkPrefix: '',
   } as const
   const element = () => ({ append: vi.fn(), remove: vi.fn() }) as unknown as HTMLElement
-  let widget: TesseraSport & { told: unknown[]; callbacks: WidgetCallbacks | null }
+  let widget: TesseraSport & { calls: unknown[]; callbacks: WidgetCallbacks | null }
 
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('document', { createElement: element })
     widget = {
-      told: [],
+      calls: [],
       callbacks: null,
       init: (given) => {
         widget.callbacks = given
-        widget.told.push('init')
+        widget.calls.push('init')
       },
-      set: (given) => widget.told.push(['set', given]),
-      remove: () => widget.told.push('over'),
+      set: (given) => widget.calls.push(['set', given]),
+      remove: () => widget.calls.push('over'),
       addSportsBook: ({ props }) => {
-        widget.told.push(['add', props.page])
+        widget.calls.push(['add', props.page])
         return {
-          setProps: (next: WidgetProps) => widget.told.push(['props', next.page]),
-          remove: () => widget.told.push('removed'),
+          setProps: (next: WidgetProps) => widget.calls.push(['props', next.page]),
+          remove: () => widget.calls.push('removed'),
         }
       },
     }
@@ -84,7 +84,7 @@ describe('the adapter', () => {
     vi.unstubAllGlobals()
   })
 
-  it('lets requests wait until the widget is initiated', async () => {
+  it('defers calls until the widget is initialised', async () => {
     let come: (api: TesseraSport) => void = () => {}
     const adapter = createSportsbookAdapter(
       () =>
@@ -96,14 +96,14 @@ describe('the adapter', () => {
     adapter.show(element(), { page: 'live' })
     adapter.set({ theme: 'light' })
     adapter.goTo({ page: 'bets' })
-    expect(widget.told).toEqual([])
+    expect(widget.calls).toEqual([])
     come(widget)
     await started
     await vi.runAllTimersAsync()
-    expect(widget.told).toEqual(['init', ['add', 'bets'], ['set', { theme: 'light' }]])
+    expect(widget.calls).toEqual(['init', ['add', 'bets'], ['set', { theme: 'light' }]])
   })
 
-  it('is where the last page of sport wants it that was shown before it came', async () => {
+  it('uses the place of the last sport page that was shown before the script loaded', async () => {
     let come: (api: TesseraSport) => void = () => {}
     const adapter = createSportsbookAdapter(
       () =>
@@ -117,10 +117,10 @@ describe('the adapter', () => {
     adapter.show(element(), { page: 'event' })
     come(widget)
     await vi.runAllTimersAsync()
-    expect(widget.told).toEqual(['init', ['add', 'event']])
+    expect(widget.calls).toEqual(['init', ['add', 'event']])
   })
 
-  it('keeps the widget from one page of sport to the next, and removes it when sport is left', async () => {
+  it('keeps the widget between two sport pages, and removes it when sport is left', async () => {
     const adapter = createSportsbookAdapter(async () => widget)
     await adapter.initiate(async () => options)
     const leave = adapter.show(element(), { page: 'overview' })
@@ -132,11 +132,11 @@ describe('the adapter', () => {
     expect(adapter.isLoaded()).toBe(true)
     leaveAgain()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(widget.told).toEqual(['init', ['add', 'overview'], ['props', 'event'], 'removed'])
+    expect(widget.calls).toEqual(['init', ['add', 'overview'], ['props', 'event'], 'removed'])
     expect(adapter.isLoaded()).toBe(false)
   })
 
-  it('tries again after a script that did not come', async () => {
+  it('retries after the script failed to load', async () => {
     let isDown = true
     const adapter = createSportsbookAdapter(async () => {
       if (isDown) throw new Error('offline')
@@ -145,11 +145,11 @@ describe('the adapter', () => {
     await expect(adapter.initiate(async () => options)).rejects.toThrow('offline')
     isDown = false
     await adapter.initiate(async () => options)
-    expect(widget.told).toEqual(['init'])
+    expect(widget.calls).toEqual(['init'])
   })
 
   it.each([0, 500])(
-    'shows it when it is tried again %i ms after its script had failed, here or on the next page',
+    'shows the widget after a retry %i ms after its script failed, on the same page or the next',
     async (afterMs) => {
       let isDown = true
       const adapter = createSportsbookAdapter(async () => {
@@ -166,11 +166,11 @@ describe('the adapter', () => {
       isDown = false
       await show('event')
       await vi.advanceTimersByTimeAsync(5000)
-      expect(widget.told).toEqual(['init', ['add', 'event']])
+      expect(widget.calls).toEqual(['init', ['add', 'event']])
     },
   )
 
-  it('begins anew after the widget itself did not come, or broke', async () => {
+  it('starts again after the widget failed', async () => {
     const adapter = createSportsbookAdapter(async () => widget)
     const onError = vi.fn()
     adapter.listen({ onError, onLoad: () => {} } as unknown as WidgetEvents)
@@ -185,10 +185,10 @@ describe('the adapter', () => {
     await adapter.initiate(async () => options)
     adapter.show(element(), { page: 'live' })
     await vi.advanceTimersByTimeAsync(5000)
-    expect(widget.told).toEqual(['init', ['add', 'live'], 'over', 'init', ['add', 'live']])
+    expect(widget.calls).toEqual(['init', ['add', 'live'], 'over', 'init', ['add', 'live']])
   })
 
-  it('tells the page that shows it, and asks that page for a new token', async () => {
+  it('notifies the page that shows it, and requests new tokens from that page', async () => {
     const adapter = createSportsbookAdapter(async () => widget)
     await adapter.initiate(async () => options)
     const onSignIn = vi.fn()
@@ -203,14 +203,14 @@ describe('the adapter', () => {
   })
 })
 
-it('plug-ins are told of the context, and of its end', () => {
+it('publishes the context for plug-ins and clears it', () => {
   const target = new EventTarget() as Window
-  const heard: unknown[] = []
-  target.addEventListener(PLUGIN_CONTEXT_EVENT, (event) => heard.push((event as CustomEvent).detail))
+  const received: unknown[] = []
+  target.addEventListener(PLUGIN_CONTEXT_EVENT, (event) => received.push((event as CustomEvent).detail))
   const context = { playerId: 'p', currency: 'EUR', locale: 'en' }
   publishPluginContext(target, context)
   expect(target.pluginContext).toEqual(context)
   publishPluginContext(target, null)
   expect(target).not.toHaveProperty('pluginContext')
-  expect(heard).toEqual([context, null])
+  expect(received).toEqual([context, null])
 })
