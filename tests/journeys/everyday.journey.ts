@@ -85,49 +85,6 @@ test('a press on a page whose code is not there yet is done once it is', ON_PHON
   await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible()
 })
 
-test('the whole style sheet follows a first view, and gives it no face and no property a second time', async ({
-  page,
-}) => {
-  await page.goto(siteUrl())
-  await expect
-    .poll(() => page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length > 5)))
-    .toEqual([true])
-  const again = await page.evaluate(() =>
-    document.adoptedStyleSheets.flatMap(({ cssRules }) =>
-      [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule || rule instanceof CSSPropertyRule),
-    ),
-  )
-  expect(again).toEqual([])
-})
-
-test('the faces are asked for after the first paint, both shown together, and at once on the way back', async ({
-  page,
-}) => {
-  const shown = () =>
-    page.evaluate(() => ({
-      loaded: [...document.fonts]
-        .filter(({ family, status }) => family.includes('Variable') && status === 'loaded')
-        .map(({ family }) => family.replaceAll('"', ''))
-        .sort(),
-      media: document.querySelector<HTMLStyleElement>('style[data-faces]')?.media,
-    }))
-  const loaded = ['Bricolage Grotesque Variable', 'Onest Variable']
-  await page.goto(siteUrl())
-  await expect.poll(shown).toEqual({ loaded, media: 'not all' })
-  const [paintMs = 0, faceMs = 0] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    Math.min(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.woff2'))
-        .map(({ startTime }) => startTime),
-    ),
-  ])
-  expect(faceMs).toBeGreaterThan(paintMs)
-  await page.reload()
-  await expect.poll(shown).toEqual({ loaded, media: 'all' })
-})
-
 test('colours and language stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl())

@@ -1,4 +1,4 @@
-import { type APIResponse, devices, expect, type Page, type Route, test } from '@playwright/test'
+import { type APIResponse, expect, type Page, type Route, test } from '@playwright/test'
 import { ON_PHONES_TOO, siteUrl } from './player.ts'
 
 /** What is far below waits until it is near, and nobody ends up in the wrong place for it. */
@@ -37,27 +37,6 @@ test(
     await expect.poll(() => isDrawn(page, '.shell-footer strong >> nth=0')).toBe(true)
   },
 )
-
-/** The first shelf below the first view of a phone. */
-const BELOW = '.shelves .t-shelf a >> nth=0'
-
-test('what is below the first view of a phone comes with the faces, or with the first scroll', {
-  tag: ['@phone', '@phone-alone'],
-}, async ({ page, browser }) => {
-  await page.goto(`${siteUrl()}/`)
-  await expect.poll(() => isDrawn(page, BELOW)).toBe(true)
-  // Another visitor’s first visit, whose time stands still: nothing is asked for, and nothing is over.
-  const { isMobile, hasTouch } = devices['Pixel 7']
-  const still = await browser.newPage({ viewport: page.viewportSize(), isMobile, hasTouch })
-  await still.clock.install({ time: 0 })
-  await still.clock.pauseAt(1000)
-  await still.goto(`${siteUrl()}/`)
-  await expect(still.locator('#hero-title')).toBeVisible()
-  expect(await isDrawn(still, BELOW)).toBe(false)
-  await still.mouse.wheel(0, 10)
-  await expect.poll(() => isDrawn(still, BELOW)).toBe(true)
-  await still.close()
-})
 
 /** What the home page is told of sport, once there is some of each kind: a site that just started knows of none. */
 async function untilSportIsOn(route: Route): Promise<APIResponse> {

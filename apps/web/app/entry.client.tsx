@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router/dom'
 import { clientRoutes } from './client-routes.tsx'
 import { openRouter } from './open-router.ts'
 import { completePageState } from './shared/data/page-state.tsx'
-import { applyLateStyles } from './shared/layout/late-styles.ts'
 import { loadFirstMessages, loadMoreMessages } from './shared/locale/catalogues.ts'
 import { needsMoreMessages } from './shared/locale/lobby-routes.ts'
 import { importOnce, watchChunkErrors } from './shared/navigation/reload-guard.ts'
@@ -20,7 +19,6 @@ if (/tgWebAppP/.test(location.hash) || sessionStorage['tapps/launchParams'])
 await nextTask()
 const { lang } = document.documentElement
 const numbers = warmNumbers(lang)
-const styles = applyLateStyles()
 // React is already loaded; evaluating it takes a quarter of the start, so it is a separate task.
 const react = import('react-dom/client')
 await nextTask()
@@ -32,8 +30,7 @@ const [i18n, router] = await Promise.all([
 ])
 if (needsMoreMessages(location.pathname)) await loadMoreMessages()
 const { hydrateRoot } = await react
-// Dialogs and menus need styles beyond those of the first view.
-await Promise.all([styles, numbers])
+await numbers
 await nextTask()
 
 startTransition(() => {

@@ -1,11 +1,4 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  type DataRouter,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  type RouteObject,
-} from 'react-router'
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
 import { openedPageState } from './shared/data/page-state.tsx'
 import { followNavigation } from './shared/navigation/requested-page.ts'
 
@@ -21,21 +14,14 @@ const along = (routes: RouteObject[] = [], [id, ...rest]: readonly string[]): Ro
   routes.flatMap((route) => (route.id === id ? [route, ...along(route.children, rest)] : []))
 
 /**
- * Creates the browser's router at the page that the server rendered. It is built from the parts of the library's own
- * `createBrowserRouter` and `HydratedRouter`. Those also import links, forms, fetchers and the framework's data
- * transfer, 12 kB that no page of this app uses (docs/decisions/0028). The server sends the matched routes, so that
- * they aren't matched again here.
+ * Creates the browser's router at the page that the server rendered. The framework's own entry (`HydratedRouter`) would
+ * bring its data transfer and manifest along, which this app doesn't use (docs/decisions/0106). The server sends the
+ * matched routes, so that they aren't matched again here.
  */
 export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
   const { loaderData, errors, passed } = openedPageState().router
   await Promise.all(along(routes, passed).map(complete))
-  const router = createRouter({
-    routes,
-    history: createBrowserHistory(),
-    hydrationData: { loaderData, errors },
-    mapRouteProperties,
-    hydrationRouteProperties,
-  })
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData, errors } })
   followNavigation(() => router.state.navigation.location ?? null)
-  return router.initialize()
+  return router
 }

@@ -32,15 +32,7 @@ export interface Build {
   readonly id: string
   readonly createRequestContext: Entry['createRequestContext']
   readonly pageTextOf: Entry['pageTextOf']
-  /** The style sheet of all pages. */
-  readonly styles: string
   readonly catalogueUrl: (locale: LocaleCode) => string | null
-}
-
-async function readStyles(manifest: z.infer<typeof manifestSchema>): Promise<string> {
-  const sheet = Object.entries(manifest).find(([name]) => name.endsWith('app/app.css'))?.[1]
-  if (!sheet) throw new Error('the build contains no style sheet')
-  return readFile(`${CLIENT_FOLDER}/${sheet.file}`, 'utf8')
 }
 
 /** Loads the output of `react-router build`. Throws {@link NotBuiltError}. */
@@ -56,7 +48,6 @@ export async function loadBuild(): Promise<Build> {
     id: serverBuild.assets.version,
     createRequestContext: entry.createRequestContext,
     pageTextOf: entry.pageTextOf,
-    styles: await readStyles(manifest),
     catalogueUrl: (locale) => {
       const chunk = manifest[`app/locales/first/${locale}.po`]
       return chunk ? `/${chunk.file}` : null

@@ -9,7 +9,7 @@ import { CLIENT_FOLDER } from './load-build.ts'
 
 /**
  * Maximum size of the scripts of a first visit in bytes of brotli, including those that the home page loads when idle
- * (docs/decisions/0065). Build and page are the same on every machine.
+ * (docs/decisions/0106). Build and page are the same on every machine.
  */
 const MAX_SCRIPT_BYTES = 130_000
 const MAX_STYLE_BYTES = 16_000

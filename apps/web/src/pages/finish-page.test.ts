@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { finishPage } from './finish-page.ts'
+import { finishPage, type ReadPicture } from './finish-page.ts'
 
 const NONCE = 'abc'
-const tools = { criticalStyles: () => '.a{b:c}', readPicture: async () => null }
-const finish = (html: string, own: Partial<typeof tools> | object = {}) =>
-  finishPage(html, NONCE, { ...tools, ...own })
+const finish = (html: string, readPicture: ReadPicture = async () => null) =>
+  finishPage(html, NONCE, readPicture)
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 it('allows only scripts of the renderer by their hashes, and removes the nonce', async () => {
@@ -17,46 +16,11 @@ it('allows only scripts of the renderer by their hashes, and removes the nonce',
   expect(page.plain.toString()).not.toContain('nonce')
 })
 
-it('inlines the critical styles and loads the full sheet without blocking', async () => {
-  const html = (
-    await finish(
-      '<head><link rel="stylesheet" href="/app.css"/></head><body><script type="module"></script></body>',
-    )
-  ).plain.toString()
-  expect(html).toContain(
-    '<style>.a{b:c}</style><template><link rel="preload" as="fetch" crossorigin="anonymous" href="/app.css"/>' +
-      '<link rel="stylesheet" disabled data-later="" href="/app.css"/></template>',
-  )
-  expect(html).toContain('<noscript><link rel="stylesheet" href="/app.css"/></noscript>')
-})
-
-it('delays web fonts until the first paint, after all markup of the renderer, but not local fonts', async () => {
-  const own = '@font-face{font-family:a;src:url(/a.woff2)}'
-  const page = await finish(
-    `<head><link rel="stylesheet" href="/app.css"/><script nonce="${NONCE}">ours()</script></head><body><script nonce="${NONCE}" type="module">b()</script></body>`,
-    { criticalStyles: () => `${own}@font-face{font-family:b;src:local(b)}.a{b:c}` },
-  )
-  const html = page.plain.toString()
-  expect(html).toContain('<style>@font-face{font-family:b;src:local(b)}.a{b:c}</style>')
-  const [, script = ''] =
-    /<script>ours\(\)<\/script><style media="not all" data-faces="">@font-face\{font-family:a;src:url\(\/a\.woff2\)\}<\/style><script>(.+?)<\/script><\/head>/s.exec(
-      html,
-    ) ?? []
-  expect(script).toContain('media="all"')
-  expect(page.scriptHashes).toContain(hash(script))
-  expect(page.scriptHashes).toHaveLength(4)
-})
-
-it('keeps the style sheet of a page without scripts', async () => {
-  const html = '<head><link rel="stylesheet" href="/app.css"/></head>'
-  expect((await finish(html)).plain.toString()).toBe(html)
-})
-
 it('inlines the main picture and preloads nothing before it', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00" d="M0 0"/></svg>'
   const page = await finish(
     '<head><link rel="preload" as="image" href="/a.svg"/><link rel="modulepreload" href="/a.js"/></head><body><img src="/a.svg?v=1&amp;x" alt="" fetchPriority="high"/></body>',
-    { readPicture: async (path: string) => (path === '/a.svg?v=1&x' ? svg : null) },
+    async (path) => (path === '/a.svg?v=1&x' ? svg : null),
   )
   const html = page.plain.toString()
   expect(html).not.toContain('rel="preload"')

@@ -7,8 +7,7 @@ import { requestPath } from '../http/request-path.ts'
 import { type AllowedOrigins, contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendWebResponse, toWebRequest } from '../http/to-web.ts'
 import type { Build } from '../load-build.ts'
-import { createCriticalStyles } from './critical-styles.ts'
-import { type FinishedPage, type FinishTools, finishPage } from './finish-page.ts'
+import { type FinishedPage, finishPage, type ReadPicture } from './finish-page.ts'
 import { guestView } from './guest-view.ts'
 import { newNonce } from './nonce.ts'
 import { createPageCache, type MakePage } from './page-cache.ts'
@@ -18,7 +17,7 @@ export interface PagesConfig {
   readonly mode: 'production' | 'development'
   /** Everything that pages are rendered with, except for the nonce of the response. */
   readonly services: Omit<Services, 'nonce'>
-  readonly readPicture: FinishTools['readPicture']
+  readonly readPicture: ReadPicture
   readonly origins: AllowedOrigins
   /** Returns the API's response by which pages differ per country. */
   readonly countryKey: CountryKey
@@ -37,10 +36,6 @@ export function pageRoutes(config: PagesConfig) {
   const isSecure = publicUrl.startsWith('https:')
   const handle = createRequestHandler(build.serverBuild, config.mode)
   const pageCache = createPageCache(callApi)
-  const tools: FinishTools = {
-    criticalStyles: createCriticalStyles(build.styles),
-    readPicture: config.readPicture,
-  }
   const render = (
     request: Request,
     nonce: string,
@@ -61,7 +56,7 @@ export function pageRoutes(config: PagesConfig) {
       })
       const isPage = response.status === 200 && !response.headers.has('set-cookie')
       const text = isPage ? build.pageTextOf(response) : null
-      return text === null ? null : finishPage(text, nonce, tools)
+      return text === null ? null : finishPage(text, nonce, config.readPicture)
     }
     return pageCache.find(`${view.key} ${country}`, make)
   }

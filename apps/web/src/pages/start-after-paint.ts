@@ -1,5 +1,3 @@
-import { SHOW_FACES } from './defer-fonts.ts'
-
 /** Elements that hydrate the page: its scripts, their imports, and the rest of its content. */
 const LATER =
   /<link [^>]*rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script [^>]*type="module"[^>]*>.*?<\/script>/gs
@@ -18,7 +16,6 @@ function begin(){
 if(begun)return;
 begun=true;
 document.querySelectorAll("head>template,body>template").forEach(function(t){t.replaceWith(t.content)});
-${SHOW_FACES}
 }
 function drawn(){
 requestAnimationFrame(function(){requestAnimationFrame(begin)})
