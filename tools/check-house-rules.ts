@@ -8,7 +8,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
 import { silentActions } from './house-rules/actions.ts'
+import { oddSubjects } from './house-rules/commits.ts'
 import { smallConstants } from './house-rules/constants.ts'
+import { riddles } from './house-rules/docstrings.ts'
 import { looseFigures } from './house-rules/figures.ts'
 import { namedLanguages } from './house-rules/languages.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
@@ -61,6 +63,7 @@ for (const file of files) {
     ...silentActions(file, text),
     ...namedLanguages(file, text),
     ...looseFigures(file, text),
+    ...riddles(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))
@@ -68,6 +71,11 @@ for (const file of files) {
       found.push(`its SQL names ${name}, which is another module's and not offered by it`)
   problems.push(...found.map((problem) => `${file}: ${problem}`))
 }
+/** Commits since this rule exists. A checkout without history has none to check. */
+const log = existsSync('.git')
+  ? execFileSync('git', ['log', '--since=2026-11-24T03:00:00Z', '--format=%h %s'], { encoding: 'utf8' })
+  : ''
+problems.push(...oddSubjects(log))
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files checked, ${problems.length} problems`)
 process.exit(problems.length === 0 ? 0 : 1)

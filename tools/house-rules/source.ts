@@ -1,5 +1,8 @@
 import { parseSync } from '@swc/core'
 
+/** Files of TypeScript and JavaScript. */
+export const CODE_FILE = /\.(ts|tsx|mjs)$/
+
 /** A node of the syntax tree, as far as the rules look at it. */
 export interface SyntaxNode {
   readonly type: string

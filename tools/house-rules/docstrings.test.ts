@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { riddles } from './docstrings.ts'
+
+const inCode = (text: string): string[] => riddles('apps/x/src/a.ts', text)
+
+describe('docstrings', () => {
+  it.each(['What', 'Who', 'Whose', 'Whom', 'Of', 'Whether', 'How', 'As', 'That', 'Where', 'When', 'So'])(
+    'must not open with %s',
+    (word) => {
+      const problem = `line 2: a docstring opens with “${word}”: open with a verb or a noun`
+      expect(inCode(`\n/** ${word} is it. */\nconst a = 1\n`)).toEqual([problem])
+      expect(inCode(`\n/**\n * ${word} is it.\n */\nconst a = 1\n`)).toEqual([problem])
+      expect(riddles('a.css', `\n/* ${word} is it. */\na {}\n`)).toEqual([problem])
+      expect(riddles('a.sql', `select 1;\n-- ${word} is it.\n`)).toEqual([problem])
+    },
+  )
+
+  it('may open with a verb or a noun', () => {
+    expect(inCode('/** Returns the price. */\n/** Whatever. */\n/** Assertion. */\n')).toEqual([])
+  })
+
+  it('may use such a word in the middle of a SQL comment', () => {
+    expect(riddles('a.sql', 'select 1;\n-- Locks the player.\n-- When it is late, nothing.\n')).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  it.each(['whoever', 'somebody', 'nobody', 'thereby'])('must name the subject instead of %s', (word) => {
+    const problem = `line 1: a comment says “${word}”: name the subject`
+    expect(inCode(`const a = 1 // For ${word} alone.\n`)).toEqual([problem])
+    expect(inCode(`/** Returns it to ${word}. */\n`)).toEqual([problem])
+    expect(riddles('a.sql', `select 1; -- For ${word} alone.\n`)).toEqual([problem])
+  })
+
+  it('are told from strings and names', () => {
+    expect(inCode("const nobody = 'https://somebody.example'\n")).toEqual([])
+  })
+})
+
+describe('titles of tests', () => {
+  it('must not open with a riddle', () => {
+    const text = "it('what it is', () => {})\ntest.each([1])('of %s', () => {})\n"
+    expect(riddles('a.test.ts', text)).toEqual([
+      "line 1: a test's title opens with “what”: open with a verb",
+      "line 2: a test's title opens with “of”: open with a verb",
+    ])
+    expect(riddles('a.journey.ts', "test('who comes', () => {})")).toHaveLength(1)
+    expect(riddles('a.check.ts', "test('that is shown', () => {})")).toHaveLength(1)
+  })
+
+  it('may open with a verb, and are looked for in tests alone', () => {
+    expect(riddles('a.test.ts', "it('places a bet', () => {})")).toEqual([])
+    expect(inCode("it('what it is')")).toEqual([])
+  })
+})
