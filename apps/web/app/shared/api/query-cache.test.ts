@@ -85,10 +85,10 @@ describe('a cached response', () => {
 
 describe('a failed read', () => {
   it.each([
-    ['no answer', refusal(0), 2],
+    ['no response', refusal(0), 2],
     ['unavailable', refusal(503), 2],
     ['a refusal', refusal(403), 1],
-  ])('is retried once, unless it was refused: %s', async (_, error, times) => {
+  ])('is retried once unless it was refused: %s', async (_, error, times) => {
     const { cache, clock } = setUp()
     let asked = 0
     await cache.prefetch(

@@ -25,8 +25,8 @@ export interface ApiQueryResult<Answer> {
 }
 
 /**
- * Reads from the API through the query cache, which the page's loader has usually filled. Failures are {@link
- * ApiError}s.
+ * Reads from the API through the query cache, which the page's loader has usually filled.
+ * Failures are {@link ApiError}s.
  */
 export function useApiQuery<Answer>(
   query: ApiQuery<Answer>,

@@ -6,8 +6,8 @@ type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
 /**
- * Returns a function that asks for a confirmation above everything else: `if (await confirm({ title,
- * confirmLabel })) ...`
+ * Returns a function that asks for a confirmation above everything else:
+ * `if (await confirm({ title, confirmLabel })) ...`
  */
 export const useConfirm = (): Confirm => use(ConfirmContext)
 

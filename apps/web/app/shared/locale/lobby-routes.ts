@@ -20,8 +20,9 @@ export function needsMoreMessages(pathname: string): boolean {
 }
 
 /**
- * True if the rest of a page's content (DEFERRED_CONTENT) can be loaded with its scripts and cached between pages, rather
- * than included in each page. The server must not render a dialog or form that uses it. Game pages are requested often.
+ * True if the rest of a page's content (DEFERRED_CONTENT) can be loaded with its scripts and cached between pages,
+ * rather than included in each page. The server must not render a dialog or form that uses it. Game pages are requested
+ * often.
  */
 export function hasDeferredContent({ pathname, search }: URL): boolean {
   const hit = matchRoute(pathname)

@@ -5,8 +5,8 @@ import { createContext } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
 import { type RouteDecision, runMiddleware } from './route-middleware.ts'
 
-/** Outcome of a navigation: the page with its middleware's decision, another path of this site, or another site. */
-export type NavigationResult =
+/** Target of a navigation: the page with its middleware's decision, another path of this site, or another site. */
+export type NavigationTarget =
   | { readonly kind: 'page'; readonly decision: true | false | Error }
   | { readonly kind: 'path'; readonly to: string }
   | { readonly kind: 'outside'; readonly to: string }
@@ -19,7 +19,7 @@ export async function resolveNavigation(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   rules: RouteRules,
   isLoggedIn: boolean,
-): Promise<NavigationResult> {
+): Promise<NavigationTarget> {
   const { locale, path } = splitLocale(pathname)
   const { redirect, middleware = [] } = ruleOf(rules, path)
   if (redirect !== undefined)
