@@ -31,7 +31,7 @@ export interface BetDeskOptions extends BetsContext {
   /** Minimum interval between two checks of the cash-out rules. */
   readonly rulesEveryMs?: number
   /** Interval at which open bets are checked even though the book reported no change of their events. */
-  readonly lookEveryMs?: number
+  readonly recheckEveryMs?: number
 }
 
 /** The bets of one process. */
@@ -55,7 +55,7 @@ const SWEEP_EVERY_MS = 1_000
 const RULES_EVERY_MS = 250
 
 function startJobs(options: BetDeskOptions) {
-  const settler = createSettler(options, options.lookEveryMs)
+  const settler = createSettler(options, options.recheckEveryMs)
   const rules = startRuleWatch(options, options.rulesEveryMs ?? RULES_EVERY_MS)
   const stopListening = options.book.listen(({ eventIds, resultsOf }) => {
     settler.enqueue(resultsOf)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BetDesk } from './bet-desk.ts'
-import { type BettingPlace, type Bettor, openBettingPlace } from './testing/betting-place.ts'
+import { type BettingSetup, type Bettor, openBettingSetup } from './testing/betting-setup.ts'
 import { crashAt } from './testing/crash.ts'
 
 /**
@@ -9,30 +9,30 @@ import { crashAt } from './testing/crash.ts'
  * refused, then the results and a correction. The process dies once at each step. Another process continues, and a
  * client without a response repeats its request with the same key. The final balance is the same as without a crash.
  */
-let place: BettingPlace
+let setup: BettingSetup
 let events = 1_000
 const DELAY_MS = 1_000
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
 interface Day {
   readonly player: Bettor
   /** Causes the incident in the third event, whether or not a process is running. Its bet must not be accepted. */
-  shake(): void
+  causeIncident(): void
   readonly steps: readonly ((desk: BetDesk) => Promise<unknown>)[]
 }
 
 function newDay(): Day {
-  const player = place.player(10_000)
-  const [calm, live, shaken] = [0, 1, 2].map(() => {
+  const player = setup.player(10_000)
+  const [calm, live, disrupted] = [0, 1, 2].map(() => {
     events += 1
-    place.book.addEvent(String(events), { winner: [200, 200] })
+    setup.book.addEvent(String(events), { winner: [200, 200] })
     return String(events)
   }) as [string, string, string]
-  for (const eventId of [live, shaken]) place.book.goLive(eventId, DELAY_MS)
+  for (const eventId of [live, disrupted]) setup.book.goLive(eventId, DELAY_MS)
   const [first, second, third, sale] = [0, 1, 2, 3].map(() => randomUUID()) as [
     string,
     string,
@@ -41,33 +41,33 @@ function newDay(): Day {
   ]
   let offer: unknown = null
   const betId = async (key: string) => {
-    const [row] = await place.database.query<{ id: string }>(
+    const [row] = await setup.database.query<{ id: string }>(
       'select id from sportsbook.bet where player_id = $1 and idempotency_key = $2',
       [player.session.playerId, key],
     )
     return row?.id ?? ''
   }
   const settled = async (desk: BetDesk, result: 'won' | 'lost') => {
-    for (const eventId of [calm, live]) place.book.decide(eventId, result)
+    for (const eventId of [calm, live]) setup.book.decide(eventId, result)
     await desk.idle()
   }
-  const shake = () => {
-    place.book.event(shaken).incidentAtMs = place.book.nowMs + 1
+  const causeIncident = () => {
+    setup.book.event(disrupted).incidentAtMs = setup.book.nowMs + 1
   }
   return {
-    ...{ player, shake },
+    ...{ player, causeIncident },
     steps: [
       (desk) => player.place({ legs: [calm] }, first, desk),
       (desk) => player.place({ legs: [live], accept: 'any' }, second, desk),
       async (desk) => {
-        await player.place({ legs: [shaken] }, third, desk)
-        shake()
-        place.book.nowMs += DELAY_MS
+        await player.place({ legs: [disrupted] }, third, desk)
+        causeIncident()
+        setup.book.nowMs += DELAY_MS
         await desk.tick()
       },
       async (desk) => {
         const id = await betId(first)
-        const asked = await player.call('cashOutOffer', { params: { betId: id } }, place.bets)
+        const asked = await player.call('cashOutOffer', { params: { betId: id } }, setup.bets)
         offer ??= { percent: 50, amount: asked.body.amount, version: asked.body.version }
         const sold = await player.call('cashOut', { params: { betId: id }, key: sale, body: offer }, desk)
         if (sold.status !== 200) throw new Error(JSON.stringify(sold))
@@ -82,24 +82,24 @@ function newDay(): Day {
 
 /** Runs the day with a crash at the given step, and returns the number of steps. */
 async function live(day: Day, step: number): Promise<number> {
-  const point = crashAt(place.database, place.bank.wallet, step)
-  let desk = place.start({ database: point.database, wallet: point.wallet })
-  let isRevived = false
-  const revive = async () => {
-    isRevived = true
-    day.shake()
+  const point = crashAt(setup.database, setup.bank.wallet, step)
+  let desk = setup.start({ database: point.database, wallet: point.wallet })
+  let isRestarted = false
+  const restart = async () => {
+    isRestarted = true
+    day.causeIncident()
     await desk.stopJobs()
-    desk = place.start()
+    desk = setup.start()
     await desk.sweep(28_000)
-    place.book.nowMs += DELAY_MS
+    setup.book.nowMs += DELAY_MS
     await desk.tick()
     await desk.idle()
   }
   for (const part of day.steps) {
     try {
-      await (isRevived ? part(desk) : Promise.race([part(desk), point.death]))
+      await (isRestarted ? part(desk) : Promise.race([part(desk), point.death]))
     } catch {
-      await revive()
+      await restart()
       await part(desk)
     }
   }
@@ -108,7 +108,7 @@ async function live(day: Day, step: number): Promise<number> {
 }
 
 test('a crash between any two steps neither loses nor duplicates a bet', async () => {
-  await place.bets.stopJobs()
+  await setup.bets.stopJobs()
   const calm = newDay()
   const steps = await live(calm, Number.POSITIVE_INFINITY)
   expect(steps).toBeGreaterThan(40)
@@ -120,6 +120,6 @@ test('a crash between any two steps neither loses nor duplicates a bet', async (
     await live(day, step)
     expect(day.player.balance(), `step ${step} of ${steps}`).toBe(calm.player.balance())
   }
-  expect(await place.database.query('select from sportsbook.payment')).toHaveLength(0)
-  expect(await place.database.query('select from sportsbook.open_bet')).toHaveLength(0)
+  expect(await setup.database.query('select from sportsbook.payment')).toHaveLength(0)
+  expect(await setup.database.query('select from sportsbook.open_bet')).toHaveLength(0)
 }, 180_000)

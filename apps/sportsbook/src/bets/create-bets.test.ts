@@ -65,7 +65,7 @@ async function openWidget(balance: number) {
     })
     return { status: response.statusCode, body: response.json() }
   }
-  return { walletToken, call, balance: () => bank.seat(walletToken).balance }
+  return { walletToken, call, balance: () => bank.session(walletToken).balance }
 }
 
 /** Creates an event with prices, and a request for a bet on its first outcome as the page would send it. */
@@ -140,7 +140,7 @@ test('an event takes no bets at pre-match prices after its start time, even with
 test('an ended session is reported with 401 on a bet and on every other call', async () => {
   const widget = await openWidget(5_000)
   const { request } = await offer('not-started')
-  bank.seat(widget.walletToken).isOpen = false
+  bank.session(widget.walletToken).isOpen = false
   expect((await widget.call('POST', '/bets', request)).status).toBe(401)
   expect((await widget.call('GET', '/bets')).body).toEqual({ error: { code: 'session_closed' } })
   expect(widget.balance()).toBe(5_000)

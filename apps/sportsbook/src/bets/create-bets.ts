@@ -8,7 +8,7 @@ import { widgetCalls } from '../widget-api.ts'
 import { type BetCall, type BetDesk, openBetDesk } from './bet-desk.ts'
 
 /** Calls for which the wallet itself validates the session. */
-const ASKS_WALLET: ReadonlySet<BetCall> = new Set(['placeBet', 'account', 'quote'])
+const VALIDATES_SESSION: ReadonlySet<BetCall> = new Set(['placeBet', 'account', 'quote'])
 /**
  * Rate of shared slips per address or network, since guests can store slips: 20 at first, then one every ten seconds.
  */
@@ -34,14 +34,14 @@ function betRoutes(desk: BetDesk, config: BetsConfig) {
   return async (app: FastifyInstance): Promise<void> => {
     for (const [name, { method, path, auth }] of Object.entries(widgetCalls)) {
       if (!isBetCall(name, desk)) continue
-      const isAsked = auth === 'player' && !ASKS_WALLET.has(name)
+      const needsLiveSession = auth === 'player' && !VALIDATES_SESSION.has(name)
       app.route({
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
           if (name === 'shareSlip' && !shares.take(addressKey(request.ip)))
             return refuse(reply, 'rate_limited')
-          const session = await (isAsked ? config.liveSessionOf(request) : config.sessionOf(request))
+          const session = await (needsLiveSession ? config.liveSessionOf(request) : config.sessionOf(request))
           if (name === 'placeBet' && session !== null && !placed.take(session.playerId))
             return refuse(reply, 'rate_limited')
           const { status, body } = await desk.calls[name]({

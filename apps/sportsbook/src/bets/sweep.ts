@@ -1,10 +1,10 @@
 import type { BetsContext } from './bets-context.ts'
 import type { PendingDriver } from './place/pending-driver.ts'
 import { pay } from './settle/pay.ts'
-import { forgetExposures } from './store/exposure-store.ts'
+import { deleteUnusedExposures } from './store/exposure-store.ts'
 import { claimDuePayments } from './store/payment-store.ts'
-import { claimDueBets, forgetRefusals } from './store/pending-store.ts'
-import { forgetSharedSlips } from './store/slip-store.ts'
+import { claimDueBets, deleteOldRefusals } from './store/pending-store.ts'
+import { deleteExpiredSlips } from './store/slip-store.ts'
 
 const PENDING_BATCH = 50
 const PAYMENT_BATCH = 200
@@ -14,7 +14,7 @@ const PAYMENT_BATCH = 200
  */
 const START_AHEAD_MS = 28_000
 /** Interval at which expired rows are deleted. */
-const FORGET_EVERY_MS = 3_600_000
+const CLEANUP_EVERY_MS = 3_600_000
 
 export interface Sweeper {
   /** Resumes what is due now or within the given time, and waits for a sweep that is already running. */
@@ -27,7 +27,7 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
   const { database, log } = context
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let forgottenAt = 0
+  let cleanedAt = 0
 
   async function resumeSafely(betId: string): Promise<void> {
     try {
@@ -38,7 +38,7 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
   }
 
   /** Resumes set after set, until an id repeats: it waits for a wallet that does not respond. */
-  async function takeUp(
+  async function resumeAll(
     claim: () => Promise<string[]>,
     batch: number,
     work: (ids: readonly string[]) => Promise<unknown>,
@@ -55,21 +55,21 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
   async function run(aheadMs = 0): Promise<void> {
     // Nothing can be checked again before the book is ready.
     if (context.book.isReady())
-      await takeUp(
+      await resumeAll(
         () => claimDueBets(database, aheadMs, PENDING_BATCH),
         PENDING_BATCH,
         (ids) => Promise.all(ids.map(resumeSafely)),
       )
-    await takeUp(
+    await resumeAll(
       () => claimDuePayments(database, aheadMs, PAYMENT_BATCH),
       PAYMENT_BATCH,
       (ids) => pay(context, ids),
     )
-    if (Date.now() - forgottenAt < FORGET_EVERY_MS) return
-    forgottenAt = Date.now()
-    await forgetRefusals(database)
-    await forgetSharedSlips(database)
-    await forgetExposures(database)
+    if (Date.now() - cleanedAt < CLEANUP_EVERY_MS) return
+    cleanedAt = Date.now()
+    await deleteOldRefusals(database)
+    await deleteExpiredSlips(database)
+    await deleteUnusedExposures(database)
   }
 
   let isFirst = true

@@ -3,28 +3,28 @@ import { tellAll } from '@tessera/contract/testing/records-suite'
 import { tellRecords } from '@tessera/server-kit'
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BettingPlace, type Bettor, openBettingPlace } from '../bets/testing/betting-place.ts'
+import { type BettingSetup, type Bettor, openBettingSetup } from '../bets/testing/betting-setup.ts'
 import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import { createWidgetSessions } from '../sessions/widget-sessions.ts'
 import { keptOfPlayers } from './kept-of-players.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 let events = 900
 const newEvent = (): string => {
   events += 1
-  place.book.addEvent(String(events), { winner: [200, 200] })
+  setup.book.addEvent(String(events), { winner: [200, 200] })
   return String(events)
 }
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
-const records = () => tellRecords(keptOfPlayers(place.database))
+const records = () => tellRecords(keptOfPlayers(setup.database))
 const told = async ({ session: { playerId } }: Bettor, part: string) =>
   (await tellAll(records(), playerId)).get(part) ?? []
 const openSession = ({ session: { playerId, walletToken } }: Bettor) =>
-  createWidgetSessions(place.database, place.bank.wallet, createWalletTokens('d'.repeat(64))).open({
+  createWidgetSessions(setup.database, setup.bank.wallet, createWalletTokens('d'.repeat(64))).open({
     ...{ token: walletToken, playerId, currency: 'EUR', locale: 'de', countryCode: 'DE' },
     ...{ platform: 1, demoMode: false, lobbyUrl: 'https://casino.example/' },
   })
@@ -39,7 +39,7 @@ async function sellPart(player: Bettor, betId: string): Promise<void> {
 }
 /** Creates a player with rows in each table. */
 async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId: string; eventId: string }> {
-  const [player, eventId] = [place.player(5_000), newEvent()]
+  const [player, eventId] = [setup.player(5_000), newEvent()]
   const { betId } = await player.place({ legs: [eventId] })
   await sellPart(player, betId)
   const dear = newEvent()
@@ -51,12 +51,12 @@ async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId:
 }
 
 test("every table with players' data is exported, or left out for a reason", async () => {
-  const { parts, leftOut } = keptOfPlayers(place.database)
+  const { parts, leftOut } = keptOfPlayers(setup.database)
   const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
-  const there = await findPlayerTables(place.database, ['sportsbook'], ['bet_id'])
+  const there = await findPlayerTables(setup.database, ['sportsbook'], ['bet_id'])
   expect(there.length).toBeGreaterThan(7)
   expect(there.filter((name) => !known.includes(name))).toEqual([])
-  expect(await missingTables(place.database, known)).toEqual([])
+  expect(await missingTables(setup.database, known)).toEqual([])
 })
 
 describe("export of a player's data", () => {
@@ -97,7 +97,7 @@ describe("export of a player's data", () => {
 
   test('contains a long history completely, without duplicates', async () => {
     const { player } = await fullPlayer()
-    await place.database.query(
+    await setup.database.query(
       `insert into sportsbook.bet
        select (jsonb_populate_record(b, jsonb_build_object('id', 's' || lpad(i::text, 9, '0') || '-aaaaaaaaaaaaaaaa',
          'idempotency_key', i))).* from sportsbook.bet b, generate_series(1, 1100) i
@@ -111,7 +111,7 @@ describe("export of a player's data", () => {
 
 test('bets that moved money are the only data left when the account is closed', async () => {
   const { player, betId } = await fullPlayer()
-  const before = place.database.query('select * from sportsbook.bet where id = $1', [betId])
+  const before = setup.database.query('select * from sportsbook.bet where id = $1', [betId])
   await records().forget(player.session.playerId, 'closed')
   const left = await tellAll(records(), player.session.playerId)
   expect(Object.fromEntries([...left].map(([part, rows]) => [part, rows.length]))).toEqual({
@@ -121,10 +121,10 @@ test('bets that moved money are the only data left when the account is closed', 
     'widget-sessions': 0,
   })
   expect(left.get('bets')?.[0]).toMatchObject({ sellsItselfAt: null, cashedOut: '3.80' })
-  expect(await place.database.query('select * from sportsbook.bet where id = $1', [betId])).toEqual(
+  expect(await setup.database.query('select * from sportsbook.bet where id = $1', [betId])).toEqual(
     await before,
   )
-  const strays = await place.database.query(
+  const strays = await setup.database.query(
     'select from sportsbook.bet_leg l where not exists (select from sportsbook.bet b where b.id = l.bet_id)',
   )
   expect(strays).toEqual([])

@@ -21,8 +21,8 @@ export function cashOutCall(context: PlaceContext, cashOuts: CashOutDesk): CallH
     const key = readKey(idempotencyKey)
     if (!request.success || key === null || !isCashOutPercent(request.data.percent)) return failure('invalid')
     if (!isBetId(params.betId)) return failure('not_found')
-    const asked = { playerId, betId: params.betId, idempotencyKey: key }
-    const result = await cashOuts.cashOut(asked, request.data)
+    const requested = { playerId, betId: params.betId, idempotencyKey: key }
+    const result = await cashOuts.cashOut(requested, request.data)
     switch (result.type) {
       case 'sold':
         return viewOne(context, result.bet, locale)

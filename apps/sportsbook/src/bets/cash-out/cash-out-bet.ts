@@ -18,7 +18,7 @@ export type CashOutResult =
   | { readonly type: 'not-found' | 'conflict' | 'invalid' | 'unavailable' }
 
 /** A player's request for a cash-out. The hash shows whether a repeated key belongs to the same request. */
-export interface AskedCashOut {
+export interface RequestedCashOut {
   readonly playerId: string
   readonly betId: string
   readonly idempotencyKey: string
@@ -27,17 +27,17 @@ export interface AskedCashOut {
 }
 
 /** True if an offer is at least what the player confirmed. A better one is paid as it is. */
-const stands = (offer: CashOutOffer, { request }: AskedCashOut): boolean =>
+const isStillOffered = (offer: CashOutOffer, { request }: RequestedCashOut): boolean =>
   offer.amount !== null && offer.amount >= request.amount
 
-const isTheirs = (bet: StoredBet | null, asked: AskedCashOut): bet is StoredBet =>
-  bet !== null && bet.playerId === asked.playerId
+const belongsToPlayer = (bet: StoredBet | null, requested: RequestedCashOut): bet is StoredBet =>
+  bet !== null && bet.playerId === requested.playerId
 
 /** Result of a request whose key was used before; null for a new key. */
 async function resultOfKey(
   db: Parameters<typeof findCashOut>[0],
   bet: StoredBet,
-  { betId, idempotencyKey, requestHash }: AskedCashOut,
+  { betId, idempotencyKey, requestHash }: RequestedCashOut,
 ): Promise<CashOutResult | null> {
   const before = await findCashOut(db, betId, idempotencyKey)
   if (before === null) return null
@@ -52,43 +52,43 @@ async function resultOfKey(
 export async function cashOutBet(
   context: BetsContext,
   waits: LiveWaits,
-  asked: AskedCashOut,
+  requested: RequestedCashOut,
 ): Promise<CashOutResult> {
   const { database, book } = context
-  const bet = await loadBet(context, asked.betId)
-  if (!isTheirs(bet, asked)) return { type: 'not-found' }
-  const known = await resultOfKey(database, bet, asked)
+  const bet = await loadBet(context, requested.betId)
+  if (!belongsToPlayer(bet, requested)) return { type: 'not-found' }
+  const known = await resultOfKey(database, bet, requested)
   if (known !== null) return known
-  const askedAtMs = book.now()
+  const requestedAtMs = book.now()
   const offer = offerOf(book, bet)
-  if (!stands(offer, asked)) return { type: 'offer-moved', offer }
+  if (!isStillOffered(offer, requested)) return { type: 'offer-moved', offer }
   const events = openEventsOf(book, bet)
-  const hasIncident = () => events.some((eventId) => book.hasIncidentSince(eventId, askedAtMs))
-  const endOf = (running: StoredBet): number => askedAtMs + liveDelayOf(book, running)
+  const hasIncident = () => events.some((eventId) => book.hasIncidentSince(eventId, requestedAtMs))
+  const endOf = (running: StoredBet): number => requestedAtMs + liveDelayOf(book, running)
 
   for (let untilMs = endOf(bet); ; ) {
     if (book.now() < untilMs) {
       if (!(await waits.until(untilMs, hasIncident))) return { type: 'unavailable' }
-      await loadBet(context, asked.betId)
+      await loadBet(context, requested.betId)
     }
     const result = await database.transaction(async (tx): Promise<CashOutResult | null> => {
-      const locked = await lockBet(tx, asked.betId)
-      if (!isTheirs(locked, asked)) return { type: 'not-found' }
-      const sold = await resultOfKey(tx, locked, asked)
+      const locked = await lockBet(tx, requested.betId)
+      if (!belongsToPlayer(locked, requested)) return { type: 'not-found' }
+      const sold = await resultOfKey(tx, locked, requested)
       if (sold !== null) return sold
       const now = offerOf(book, locked)
-      if (!stands(now, asked) || hasIncident()) return { type: 'offer-moved', offer: now }
+      if (!isStillOffered(now, requested) || hasIncident()) return { type: 'offer-moved', offer: now }
       untilMs = endOf(locked)
       // An event went live in the meantime.
       if (book.now() < untilMs) return null
-      const { idempotencyKey, requestHash, request } = asked
+      const { idempotencyKey, requestHash, request } = requested
       const entry = { idempotencyKey, requestHash, percent: request.percent }
       const after = await sell(tx, book, locked, now, entry)
       return after === null ? { type: 'invalid' } : { type: 'sold', bet: after }
     })
     if (result === null) continue
     // A payment that fails here remains owed, and a sweep sends it again.
-    if (result.type === 'sold') await pay(context, [asked.betId]).catch(() => {})
+    if (result.type === 'sold') await pay(context, [requested.betId]).catch(() => {})
     return result
   }
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { cashOutOfferSchema } from '@tessera/contract/sportsbook'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BetDesk } from '../bet-desk.ts'
-import { type BettingPlace, type Bettor, openBettingPlace } from '../testing/betting-place.ts'
+import { type BettingSetup, type Bettor, openBettingSetup } from '../testing/betting-setup.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 let events = 900
 const DELAY_MS = 5_000
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -20,10 +20,10 @@ afterEach(() => {
 async function liveBet() {
   events += 1
   const eventId = String(events)
-  place.book.addEvent(eventId, { winner: [200, 200] })
-  const player = place.player(5_000)
+  setup.book.addEvent(eventId, { winner: [200, 200] })
+  const player = setup.player(5_000)
   const { betId } = await player.place({ legs: [eventId] })
-  place.book.goLive(eventId, DELAY_MS)
+  setup.book.goLive(eventId, DELAY_MS)
   return { player, eventId, betId }
 }
 
@@ -46,7 +46,7 @@ async function request({ player, betId, key = randomUUID(), percent = 100, bets 
 
 /** Requests a cash-out and returns its result, once the sportsbook has checked it for the first time and waits. */
 async function begin(given: Request) {
-  const looks = vi.spyOn(place.book, 'hasIncidentSince')
+  const looks = vi.spyOn(setup.book, 'hasIncidentSince')
   const result = (await request(given))()
   await expect.poll(() => looks.mock.calls.length, { message: 'the delay has begun' }).toBeGreaterThan(0)
   looks.mockRestore()
@@ -54,8 +54,8 @@ async function begin(given: Request) {
 }
 
 const later = async (ms: number) => {
-  place.book.nowMs += ms
-  await place.bets.tick()
+  setup.book.nowMs += ms
+  await setup.bets.tick()
 }
 
 describe('cash-out in play', () => {
@@ -77,7 +77,7 @@ describe('cash-out in play', () => {
   ])('is %s', async (_, chance, amount, balance) => {
     const { player, eventId, betId } = await liveBet()
     const { result } = await begin({ player, betId })
-    place.book.chance(eventId, chance)
+    setup.book.chance(eventId, chance)
     await later(DELAY_MS)
     const { status, body } = await result
     if (balance === 4_000)
@@ -89,7 +89,7 @@ describe('cash-out in play', () => {
   it('is refused while its market is suspended after the delay', async () => {
     const { player, eventId, betId } = await liveBet()
     const { result } = await begin({ player, betId })
-    place.book.market(eventId).status = 'suspended'
+    setup.book.market(eventId).status = 'suspended'
     await later(DELAY_MS)
     expect((await result).body.error).toMatchObject({
       code: 'offer_moved',
@@ -101,10 +101,10 @@ describe('cash-out in play', () => {
   it('is refused at once by an incident, even if the incident improves the offer', async () => {
     const { player, eventId, betId } = await liveBet()
     const { result } = await begin({ player, betId })
-    place.book.nowMs += 1_000
-    place.book.event(eventId).incidentAtMs = place.book.nowMs
-    place.book.chance(eventId, 0.9)
-    await place.bets.tick()
+    setup.book.nowMs += 1_000
+    setup.book.event(eventId).incidentAtMs = setup.book.nowMs
+    setup.book.chance(eventId, 0.9)
+    await setup.bets.tick()
     expect((await result).body.error).toMatchObject({ code: 'offer_moved', offer: { amount: 1_710 } })
     expect(player.balance()).toBe(4_000)
   })
@@ -112,16 +112,16 @@ describe('cash-out in play', () => {
   it('waits when its event goes live between the two checks', async () => {
     events += 1
     const eventId = String(events)
-    place.book.addEvent(eventId, { winner: [200, 200] })
-    const player = place.player(5_000)
+    setup.book.addEvent(eventId, { winner: [200, 200] })
+    const player = setup.player(5_000)
     const { betId } = await player.place({ legs: [eventId] })
     const ask = await request({ player, betId })
     // The first check is before kick-off, all later ones after it.
-    const look = vi.spyOn(place.book, 'isReady').mockImplementationOnce(() => {
-      queueMicrotask(() => place.book.goLive(eventId, DELAY_MS))
+    const look = vi.spyOn(setup.book, 'isReady').mockImplementationOnce(() => {
+      queueMicrotask(() => setup.book.goLive(eventId, DELAY_MS))
       return true
     })
-    const incidents = vi.spyOn(place.book, 'hasIncidentSince')
+    const incidents = vi.spyOn(setup.book, 'hasIncidentSince')
     const asking = ask()
     await expect.poll(() => incidents.mock.calls.length).toBeGreaterThan(1)
     expect(look).toHaveBeenCalled()
@@ -152,18 +152,18 @@ describe('cash-out in play', () => {
 
   it('is paid once when two processes confirm it at the same time', async () => {
     const { player, betId } = await liveBet()
-    const other = place.start()
+    const other = setup.start()
     const { result } = await begin({ player, betId })
     const { amount, version } = { amount: 950, version: 'seen before' }
-    const looks = vi.spyOn(place.book, 'hasIncidentSince')
+    const looks = vi.spyOn(setup.book, 'hasIncidentSince')
     const second = player.call(
       'cashOut',
       { params: { betId }, key: randomUUID(), body: { percent: 100, amount, version } },
       other,
     )
     await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(1)
-    place.book.nowMs += DELAY_MS
-    await Promise.all([place.bets.tick(), other.tick()])
+    setup.book.nowMs += DELAY_MS
+    await Promise.all([setup.bets.tick(), other.tick()])
     const statuses = (await Promise.all([result, second])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 409])
     expect(player.balance()).toBe(4_950)
@@ -174,11 +174,11 @@ describe('cash-out in play', () => {
     for (let round = 0; round < 10; round += 1) {
       const { player, eventId, betId } = await liveBet()
       const { result } = await begin({ player, betId })
-      place.book.nowMs += DELAY_MS
-      if (round % 2 === 0) place.book.decide(eventId, 'won')
-      const ticked = place.bets.tick()
-      if (round % 2 === 1) place.book.decide(eventId, 'won')
-      await Promise.all([ticked, result, place.bets.idle()])
+      setup.book.nowMs += DELAY_MS
+      if (round % 2 === 0) setup.book.decide(eventId, 'won')
+      const ticked = setup.bets.tick()
+      if (round % 2 === 1) setup.book.decide(eventId, 'won')
+      await Promise.all([ticked, result, setup.bets.idle()])
       const { state } = await player.read(betId)
       expect(player.balance(), state).toBe(state === 'cashed-out' ? 4_950 : 6_000)
       if (round % 2 === 0) expect(state, 'the result arrived first').toBe('settled')
@@ -187,7 +187,7 @@ describe('cash-out in play', () => {
 
   it('ends unconfirmed when its process stops, and the bet keeps running', async () => {
     const { player, betId } = await liveBet()
-    const other = place.start()
+    const other = setup.start()
     const { result } = await begin({ player, betId, bets: other })
     await other.close()
     expect((await result).status).toBe(503)

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LOOK_STANDS_MS } from '../rules/pending-phase.ts'
-import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { PRICE_CHECK_VALID_MS } from '../rules/pending-phase.ts'
+import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
 import { pick } from '../testing/fake-book.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 let events = 200
 const DELAY_MS = 5_000
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
 function liveEvent(): string {
   events += 1
-  place.book.addEvent(String(events))
-  place.book.goLive(String(events), DELAY_MS)
+  setup.book.addEvent(String(events))
+  setup.book.goLive(String(events), DELAY_MS)
   return String(events)
 }
 
 const later = async (ms: number) => {
-  place.book.nowMs += ms
-  await place.bets.tick()
+  setup.book.nowMs += ms
+  await setup.bets.tick()
 }
 
 describe('live bet', () => {
   test('waits with its stake taken, and is accepted after its delay', async () => {
-    const player = place.player(5_000)
+    const player = setup.player(5_000)
     const bet = await player.place({ legs: [liveEvent()] })
     expect([bet.state, player.balance()]).toEqual(['pending', 4_000])
     await later(DELAY_MS - 1)
@@ -37,11 +37,11 @@ describe('live bet', () => {
   })
 
   test('is refused at once by an incident during its delay, and its stake is returned', async () => {
-    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const [player, eventId] = [setup.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId], accept: 'any' })
-    place.book.nowMs += 1_000
-    place.book.event(eventId).incidentAtMs = place.book.nowMs
-    await place.bets.tick()
+    setup.book.nowMs += 1_000
+    setup.book.event(eventId).incidentAtMs = setup.book.nowMs
+    await setup.bets.tick()
     const after = await player.read(bet.betId)
     expect([after.state, after.refusal?.reason, player.balance()]).toEqual(['refused', 'incident', 5_000])
     const { body } = await player.call('bets', { query: { isSettled: 'true' } })
@@ -54,9 +54,9 @@ describe('live bet', () => {
     ['higher', 180, 'refused'],
     ['any', 180, 'accepted'],
   ] as const)('is checked with acceptance %s at a new price of %i: %s', async (accept, price, state) => {
-    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const [player, eventId] = [setup.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId], accept })
-    place.book.reprice(pick(eventId), price)
+    setup.book.reprice(pick(eventId), price)
     await later(DELAY_MS)
     const after = await player.read(bet.betId)
     expect(after.state).toBe(state)
@@ -66,31 +66,31 @@ describe('live bet', () => {
   })
 
   test('waits while danger suspends its market, and is accepted when the danger passes', async () => {
-    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const [player, eventId] = [setup.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId] })
-    place.book.event(eventId).isDanger = true
+    setup.book.event(eventId).isDanger = true
     await later(DELAY_MS)
     expect((await player.read(bet.betId)).state).toBe('pending')
-    place.book.event(eventId).isDanger = false
+    setup.book.event(eventId).isDanger = false
     await later(1_000)
     expect((await player.read(bet.betId)).state).toBe('accepted')
   })
 
   test('is refused when danger leads to an incident, and when it does not end', async () => {
-    const [player, scored, endless] = [place.player(5_000), liveEvent(), liveEvent()]
+    const [player, scored, endless] = [setup.player(5_000), liveEvent(), liveEvent()]
     const bets = [await player.place({ legs: [scored] }), await player.place({ legs: [endless] })]
-    for (const eventId of [scored, endless]) place.book.event(eventId).isDanger = true
+    for (const eventId of [scored, endless]) setup.book.event(eventId).isDanger = true
     await later(DELAY_MS)
-    place.book.event(scored).incidentAtMs = place.book.nowMs
+    setup.book.event(scored).incidentAtMs = setup.book.nowMs
     for (let second = 0; second <= 20; second++) await later(1_000)
     const reasons = await Promise.all(bets.map(async (bet) => (await player.read(bet.betId)).refusal?.reason))
     expect([reasons, player.balance()]).toEqual([['incident', 'suspended'], 5_000])
   })
 
   test('is refused when its market is suspended at the second check', async () => {
-    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const [player, eventId] = [setup.player(5_000), liveEvent()]
     const bet = await player.place({ legs: [eventId], accept: 'any' })
-    place.book.market(eventId).status = 'suspended'
+    setup.book.market(eventId).status = 'suspended'
     await later(DELAY_MS)
     expect((await player.read(bet.betId)).refusal?.reason).toBe('suspended')
     expect(player.balance()).toBe(5_000)
@@ -98,19 +98,19 @@ describe('live bet', () => {
 })
 
 test('a bet placed before kick-off and confirmed by the wallet after it waits like a live bet', async () => {
-  const player = place.player(5_000)
+  const player = setup.player(5_000)
   events += 1
   const eventId = String(events)
-  place.book.addEvent(eventId)
+  setup.book.addEvent(eventId)
   // The match starts while the wallet call is running.
-  place.bank.before = async (operation) => {
+  setup.bank.before = async (operation) => {
     if (operation !== 'bet') return
-    place.book.goLive(eventId, DELAY_MS)
+    setup.book.goLive(eventId, DELAY_MS)
     const passed = performance.now.bind(performance)
-    vi.spyOn(performance, 'now').mockImplementation(() => passed() + LOOK_STANDS_MS)
+    vi.spyOn(performance, 'now').mockImplementation(() => passed() + PRICE_CHECK_VALID_MS)
   }
   const bet = await player.place({ legs: [eventId] })
-  place.bank.before = async () => {}
+  setup.bank.before = async () => {}
   vi.restoreAllMocks()
   expect(bet.state).toBe('pending')
   await later(DELAY_MS)
@@ -118,21 +118,21 @@ test('a bet placed before kick-off and confirmed by the wallet after it waits li
 })
 
 test('a bet at a moved price is accepted together with its exposure, or not at all', async () => {
-  const [player, eventId] = [place.player(5_000), liveEvent()]
+  const [player, eventId] = [setup.player(5_000), liveEvent()]
   const bet = await player.place({ legs: [eventId], accept: 'any' })
-  place.book.reprice(pick(eventId), 250)
-  await place.database.query(
+  setup.book.reprice(pick(eventId), 250)
+  await setup.database.query(
     `create function sportsbook.fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
   )
-  await place.database.query(
+  await setup.database.query(
     'create trigger fail before update on sportsbook.exposure for each row execute function sportsbook.fail()',
   )
   await later(DELAY_MS)
   expect((await player.read(bet.betId)).state).toBe('pending')
-  await place.database.query('drop trigger fail on sportsbook.exposure')
-  await place.bets.sweep(60_000)
+  await setup.database.query('drop trigger fail on sportsbook.exposure')
+  await setup.bets.sweep(60_000)
   expect((await player.read(bet.betId)).state).toBe('accepted')
-  const [market] = await place.database.query<{ payout: bigint }>(
+  const [market] = await setup.database.query<{ payout: bigint }>(
     `select payout from sportsbook.exposure where event_id = $1 and outcome_id = 'yes'`,
     [eventId],
   )
@@ -141,14 +141,14 @@ test('a bet at a moved price is accepted together with its exposure, or not at a
 
 describe('unreachable wallet', () => {
   test('leaves the bet pending, and neither loses nor duplicates it', async () => {
-    const [player, legs] = [place.player(5_000), [liveEvent()]]
+    const [player, legs] = [setup.player(5_000), [liveEvent()]]
     for (const fault of ['lost before', 'lost after'] as const) {
       const before = player.balance()
-      place.bank.fault = fault
+      setup.bank.fault = fault
       const bet = await player.place({ legs })
       expect(bet.state).toBe('pending')
-      place.bank.fault = 'none'
-      await place.bets.sweep(20_000)
+      setup.bank.fault = 'none'
+      await setup.bets.sweep(20_000)
       await later(DELAY_MS)
       expect((await player.read(bet.betId)).state, fault).toBe('accepted')
       expect(player.balance()).toBe(before - 1_000)
@@ -156,16 +156,16 @@ describe('unreachable wallet', () => {
   })
 
   test('has the bet returned after a minute, whether or not the wallet took the stake', async () => {
-    const [player, legs] = [place.player(5_000), [liveEvent()]]
+    const [player, legs] = [setup.player(5_000), [liveEvent()]]
     for (const fault of ['lost before', 'lost after'] as const) {
-      place.bank.fault = fault
+      setup.bank.fault = fault
       const bet = await player.place({ legs })
-      await place.database.query(
+      await setup.database.query(
         `update sportsbook.bet set created_at = created_at - interval '2 minutes' where id = $1`,
         [bet.betId],
       )
-      place.bank.fault = 'none'
-      await place.bets.sweep(20_000)
+      setup.bank.fault = 'none'
+      await setup.bets.sweep(20_000)
       const after = await player.read(bet.betId)
       expect([after.state, after.refusal?.reason], fault).toEqual(['refused', 'unavailable'])
       expect(player.balance()).toBe(5_000)
@@ -173,17 +173,17 @@ describe('unreachable wallet', () => {
   })
 
   test('takes no stake from a first call that arrives after the repeated call was refused', async () => {
-    const player = place.player(5_000)
-    const seat = place.bank.seat(player.session.walletToken)
-    place.bank.fault = 'lost before'
+    const player = setup.player(5_000)
+    const seat = setup.bank.session(player.session.walletToken)
+    setup.bank.fault = 'lost before'
     const bet = await player.place({ legs: [liveEvent()] })
-    place.bank.fault = 'none'
+    setup.bank.fault = 'none'
     seat.balance = 999
-    await place.bets.sweep(20_000)
+    await setup.bets.sweep(20_000)
     const refused = await player.read(bet.betId)
     expect([refused.state, refused.refusal?.reason]).toEqual(['refused', 'insufficient-funds'])
     seat.balance = 5_000
-    const first = await place.bank.wallet.bet({
+    const first = await setup.bank.wallet.bet({
       token: player.session.walletToken,
       transactionId: `${bet.betId}.bet`,
       roundId: bet.betId,
@@ -196,13 +196,13 @@ describe('unreachable wallet', () => {
   })
 
   test('has the bet returned when its price changed before the late response', async () => {
-    const player = place.player(5_000)
+    const player = setup.player(5_000)
     const eventId = liveEvent()
-    place.bank.fault = 'lost after'
+    setup.bank.fault = 'lost after'
     const bet = await player.place({ legs: [eventId] })
-    place.bank.fault = 'none'
-    place.book.reprice(pick(eventId), 400)
-    await place.bets.sweep(20_000)
+    setup.bank.fault = 'none'
+    setup.book.reprice(pick(eventId), 400)
+    await setup.bets.sweep(20_000)
     expect((await player.read(bet.betId)).refusal?.reason).toBe('price-changed')
     expect(player.balance()).toBe(5_000)
   })

@@ -4,7 +4,7 @@ import { findBetKind, lineCount, ONE } from '@tessera/odds'
 import type { WidgetSession } from '../../sessions/widget-sessions.ts'
 import type { BetBook } from '../bet-book.ts'
 import { isBettingCurrency, maxPayoutIn } from '../rules/bet-limits.ts'
-import type { SlipLook } from '../rules/look-at-legs.ts'
+import type { SlipCheck } from '../rules/check-legs.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import type { BetJudgement } from './judge-bet.ts'
 
@@ -29,7 +29,7 @@ const NO_SELECTION = { marketKey: '', outcomeId: '', marketName: '', outcomeName
 function storedLeg(
   book: BetBook,
   asked: PlaceBetRequest['legs'][number],
-  look: SlipLook['legs'][number] | undefined,
+  check: SlipCheck['legs'][number] | undefined,
   { locale, selectionsMax }: { readonly locale: string; readonly selectionsMax: number },
 ): StoredLeg {
   const eventId = asked.selections[0]?.eventId ?? ''
@@ -40,10 +40,10 @@ function storedLeg(
     eventPath: card?.path ?? '',
     sportCode: card?.sport.code ?? '',
     startsAt: card?.startsAt ?? new Date(book.now()).toISOString(),
-    isLive: look?.isLive ?? false,
-    price: look?.price ?? asked.price,
+    isLive: check?.isLive ?? false,
+    price: check?.price ?? asked.price,
     shown: asked.price,
-    version: look?.version ?? asked.version,
+    version: check?.version ?? asked.version,
     selections: asked.selections.slice(0, selectionsMax).map((selection) => {
       // Unknown texts of the request are not stored, since they would let a client fill the disk.
       if (book.selection(selection) === null) return NO_SELECTION
@@ -59,9 +59,9 @@ function storedLeg(
 }
 
 /** Maximum number of stored legs of a refused bet with too many legs: enough to show what was refused. */
-const KEPT_LEGS_MAX = 20
+const STORED_LEGS_MAX = 20
 /** Maximum number of stored selections per leg of a refused bet. */
-const KEPT_SELECTIONS_MAX = 2
+const STORED_SELECTIONS_MAX = 2
 
 /** Creates the first stored state of a bet: pending, or refused with the reason. */
 export function newBet(
@@ -72,7 +72,7 @@ export function newBet(
   locale: string,
 ): StoredBet {
   const isTaken = judgement.type === 'taken'
-  const look = isTaken ? judgement.look.legs : []
+  const check = isTaken ? judgement.check.legs : []
   const kind = findBetKind(request.kind, request.legs.length)
   return {
     id: newBetId(),
@@ -84,10 +84,10 @@ export function newBet(
     stakePerLine: BigInt(request.stakePerLine),
     lines: kind === null ? 1 : lineCount(kind),
     maxPayout: isBettingCurrency(request.currency) ? maxPayoutIn(request.currency) : 0n,
-    legs: request.legs.slice(0, KEPT_LEGS_MAX).map((leg, index) =>
-      storedLeg(book, leg, look[index], {
+    legs: request.legs.slice(0, STORED_LEGS_MAX).map((leg, index) =>
+      storedLeg(book, leg, check[index], {
         locale,
-        selectionsMax: isTaken ? leg.selections.length : KEPT_SELECTIONS_MAX,
+        selectionsMax: isTaken ? leg.selections.length : STORED_SELECTIONS_MAX,
       }),
     ),
     results: null,
@@ -113,6 +113,6 @@ export function refusedBet(
   reason: BetRefusal,
   newPrices: readonly (number | null)[] = bet.legs.map(({ price }) => price),
 ): StoredBet {
-  const legs = bet.legs.map((leg) => ({ ...leg, selections: leg.selections.slice(0, KEPT_SELECTIONS_MAX) }))
+  const legs = bet.legs.map((leg) => ({ ...leg, selections: leg.selections.slice(0, STORED_SELECTIONS_MAX) }))
   return { ...bet, legs, state: 'refused', refusal: reason, newPrices }
 }

@@ -4,10 +4,10 @@ import { createRefusalLog } from '../refusal-log.ts'
 import { exposureAt } from '../rules/exposure.ts'
 import {
   BET_PATIENCE_MS,
-  isAlarming,
   isReturned,
-  LOOK_STANDS_MS,
   moveAfterBet,
+  needsOperator,
+  PRICE_CHECK_VALID_MS,
   retryDelayMs,
 } from '../rules/pending-phase.ts'
 import { findBet } from '../store/bet-row.ts'
@@ -21,7 +21,7 @@ import {
   postponeBet,
 } from '../store/pending-store.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
-import { lookAgain, type SecondLook } from './second-look.ts'
+import { type Recheck, recheckBet } from './recheck-bet.ts'
 
 /** Interval at which bets that wait for their delay are checked. */
 const TICK_MS = 100
@@ -74,7 +74,7 @@ export function createPendingDriver(
   }
 
   /** Requests a rollback of the stake from the wallet, which may never have taken it. */
-  async function giveBack(bet: StoredBet, reason: BetRefusal): Promise<StoredBet> {
+  async function returnStake(bet: StoredBet, reason: BetRefusal): Promise<StoredBet> {
     const { status } = await wallet.rollback({
       token: bet.walletToken,
       transactionId: `${bet.id}.rollback`,
@@ -82,7 +82,7 @@ export function createPendingDriver(
       roundId: bet.id,
     })
     if (isReturned(status)) return endAsRefused(bet, reason)
-    refusals.tell(bet.id, 'rollback', status)
+    refusals.report(bet.id, 'rollback', status)
     await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
     return bet
   }
@@ -93,14 +93,18 @@ export function createPendingDriver(
     newPrices: readonly (number | null)[] | null,
   ): Promise<StoredBet> {
     if (!(await beginReturn(database, bet.id, reason, newPrices))) return reload(bet)
-    return giveBack({ ...bet, refusal: reason, newPrices }, reason)
+    return returnStake({ ...bet, refusal: reason, newPrices }, reason)
   }
 
   /**
    * Accepts a bet at new prices. The markets count its first prices: the difference is added, or the bet is not
    * accepted.
    */
-  function acceptMoved(bet: StoredBet, entry: BetToAccept, legs: readonly StoredLeg[]): Promise<boolean> {
+  function acceptAtNewPrices(
+    bet: StoredBet,
+    entry: BetToAccept,
+    legs: readonly StoredLeg[],
+  ): Promise<boolean> {
     const [before, after] = [exposureAt(bet), exposureAt(bet, legs)]
     const less = before.map((one, index) => ({
       ...one,
@@ -118,24 +122,24 @@ export function createPendingDriver(
 
   async function acceptAt(bet: StoredBet, struckAtMs: number, legs: readonly StoredLeg[] | null) {
     const entry = { id: bet.id, struckAtMs, legs }
-    const isAccepted = legs === null ? await accept(entry) : await acceptMoved(bet, entry, legs)
+    const isAccepted = legs === null ? await accept(entry) : await acceptAtNewPrices(bet, entry, legs)
     if (!isAccepted) return reload(bet)
     const accepted: StoredBet = { ...bet, state: 'accepted', struckAtMs, legs: legs ?? bet.legs }
     void onAccepted(accepted)
     return accepted
   }
 
-  async function follow(bet: StoredBet, look: SecondLook): Promise<StoredBet> {
-    if (look.type === 'refuse') return refuse(bet, look.reason, look.newPrices)
-    if (look.type === 'accept') return acceptAt(bet, book.now(), look.legs)
-    waiting.set(bet.id, { bet, untilMs: look.untilMs })
+  async function applyRecheck(bet: StoredBet, check: Recheck): Promise<StoredBet> {
+    if (check.type === 'refuse') return refuse(bet, check.reason, check.newPrices)
+    if (check.type === 'accept') return acceptAt(bet, book.now(), check.legs)
+    waiting.set(bet.id, { bet, untilMs: check.untilMs })
     timer ??= setInterval(() => void tick(), TICK_MS).unref()
-    await postponeBet(database, bet.id, look.untilMs - book.now() + LATE_MS)
+    await postponeBet(database, bet.id, check.untilMs - book.now() + LATE_MS)
     return bet
   }
 
-  async function ask(bet: StoredBet, isFresh: boolean): Promise<StoredBet> {
-    const askedAt = performance.now()
+  async function requestStake(bet: StoredBet, isFresh: boolean): Promise<StoredBet> {
+    const requestedAt = performance.now()
     const { status } = await wallet.bet({
       token: bet.walletToken,
       transactionId: `${bet.id}.bet`,
@@ -144,7 +148,7 @@ export function createPendingDriver(
       currency: bet.currency,
       details: { kind: bet.kind, lines: bet.lines },
     })
-    if (isAlarming(status)) log.error({ betId: bet.id, status }, 'the wallet refused a bet')
+    if (needsOperator(status)) log.error({ betId: bet.id, status }, 'the wallet refused a bet')
     const move = moveAfterBet(status)
     if (move === 'again') {
       await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
@@ -154,20 +158,21 @@ export function createPendingDriver(
     if (move !== 'held' && 'refused' in move)
       return isFresh ? endAsRefused(bet, move.refused) : refuse(bet, move.refused, null)
     if (move !== 'held') return refuse(bet, move.returning, null)
-    const isLookGood = isFresh && bet.delayMs === 0 && performance.now() - askedAt < LOOK_STANDS_MS
-    return isLookGood ? acceptAt(bet, bet.placedAtMs, null) : follow(bet, await lookAgain(book, bet))
+    const isCheckValid =
+      isFresh && bet.delayMs === 0 && performance.now() - requestedAt < PRICE_CHECK_VALID_MS
+    return isCheckValid ? acceptAt(bet, bet.placedAtMs, null) : applyRecheck(bet, await recheckBet(book, bet))
   }
 
   async function resume(id: string): Promise<void> {
     const bet = await findBet(database, id)
     if (bet === null || bet.state !== 'pending') return
-    if (bet.refusal !== null) await giveBack(bet, bet.refusal)
+    if (bet.refusal !== null) await returnStake(bet, bet.refusal)
     else if (bet.ageMs > BET_PATIENCE_MS + bet.delayMs) await refuse(bet, 'unavailable', null)
     else {
       // The stake may have been taken already and is then returned: the player was never told that the bet was
       // accepted.
-      const look = await lookAgain(book, bet)
-      await (look.type === 'refuse' ? follow(bet, look) : ask(bet, false))
+      const check = await recheckBet(book, bet)
+      await (check.type === 'refuse' ? applyRecheck(bet, check) : requestStake(bet, false))
     }
   }
 
@@ -181,7 +186,7 @@ export function createPendingDriver(
       due.map(async ({ bet }) => {
         waiting.delete(bet.id)
         try {
-          await follow(bet, await lookAgain(book, bet))
+          await applyRecheck(bet, await recheckBet(book, bet))
         } catch (error) {
           log.warn(
             { err: error, betId: bet.id },
@@ -197,7 +202,7 @@ export function createPendingDriver(
   }
 
   return {
-    begin: (bet) => ask(bet, true),
+    begin: (bet) => requestStake(bet, true),
     resume,
     tick,
     async close() {

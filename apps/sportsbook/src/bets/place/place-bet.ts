@@ -1,6 +1,6 @@
 import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
 import type { BetsContext } from '../bets-context.ts'
-import type { QuoteAsker } from '../read/quote-slip.ts'
+import type { QuoteVisitor } from '../read/quote-slip.ts'
 import { isBettingCurrency } from '../rules/bet-limits.ts'
 import { findBetOfKey } from '../store/bet-row.ts'
 import type { StoredBet } from '../stored-bet.ts'
@@ -48,7 +48,7 @@ export async function placeBet(
   session: BettingSession,
   idempotencyKey: string,
   request: PlaceBetRequest,
-  { locale, mayQuery }: Pick<QuoteAsker, 'locale' | 'mayQuery'>,
+  { locale, mayQuery }: Pick<QuoteVisitor, 'locale' | 'mayQuery'>,
 ): Promise<PlaceResult> {
   const hash = requestHash(request)
   await context.book.loadJointChances(request.legs, mayQuery)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { betSchema, quoteSchema } from '@tessera/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
 import { pick } from '../testing/fake-book.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 let events = 3_000
 const newEvent = (markets?: Record<string, readonly [number, number]>): string => {
   events += 1
-  place.book.addEvent(String(events), markets)
+  setup.book.addEvent(String(events), markets)
   return String(events)
 }
 
@@ -18,20 +18,20 @@ const guest = {
 }
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
 describe('bet list', () => {
   test('has pages of 20, newest first, for open and settled bets, without bets refused at once', async () => {
-    const [player, other, over] = [place.player(), place.player(), newEvent()]
+    const [player, other, over] = [setup.player(), setup.player(), newEvent()]
     const made = []
     for (let count = 0; count < 23; count += 1) made.push(await player.place({ legs: [newEvent()] }))
     await player.place({ legs: [over] })
     await player.place({ legs: [newEvent()], stakePerLine: 1 })
     await other.place({ legs: [newEvent()] })
-    place.book.decide(over, 'won')
-    await place.bets.idle()
+    setup.book.decide(over, 'won')
+    await setup.bets.idle()
     const list = async (query: Record<string, string>) => {
       const { body } = await player.call('bets', { query })
       return {
@@ -52,12 +52,12 @@ describe('bet list', () => {
   })
 
   test('keeps the words of a bet whose event the book has deleted', async () => {
-    const [player, eventId] = [place.player(), newEvent()]
+    const [player, eventId] = [setup.player(), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     const before = bet.legs[0]
-    place.book.decide(eventId, 'won')
-    await place.bets.idle()
-    place.book.events.delete(eventId)
+    setup.book.decide(eventId, 'won')
+    await setup.bets.idle()
+    setup.book.events.delete(eventId)
     const [after] = (await player.read(bet.betId)).legs
     expect(after).toMatchObject({ eventName: before?.eventName, eventPath: before?.eventPath, result: 'won' })
   })
@@ -74,20 +74,20 @@ describe('bet list', () => {
         locale: 'en',
         visitor: 'here',
       }
-      expect((await place.bets.calls[name](input)).status, name).toBe(401)
+      expect((await setup.bets.calls[name](input)).status, name).toBe(401)
     }
   })
 
   test.each(['', 'x', 'a\u0000b', '../..', 's'.repeat(4_000)])(
     'reports a bet with the id %j as not found',
     async (betId) => {
-      expect((await place.player().call('bet', { params: { betId } })).status).toBe(404)
+      expect((await setup.player().call('bet', { params: { betId } })).status).toBe(404)
     },
   )
 })
 
 describe('quote', () => {
-  const quote = async (body: unknown, session = place.player()) => {
+  const quote = async (body: unknown, session = setup.player()) => {
     const answer = await session.call('quote', { body })
     return quoteSchema.parse(answer.body)
   }
@@ -103,7 +103,7 @@ describe('quote', () => {
   test('names the legs that prevent a bet, and contains no offer then', async () => {
     const twice = newEvent({ winner: [190, 190], goals: [190, 190] })
     const suspended = newEvent()
-    place.book.market(suspended).status = 'suspended'
+    setup.book.market(suspended).status = 'suspended'
     const quoted = await quote({ legs: [leg(twice), leg(suspended), leg(twice, 'goals')] })
     expect(quoted.problems).toEqual([
       { problem: 'suspended', legs: [1] },
@@ -119,7 +119,7 @@ describe('quote', () => {
 
   test('does not echo unknown selections', async () => {
     const unknown = [pick('99999999'), pick(newEvent(), 'yes', 'call us'), pick(newEvent(), 'call us')]
-    const { body } = await place
+    const { body } = await setup
       .player()
       .call('quote', { body: { legs: unknown.map((each) => ({ selections: [each] })) } })
     const { legs } = quoteSchema.parse(body)
@@ -129,20 +129,20 @@ describe('quote', () => {
 
   test("is in the session's currency, and in EUR for guests", async () => {
     const legs = [leg(newEvent())]
-    expect((await quote({ legs }, place.player(1_000, 'JPY'))).offer?.currency).toBe('JPY')
-    const { body } = await place.bets.calls.quote({ ...guest, body: { legs } })
+    expect((await quote({ legs }, setup.player(1_000, 'JPY'))).offer?.currency).toBe('JPY')
+    const { body } = await setup.bets.calls.quote({ ...guest, body: { legs } })
     expect(quoteSchema.parse(body).offer?.currency).toBe('EUR')
   })
 })
 
 test('repeated builder quotes of one visitor are limited in queries to the feed, without delaying other visitors', async () => {
-  place.book.addEvent('9200', { winner: [190, 190], total: [190, 190] })
+  setup.book.addEvent('9200', { winner: [190, 190], total: [190, 190] })
   const legs = [{ selections: [pick('9200'), pick('9200', 'yes', 'total')] }]
   const quotes = async (visitor: string) => {
-    const before = place.book.questions
+    const before = setup.book.questions
     for (let count = 0; count < 50; count++)
-      await place.bets.calls.quote({ ...guest, visitor, body: { legs } })
-    return place.book.questions - before
+      await setup.bets.calls.quote({ ...guest, visitor, body: { legs } })
+    return setup.book.questions - before
   }
   const asked = await quotes('a')
   expect(asked).toBeGreaterThanOrEqual(20)
@@ -151,8 +151,8 @@ test('repeated builder quotes of one visitor are limited in queries to the feed,
 })
 
 describe('shared slip', () => {
-  const share = async (body: unknown) => place.player().call('shareSlip', { body })
-  const read = (code: string) => place.player().call('sharedSlip', { params: { code } })
+  const share = async (body: unknown) => setup.player().call('shareSlip', { body })
+  const read = (code: string) => setup.player().call('sharedSlip', { params: { code } })
 
   test('is available under its code for 90 days, and the same slip gets the same code', async () => {
     const legs = [{ selections: [pick(newEvent())] }]
@@ -160,12 +160,12 @@ describe('shared slip', () => {
     expect(body.code).toMatch(/^[a-z0-9]{8}$/)
     expect((await share({ legs })).body.code).toBe(body.code)
     expect((await read(String(body.code))).body).toEqual({ legs })
-    await place.database.query(
+    await setup.database.query(
       `update sportsbook.shared_slip set expires_at = now() - interval '1 second' where code = $1`,
       [body.code],
     )
     expect((await read(String(body.code))).status).toBe(404)
-    await place.bets.sweep()
+    await setup.bets.sweep()
   })
 
   test('is rejected when it is not a valid slip', async () => {
@@ -192,7 +192,7 @@ describe('shared slip', () => {
 })
 
 test('favourites belong to one player', async () => {
-  const [player, other, eventId] = [place.player(), place.player(), newEvent()]
+  const [player, other, eventId] = [setup.player(), setup.player(), newEvent()]
   const mark = (name: 'addFavourite' | 'removeFavourite', id = eventId) =>
     player.call(name, { params: { eventId: id } })
   expect((await mark('addFavourite')).status).toBe(200)
@@ -205,20 +205,20 @@ test('favourites belong to one player', async () => {
 })
 
 test('the account call returns the player and balance, and reports an ended session', async () => {
-  const player = place.player(4_321)
+  const player = setup.player(4_321)
   expect((await player.call('account')).body).toEqual({
     ...{ playerId: player.session.playerId, balance: 4_321, currency: 'EUR' },
   })
-  place.bank.seat(player.session.walletToken).isOpen = false
+  setup.bank.session(player.session.walletToken).isOpen = false
   expect((await player.call('account')).status).toBe(401)
 })
 
 test('no slip is quoted and no bet is placed before the book is ready', async () => {
-  const [player, legs] = [place.player(5_000), [newEvent()]]
-  const body = place.request({ legs })
-  place.book.isUp = false
+  const [player, legs] = [setup.player(5_000), [newEvent()]]
+  const body = setup.request({ legs })
+  setup.book.isUp = false
   expect((await player.call('quote', { body: { legs: [] } })).status).toBe(503)
   expect((await player.call('placeBet', { body, key: randomUUID() })).status).toBe(503)
-  place.book.isUp = true
+  setup.book.isUp = true
   expect(player.balance()).toBe(5_000)
 })

@@ -10,8 +10,8 @@ import {
 import type { z } from 'zod'
 import type { BetsContext } from '../bets-context.ts'
 import { BASE_CURRENCY, isBettingCurrency, stakeBounds } from '../rules/bet-limits.ts'
+import { checkLegs, type SlipCheck } from '../rules/check-legs.ts'
 import { booksOf, exposureAt, roomOf } from '../rules/exposure.ts'
-import { lookAtLegs, type SlipLook } from '../rules/look-at-legs.ts'
 import { returnPerUnit, shownOdds } from '../rules/odds-bet.ts'
 import { openBetsOn } from '../store/bet-row.ts'
 import { readExposures } from '../store/exposure-store.ts'
@@ -25,10 +25,10 @@ const shownAmount = (amount: bigint): number =>
 function quotedLegs(
   { book }: BetsContext,
   { legs }: QuoteRequest,
-  look: SlipLook,
+  check: SlipCheck,
   locale: string,
 ): Quote['legs'] {
-  return look.legs.map((leg, index) => {
+  return check.legs.map((leg, index) => {
     const selections = legs[index]?.selections ?? []
     const card = book.card(selections[0]?.eventId ?? '', locale)
     return {
@@ -55,11 +55,11 @@ function quotedLegs(
 async function offerOf(
   { database, book }: BetsContext,
   { legs }: QuoteRequest,
-  look: SlipLook,
+  check: SlipCheck,
   kind: BetKind,
   { currency, playerId }: { readonly currency: string; readonly playerId: string | null },
 ): Promise<Quote['offer']> {
-  const prices = look.legs.flatMap(({ price }) => price ?? [])
+  const prices = check.legs.flatMap(({ price }) => price ?? [])
   const markets = legs.flatMap(({ selections }) => selections)
   const eventIds = markets.map(({ eventId }) => eventId)
   const [exposures, running] = await Promise.all([
@@ -75,11 +75,11 @@ async function offerOf(
     minStakePerLine: shownAmount(minStakePerLine(bounds)),
     maxStakePerLine: shownAmount(maxStakePerLine(bounds)),
     currency,
-    delayMs: Math.max(0, ...look.legs.map(({ delayMs }) => delayMs)),
+    delayMs: Math.max(0, ...check.legs.map(({ delayMs }) => delayMs)),
   }
 }
 
-export interface QuoteAsker {
+export interface QuoteVisitor {
   /** The player of the session; null for a guest. */
   readonly session: { readonly playerId: string; readonly currency: string } | null
   readonly locale: string
@@ -94,22 +94,22 @@ export interface QuoteAsker {
 export async function quoteSlip(
   context: BetsContext,
   request: QuoteRequest,
-  { session, locale, mayQuery }: QuoteAsker,
+  { session, locale, mayQuery }: QuoteVisitor,
 ): Promise<Quote> {
   await context.book.loadJointChances(request.legs, mayQuery)
-  const look = lookAtLegs(context.book, request.legs)
+  const check = checkLegs(context.book, request.legs)
   const kinds = betKindsFor(request.legs.length)
   const kind = request.kind === undefined ? kinds[0] : findBetKind(request.kind, request.legs.length)
-  const isPossible = look.problems.length === 0 && request.legs.length > 0
-  const problems = [...look.problems]
+  const isPossible = check.problems.length === 0 && request.legs.length > 0
+  const problems = [...check.problems]
   if (isPossible && kind === null)
     problems.push({ problem: 'kind-not-possible', legs: request.legs.map((_, index) => index) })
   const currency = session !== null && isBettingCurrency(session.currency) ? session.currency : BASE_CURRENCY
   const playerId = session?.playerId ?? null
   return {
-    legs: quotedLegs(context, request, look, locale),
+    legs: quotedLegs(context, request, check, locale),
     problems,
     kinds: kinds.map((each) => ({ kind: each.code, lines: lineCount(each) })),
-    offer: isPossible && kind ? await offerOf(context, request, look, kind, { currency, playerId }) : null,
+    offer: isPossible && kind ? await offerOf(context, request, check, kind, { currency, playerId }) : null,
   }
 }

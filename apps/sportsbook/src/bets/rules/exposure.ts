@@ -2,7 +2,7 @@ import { type Fraction, fraction, type MarketBook, marketRoom, multiply } from '
 import type { BetBook } from '../bet-book.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import { centsOf, playerShareOf } from './bet-limits.ts'
-import type { AskedLeg } from './look-at-legs.ts'
+import type { SlipLeg } from './check-legs.ts'
 import { kindOf, returnPerUnit } from './odds-bet.ts'
 
 /** An outcome of a market of an event. */
@@ -48,7 +48,7 @@ export function addExposure(books: Books, { staked, payout, ...key }: Exposure):
   books.set(name, book)
 }
 
-const keysOf = (legs: readonly AskedLeg[]): readonly ExposureKey[] =>
+const keysOf = (legs: readonly SlipLeg[]): readonly ExposureKey[] =>
   legs.flatMap(({ selections }) => selections)
 
 const NOTHING_TAKEN: MarketBook = { staked: 0n, payoutIfWon: new Map() }
@@ -57,7 +57,7 @@ const NOTHING_TAKEN: MarketBook = { staked: 0n, payoutIfWon: new Map() }
  * Returns the room of the markets of some legs in euro cents: the smallest loss that the house may still take on one
  * of them. In each market the full limit applies to all players together, and a share of it to the player of the bet.
  */
-export function roomOf(book: BetBook, legs: readonly AskedLeg[], taken: TakenBooks): bigint {
+export function roomOf(book: BetBook, legs: readonly SlipLeg[], taken: TakenBooks): bigint {
   const rooms = keysOf(legs).flatMap((key) => {
     const fixture = book.fixture(key.eventId)
     if (fixture === null) return 0n
@@ -76,7 +76,7 @@ export function roomOf(book: BetBook, legs: readonly AskedLeg[], taken: TakenBoo
  * the running part counts.
  */
 export function exposureOf(
-  legs: readonly AskedLeg[],
+  legs: readonly SlipLeg[],
   bet: {
     readonly stakePerLine: bigint
     readonly lines: number

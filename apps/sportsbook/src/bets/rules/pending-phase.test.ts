@@ -1,6 +1,6 @@
 import { walletStatusSchema } from '@tessera/contract/provider'
 import { describe, expect, it } from 'vitest'
-import { isAlarming, isRefusal, isReturned, moveAfterBet, retryDelayMs } from './pending-phase.ts'
+import { isRefusal, isReturned, moveAfterBet, needsOperator, retryDelayMs } from './pending-phase.ts'
 
 describe('pending bet after the stake request', () => {
   it('is held once the stake is taken', () => expect(moveAfterBet('ok')).toBe('held'))
@@ -31,7 +31,7 @@ describe('response of the wallet', () => {
     expect(all.filter(isReturned)).toEqual(all.filter((s) => s === 'ok' || s === 'already_rolled_back')))
 
   it('requires an operator when repeating the bet cannot help', () =>
-    expect(all.filter(isAlarming).sort()).toEqual([
+    expect(all.filter(needsOperator).sort()).toEqual([
       'already_settled',
       'conflict',
       'invalid',

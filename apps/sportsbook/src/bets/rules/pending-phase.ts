@@ -55,7 +55,7 @@ export function isReturned(status: WalletStatus): boolean {
 }
 
 /** True if an operator must investigate the status: retrying will hardly help. */
-export function isAlarming(status: WalletStatus): boolean {
+export function needsOperator(status: WalletStatus): boolean {
   return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
 }
 
@@ -74,7 +74,7 @@ export function isRefusal(status: WalletStatus): boolean {
 export const BET_PATIENCE_MS = 60_000
 
 /** Time for which a price check is valid for a bet without a delay. */
-export const LOOK_STANDS_MS = 1_000
+export const PRICE_CHECK_VALID_MS = 1_000
 
 /** Returns the delay before a wallet call is repeated: doubling from one second to five minutes. */
 export function retryDelayMs(attempts: number): number {

@@ -55,7 +55,7 @@ async function sendAll(context: BetsContext, payments: readonly Payment[]): Prom
       const { status } = answers[index] ?? UNAVAILABLE
       if (status === 'ok') ended.push(payment)
       else {
-        refusalsOf(log).tell(payment.betId, payment.operation, status)
+        refusalsOf(log).report(payment.betId, payment.operation, status)
         await postponePayment(database, payment, retryDelayMs(payment.attempts))
       }
     }

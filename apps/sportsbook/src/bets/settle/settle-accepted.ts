@@ -5,7 +5,7 @@ import type { StoredBet } from '../stored-bet.ts'
 import { payOwed } from './pay.ts'
 import { settleBets } from './settle-bets.ts'
 
-const TRIES_MAX = 10
+const ATTEMPTS_MAX = 10
 const RETRY_MS = 1_000
 
 /**
@@ -13,7 +13,7 @@ const RETRY_MS = 1_000
  * once.
  */
 export async function settleAccepted(context: BetsContext, bet: StoredBet): Promise<void> {
-  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     try {
       await context.book.load(eventsOf([bet]))
       const isDecided = standingsOf(context.book, bet).some(({ selections }) =>
@@ -22,7 +22,7 @@ export async function settleAccepted(context: BetsContext, bet: StoredBet): Prom
       if (isDecided) await payOwed(context, await settleBets(context, [bet.id]))
       return
     } catch (error) {
-      context.log.warn({ err: error, betId: bet.id, tries }, 'a bet could not be settled')
+      context.log.warn({ err: error, betId: bet.id, attempt }, 'a bet could not be settled')
       await delay(RETRY_MS, undefined, { ref: false })
     }
   }

@@ -3,15 +3,15 @@ import { findBetKind, type LegResult, newBet, outcomeOfResult, plainTerms, settl
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxPayoutIn } from '../rules/bet-limits.ts'
-import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 let events = 2_000
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
 const PRICES = [101, 133, 190, 250, 410, 1_250]
 const RESULTS: LegResult[] = ['won', 'half-won', 'push', 'half-lost', 'lost', 'void', 'undecided']
@@ -50,15 +50,15 @@ interface Made {
 
 test('payments equal the settlement of packages/odds for random bets, results and corrections', async () => {
   await fc.assert(
-    fc.asyncProperty(bets, changes, ends, async (wishes, course, final) => {
+    fc.asyncProperty(bets, changes, ends, async (drawn, course, final) => {
       const ids = PRICES.map((price) => {
         events += 1
-        place.book.addEvent(String(events), { winner: [price, price] })
+        setup.book.addEvent(String(events), { winner: [price, price] })
         return String(events)
       })
-      const player = place.player(10_000_000)
+      const player = setup.player(10_000_000)
       const made: Made[] = []
-      for (const { legs, kind, stake, sold } of wishes) {
+      for (const { legs, kind, stake, sold } of drawn) {
         const kinds = KINDS[legs.length] ?? []
         const code = kinds[kind % kinds.length] ?? ''
         const bet = await player.place({
@@ -79,11 +79,11 @@ test('payments equal the settlement of packages/odds for random bets, results an
         made.push({ bet, legs, code, stake, sold: cashedOut > 0n ? sold : 0, cashedOut })
       }
       for (const { event, result } of course) {
-        place.book.decide(ids[event] ?? '', result)
-        if (event % 2 === 0) await place.bets.idle()
+        setup.book.decide(ids[event] ?? '', result)
+        if (event % 2 === 0) await setup.bets.idle()
       }
-      for (const [index, result] of final.entries()) place.book.decide(ids[index] ?? '', result)
-      await place.bets.idle()
+      for (const [index, result] of final.entries()) setup.book.decide(ids[index] ?? '', result)
+      await setup.bets.idle()
       for (const { bet, legs, code, stake, sold, cashedOut } of made) {
         const folds = findBetKind(code, legs.length)?.folds ?? []
         const settled = settleBet({
@@ -100,10 +100,10 @@ test('payments equal the settlement of packages/odds for random bets, results an
           cashedOut,
         })
         const expected = settled.state === 'settled' ? settled.payout + cashedOut : null
-        const round = place.bank.rounds.get(bet.betId)
+        const round = setup.bank.rounds.get(bet.betId)
         expect([BigInt(round?.paid ?? -1), round?.state]).toEqual([expected, 'closed'])
       }
-      const moved = [...place.bank.rounds.entries()].filter(([id]) =>
+      const moved = [...setup.bank.rounds.entries()].filter(([id]) =>
         made.some(({ bet }) => bet.betId === id),
       )
       const net = moved.reduce((sum, [, round]) => sum + round.paid - round.stake, 0)

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
 import { pick } from '../testing/fake-book.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 let events = 300
 const newEvent = (price = 190, markets?: Record<string, readonly [number, number]>): string => {
   events += 1
-  place.book.addEvent(String(events), markets ?? { winner: [price, price] })
+  setup.book.addEvent(String(events), markets ?? { winner: [price, price] })
   return String(events)
 }
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
 /** Reports the result of an event and waits until it is paid. */
-async function decide(...decided: Parameters<BettingPlace['book']['decide']>): Promise<void> {
-  place.book.decide(...decided)
-  await place.bets.idle()
+async function decide(...decided: Parameters<BettingSetup['book']['decide']>): Promise<void> {
+  setup.book.decide(...decided)
+  await setup.bets.idle()
 }
 
 describe('settlement on a result', () => {
@@ -29,16 +29,16 @@ describe('settlement on a result', () => {
     ['half-lost', 500, 'lost'],
     ['lost', 0, 'lost'],
   ] as const)('pays for %s %i', async (result, payout, label) => {
-    const [player, eventId] = [place.player(5_000), newEvent()]
+    const [player, eventId] = [setup.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, result)
     expect(await player.read(bet.betId)).toMatchObject({ state: 'settled', payout, label, runningPercent: 0 })
     expect(player.balance()).toBe(4_000 + payout)
-    expect(place.bank.rounds.get(bet.betId)?.state).toBe('closed')
+    expect(setup.bank.rounds.get(bet.betId)?.state).toBe('closed')
   })
 
   test('returns the stake of a void bet', async () => {
-    const [player, eventId] = [place.player(5_000), newEvent()]
+    const [player, eventId] = [setup.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, 'void')
     expect(await player.read(bet.betId)).toMatchObject({ state: 'voided', payout: 1_000, label: 'returned' })
@@ -46,24 +46,24 @@ describe('settlement on a result', () => {
   })
 
   test('divides the stake in a dead heat', async () => {
-    const [player, eventId] = [place.player(5_000), newEvent(250)]
+    const [player, eventId] = [setup.player(5_000), newEvent(250)]
     await player.place({ legs: [eventId], stakePerLine: 5_000 })
     await decide(eventId, 'won', undefined, { places: 1, tied: 2 })
     expect(player.balance()).toBe(6_250)
   })
 
   test('applies Rule 4 only to bets struck before the withdrawal', async () => {
-    const [early, late, eventId] = [place.player(1_000), place.player(1_000), newEvent(900)]
+    const [early, late, eventId] = [setup.player(1_000), setup.player(1_000), newEvent(900)]
     await early.place({ legs: [eventId] })
-    place.book.nowMs += 1_000
-    place.book.market(eventId).withdrawals = [{ price: 400, atMs: place.book.nowMs }]
+    setup.book.nowMs += 1_000
+    setup.book.market(eventId).withdrawals = [{ price: 400, atMs: setup.book.nowMs }]
     await late.place({ legs: [eventId] })
     await decide(eventId, 'won')
     expect([early.balance(), late.balance()]).toEqual([7_000, 9_000])
   })
 
   test('settles a combination by its first lost leg', async () => {
-    const [player, first, second] = [place.player(5_000), newEvent(), newEvent()]
+    const [player, first, second] = [setup.player(5_000), newEvent(), newEvent()]
     const bet = await player.place({ legs: [first, second] })
     await decide(first, 'lost')
     expect(await player.read(bet.betId)).toMatchObject({ state: 'settled', label: 'lost' })
@@ -72,7 +72,7 @@ describe('settlement on a result', () => {
   })
 
   test('settles a combination by its last leg, and Lucky 15 by the published rules', async () => {
-    const [player, won, other] = [place.player(50_000), newEvent(300), newEvent(250)]
+    const [player, won, other] = [setup.player(50_000), newEvent(300), newEvent(250)]
     const [lost, voided] = [newEvent(), newEvent()]
     const bet = await player.place({ legs: [won, other, lost, voided], kind: 'lucky-15', stakePerLine: 100 })
     await decide(won, 'won')
@@ -90,10 +90,10 @@ describe('settlement on a result', () => {
       ['lost', 0],
       ['void', 1_000],
     ] as const) {
-      const player = place.player(5_000)
+      const player = setup.player(5_000)
       const eventId = newEvent(190, { a: [190, 190], b: [190, 190] })
       const selections = [pick(eventId, 'yes', 'a'), pick(eventId, 'yes', 'b')]
-      const built = place.book.builder(eventId, selections)
+      const built = setup.book.builder(eventId, selections)
       const price = 'price' in built ? built.price : 0
       await player.place({ legs: [{ selections, price, version: '1' }] })
       await decide(eventId, 'won', 'a')
@@ -106,7 +106,7 @@ describe('settlement on a result', () => {
 
 describe('correction of a result', () => {
   test('reverses the entire old payout and pays the entire new one', async () => {
-    const [player, eventId] = [place.player(5_000), newEvent()]
+    const [player, eventId] = [setup.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
     expect(player.balance()).toBe(5_900)
@@ -118,16 +118,16 @@ describe('correction of a result', () => {
   })
 
   test('moves nothing when the result is the same', async () => {
-    const [player, eventId] = [place.player(5_000), newEvent()]
+    const [player, eventId] = [setup.player(5_000), newEvent()]
     await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
-    const count = place.bank.done.length
+    const count = setup.bank.done.length
     await decide(eventId, 'won')
-    expect(place.bank.done).toHaveLength(count)
+    expect(setup.bank.done).toHaveLength(count)
   })
 
   test('reopens a bet whose result is withdrawn, which can then be cashed out and settled', async () => {
-    const [player, eventId] = [place.player(5_000), newEvent()]
+    const [player, eventId] = [setup.player(5_000), newEvent()]
     const bet = await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
     await decide(eventId, 'undecided')
@@ -140,71 +140,71 @@ describe('correction of a result', () => {
   })
 
   test('can cancel after settlement by the time of the bet, and revoke the cancellation', async () => {
-    const [early, late, eventId] = [place.player(1_000), place.player(1_000), newEvent()]
+    const [early, late, eventId] = [setup.player(1_000), setup.player(1_000), newEvent()]
     const bet = await early.place({ legs: [eventId] })
-    place.book.nowMs += 1_000
+    setup.book.nowMs += 1_000
     await late.place({ legs: [eventId] })
     await decide(eventId, 'won')
-    place.book.market(eventId).cancels = [{ fromMs: 0, toMs: place.book.nowMs }]
+    setup.book.market(eventId).cancels = [{ fromMs: 0, toMs: setup.book.nowMs }]
     await decide(eventId, 'won')
     expect([early.balance(), late.balance()]).toEqual([1_000, 1_900])
     expect((await early.read(bet.betId)).state).toBe('voided')
-    place.book.market(eventId).cancels = []
+    setup.book.market(eventId).cancels = []
     await decide(eventId, 'won')
     expect([early.balance(), late.balance()]).toEqual([1_900, 1_900])
   })
 
   test('reaches the bets of a starting process after days', async () => {
-    const [player, eventId] = [place.player(5_000), newEvent()]
+    const [player, eventId] = [setup.player(5_000), newEvent()]
     await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
     // The correction arrived while no process was running, so none was notified.
-    place.book.outcome(pick(eventId)).result = { result: 'lost' }
-    const next = place.start()
+    setup.book.outcome(pick(eventId)).result = { result: 'lost' }
+    const next = setup.start()
     await next.idle()
     expect(player.balance()).toBe(4_000)
   })
 })
 
 test('payments of a bet reach the wallet in order, even if it was unreachable', async () => {
-  const [player, eventId] = [place.player(5_000), newEvent()]
+  const [player, eventId] = [setup.player(5_000), newEvent()]
   await player.place({ legs: [eventId] })
-  place.bank.fault = 'lost before'
+  setup.bank.fault = 'lost before'
   await decide(eventId, 'won')
   await decide(eventId, 'lost')
   await decide(eventId, 'half-lost')
   expect(player.balance()).toBe(4_000)
-  place.bank.fault = 'none'
-  await place.bets.sweep(400_000)
+  setup.bank.fault = 'none'
+  await setup.bets.sweep(400_000)
   expect(player.balance()).toBe(4_500)
-  expect(await place.database.query('select from sportsbook.payment')).toHaveLength(0)
+  expect(await setup.database.query('select from sportsbook.payment')).toHaveLength(0)
 })
 
 test('a result that arrived while its bet was pending settles the bet', async () => {
-  const [player, eventId] = [place.player(5_000), newEvent()]
-  place.book.outcome(pick(eventId)).result = { result: 'won' }
+  const [player, eventId] = [setup.player(5_000), newEvent()]
+  setup.book.outcome(pick(eventId)).result = { result: 'won' }
   const bet = await player.place({ legs: [eventId] })
   await expect.poll(async () => (await player.read(bet.betId)).state).toBe('settled')
   await expect.poll(() => player.balance()).toBe(5_900)
 })
 
 test('two processes that settle at the same time pay once', async () => {
-  const [player, eventId] = [place.player(100_000), newEvent()]
+  const [player, eventId] = [setup.player(100_000), newEvent()]
   await Promise.all(Array.from({ length: 20 }, () => player.place({ legs: [eventId] })))
-  const second = place.start()
+  const second = setup.start()
   await second.idle()
-  place.book.decide(eventId, 'won')
-  await Promise.all([place.bets.idle(), second.idle()])
+  setup.book.decide(eventId, 'won')
+  await Promise.all([setup.bets.idle(), second.idle()])
   expect(player.balance()).toBe(100_000 + 20 * 900)
 })
 
 test('a bet without a reported result is settled by the next check of running bets', async () => {
-  const other = place.start({ lookEveryMs: 20 })
+  const other = setup.start({ recheckEveryMs: 20 })
   await other.idle()
-  const [player, eventId] = [place.player(5_000), newEvent()]
+  const [player, eventId] = [setup.player(5_000), newEvent()]
   const bet = await player.place({ legs: [eventId] })
   // The same happens if another process dies right after the bet, or if its book lacks the result.
-  place.book.outcome(pick(eventId)).result = { result: 'won' }
+  setup.book.outcome(pick(eventId)).result = { result: 'won' }
   await expect.poll(async () => (await player.read(bet.betId)).state).toBe('settled')
   expect(player.balance()).toBe(5_900)
 })

@@ -11,14 +11,14 @@ const PAYING_MAX = 3
 /**
  * Age of bets that are checked again at the start, because their results may have changed while the process was down.
  */
-const LOOK_BACK_MS = 3 * 24 * 3_600_000
+const START_CHECK_AGE_MS = 3 * 24 * 3_600_000
 const RETRY_MS = 1_000
 /**
  * Interval at which open bets are checked without a reported change, and the number of sets per check. This finds
  * bets that were accepted by a process that died right afterwards, and bets that could not be settled.
  */
-const LOOK_EVERY_MS = 60_000
-const LOOK_SETS = 4
+const RECHECK_EVERY_MS = 60_000
+const RECHECK_SETS = 4
 
 export interface Settler {
   /** Queues the bets on these events for settlement. */
@@ -37,23 +37,23 @@ type Pages = (after: string) => Promise<string[]>
  * Creates a settler that works set by set: the next set is read and stored while earlier ones are paid. Each event
  * has one pass at a time; changes reported during a pass cause another one. A failed pass is repeated.
  */
-export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS): Settler {
+export function createSettler(context: BetsContext, recheckEveryMs = RECHECK_EVERY_MS): Settler {
   const { database, book, log } = context
   const queue = new Set<string>()
   let startCheck = true
-  let isLookDue = false
-  let lookedUntil = ''
+  let isRecheckDue = false
+  let recheckedUntil = ''
   const closing = new AbortController()
   let running: Promise<void> | null = null
 
   /** Checks the next open bets in the order of their ids, and starts over at the end. */
-  async function lookOn(): Promise<void> {
-    isLookDue = false
-    for (let sets = 0; sets < LOOK_SETS && !closing.signal.aborted; sets += 1) {
-      const ids = await runningBets(database, lookedUntil, BATCH)
+  async function recheckOpenBets(): Promise<void> {
+    isRecheckDue = false
+    for (let sets = 0; sets < RECHECK_SETS && !closing.signal.aborted; sets += 1) {
+      const ids = await runningBets(database, recheckedUntil, BATCH)
       await payOwed(context, await settleBets(context, ids))
-      lookedUntil = ids.length < BATCH ? '' : (ids.at(-1) ?? '')
-      if (lookedUntil === '') return
+      recheckedUntil = ids.length < BATCH ? '' : (ids.at(-1) ?? '')
+      if (recheckedUntil === '') return
     }
   }
 
@@ -77,13 +77,13 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
 
   async function next(): Promise<void> {
     if (startCheck) {
-      const since = idAt(Date.now() - LOOK_BACK_MS)
+      const since = idAt(Date.now() - START_CHECK_AGE_MS)
       await settleAll((after) => betsToCheck(database, since, after, BATCH))
       startCheck = false
       return
     }
     const [eventId] = queue
-    if (eventId === undefined) return lookOn()
+    if (eventId === undefined) return recheckOpenBets()
     queue.delete(eventId)
     try {
       await settleAll((after) => betsOfEvent(database, eventId, after, BATCH))
@@ -93,7 +93,7 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
     }
   }
 
-  const hasWork = (): boolean => startCheck || queue.size > 0 || isLookDue
+  const hasWork = (): boolean => startCheck || queue.size > 0 || isRecheckDue
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted && book.isReady() && hasWork()) {
@@ -113,10 +113,10 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
     })
   }
 
-  const looking = setInterval(() => {
-    isLookDue = true
+  const recheckTimer = setInterval(() => {
+    isRecheckDue = true
     wake()
-  }, lookEveryMs).unref()
+  }, recheckEveryMs).unref()
   wake()
   return {
     enqueue(eventIds) {
@@ -127,7 +127,7 @@ export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS)
       while (running !== null) await running
     },
     async close() {
-      clearInterval(looking)
+      clearInterval(recheckTimer)
       closing.abort()
       await running
     },

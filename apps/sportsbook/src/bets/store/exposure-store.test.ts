@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
-import { forgetExposures, lockMarkets } from './exposure-store.ts'
+import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
+import { deleteUnusedExposures, lockMarkets } from './exposure-store.ts'
 
-let place: BettingPlace
+let setup: BettingSetup
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
 test('exposure is deleted with the last open bet of its event, and no sooner', async () => {
-  const player = place.player()
-  for (const eventId of ['1', '2']) place.book.addEvent(eventId)
+  const player = setup.player()
+  for (const eventId of ['1', '2']) setup.book.addEvent(eventId)
   await player.place({ legs: ['1'] })
   await player.place({ legs: ['1', '2'] })
   await player.place({ legs: ['2'] })
   const events = async () => {
-    await forgetExposures(place.database)
-    const rows = await place.database.query<{ id: string }>(
+    await deleteUnusedExposures(setup.database)
+    const rows = await setup.database.query<{ id: string }>(
       'select distinct event_id as id from sportsbook.exposure order by 1',
     )
     return rows.map(({ id }) => id)
   }
   expect(await events()).toEqual(['1', '2'])
-  place.book.decide('1', 'lost')
-  await place.bets.idle()
+  setup.book.decide('1', 'lost')
+  await setup.bets.idle()
   expect(await events()).toEqual(['2'])
-  place.book.decide('2', 'won')
-  await place.bets.idle()
+  setup.book.decide('2', 'won')
+  await setup.bets.idle()
   expect(await events()).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('locks of a set leave room in the lock table for any number of markets', as
     eventId: '7',
     marketKey: `market ${index}`,
   }))
-  const [held] = await place.database.transaction(async (tx) => {
+  const [held] = await setup.database.transaction(async (tx) => {
     await lockMarkets(tx, markets)
     return tx.query<{ count: bigint }>(`select count(*) as count from pg_locks where locktype = 'advisory'`)
   })

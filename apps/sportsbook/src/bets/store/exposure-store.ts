@@ -70,17 +70,17 @@ export async function releaseExposures(db: Queryable, exposures: readonly Exposu
 }
 
 /** Maximum number of events in one cleanup. */
-const FORGET_MAX = 200
+const CLEANUP_MAX = 200
 
 /**
  * Deletes the exposure of events without open bets: all of their bets are settled. The markets are locked, so that no
  * bet is placed at the same time.
  */
-export async function forgetExposures(database: Database): Promise<void> {
+export async function deleteUnusedExposures(database: Database): Promise<void> {
   const events = await database.query<{ eventId: string }>(
     `select event_id as "eventId" from (select distinct event_id from sportsbook.exposure) e
      where not ${HAS_OPEN_BET} limit $1`,
-    [FORGET_MAX],
+    [CLEANUP_MAX],
   )
   for (const { eventId } of events)
     await database.transaction(async (tx) => {

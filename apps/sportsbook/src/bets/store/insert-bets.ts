@@ -56,7 +56,7 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
  */
 export async function insertBets(db: Queryable, bets: readonly BetToInsert[]): Promise<Set<string>> {
   const of = <Value>(read: (entry: BetToInsert) => Value): Value[] => bets.map(read)
-  const hung = bets.flatMap(({ bet }) => bet.legs.map(({ eventId }) => ({ eventId, betId: bet.id })))
+  const legRows = bets.flatMap(({ bet }) => bet.legs.map(({ eventId }) => ({ eventId, betId: bet.id })))
   const exposed = bets.flatMap(({ bet, exposures }) =>
     exposures.map((exposure) => ({ ...exposure, betId: bet.id })),
   )
@@ -78,8 +78,8 @@ export async function insertBets(db: Queryable, bets: readonly BetToInsert[]): P
     of(({ bet }) => json(bet.newPrices)),
     of(({ bet }) => bet.placedAtMs),
     of(({ bet }) => bet.delayMs),
-    hung.map(({ eventId }) => eventId),
-    hung.map(({ betId }) => betId),
+    legRows.map(({ eventId }) => eventId),
+    legRows.map(({ betId }) => betId),
     FIRST_RETRY_MS,
     exposed.map(({ betId }) => betId),
     exposed.map(({ eventId }) => eventId),

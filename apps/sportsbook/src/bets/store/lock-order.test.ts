@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
 import { pick } from '../testing/fake-book.ts'
 import { findBet } from './bet-row.ts'
 import { lockMarkets } from './exposure-store.ts'
@@ -11,17 +11,17 @@ import { insertBets } from './insert-bets.ts'
  * that row.
  */
 
-let place: BettingPlace
+let setup: BettingSetup
 
 beforeAll(async () => {
-  place = await openBettingPlace()
+  setup = await openBettingSetup()
 })
-afterAll(() => place.stop())
+afterAll(() => setup.stop())
 
-async function untilSomebodyWaits(): Promise<void> {
+async function untilTransactionWaits(): Promise<void> {
   await expect
     .poll(() =>
-      place.database.query(
+      setup.database.query(
         "select 1 from pg_stat_activity where wait_event = 'advisory' and state = 'active' and datname = current_database()",
       ),
     )
@@ -29,30 +29,30 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 /** Repeats a placement with its key, like a player without a response, while `change` waits for the bet's markets. */
-async function makeAgainDuring(
+async function repeatPlacementDuring(
   betId: string,
   key: string,
   eventId: string,
   change: () => void,
 ): Promise<void> {
-  const bet = await findBet(place.database, betId)
+  const bet = await findBet(setup.database, betId)
   if (!bet) throw new Error('the bet is missing')
-  await place.database.transaction(async (tx) => {
+  await setup.database.transaction(async (tx) => {
     await lockMarkets(tx, [pick(eventId)])
     change()
-    await untilSomebodyWaits()
-    const again = { ...bet, id: `${bet.id}x`, state: 'pending' as const, struckAtMs: null }
+    await untilTransactionWaits()
+    const repeated = { ...bet, id: `${bet.id}x`, state: 'pending' as const, struckAtMs: null }
     const request = { idempotencyKey: key, requestHash: Buffer.alloc(32), exposures: [] }
-    expect(await insertBets(tx, [{ bet: again, ...request }])).toEqual(new Set())
+    expect(await insertBets(tx, [{ bet: repeated, ...request }])).toEqual(new Set())
   })
 }
 
 test('a bet refused by the wallet during a repeated placement ends as refused', async () => {
-  place.book.addEvent('1')
-  const [player, key] = [place.player(0), randomUUID()]
+  setup.book.addEvent('1')
+  const [player, key] = [setup.player(0), randomUUID()]
   let answer = () => {}
   const isAsked = new Promise<void>((asked) => {
-    place.bank.before = async () => {
+    setup.bank.before = async () => {
       asked()
       await new Promise<void>((done) => {
         answer = done
@@ -61,19 +61,19 @@ test('a bet refused by the wallet during a repeated placement ends as refused', 
   })
   const placing = player.place({ legs: ['1'] }, key)
   await isAsked
-  place.bank.before = async () => {}
-  const [row] = await place.database.query<{ id: string }>('select id from sportsbook.bet')
-  await makeAgainDuring(row?.id ?? '', key, '1', () => answer())
+  setup.bank.before = async () => {}
+  const [row] = await setup.database.query<{ id: string }>('select id from sportsbook.bet')
+  await repeatPlacementDuring(row?.id ?? '', key, '1', () => answer())
   expect((await placing).refusal?.reason).toBe('insufficient-funds')
 })
 
 test('a bet cashed out during a repeated placement is sold', async () => {
-  place.book.addEvent('2')
-  const [player, key] = [place.player(), randomUUID()]
+  setup.book.addEvent('2')
+  const [player, key] = [setup.player(), randomUUID()]
   const bet = await player.place({ legs: ['2'] }, key)
   const { body: offer } = await player.call('cashOutOffer', { params: { betId: bet.betId } })
   let selling: Promise<{ status: number }> = Promise.resolve({ status: 0 })
-  await makeAgainDuring(bet.betId, key, '2', () => {
+  await repeatPlacementDuring(bet.betId, key, '2', () => {
     selling = player.call('cashOut', {
       params: { betId: bet.betId },
       body: { percent: 100, amount: offer.amount, version: offer.version },

@@ -114,7 +114,7 @@ export async function claimDueBets(db: Queryable, aheadMs: number, limit: number
 }
 
 /** Deletes bets that were refused before their stake was requested, after two days: their keys are no longer used. */
-export async function forgetRefusals(db: Queryable): Promise<void> {
+export async function deleteOldRefusals(db: Queryable): Promise<void> {
   await db.query(
     `with gone as (
        delete from sportsbook.bet where not is_listed and created_at < clock_timestamp() - interval '2 days'

@@ -36,6 +36,6 @@ export async function findSharedSlip(db: Queryable, code: string): Promise<SlipL
   return row?.legs ?? null
 }
 
-export async function forgetSharedSlips(db: Queryable): Promise<void> {
+export async function deleteExpiredSlips(db: Queryable): Promise<void> {
   await db.query('delete from sportsbook.shared_slip where expires_at < now()')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WalletResponse, WalletStatus } from '@tessera/contract/provider'
 import type { BetWallet } from '../bets-context.ts'
 
-interface Seat {
+interface WalletSession {
   balance: number
   readonly currency: string
   isOpen: boolean
@@ -21,7 +21,7 @@ export interface MemoryWallet {
   /** All executed operations in order, each once. */
   readonly done: { readonly operation: string; readonly roundId: string; readonly amount: number }[]
   openSession(balance: number, currency?: string): string
-  seat(token: string): Seat
+  session(token: string): WalletSession
   /** Fault of the next calls: they never arrive, their response is lost, or they work. */
   fault: 'none' | 'lost before' | 'lost after'
   /** Hook that is awaited before each call. */
@@ -30,16 +30,16 @@ export interface MemoryWallet {
 
 /** A wallet in memory that follows docs/protocols/provider-wallet.md. A correction may make a balance negative. */
 export function createMemoryWallet(): MemoryWallet {
-  const seats = new Map<string, Seat>()
+  const sessions = new Map<string, WalletSession>()
   const rounds = new Map<string, Round>()
   const answers = new Map<string, { readonly request: string; readonly response: WalletResponse }>()
   const rolledBack = new Set<string>()
   const done: { operation: string; roundId: string; amount: number }[] = []
 
-  const reply = (status: WalletStatus, seat: Seat | null = null): WalletResponse => ({
+  const reply = (status: WalletStatus, session: WalletSession | null = null): WalletResponse => ({
     status,
-    balance: seat?.balance ?? null,
-    currency: seat?.currency ?? null,
+    balance: session?.balance ?? null,
+    currency: session?.currency ?? null,
   })
 
   interface Request {
@@ -52,25 +52,26 @@ export function createMemoryWallet(): MemoryWallet {
   async function once<Asked extends Request>(
     operation: string,
     request: Asked,
-    work: (seat: Seat) => WalletStatus,
+    work: (session: WalletSession) => WalletStatus,
   ): Promise<WalletResponse> {
     await bank.before(operation)
     if (bank.fault === 'lost before') return reply('unavailable')
-    const seat = seats.get(request.token)
-    if (seat === undefined) return reply('session_closed')
+    const session = sessions.get(request.token)
+    if (session === undefined) return reply('session_closed')
     const text = JSON.stringify({ ...request, operation })
     const before = answers.get(request.transactionId)
     let response: WalletResponse
-    if (before !== undefined) response = before.request === text ? before.response : reply('conflict', seat)
+    if (before !== undefined)
+      response = before.request === text ? before.response : reply('conflict', session)
     else {
-      response = reply(work(seat), seat)
+      response = reply(work(session), session)
       if (response.status === 'ok') answers.set(request.transactionId, { request: text, response })
     }
     return bank.fault === 'lost after' ? reply('unavailable') : response
   }
 
-  const move = (seat: Seat, operation: string, roundId: string, amount: number): 'ok' => {
-    seat.balance += amount
+  const move = (session: WalletSession, operation: string, roundId: string, amount: number): 'ok' => {
+    session.balance += amount
     done.push({ operation, roundId, amount })
     return 'ok'
   }
@@ -78,46 +79,46 @@ export function createMemoryWallet(): MemoryWallet {
   const wallet: BetWallet = {
     async balance({ token }) {
       await bank.before('balance')
-      const seat = seats.get(token)
-      return seat?.isOpen ? reply('ok', seat) : reply('session_closed')
+      const session = sessions.get(token)
+      return session?.isOpen ? reply('ok', session) : reply('session_closed')
     },
     bet: (request) =>
-      once('bet', request, (seat) => {
+      once('bet', request, (session) => {
         if (rolledBack.has(request.transactionId)) return 'already_rolled_back'
-        if (!seat.isOpen) return 'session_closed'
-        if (request.currency !== seat.currency) return 'invalid'
-        if (!seat.mayBet) return 'forbidden'
-        if (seat.balance < request.amount) return 'insufficient_funds'
+        if (!session.isOpen) return 'session_closed'
+        if (request.currency !== session.currency) return 'invalid'
+        if (!session.mayBet) return 'forbidden'
+        if (session.balance < request.amount) return 'insufficient_funds'
         rounds.set(request.roundId, { stake: request.amount, paid: 0, state: 'open' })
-        return move(seat, 'bet', request.roundId, -request.amount)
+        return move(session, 'bet', request.roundId, -request.amount)
       }),
     win: (request) =>
-      once('win', request, (seat) => {
+      once('win', request, (session) => {
         const round = rounds.get(request.roundId)
         if (round === undefined) return 'unknown_round'
         if (round.state === 'rolled-back') return 'already_rolled_back'
         if (round.state === 'closed') return 'already_settled'
         round.paid += request.amount
         if (request.roundClosed) round.state = 'closed'
-        return move(seat, 'win', request.roundId, request.amount)
+        return move(session, 'win', request.roundId, request.amount)
       }),
     wins: (requests) => Promise.all(requests.map(wallet.win)),
     correct: (request) =>
-      once('correct', request, (seat) => {
+      once('correct', request, (session) => {
         const round = rounds.get(request.roundId)
         if (round?.state !== 'closed') return 'unknown_round'
         const difference = request.amount - round.paid
         round.paid = request.amount
-        return move(seat, 'correct', request.roundId, difference)
+        return move(session, 'correct', request.roundId, difference)
       }),
     rollback: (request) =>
-      once('rollback', request, (seat) => {
+      once('rollback', request, (session) => {
         const round = rounds.get(request.roundId)
         rolledBack.add(request.betTransactionId)
         if (round === undefined || round.state === 'rolled-back') return 'ok'
         if (round.state === 'closed' || round.paid > 0) return 'already_settled'
         round.state = 'rolled-back'
-        return move(seat, 'rollback', request.roundId, round.stake)
+        return move(session, 'rollback', request.roundId, round.stake)
       }),
   }
 
@@ -127,13 +128,13 @@ export function createMemoryWallet(): MemoryWallet {
     done,
     openSession(balance, currency = 'EUR') {
       const token = `player.${randomUUID()}`
-      seats.set(token, { balance, currency, isOpen: true, mayBet: true })
+      sessions.set(token, { balance, currency, isOpen: true, mayBet: true })
       return token
     },
-    seat(token) {
-      const seat = seats.get(token)
-      if (seat === undefined) throw new Error('unknown session')
-      return seat
+    session(token) {
+      const session = sessions.get(token)
+      if (session === undefined) throw new Error('unknown session')
+      return session
     },
     fault: 'none',
     before: async () => {},

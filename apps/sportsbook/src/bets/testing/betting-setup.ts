@@ -24,7 +24,7 @@ export interface Bettor {
   readonly session: BettingSession
   call(name: BetCall, options?: CallOptions, bets?: BetDesk): Promise<{ status: number; body: Body }>
   /** Places a bet on `yes` of each event by default. */
-  place(request: BetWish, key?: string, bets?: BetDesk): Promise<SportBet>
+  place(request: BetOptions, key?: string, bets?: BetDesk): Promise<SportBet>
   read(betId: string): Promise<SportBet>
   balance(): number
 }
@@ -34,12 +34,12 @@ interface Body {
   readonly [name: string]: unknown
 }
 
-export interface BetWish extends Partial<Omit<PlaceBetRequest, 'legs'>> {
+export interface BetOptions extends Partial<Omit<PlaceBetRequest, 'legs'>> {
   readonly legs: readonly (string | PlaceBetRequest['legs'][number])[]
 }
 
 /** Bets on a separate test database, with a controllable book and wallet. */
-export interface BettingPlace {
+export interface BettingSetup {
   readonly database: Database
   readonly connectionString: string
   readonly book: FakeBook
@@ -47,12 +47,12 @@ export interface BettingPlace {
   readonly bets: BetDesk
   /** Starts another desk on the same database, like a second process. */
   start(options?: Partial<BetDeskOptions>): BetDesk
-  request(wish: BetWish): PlaceBetRequest
+  request(options: BetOptions): PlaceBetRequest
   player(balance?: number, currency?: string): Bettor
   stop(): Promise<void>
 }
 
-export async function openBettingPlace(): Promise<BettingPlace> {
+export async function openBettingSetup(): Promise<BettingSetup> {
   const { database, connectionString, stop } = await startTestDatabase()
   await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
   const book = new FakeBook()
@@ -68,7 +68,7 @@ export async function openBettingPlace(): Promise<BettingPlace> {
     return bets
   }
   const main = start()
-  const request = ({ legs, ...wish }: BetWish): PlaceBetRequest => ({
+  const request = ({ legs, ...options }: BetOptions): PlaceBetRequest => ({
     legs: legs.map((leg) => {
       if (typeof leg !== 'string') return leg
       const selection = pick(leg)
@@ -79,7 +79,7 @@ export async function openBettingPlace(): Promise<BettingPlace> {
     stakePerLine: 1_000,
     currency: 'EUR',
     accept: 'none',
-    ...wish,
+    ...options,
   })
   return {
     ...{ database, connectionString, book, bank, start, request },
@@ -102,8 +102,8 @@ export async function openBettingPlace(): Promise<BettingPlace> {
       return {
         session,
         call,
-        async place(wish, key = randomUUID(), bets = main) {
-          const { status, body } = await call('placeBet', { body: request(wish), key }, bets)
+        async place(options, key = randomUUID(), bets = main) {
+          const { status, body } = await call('placeBet', { body: request(options), key }, bets)
           if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
           return betSchema.parse(body.bet)
         },
@@ -111,7 +111,7 @@ export async function openBettingPlace(): Promise<BettingPlace> {
           const { body } = await call('bet', { params: { betId } })
           return betSchema.parse(body.bet)
         },
-        balance: () => bank.seat(walletToken).balance,
+        balance: () => bank.session(walletToken).balance,
       }
     },
     async stop() {

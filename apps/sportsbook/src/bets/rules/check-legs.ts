@@ -6,12 +6,12 @@ import type { BetBook } from '../bet-book.ts'
 export type SlipProblem = (typeof SLIP_PROBLEMS)[number]
 
 /** A requested leg. */
-export interface AskedLeg {
+export interface SlipLeg {
   readonly selections: readonly SlipSelection[]
 }
 
 /** State of a leg in the book at this moment. */
-export interface LegLook {
+export interface LegCheck {
   /** Null while the leg can't be bet on. */
   readonly price: number | null
   readonly version: string
@@ -26,8 +26,8 @@ export interface ProblemOfLegs {
   readonly legs: number[]
 }
 
-export interface SlipLook {
-  readonly legs: readonly LegLook[]
+export interface SlipCheck {
+  readonly legs: readonly LegCheck[]
   readonly problems: readonly ProblemOfLegs[]
 }
 
@@ -47,7 +47,7 @@ function problemOfSelection(selection: BookSelection | null): SlipProblem | null
 const isSlipProblem = (problem: string): problem is SlipProblem =>
   SLIP_PROBLEMS.some((known) => known === problem)
 
-function lookAtLeg(book: BetBook, asked: AskedLeg): LegLook {
+function checkLeg(book: BetBook, asked: SlipLeg): LegCheck {
   const seen = asked.selections.map((selection) => book.selection(selection))
   const known = seen.filter((selection) => selection !== null)
   const facts = {
@@ -55,7 +55,7 @@ function lookAtLeg(book: BetBook, asked: AskedLeg): LegLook {
     delayMs: Math.max(0, ...known.map(({ delayMs }) => delayMs)),
     selections: seen,
   }
-  const without = (problem: SlipProblem): LegLook => ({ ...facts, price: null, version: '', problem })
+  const without = (problem: SlipProblem): LegCheck => ({ ...facts, price: null, version: '', problem })
   const [first] = seen
   const problem = seen.map(problemOfSelection).find((found) => found !== null)
   if (problem) return without(problem)
@@ -67,7 +67,7 @@ function lookAtLeg(book: BetBook, asked: AskedLeg): LegLook {
   return { ...facts, price: built.price, version: built.version, problem: null }
 }
 
-function problemsOf(book: BetBook, legs: readonly LegLook[], asked: readonly AskedLeg[]): ProblemOfLegs[] {
+function problemsOf(book: BetBook, legs: readonly LegCheck[], asked: readonly SlipLeg[]): ProblemOfLegs[] {
   const found = new Map<SlipProblem, Set<number>>()
   const note = (problem: SlipProblem, ...indexes: number[]) => {
     const noted = found.get(problem) ?? new Set()
@@ -90,9 +90,9 @@ function problemsOf(book: BetBook, legs: readonly LegLook[], asked: readonly Ask
  * Checks the legs of a slip against the book, and returns why they can't be bet on together. A slip with too many
  * legs isn't checked further.
  */
-export function lookAtLegs(book: BetBook, asked: readonly AskedLeg[]): SlipLook {
+export function checkLegs(book: BetBook, asked: readonly SlipLeg[]): SlipCheck {
   if (asked.length > MAX_LEGS)
     return { legs: [], problems: [{ problem: 'too-many-legs', legs: asked.map((_, index) => index) }] }
-  const legs = asked.map((leg) => lookAtLeg(book, leg))
+  const legs = asked.map((leg) => checkLeg(book, leg))
   return { legs, problems: problemsOf(book, legs, asked) }
 }

@@ -8,7 +8,7 @@ import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import { judgeBet } from './judge-bet.ts'
 
 /** Next step of a bet whose stake is taken, by the current state of the book. */
-export type SecondLook =
+export type Recheck =
   /** Its delay is not over yet. `untilMs` is by the clock of the book. */
   | { readonly type: 'wait'; readonly untilMs: number }
   /** The legs at their new prices if a price has moved within the player's choice; null if none has moved. */
@@ -23,7 +23,7 @@ export type SecondLook =
  * Interval at which a bet held by danger is checked, and the longest time after its delay that it waits for the
  * danger to pass.
  */
-const DANGER_LOOK_MS = 1_000
+const DANGER_CHECK_MS = 1_000
 const DANGER_PATIENCE_MS = 20_000
 
 /**
@@ -41,7 +41,7 @@ function isHeldByDanger(book: BetBook, bet: StoredBet): boolean {
  * Checks a pending bet again. A bet placed before the start that is accepted after it counts as live from the moment
  * it was received: it waits as long as a live bet, and an incident since then refuses it.
  */
-export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLook> {
+export async function recheckBet(book: BetBook, bet: StoredBet): Promise<Recheck> {
   await book.loadJointChances(withEvents(bet))
   const legs = withEvents(bet).map(({ selections }, index) => {
     const leg = bet.legs[index]
@@ -50,14 +50,14 @@ export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLo
   const judged = judgeBet(book, { legs, kind: bet.kind, accept: bet.accept })
   const hasIncident = bet.legs.some(({ eventId }) => book.hasIncidentSince(eventId, bet.placedAtMs))
   const newPrices = legs.map((_, index) => (judged.type === 'taken' ? (judged.prices[index] ?? null) : null))
-  if (hasIncident && (judged.type === 'refused' || isLive(judged.look.legs, bet)))
+  if (hasIncident && (judged.type === 'refused' || isLive(judged.check.legs, bet)))
     return {
       type: 'refuse',
       reason: 'incident',
       newPrices: judged.type === 'refused' ? judged.newPrices : newPrices,
     }
   if (judged.type === 'refused' && isHeldByDanger(book, bet))
-    return { type: 'wait', untilMs: book.now() + DANGER_LOOK_MS }
+    return { type: 'wait', untilMs: book.now() + DANGER_CHECK_MS }
   if (judged.type === 'refused') return { type: 'refuse', reason: judged.reason, newPrices: judged.newPrices }
   const untilMs = bet.placedAtMs + Math.max(bet.delayMs, judged.delayMs)
   if (book.now() < untilMs) return { type: 'wait', untilMs }
@@ -71,10 +71,10 @@ export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLo
   const moved = bet.legs.map((leg, index) => ({
     ...leg,
     price: judged.prices[index] ?? leg.price,
-    version: judged.look.legs[index]?.version ?? leg.version,
+    version: judged.check.legs[index]?.version ?? leg.version,
   }))
   return { type: 'accept', legs: moved }
 }
 
-const isLive = (looks: readonly { readonly isLive: boolean }[], bet: StoredBet): boolean =>
-  looks.some((look) => look.isLive) || bet.legs.some((leg) => leg.isLive)
+const isLive = (checks: readonly { readonly isLive: boolean }[], bet: StoredBet): boolean =>
+  checks.some((check) => check.isLive) || bet.legs.some((leg) => leg.isLive)
