@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a fingerprint follows names and contents, not tests or what was installed', () => {
+test('a fingerprint depends on file names and contents, not on tests or installed packages', () => {
   const first = fingerprint(root, INPUTS)
   write('source/a.test.ts', 'a test')
   write('source/node_modules/b.js', 'installed')
@@ -28,7 +28,7 @@ test('a fingerprint follows names and contents, not tests or what was installed'
   expect(fingerprint(root, INPUTS)).not.toBe(second)
 })
 
-test('what is built is built again only when its sources changed; a failure tells the reason', async () => {
+test('a target is rebuilt only when its sources change, and a failed build reports the reason', async () => {
   const said: string[] = []
   const build = () =>
     ensureBuilt(root, { name: 'the pages', workspace: 'source', output: 'out', inputs: INPUTS }, (line) =>

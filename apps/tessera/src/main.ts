@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const say = (line: string): void => console.log(line)
 
 function welcome({ demo }: Composition, publicUrl: string): string {
-  const lines = [['Tessera is open:   ', publicUrl]]
+  const lines = [['Tessera is running:', publicUrl]]
   if (demo)
     lines.push(
       ['Demonstration:     ', `${demo.email}  ${demo.password}`],
@@ -50,7 +50,7 @@ await runMain(async () => {
             isPooled: false,
           }
         : connectionOf({ DATABASE_URL: DATABASE_URL ?? '', DATABASE_DIRECT_URL }),
-      // Nobody else can be on the database of a data directory.
+      // No other process can use the embedded database of a data directory.
       isAlone: postgres !== null,
       hasRealtime: configuration.REALTIME,
       runsJobs: configuration.JOBS,

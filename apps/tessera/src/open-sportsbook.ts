@@ -14,9 +14,9 @@ import type { Secrets } from './secrets.ts'
 
 export const SPORTSBOOK_ID = 'tessera-sportsbook'
 
-/** What is played. */
+/** Selection of the sports program. */
 export interface SportConfig {
-  /** Null for all championships. */
+  /** IDs of the offered championships; null for all. */
   readonly championshipIds: readonly number[] | null
 }
 
@@ -33,19 +33,19 @@ interface SportsbookPlace {
 
 interface Neighbours {
   readonly database: Database
-  /** Its wallet is the money. */
+  /** Provides the wallet that bets are paid from. */
   readonly api: Pick<Api, 'walletFor'>
-  /** The realtime server of this process; null where there is none. */
+  /** Realtime server of this process; null if there is none. */
   readonly realtime: Realtime | null
 }
 
-/** What a feed may be silent for, between its words, is four times as long. */
+/** Step of the clock in milliseconds: a quarter of the time that a feed may be silent. */
 const STEP_MS = 5_000
 const STEPS_MAX = 60
 
 /**
- * In which steps a clock is moved on. Minutes that passed at once would look like a feed that was lost, and suspend every market
- * for a moment; hours do pass at once, and are recovered from.
+ * Splits a clock change into steps. Minutes that pass at once would look like a lost feed and suspend every market
+ * for a moment. Longer changes are one step, from which the feed recovers.
  */
 function stepsOf(ms: number): number[] {
   const whole = Math.floor(ms / STEP_MS)
@@ -54,8 +54,8 @@ function stepsOf(ms: number): number[] {
 }
 
 /**
- * The sportsbook of this process on the built-in feed. Each process tells its own realtime server what changes. In a
- * demonstration its clock can be moved on by whoever has the sandbox's key.
+ * Opens the sportsbook of this process on the built-in feed. Each process publishes changes to its own realtime
+ * server. In a demonstration, a caller with the sandbox's key can advance the clock.
  */
 export async function openSportsbook(
   config: SportsbookPlace,

@@ -11,7 +11,9 @@ import {
 } from '@tessera/server-kit'
 import { z } from 'zod'
 
-/** What the contents of the database belong to: with others they can't be read, and sessions end. */
+/**
+ * Secrets that belong to the contents of the database: with other ones, data can't be decrypted and sessions end.
+ */
 const { TOKEN_SECRET, GAME_TOKEN_SECRET, SEED_KEY, SPORT_KEY, PLAYER_DATA_KEY, DOCUMENT_KEY } =
   installationKeys.shape
 const lastingSchema = z.object({
@@ -26,7 +28,7 @@ const lastingSchema = z.object({
 const secretsSchema = lastingSchema.extend({
   sandboxApiKey: z.string().min(32),
   webhookSecret: webhookSecret('the secret of the sandbox’s webhooks'),
-  /** Token of the demonstration's bot, as the messenger would give it. */
+  /** Token of the demonstration's bot, in the format of Telegram. */
   sandboxBotToken: z.string().regex(/^[1-9]\d*:[\w-]{30,}$/),
   realtimeApiKey: z.string().min(32),
   demoPassword: z.string().min(8),
@@ -47,17 +49,17 @@ const make = (): Secrets => ({
   documentKey: randomBytes(32).toString('hex'),
 })
 
-/** A file that is there completely or as it was before. */
+/** Writes the file atomically: after a crash it has either its old or its new content. */
 function writeSecrets(path: string, secrets: object): void {
   const draft = `${path}.new`
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(draft, path)
 }
 
-/** Names the file and what is wrong with it, nothing of its content. */
+/** Names the damaged file and the problem, without its content. */
 const damaged = (path: string, what: string) => new EnvironmentError([`${path} is damaged: ${what}`])
 
-/** The file as it is. The parser's own message is not passed on, since it quotes the text that it stumbled on. */
+/** Reads the file. The parser's own message is not passed on, since it quotes the invalid text. */
 function readSecrets(path: string): Record<string, unknown> {
   const text = readFileSync(path, 'utf8')
   try {
@@ -67,7 +69,7 @@ function readSecrets(path: string): Record<string, unknown> {
   }
 }
 
-/** What a secret was called in files of earlier versions. */
+/** Names that secrets had in files of earlier versions. */
 const FORMER_NAMES = { playerDataKey: 'paymentFieldKey' } as const satisfies Partial<
   Record<keyof Secrets, string>
 >
@@ -80,8 +82,8 @@ const underFormerNames = (stored: Record<string, unknown>): Record<string, unkno
   )
 
 /**
- * The secrets of this installation: made at the first start, readable by its user only, the same ever after. The file
- * of an older version is completed with what has come since. Throws `EnvironmentError` for a damaged one.
+ * Loads the secrets of this installation. They are created at the first start, are readable only by the current
+ * user and never change. Secrets that an older file lacks are added. Throws `EnvironmentError` for a damaged file.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json')
@@ -100,18 +102,18 @@ export function loadSecrets(dataDir: string): Secrets {
   const keys = Object.values(parsed.data).flatMap((secret) =>
     VAULT_KEYS_PATTERN.test(secret) ? secret.split(',') : [secret],
   )
-  if (new Set(keys).size < keys.length) throw damaged(path, 'one key stands in it twice')
+  if (new Set(keys).size < keys.length) throw damaged(path, 'two secrets share one key')
   if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
 }
 
-/** The name of a variable as `secrets.json` writes it: `TOKEN_SECRET` is `tokenSecret`. */
+/** Converts the name of a variable to its name in `secrets.json`: `TOKEN_SECRET` to `tokenSecret`. */
 const nameOf = (variable: string): string =>
   variable.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * The secrets of an installation whose database is elsewhere: they belong to it, not to the data directory of one
- * process, and so come from the environment (`TOKEN_SECRET` and so on). Throws `EnvironmentError`.
+ * Reads the secrets of an installation with an external database from the environment (`TOKEN_SECRET` and so on).
+ * They belong to the database, not to the data directory of one process. Throws `EnvironmentError`.
  */
 export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
   const given = readEnvironment(installationKeys, variables)

@@ -15,15 +15,15 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((each) => Number.parseInt(each, 2)))
 }
 
-test('at debug level the log of passkeys, the second factor, proofs, codes and data taken along holds no secret', async () => {
-  // Passkeys need a name; browsers take this one without encryption.
+test('the debug log of passkeys, second factor, re-authentication, codes and data export contains no secrets', async () => {
+  // Passkeys require a host name; browsers accept this one without encryption.
   const { url, secrets, log } = await startTalking('localhost')
   const call = callAt(url)
   const messageTo = messageAt(url, secrets.sandboxApiKey)
   const live: Record<string, string> = { EMAIL, SOCIAL_EMAIL, PASSWORD }
   const keep = (values: Record<string, unknown>): void => {
     for (const [name, value] of Object.entries(values)) {
-      // What is empty or short would be found anywhere: then the test is wrong.
+      // An empty or short value would be found anywhere and make the test meaningless.
       expect(String(value).length, name).toBeGreaterThan(5)
       live[`${name} ${Object.keys(live).length}`] = String(value)
     }
@@ -40,7 +40,7 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
   const link = await messageTo(EMAIL, /\/verify\/([\w-]+)/)
   await call('POST', '/api/player/profile/email/verify/confirm', token, { code: link })
 
-  // A passkey: made, used, and used wrongly.
+  // A passkey: created, then used with a valid and with an invalid signature.
   const passkey = createSoftwarePasskey()
   const here = { origin: url, rpId: 'localhost' }
   const making = await call('POST', '/api/player/passkeys/start', token)
@@ -63,14 +63,14 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
     if (signature === undefined) keep({ passkeyToken: entered.data.accessToken })
   }
 
-  // A one-time code as a proof.
+  // Re-authentication with a one-time code.
   const sent = await call('POST', '/api/player/otp/email/send', token)
   const code = await messageTo(EMAIL, /\b(\d{6})\b(?![\s\S]*\/verify\/)/)
   keep({ requestId: sent.data.requestId })
   live.mailCode = `"${code}"`
   await call('POST', '/api/player/sessions/proof', token, { requestId: sent.data.requestId, code })
 
-  // An account elsewhere: connected, then shown as a proof.
+  // A social account: connected, then used for re-authentication.
   const social = { provider: 'agora', browserKey: randomBytes(32).toString('base64url') }
   keep({ browserKey: social.browserKey })
   const comeBack = async (path: string, body: object): Promise<Record<string, string>> => {
@@ -92,7 +92,7 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
   keep({ proofTicket: proved.data.ticket })
   await call('POST', '/api/player/sessions/proof', token, { ticket: proved.data.ticket })
 
-  // Data taken along: the ticket of the link stands in an address.
+  // A data export: the ticket of the download link is part of an address.
   await call('POST', '/api/player/export', token)
   await vi.waitUntil(
     async () => (await call('GET', '/api/player/export', token)).data.state === 'ready',
@@ -105,11 +105,11 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
   expect(file.status).toBe(200)
   await fetch(`${url}${path}&again=1`)
 
-  // An authenticator app, the second step of a log-in by it, and recovery codes.
+  // An authenticator app, the second step of a login with it, and recovery codes.
   const setup = await call('POST', '/api/player/second-factor/authenticator/start', token)
   const secret = String(setup.data.secret)
   keep({ secret, ticket: setup.data.ticket })
-  // One step for the whole test: a code of the next would be a new one, and let the second step of a log-in through.
+  // One step for the whole test: the code of a later step would be new and pass the second step of a login.
   const begunAt = stepOf(new Date())
   const codeAt = (beside: number) => totpCode(fromBase32(secret), begunAt + beside)
   const appCodes = [-1, 0, 1].map(codeAt)

@@ -11,7 +11,7 @@ const PHONE = '+491715550123'
 const EMAIL = 'watched-player@example.com'
 const SOCIAL_EMAIL = 'watched-elsewhere@example.com'
 
-test('at debug level the log of registering, confirming, paying and playing holds no code, token, address or secret', async () => {
+test('the debug log of registration, confirmation, payment and play contains no codes, tokens, addresses or secrets', async () => {
   const { url, secrets, log } = await startTalking()
   const call = callAt(url)
   const form = { email: EMAIL, password: PASSWORD, currency: 'EUR', country: 'DE', birthdate: '1990-05-17' }
@@ -47,7 +47,7 @@ test('at debug level the log of registering, confirming, paying and playing hold
   await fetch(new URL(gameUrl, url))
   await call('POST', '/studio/api/session', gameToken, {})
 
-  // Codes by SMS, for a number that registers, and for a new password; links for one.
+  // SMS codes for the registration of a phone number, and links for a password reset.
   const messageTo = messageAt(url, secrets.sandboxApiKey)
   const ask = async (path: string, body: object) => {
     const { details } = await call('POST', path, '', body)
@@ -84,7 +84,8 @@ test('at debug level the log of registering, confirming, paying and playing hold
   const launchHash = new URLSearchParams(launchData).get('hash') ?? ''
   expect(launchHash).toHaveLength(64)
 
-  // An account elsewhere: what the provider sends the browser back with, and what the form is filled in with.
+  // A social account: the parameters that the provider returns the browser with, and the data that prefills the
+  // form.
   const browserKey = randomBytes(32).toString('base64url')
   const social = { provider: 'agora', browserKey }
   const begun = await call('POST', '/api/player/sessions/social/start', '', {
@@ -111,7 +112,7 @@ test('at debug level the log of registering, confirming, paying and playing hold
     browserKey,
   })
   expect(came.status).toBe(201)
-  // What is used up or made up is refused, and not told either.
+  // Used and invented values are refused and not logged either.
   await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state })
   const madeUp = 'a-state-that-somebody-made-up-0815'
   await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state: madeUp })

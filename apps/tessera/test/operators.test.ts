@@ -4,7 +4,7 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
-/** Each command is a process that has to start. */
+/** Time limit of a command, which is a separate process. */
 const LIMIT_MS = 90_000
 
 let database: TestDatabase
@@ -28,7 +28,7 @@ const add = (name: string, rest = '') =>
 
 describe('accounts of operators', () => {
   it(
-    'begin with one who adds themselves; from then on known and enabled operators give orders',
+    'start with a first operator who adds themselves; later, only enabled operators may give orders',
     async () => {
       expect(await ops('operators list')).toMatchObject({
         code: 1,
@@ -48,7 +48,7 @@ describe('accounts of operators', () => {
       expect(await add('ben', ' --operator ann')).toMatchObject({ code: 0 })
       expect(await add('ben', ' --operator ann')).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" exists already.\n',
+        complained: 'The operator "ben" already exists.\n',
       })
       expect(await add('Ben!', ' --operator ann')).toMatchObject({ code: 2 })
     },
@@ -56,7 +56,7 @@ describe('accounts of operators', () => {
   )
 
   it(
-    'are disabled and enabled by others; the last one stays',
+    'are disabled and enabled by other operators, except for the last enabled one',
     async () => {
       const why = '--operator ann --reason left'
       expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({ code: 0 })
@@ -66,7 +66,7 @@ describe('accounts of operators', () => {
       })
       expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" is disabled already.\n',
+        complained: 'The operator "ben" is already disabled.\n',
       })
       expect(await ops(`operators disable --name ann ${why}`)).toMatchObject({
         code: 1,
@@ -85,12 +85,13 @@ describe('accounts of operators', () => {
 })
 
 it(
-  'a database that is not there is told in one line',
+  'reports a missing database in one line',
   async () => {
     expect(await ops('operators list', { DATABASE_URL: '', DATA_DIR: '/nowhere' })).toEqual({
       code: 1,
       said: '',
-      complained: 'Set DATABASE_URL to the database, or DATA_DIR to where the embedded one runs.\n',
+      complained:
+        'Set DATABASE_URL to the database, or DATA_DIR to the directory of the running embedded one.\n',
     })
     const elsewhere = database.connectionString.replace(/[^/]*$/, 'nowhere')
     expect(await ops('operators list', { DATABASE_URL: elsewhere })).toMatchObject({

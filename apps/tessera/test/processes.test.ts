@@ -11,9 +11,12 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { freePort } from '@tessera/test-env/free-port'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** What docs/running.md gives to operators, started as they would: the script, and a proxy in front of its processes. */
+/**
+ * Tests the deployment samples of docs/running.md as operators use them: the script, and a proxy in front of its
+ * processes.
+ */
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
-/** Seven processes start within seconds, or within minutes on a busy machine. */
+/** Time for seven processes to start: seconds, or minutes on a busy machine. */
 const START = { timeout: 120_000, interval: 200 }
 const READY = {
   WEB: '/web/health/ready',
@@ -43,7 +46,7 @@ let database: TestDatabase
 let ports: Record<Kind | 'SITE', number>
 let site: string
 
-/** Starts a command that runs until the end of the tests, and keeps what it says. */
+/** Starts a command that runs until the end of the tests, and collects its output. */
 function start(command: string, args: readonly string[], variables: Record<string, string> = {}): void {
   const child = spawn(command, args, { env: { ...bareEnvironment(), HOME: folder, ...variables } })
   for (const stream of [child.stdout, child.stderr])
@@ -58,7 +61,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** One request to the site by TLS, whose certificate nobody has signed. */
+/** Sends a request to the site over TLS and accepts its self-signed certificate. */
 function ask(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const options = { method: body ? 'POST' : 'GET', rejectUnauthorized: false, timeout: 30_000 }
@@ -125,7 +128,7 @@ const certificate = () => {
   return files
 }
 
-/** nginx with the sample as it stands, but for ports and the certificate, which are this machine's. */
+/** Starts nginx with the sample configuration. Only ports and the certificate are replaced. */
 function startNginx(): void {
   const files = certificate()
   const sample = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
@@ -143,7 +146,7 @@ function startNginx(): void {
   )
   writeFileSync(
     path,
-    // Workers of a server that root starts would be somebody who may not enter this folder.
+    // If root starts nginx, its workers would run as another user without access to this folder.
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx/pid; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${sample}}\n`,
   )
   start('nginx', ['-c', path, '-p', folder, '-e', 'stderr'])
@@ -158,7 +161,7 @@ function startCaddy(): void {
         `127.0.0.1:${ports[kind]}`,
       ]),
     ),
-    // A certificate of Caddy's own authority, which is asked of nobody.
+    // Caddy signs this certificate with its own authority, without a request to an external one.
     TESSERA_SITE: site,
     XDG_DATA_HOME: join(folder, 'caddy'),
     XDG_CONFIG_HOME: join(folder, 'caddy'),
@@ -168,8 +171,8 @@ function startCaddy(): void {
 describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
-] as const)('processes of their own behind the sample for %s', (command, startProxy) => {
-  describe.skipIf(!isThere(command))('where it is installed', () => {
+] as const)('separate processes behind the sample for %s', (command, startProxy) => {
+  describe.skipIf(!isThere(command))('where the proxy is installed', () => {
     beforeAll(async () => {
       startProxy()
       await vi.waitFor(() => ask('/web/health/ready'), START)
@@ -192,13 +195,13 @@ describe.each([
       expect((await ask(path)).status).toBe(status)
     })
 
-    it('shows the games of the studio and the events of the sportsbook', async () => {
+    it('lists the games of the studio and the events of the sportsbook', async () => {
       expect((await ask('/api/game/games')).text).toContain('"tessera-dice"')
       const listed = JSON.parse((await ask('/sportsbook/api/events?when=all')).text)
       expect(listed.events.length).toBeGreaterThan(0)
     })
 
-    it('lets documents of 10 MiB through to the API', async () => {
+    it('passes documents of 10 MiB to the API', async () => {
       const { status } = await ask('/api/player/documents', Buffer.alloc(10 * 1024 * 1024))
       expect(status).not.toBe(413)
       expect(status).toBeGreaterThanOrEqual(400)
@@ -223,7 +226,7 @@ describe.each([
   })
 })
 
-it('lets every process finish when the script is told to stop', async () => {
+it('stops every process when the script receives SIGTERM', async () => {
   const [script] = children
   if (script === undefined) throw new Error('the script was started before the tests')
   await stop(script)

@@ -90,7 +90,7 @@ async function comeBack(provider: string, form: Record<string, string>, browserK
 const enter = async (provider: string, form: Record<string, string>) =>
   call('POST', '/api/player/sessions/social', (await comeBack(provider, form)).body)
 
-/** Somebody new at a provider: their first visit, and their id there. */
+/** Registers with a new account at a provider. Returns the responses of the first login and of the registration. */
 async function register(provider: string, somebody = SOMEBODY()) {
   const { body } = await comeBack(provider, somebody)
   const first = await call('POST', '/api/player/sessions/social', body)
@@ -104,15 +104,15 @@ async function register(provider: string, somebody = SOMEBODY()) {
   return { first, registered, body, somebody }
 }
 
-describe('an account elsewhere', () => {
+describe('a social login', () => {
   it.each(['agora', 'laurel'])(
-    'of %s makes a player once, who comes in by it ever after',
+    'with %s registers a new player and connects the account',
     async (provider) => {
       const { first, registered, somebody } = await register(provider)
       expect(first.error.details).toMatchObject({ label: 'Ada Byron', route: '/games?page=2' })
       expect(registered.status).toBe(201)
       expect(registered.data.route).toBe('/games?page=2')
-      // Only one of them is trusted to know its people's addresses.
+      // Only this provider is trusted to verify e-mail addresses.
       expect(registered.data.profile.email).toBe(provider === 'agora' ? somebody.email : null)
       const connections = await call(
         'GET',
@@ -137,12 +137,12 @@ describe('an account elsewhere', () => {
     ['issuer', 'social_answer_invalid'],
     ['nonce', 'social_answer_invalid'],
     ['expired', 'social_answer_invalid'],
-  ])('whose provider does wrong lets nobody in: %s', async (fault, refusal) => {
+  ])('is refused when the provider is faulty: %s', async (fault, refusal) => {
     const { error } = await enter('laurel', { ...SOMEBODY(), fault })
     expect(error.name).toBe(refusal)
   })
 
-  it('that is refused at the provider comes back without a code', async () => {
+  it('returns without a code when the player refuses it at the provider', async () => {
     const { error } = await comeBack('agora', { choice: 'refuse' })
     expect(error).toBe('access_denied')
   })

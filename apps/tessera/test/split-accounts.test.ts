@@ -6,14 +6,17 @@ import { useSplit } from './split-fixture.ts'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
 import { openWalletToken } from './wallet-token.ts'
 
-/** Ends of accounts while money moves: by two processes of each kind, and operators in processes of their own. */
-// Each command of an operator is a process that has to start.
+/**
+ * Tests account closures and merges while money moves, with two processes of each kind and operators in separate
+ * processes.
+ */
+
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 const world = useSplit({ web: 0, api: 2, studio: 1, realtime: 0, worker: 2 })
 beforeAll(() => world.addOperator())
 
-/** An operator at a machine of their own: the exit code. */
+/** Runs an operator command in a separate process and returns its exit code. */
 const operate = async (line: string): Promise<number> => {
   const yes = /^(merge|close)\b/.test(line) ? ['--yes'] : []
   const args = ['player', ...line.split(' '), '--operator', 'ann', '--reason', 'one person', ...yes]
@@ -38,7 +41,10 @@ const standingsOf = async (players: readonly SplitPlayer[]): Promise<string[]> =
   )
   return players.map((player) => rows.find(({ id }) => id === player.id)?.status ?? '')
 }
-/** Plays rounds of a player at the wallet, whose win is their stake: the money stays the same. */
+/**
+ * Returns a function that plays a round at the wallet whose win equals its stake, so that the balance stays the
+ * same.
+ */
 async function bettor(player: SplitPlayer) {
   const token = await openWalletToken(world, player)
   const wallet = createSignedWalletClient({
@@ -52,14 +58,14 @@ async function bettor(player: SplitPlayer) {
   }
 }
 
-/** Plays until it is told to stop, or the wallet takes no more: what the wallet said last. */
+/** Plays until `goesOn` returns false or the wallet refuses. Returns the last status of the wallet. */
 async function playOn(bet: () => Promise<string>, goesOn: () => boolean): Promise<string> {
   let said = 'ok'
   while (said === 'ok' && goesOn()) said = await bet()
   return said
 }
 
-test('two operators merge both ways round while both players play: one account stays, with all the money, and the other plays no more', async () => {
+test('opposite merges by two operators during play leave one account with all the money and close the other', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const both = [await registerSplit(world.split), await registerSplit(world.split)] as const
     await Promise.all(both.map((player) => player.deposit(2_000)))
@@ -80,7 +86,7 @@ test('two operators merge both ways round while both players play: one account s
   }
 })
 
-test('a merge that is asked for at the moment of a deposit takes its money along, or is refused', async () => {
+test('a merge during a deposit moves its money or is refused', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const both = [await registerSplit(world.split), await registerSplit(world.split)] as const
     const [one, other] = both
@@ -90,12 +96,12 @@ test('a merge that is asked for at the moment of a deposit takes its money along
   }
 })
 
-test('a deposit that is paid after its account was merged away goes to who stays; the token of the double pays and plays nothing', async () => {
+test('a deposit paid after a merge goes to the remaining account, and the merged one can neither pay nor play', async () => {
   const [double, player] = [await registerSplit(world.split), await registerSplit(world.split)]
   const bet = await bettor(double)
   const asked = { methodId: 'sandbox.deposit.card', amount: 1_500, currency: 'EUR' }
   const { data: invoice } = await double.call('POST', '/api/payment/invoices/deposit', asked)
-  // Given up, as after a day in which nobody paid.
+  // The invoice has expired, as after a day without a payment.
   await world.database.query(
     `update payments.invoice set status = 3, failure_reason = 'expired' where id = $1`,
     [invoice.id],
@@ -108,7 +114,7 @@ test('a deposit that is paid after its account was merged away goes to who stays
     ),
   )
   await expect.poll(async () => (await moneyOf([double, player]))[0]).toBe(1_500)
-  // Both workers are asked for it at once.
+  // Both workers run the job at the same time.
   const look = () => world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
   await Promise.all([look(), look(), look()])
   await expect.poll(() => moneyOf([double, player])).toEqual([0, 1_500])
@@ -117,7 +123,7 @@ test('a deposit that is paid after its account was merged away goes to who stays
   expect([401, 403]).toContain(refused.status)
 })
 
-test('an account that its player closes, an operator closes and its player pays into at once is closed without money, or open with it', async () => {
+test('an account that is closed during a deposit is closed without money or stays open with it', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const player = await registerSplit(world.split)
     const asked = { methodId: 'sandbox.deposit.card', amount: 1_000, currency: 'EUR' }
@@ -144,6 +150,6 @@ test('an account that its player closes, an operator closes and its player pays 
   }
 })
 
-test('the books add up', async () => {
+test('the books add up after the merges and closures', async () => {
   expect(await world.reconcile()).toBe('Everything adds up.\n')
 })

@@ -9,18 +9,18 @@ import { useSplit } from './split-fixture.ts'
 import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
 
 /**
- * Two sportsbooks on one database, their wallet by signed HTTP. One of them is killed between two steps of a bet, by what
- * stands between it and the wallet; the other one goes on, and it takes the lead when that was the dead one's.
+ * Tests two sportsbooks on one database, with their wallet over signed HTTP. A gate in front of the wallet kills
+ * one of them between two steps of a bet. The other one continues, and becomes the leader if the killed one was.
  */
 const MONEY = 10_000
 const LIMIT_MS = 400_000
-/** A settlement waits for the sportsbook that takes over, and for play to go on. */
+/** Long enough for another sportsbook to take over and for play to continue. */
 const PATIENCE = { timeout: 180_000, interval: 200 }
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 let gate: WalletGate
 const taken: string[] = []
-// What is registered first ends last.
+// The hook registered first runs last.
 afterAll(() => gate?.close())
 const world = useSplit(
   { web: 0, api: 2, studio: 1, realtime: 0, worker: 1, sportsbook: 2 },
@@ -41,7 +41,7 @@ const bookAt = (port: number): SplitProcess => {
   return found
 }
 
-/** Both processes, one of which is the victim. */
+/** Returns both processes; the first becomes the victim. */
 async function pair(): Promise<[SplitProcess, SplitProcess]> {
   const [one, other] = books()
   if (!one || !other) throw new Error('two sportsbooks are needed')
@@ -54,7 +54,9 @@ async function newEvent(at: string): Promise<EventCard> {
   return event
 }
 
-/** What the dead one was about is taken up by another after 25 seconds: now, since nobody else is about it. */
+/**
+ * Makes the killed process's work due now. Otherwise the other process would take it over only after 25 seconds.
+ */
 async function hasten(): Promise<void> {
   for (const table of ['open_bet', 'payment'])
     await world.database.query(
@@ -62,7 +64,7 @@ async function hasten(): Promise<void> {
     )
 }
 
-/** Whoever made the call that the gate holds dies there; answers who is left. */
+/** Kills the process whose call the gate holds. Returns it and the remaining one. */
 async function killAt(operation: string, at: HeldAt, begin: () => Promise<unknown>) {
   const held = gate.hold(operation, at)
   const asking = begin().catch(() => null)
@@ -71,11 +73,11 @@ async function killAt(operation: string, at: HeldAt, begin: () => Promise<unknow
   await hasten()
   await asking
   const heir = books().find((each) => each !== victim)
-  if (heir === undefined) throw new Error('nobody is left')
+  if (heir === undefined) throw new Error('no sportsbook is left')
   return { victim, heir }
 }
 
-/** What an operator says of the first outcome of an event's main market. */
+/** Settles or corrects the main market of an event as an operator, by the result of its first outcome. */
 async function settle(event: EventCard, command: 'settle' | 'correct', isWon: boolean): Promise<void> {
   const { main } = event
   const results = main?.outcomes.flatMap(({ id }, index) => [
@@ -93,7 +95,7 @@ const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: Spo
 const stateAt = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
   expect.poll(async () => (await readAt(bettor, book, bet)).state, PATIENCE)
 
-/** What the ledger has of a player's bets: one round each. */
+/** Returns the ledger's rounds of a player: one for each bet. */
 const rounds = (player: string) =>
   world.database.query<{ state: string; stake: bigint; payout: bigint }>(
     `select state, stake, payout from ledger.round where player_id = $1 order by id`,
@@ -103,7 +105,7 @@ const rounds = (player: string) =>
 const reconciled = async () => expect(await world.reconcile()).toBe('Everything adds up.\n')
 
 test(
-  'a bet that is made at one process is known to the other, and one key makes one bet at both',
+  'a bet placed at one process is visible at the other, and one key places one bet across both',
   async () => {
     const [one, other] = await pair()
     const bettor = await seatBettor(world.split, MONEY)
@@ -126,7 +128,7 @@ test(
 )
 
 test(
-  'what a player takes along has what sportsbook and studio keep, each in a process of its own',
+  'a data export includes the data of the sportsbook and the studio in separate processes',
   async () => {
     const bettor = await seatBettor(world.split, MONEY)
     const [one] = await pair()
@@ -149,10 +151,10 @@ test(
 )
 
 test.each<[string, HeldAt]>([
-  ['asked the wallet, which has not heard it', 'asked'],
-  ['was told by the wallet, and has not stored it', 'done'],
+  ['before its request reaches the wallet', 'asked'],
+  ['before it stores the response of the wallet', 'done'],
 ])(
-  'a bet whose process dies when it %s is made once by the other',
+  'a bet whose process dies %s is placed once by the other',
   async (_, at) => {
     const bettor = await seatBettor(world.split, MONEY)
     const [first] = await pair()
@@ -170,7 +172,7 @@ test.each<[string, HeldAt]>([
 )
 
 test(
-  'a bet whose process dies while it is sold is sold once, by the key of the player',
+  'a cash-out whose process dies is completed once when the player repeats it with the same key',
   async () => {
     const bettor = await seatBettor(world.split, MONEY)
     const [first] = await pair()
@@ -191,10 +193,10 @@ test(
 )
 
 test.each<[string, HeldAt]>([
-  ['before it has paid', 'asked'],
-  ['when it has paid and noted nothing', 'done'],
+  ['before it pays', 'asked'],
+  ['after it has paid but before it stores that', 'done'],
 ])(
-  'whoever leads dies %s: the other leads, and every bet is settled once',
+  'another process takes over when the leader dies %s, and every bet is settled once',
   async (_, at) => {
     const bettor = await seatBettor(world.split, MONEY)
     const [first] = await pair()
@@ -205,7 +207,7 @@ test.each<[string, HeldAt]>([
     const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
     const balance = MONEY - 2 * STAKE + 2 * payout
     await expect.poll(bettor.balance, PATIENCE).toBe(balance)
-    // It leads indeed: what is said now is settled by it alone.
+    // The other process has really become the leader: only the leader settles this correction.
     await settle(event, 'correct', false)
     for (const bet of bets) await stateAt(bettor, heir, bet).toBe('resettled')
     await expect.poll(bettor.balance, PATIENCE).toBe(balance - 2 * payout)

@@ -9,7 +9,7 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
-/** A process starts within seconds, or within a minute on a busy machine. */
+/** Time limit of a process, which starts within seconds, or within a minute on a busy machine. */
 const LIMIT_MS = 120_000
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ const takenPort = (): string => {
   return String(typeof address === 'object' ? address?.port : address)
 }
 
-/** Starts a process that has to refuse; returns its exit code and what it printed for the person who started it. */
+/** Starts a process that must refuse to start. Returns its exit code and its output. */
 async function refusal(
   app: string,
   environment: Record<string, string>,
@@ -64,7 +64,7 @@ const SANDBOX = {
   SANDBOX_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
 }
 
-describe('a process that can not start', () => {
+describe('a process that can’t start', () => {
   test.each([
     ['api', ['DATABASE_URL', 'PUBLIC_URL', 'PAYMENT_URL', 'SMTP_URL', 'PROVIDERS', 'DOCUMENTS_DIR']],
     ['web', ['PUBLIC_URL', 'API_URL', 'COUNTRY_HEADER']],
@@ -74,7 +74,7 @@ describe('a process that can not start', () => {
     ['sandbox', ['DATABASE_URL', 'SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET']],
     ['tessera', ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SEED_KEY', 'DOCUMENTS_S3_SECRET', 'DEMO']],
   ])(
-    'names all faults of its configuration in one list: %s',
+    'lists all errors of its configuration: %s',
     async (app, names) => {
       const { code, said } = await refusal(app, {
         PORT: 'none',
@@ -101,19 +101,19 @@ describe('a process that can not start', () => {
       /^Port \d+ of 127\.0\.0\.1 is in use by another process\. Stop it, or set PORT to another port\.$/,
     ],
     [
-      'a host that is not of this machine',
+      'a host that is not an address of this machine',
       'sandbox',
       () => ({ ...SANDBOX, DATABASE_URL: database.connectionString, PORT: '0', HOST: '192.0.2.1' }),
       /^192\.0\.2\.1 is not an address of this machine\. Set HOST/,
     ],
     [
-      'a database that the server does not have',
+      'a database that does not exist',
       'sandbox',
       () => ({ ...SANDBOX, DATABASE_URL: database.connectionString.replace(/[^/]*$/, 'nowhere'), PORT: '0' }),
       /^The database at 127\.0\.0\.1:\d+ has no database "nowhere"\. Create it, or name another one in DATABASE_URL\.$/,
     ],
     [
-      'a password that the database refuses',
+      'a wrong database password',
       'sportsbook',
       () => ({
         ...KEYS,
@@ -137,7 +137,7 @@ describe('a process that can not start', () => {
     ],
   ]
   test.each(cases)(
-    'says in a sentence what to change: %s',
+    'explains how to fix %s',
     async (_name, app, environment, sentence) => {
       const { code, said } = await refusal(app, environment())
       expect(said.trim()).toMatch(sentence)

@@ -9,7 +9,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export const START = { timeout: 250_000, interval: 100 }
 
-/** Starts the main command with all that it has to say. */
+/** Starts the main command at log level debug. */
 export async function startTalking(host = '127.0.0.1') {
   const dataDir = makeDataDir('tessera-debug-')
   const port = await freePort()
@@ -33,7 +33,10 @@ export async function startTalking(host = '127.0.0.1') {
   return { url, secrets, log: () => text }
 }
 
-/** Goes where a log-in leads, says there who one is, and comes back: the address that the provider sends the browser to. */
+/**
+ * Follows a login to the provider, allows it there, and returns the address that the provider redirects the browser
+ * to.
+ */
 export async function allowAt(start: string, origin: string, email: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(start)
@@ -56,10 +59,10 @@ export async function allowAt(start: string, origin: string, email: string): Pro
     if (to !== null) next = new URL(to, next)
     if (next.pathname.startsWith('/auth/social/')) return next
   }
-  throw new Error('the provider leads nowhere')
+  throw new Error('the provider did not redirect back to the site')
 }
 
-/** Calls the API by HTTP as a browser with a token would. */
+/** Returns a function that calls the API over HTTP as a browser with an access token does. */
 export const callAt =
   (url: string) =>
   async (
@@ -83,7 +86,7 @@ export const callAt =
     return { status: answer.status, data: given.data ?? {}, details: given.error?.details ?? {} }
   }
 
-/** The first group of what a message to somebody holds, once it has come. */
+/** Returns a function that waits for a message to a recipient and returns the first group of the pattern in it. */
 export const messageAt = (url: string, key: string | undefined) => (to: string, holds: RegExp) =>
   vi.waitUntil(async () => {
     const answer = await fetch(`${url}/sandbox/messages?to=${encodeURIComponent(to)}`, {
@@ -93,7 +96,7 @@ export const messageAt = (url: string, key: string | undefined) => (to: string, 
     return data.map(({ text }) => holds.exec(text)?.[1]).find((found) => found !== undefined)
   }, START)
 
-/** The names of those values that a log tells, also as a part of an address. */
+/** Returns the names of those values that appear in a log, also in percent-encoded form. */
 export const toldIn = (log: string, values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values)
     .filter(([, value]) => log.includes(value) || log.includes(encodeURIComponent(value)))

@@ -2,15 +2,20 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Where a call of the wallet is held: before the wallet hears it, or when it is done and nobody was told. */
+/**
+ * Point at which a wallet call is held: before it reaches the wallet, or before the caller receives its response.
+ */
 export type HeldAt = 'asked' | 'done'
 
-/** Stands between sportsbooks and the wallet of the platform, and holds calls for good: who asked is to be killed there. */
+/**
+ * A proxy between sportsbooks and the platform's wallet. It holds a call indefinitely, so that the test can kill
+ * the caller.
+ */
 export interface WalletGate {
   readonly url: string
-  /** Lets calls through to the API at this address. */
+  /** Forwards calls to the API at this address. */
   leadTo(url: string): void
-  /** Holds the next call of an operation; resolves with the port of the process that made it. */
+  /** Holds the next call of an operation. Resolves with the port of the process that made it. */
   hold(operation: string, at: HeldAt): Promise<number>
   close(): Promise<void>
 }
@@ -33,7 +38,7 @@ export async function openWalletGate(): Promise<WalletGate> {
     return found
   }
 
-  /** The answer to a call; null for one that is held. */
+  /** Forwards a call and returns the response; null for a held call. */
   async function pass(incoming: IncomingMessage): Promise<Response | null> {
     const [, port, ...path] = (incoming.url ?? '').split('/')
     const operation = path.at(-1) ?? ''
@@ -58,7 +63,7 @@ export async function openWalletGate(): Promise<WalletGate> {
       .catch(() => outgoing.writeHead(502).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening server of TCP has an address of this shape.
+  // The address of a listening TCP server has this shape.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
