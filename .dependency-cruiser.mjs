@@ -1,4 +1,4 @@
-/** The import arrows of the architecture (docs/architecture.md), checked by `npm run verify`. */
+/** Import rules of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
 const SERVERS = '^packages/(postgres|ledger|server-kit|test-env)/'
 const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed|sport)/'
@@ -9,7 +9,7 @@ export default {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'apps-stand-alone',
-      comment: 'Apps never import each other; only apps/tessera composes them.',
+      comment: 'Apps never import each other. Only apps/tessera composes them.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/', pathNot: '^apps/tessera/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
@@ -41,14 +41,14 @@ export default {
     },
     {
       name: 'facts-know-no-schemas',
-      comment: 'The browser loads the facts of the calls; a schema library must not come with them.',
+      comment: 'The browser loads the facts of the calls, which must not pull in a schema library.',
       severity: 'error',
       from: { path: '^packages/contract/src/(facts/|call-facts|statuses|errors|constants)' },
       to: { path: ['node_modules/zod/', '^packages/contract/src/(call|provider|calls/.*)\\.ts$'] },
     },
     {
       name: 'money-tables-belong-to-the-ledger',
-      comment: 'Only the ledger opens its tables; others use its functions.',
+      comment: 'Only the ledger accesses its tables. Other code uses its functions.',
       severity: 'error',
       from: { pathNot: '^packages/ledger/|^bench/' },
       to: { path: '^packages/ledger/src/', pathNot: '^packages/ledger/src/index\\.ts' },
@@ -67,7 +67,8 @@ export default {
     },
     {
       name: 'what-modules-share-knows-none',
-      comment: 'A new module touches the list alone; only what composes the API names single modules.',
+      comment:
+        'A new module changes only the list. Only the composition of the API imports individual modules.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
@@ -78,7 +79,8 @@ export default {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Domain rules, by suffix, folder or package, import no HTTP, no database and no React.',
+      comment:
+        'Domain rules, recognized by suffix, folder or package, import no HTTP, database or React code.',
       severity: 'error',
       from: {
         path: ['(-state|-rules|-rule|-phase)\\.ts$', '/rules/', PURE],

@@ -8,7 +8,7 @@ import config from '../.dependency-cruiser.mjs'
 
 const { forbidden, options }: { forbidden: { name: string }[]; options: ICruiseOptions } = config
 
-/** For each rule who breaks it: a file and what it imports. */
+/** Violations of each rule: a file and an import of it that the rule forbids. */
 const BROKEN: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   'no-cycles': [['apps/api/src/cycle.ts', 'apps/api/src/cycle.ts']],
   'apps-stand-alone': [['apps/api/src/alone.ts', 'apps/studio/src/open.ts']],
@@ -53,7 +53,7 @@ const BROKEN: Readonly<Record<string, readonly [from: string, to: string][]>> = 
   'no-unresolved': [['apps/api/src/lost.ts', './nowhere.ts']],
 }
 
-/** The same shapes where they are allowed. */
+/** Similar imports that are allowed. */
 const ALLOWED: readonly [from: string, to: string][] = [
   ['apps/tessera/src/all.ts', 'apps/studio/src/open.ts'],
   ['packages/fairness/src/node.ts', 'node:crypto'],
@@ -100,20 +100,20 @@ beforeAll(async () => {
     validate: true,
     baseDir: root,
   })
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered in text')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text')
   for (const { from, rule } of output.summary.violations)
     found.set(from, [...(found.get(from) ?? []), rule.name])
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-describe('an arrow of the architecture', () => {
-  it.each(forbidden.map(({ name }) => name))('%s is broken by who should break it', (name) => {
+describe('the import rules', () => {
+  it.each(forbidden.map(({ name }) => name))('report violations of %s', (name) => {
     const files = (BROKEN[name] ?? []).map(([from]) => from)
     expect(files).not.toEqual([])
     expect(files.filter((file) => !found.get(file)?.includes(name))).toEqual([])
   })
 
-  it('lets through what it should', () => {
+  it('allow permitted imports', () => {
     expect(ALLOWED.filter(([from]) => found.has(from))).toEqual([])
   })
 })

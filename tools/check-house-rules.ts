@@ -1,7 +1,7 @@
 /**
- * Rules of the repository that no ready-made tool checks (`house-rules/`, each with its test): lengths of files and
- * functions, names of the glossary, words that must not be committed, languages beside their list, actions of pages that refuse in silence, figures with gaps, and SQL that
- * names what is another module's.
+ * Checks the rules of this repository that no ready-made tool covers (`house-rules/`, each with its test): lengths
+ * of files and functions, type names of the glossary, forbidden words, hard-coded languages, page actions that
+ * ignore refusals, tabular figures outside the display face, and SQL that uses another module's tables.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -18,10 +18,10 @@ import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
 import { forbiddenWords } from './house-rules/words.ts'
 
 const TEST = /\.test\.|\/test(ing)?\//
-/** One-time steps in which a module gives columns to another: both are named, once. */
+/** One-time migrations that move columns from one module to another and therefore name both. */
 const HANDOVER = /^apps\/api\/src\/database\/handovers\//
 
-/** Whose SQL names what. A module of the API says itself what it offers. */
+/** Schemas and the paths that own them. Modules of the API declare themselves which tables they offer. */
 const OWNERS: readonly SqlOwner[] = [
   ...MODULE_TABLES.map(({ schema, offers = [] }) => ({
     path: `apps/api/src/modules/${schema}/`,
@@ -65,7 +65,7 @@ for (const file of files) {
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))
     for (const name of foreignSqlNames(file, text, OWNERS))
-      found.push(`its SQL names ${name}, which is another module's and not offered by it`)
+      found.push(`its SQL uses ${name}, which belongs to another module that does not offer it`)
   problems.push(...found.map((problem) => `${file}: ${problem}`))
 }
 for (const problem of problems) console.error(problem)

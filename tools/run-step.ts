@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command of the workspace and shows its output; answers its exit code and what it printed. Of a step that runs
- * beside others (`isHeld`) the output is shown as a whole at its end.
+ * Runs a command of the workspace and shows its output. Resolves with its exit code and output. With `isHeld`, the
+ * output is printed in one piece at the end, for steps that run concurrently.
  */
 export function runStep(
   command: string,

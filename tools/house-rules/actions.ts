@@ -1,7 +1,7 @@
 import { lineOf, parseSource, type SyntaxNode, walk } from './source.ts'
 
 const IS_PAGE = /^apps\/web\/app\/.*\.tsx?$/
-/** What uses of an action tell nothing of what became of it. */
+/** Uses of an action that don't handle its refusals. */
 const QUIET = /^\.(run|isRunning|clearError)\b/
 
 const fieldOf = (node: unknown, field: string): unknown =>
@@ -9,7 +9,7 @@ const fieldOf = (node: unknown, field: string): unknown =>
 
 const nameOf = (node: unknown): unknown => fieldOf(node, 'value')
 
-/** Whether a call's options say what to do about a refusal; those that stand elsewhere are looked at there. */
+/** True if the options of a call have `onError`, or are not an object literal and are checked elsewhere. */
 function saysRefusal(call: unknown): boolean {
   const given = fieldOf(call, 'arguments')
   const options = Array.isArray(given) ? fieldOf(given[1], 'expression') : undefined
@@ -19,7 +19,7 @@ function saysRefusal(call: unknown): boolean {
   return properties.some((each) => nameOf(fieldOf(each, 'key')) === 'onError' || nameOf(each) === 'onError')
 }
 
-/** Whether a text uses an action for more than to run it: shows its `error`, or hands it on. */
+/** True if the file uses the action for more than running it: reads its `error` or passes it on. */
 function isLookedAt(text: string, id: unknown): boolean {
   if (fieldOf(id, 'type') === 'ObjectPattern')
     return JSON.stringify(fieldOf(id, 'properties')).includes('"value":"error"')
@@ -27,7 +27,10 @@ function isLookedAt(text: string, id: unknown): boolean {
   return uses.some((rest) => !QUIET.test(rest) && !/^\s*=\s*useApiAction\b/.test(rest))
 }
 
-/** Writes of a page whose refusal the player is not told: no `onError`, and nobody looks at their `error`. */
+/**
+ * Finds actions of a page whose refusals are not shown to the player: without `onError` and without a use of
+ * `error`.
+ */
 export function silentActions(file: string, text: string): string[] {
   if (!IS_PAGE.test(file) || !text.includes('useApiAction(')) return []
   const bytes = Buffer.from(text)
@@ -37,7 +40,9 @@ export function silentActions(file: string, text: string): string[] {
     const call = node.init
     if (nameOf(fieldOf(call, 'callee')) !== 'useApiAction') return
     if (saysRefusal(call) || isLookedAt(text, node.id)) return
-    found.push(`line ${lineOf(bytes, node.span?.start ?? 1)}: nobody is told what this action refuses`)
+    found.push(
+      `line ${lineOf(bytes, node.span?.start ?? 1)}: refusals of this action are not shown to the player`,
+    )
   }
   for (const statement of parseSource(file, text)) walk(statement, look)
   return found

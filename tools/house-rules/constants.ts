@@ -1,11 +1,11 @@
 import { lineOf, parseSource, type SyntaxNode } from './source.ts'
 
-/** Where a constant is a constant of the product: not in a test, a benchmark, a page of samples or a script. */
+/** Files of the product: no tests, benchmarks, development pages or scripts. */
 const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
 const IS_APART = /\.test\.|\/test(ing)?\/|\/client\/dev\/|locales\/|\.d\.ts$|\/main\.ts$/
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/
 
-/** Whether the whole value is a number, a text or a pattern that is written down right here. */
+/** True if the whole value is a literal: a number, string, boolean or pattern. */
 function isWritten(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false
   const field = (name: string): unknown => Reflect.get(node, name)
@@ -34,7 +34,7 @@ function isWritten(node: unknown): boolean {
   }
 }
 
-/** Constants of a file that are written in small letters: a value that stands in the source is in capitals. */
+/** Finds module-level constants with literal values whose names are not in capitals. */
 export function smallConstants(file: string, text: string): string[] {
   if (!IS_PRODUCT.test(file) || IS_APART.test(file)) return []
   const bytes = Buffer.from(text)
@@ -47,7 +47,7 @@ export function smallConstants(file: string, text: string): string[] {
       const name = isNode(id) ? String(id.value) : ''
       return name === '' || CAPITALS.test(name)
         ? []
-        : [`line ${lineOf(bytes, span?.start ?? 1)}: ${name}: a constant is in CAPITALS`]
+        : [`line ${lineOf(bytes, span?.start ?? 1)}: ${name}: constants are in CAPITALS`]
     })
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { looseFigures } from './figures.ts'
 
-it('allows tabular figures in the display face alone', () => {
+it('allows tabular figures only in the display face', () => {
   const tabular = 'font-variant-numeric: tabular-nums;'
   expect(looseFigures('a.css', `.odds { font-family: var(--display); ${tabular} }`)).toEqual([])
   expect(looseFigures('a.css', `.when { ${tabular} }`)).toHaveLength(1)

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { namedLanguages } from './languages.ts'
 
 it.each([
-  ['a text for one language', "const text = locale === 'de' ? 'Ja' : 'Yes'"],
+  ['a text of one language', "const text = locale === 'de' ? 'Ja' : 'Yes'"],
   ['a table by language', 'const texts = { en: { yes: 1 }, de: { yes: 2 } }'],
-])('%s is found', (_, text) => {
+])('reports %s', (_, text) => {
   expect(namedLanguages('apps/web/app/shared/a.ts', text).length).toBeGreaterThan(0)
 })
 
@@ -12,6 +12,6 @@ it.each([
   ['packages/contract/src/routes.ts', "const LANGUAGES = ['en', 'de']"],
   ['apps/web/src/a.test.ts', "get('/', { 'user-language': 'de' })"],
   ['apps/web/src/a.ts', 'const texts = textsOf(locale)'],
-])('not in %s: %s', (file, text) => {
+])('accepts %s: %s', (file, text) => {
   expect(namedLanguages(file, text)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core'
 
-/** A node of the syntax tree, as far as the rules look at it. */
+/** A node of the syntax tree, with the fields that the rules use. */
 export interface SyntaxNode {
   readonly type: string
   readonly span?: { readonly start: number; readonly end: number }
@@ -10,7 +10,7 @@ export interface SyntaxNode {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** The nodes right below a node, in the order of the text. */
+/** Returns the direct children of a node, in the order of the text. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = []
   const look = (value: unknown): void => {
@@ -22,13 +22,13 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return found
 }
 
-/** Calls for each node at and below this one, parents first. */
+/** Calls `visit` for a node and all nodes below it, parents first. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node)
   for (const child of childrenOf(node)) walk(child, visit)
 }
 
-/** The statements of a TypeScript file. */
+/** Parses a TypeScript file into its statements. */
 export function parseSource(file: string, text: string): readonly SyntaxNode[] {
   const statements: readonly unknown[] = parseSync(text, {
     syntax: 'typescript',
@@ -37,7 +37,7 @@ export function parseSource(file: string, text: string): readonly SyntaxNode[] {
   return statements.filter(isNode)
 }
 
-/** The line of a place in a text that was parsed; places count bytes from 1. */
+/** Returns the line of a position in a parsed text. Positions count bytes from 1. */
 export function lineOf(bytes: Buffer, place: number): number {
   let line = 1
   for (let index = bytes.indexOf(10); index !== -1 && index < place - 1; index = bytes.indexOf(10, index + 1))

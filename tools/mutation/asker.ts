@@ -7,9 +7,11 @@ import {
 } from '../../packages/test-env/src/server.ts'
 import type { Question } from './test-runner.ts'
 
-/** Asks whether a test notices a change of the files as they lie on the disk. */
+/** Runs tests on a changed file and reports whether they kill the mutant. */
 export interface Asker {
-  /** A run that never ends, or whose process ends twice, is noticed by that. */
+  /**
+   * True if a test fails on the changed file. A run that times out, or whose process crashes twice, also counts.
+   */
   isNoticed(question: Question): Promise<boolean>
   stop(): Promise<void>
 }
@@ -22,8 +24,8 @@ interface Runner {
 }
 
 /**
- * Runs tests in a process of its own, with a database server beside it: a run that hangs is killed, and its server with it,
- * with whatever an endless loop in SQL does there. Both are started again for the next question.
+ * Runs tests in a separate process with a separate database server. If a run hangs, both are killed, which also
+ * ends an endless loop in SQL. The next request starts new ones.
  */
 export function createAsker(timeoutMs: number): Asker {
   let runner: Runner | null = null
@@ -37,7 +39,7 @@ export function createAsker(timeoutMs: number): Asker {
     })
     const ended = new AbortController()
     child.once('exit', () => ended.abort())
-    // A process that can't be told any more has ended, or is about to.
+    // A process that can't receive messages has ended or is about to.
     child.on('error', () => ended.abort())
     runner = { child, server, gone: ended.signal }
     await once(child, 'message', { signal: ended.signal })
@@ -52,7 +54,7 @@ export function createAsker(timeoutMs: number): Asker {
     await stopped.server.stop()
   }
 
-  /** The answer; null when the process ended before it had one. */
+  /** Returns the result of a request; null if the process ended before it sent one. */
   async function ask(question: Question): Promise<boolean | null> {
     const { child, gone } = runner ?? (await start())
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -65,7 +67,7 @@ export function createAsker(timeoutMs: number): Asker {
     } catch {
       await stop()
       if (!timeout.aborted) return null
-      console.log(`took longer than ${timeoutMs} ms: counted as noticed`)
+      console.log(`took longer than ${timeoutMs} ms: counted as killed`)
       return true
     }
   }

@@ -1,14 +1,17 @@
-/** What is mutated together, and the tests that should notice. Paths begin at the root; a folder is all below it. */
+/**
+ * A set of files to mutate, and the tests that should kill the mutants. Paths are relative to the root; a folder
+ * includes everything below it.
+ */
 export interface MutationGroup {
   readonly files: readonly string[]
-  /** Files in those folders whose text is no rule: what is exported, the catalogue, the browser's adapter. */
+  /** Files to leave out because they contain no rules: indexes, the catalogue, the browser's adapter. */
   readonly without?: RegExp
   readonly tests: readonly string[]
-  /** Tests that could notice, and take too long for what they would. */
+  /** Tests that take too long for the mutants that they could kill. */
   readonly never?: RegExp
-  /** Tests that take seconds: asked when the others notice nothing. */
+  /** Tests that take seconds. They run only on mutants that the quick tests miss. */
   readonly slow?: RegExp
-  /** A mutant whose tests take longer is one that never ends: it counts as noticed. */
+  /** Milliseconds after which a run counts as endless and its mutant as killed. */
   readonly timeoutMs: number
 }
 

@@ -1,8 +1,9 @@
 /**
- * Mutation testing, by hand: changes one thing of a rule at a time and looks whether a test notices.
- * `npm run mutation -- <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
- * paths]`; `--from` continues a run that was cut off, and `--tests` asks only tests whose path has one of the parts. docs/mutation.md says more.
- * A file is changed where it lies and put back: nobody else should work in the checkout meanwhile.
+ * Mutation testing, run by hand: changes one detail of a rule at a time and checks whether a test fails. `npm run
+ * mutation -- <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
+ * paths]`; `--from` continues an interrupted run, and `--tests` runs only tests whose path contains one of the
+ * parts. See docs/mutation.md.
+ * Files are changed in place and restored: don't work in the checkout during a run.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -61,7 +62,7 @@ process.on('exit', () => restore())
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void asker.stop().finally(() => process.exit(1)))
 
-/** Asks about a file with another text, and puts it back. */
+/** Runs the tests on a changed file and restores it. */
 async function isNoticed(text: string | Buffer, question: Question): Promise<boolean> {
   const before = readFileSync(question.changed)
   restore = () => writeFileSync(question.changed, before)
@@ -73,10 +74,13 @@ async function isNoticed(text: string | Buffer, question: Question): Promise<boo
   }
 }
 
-/** From how many changes of a file on it is worth finding out which quick tests come to it: that takes as long as two or three. */
+/**
+ * Minimum number of mutants of a SQL file for which it pays to find its callers first: that takes as long as two or
+ * three mutants.
+ */
 const NARROWED_FROM = 15
 
-/** The quick tests that come to a file, all at once, or the slow ones, one after the other. */
+/** Returns the tests of a file: all quick ones in one set, or each slow one in a separate set. */
 async function questionOf(file: string, isSlow: boolean, isNarrowed: boolean): Promise<Question> {
   let asked = relatedTests(file, tests).filter((test) => (group.slow?.test(test) ?? false) === isSlow)
   const failing = isNarrowed && file.endsWith('.sql') ? failingSql(readFileSync(file, 'utf8')) : null
@@ -90,11 +94,11 @@ async function questionOf(file: string, isSlow: boolean, isNarrowed: boolean): P
   return { changed: file, tests: sets.filter(({ length }) => length > 0) }
 }
 
-/** Tests that passed on the files as they are: they need not be asked again for the next file. */
+/** Sets of tests that passed on unchanged files. They need no such check for the next file. */
 const good = new Set<string>()
 async function isGood(question: Question): Promise<boolean> {
   const key = question.tests.join()
-  // Once more: a test may fail by chance on a busy machine.
+  // Retry once: a test may fail by chance on a busy machine.
   if (!good.has(key) && (await asker.isNoticed(question)) && (await asker.isNoticed(question))) return false
   good.add(key)
   return true
@@ -122,7 +126,7 @@ for (const file of chosen) {
   const question = await questionOf(file, false, mutants.length >= NARROWED_FROM)
   if (!(await isGood(question))) {
     leftOut.push(file)
-    console.log(`left out  ${file}: its tests fail as it is`)
+    console.log(`skipped  ${file}: its tests fail without a mutation`)
     continue
   }
   const before = { tried, missed: missed.length }
@@ -131,13 +135,16 @@ for (const file of chosen) {
     tried += 1
     if (!(await survives(mutant, question))) continue
     missed.push(mutant)
-    say('missed by the quick', mutant)
+    say('survived the quick tests', mutant)
   }
   const [all, lost] = [tried - before.tried, missed.length - before.missed]
-  console.log(`${file}: ${all - lost} of ${all} noticed`)
+  console.log(`${file}: ${all - lost} of ${all} killed`)
 }
 
-/** The slow ones are asked last, and only of what the quick ones miss: a run that is cut off has tried more. */
+/**
+ * The slow tests run last, and only on mutants that survived the quick ones, so that an interrupted run covers
+ * more.
+ */
 const survivors: Mutant[] = []
 let question: Question = { changed: '', tests: [] }
 for (const mutant of missed) {
@@ -146,12 +153,12 @@ for (const mutant of missed) {
   const isAsked = question.tests.length > 0 && Date.now() < endMs && (await isGood(question))
   if (isAsked && !(await survives(mutant, question))) continue
   survivors.push(mutant)
-  say(isAsked ? 'survived' : 'survived the quick', mutant)
+  say(isAsked ? 'survived' : 'survived the quick tests', mutant)
 }
 const score = ((100 * (tried - survivors.length)) / Math.max(1, tried)).toFixed(1)
 console.log(
-  `${name}: ${tried - survivors.length} of ${tried} noticed (${score} %), of ${seen} that there are` +
-    (leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''),
+  `${name}: ${tried - survivors.length} of ${tried} killed (${score} %), of ${seen} mutants in total` +
+    (leftOut.length > 0 ? `; skipped: ${leftOut.join(', ')}` : ''),
 )
 await asker.stop()
 process.exit()

@@ -1,8 +1,8 @@
-/** Runs tests again and again in one process, as its parent asks; the parent ends it when tests do not. */
+/** Runs tests repeatedly in one process on request of its parent, which kills it if the tests hang. */
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-/** What the parent asks: on the files as they lie on the disk, of which one has changed, one set of tests after another. */
+/** A request to run sets of tests, one after another, on the files on disk, one of which has changed. */
 export interface Question {
   readonly changed: string
   readonly tests: readonly (readonly string[])[]
@@ -19,9 +19,9 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-/** The file of the question before: it was put back since. */
+/** File of the previous request, which has been restored since. */
 let before: string | null = null
-/** The test that noticed the change before: it often notices the next one too, and is asked first. */
+/** Test that killed the previous mutant. It runs first, since it often kills the next one too. */
 let lastToNotice: string | null = null
 
 function inOrder(sets: Question['tests']): Question['tests'] {
