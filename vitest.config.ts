@@ -10,13 +10,13 @@ const include = [
 ]
 const exclude = ['**/node_modules/**', '**/build/**']
 
-/** Tests that run a whole built server and depend on the state of its process. */
-const whole = ['apps/web/src/**/*.test.ts', 'apps/tessera/**/*.test.ts']
+/** Tests that run a wholeServer built server and depend on the state of its process. */
+const wholeServer = ['apps/web/src/**/*.test.ts', 'apps/tessera/**/*.test.ts']
 /** Tests that replace a module. A module that another test loaded before would not be replaced. */
-const replacing = globSync(include, { exclude }).filter((file) =>
+const replacingModules = globSync(include, { exclude }).filter((file) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')),
 )
-const apart = [...whole, ...replacing]
+const isolated = [...wholeServer, ...replacingModules]
 
 /**
  * Unit and integration tests of all packages and apps; journeys run under Playwright. Test files share a process,
@@ -36,8 +36,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: PATIENCE.timeout } },
     projects: [
-      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
-      { extends: true, test: { name: 'apart', include: apart } },
+      {
+        extends: true,
+        test: { name: 'shared', include, exclude: [...exclude, ...isolated], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
     ],
   },
 })

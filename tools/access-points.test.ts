@@ -10,11 +10,11 @@ const points = page
   .filter((line) => /^\| \d/.test(line))
   .map((line) => {
     const cells = line.split('|').map((cell) => cell.trim())
-    return { point: cells[1] ?? '', held: cells[2] ?? '', tests: cells.at(-2) ?? '' }
+    return { point: cells[1] ?? '', degree: cells[2] ?? '', tests: cells.at(-2) ?? '' }
   })
 
 /** Points met by agreements with identity providers rather than by code. */
-const HELD_BY_OTHERS = /^7\.(1\.3|6\.1) /
+const MET_BY_AGREEMENTS = /^7\.(1\.3|6\.1) /
 
 /** Returns the files of a test named on the page: a journey, a test of the API or a path. */
 function filesOf(name: string): string[] {
@@ -27,8 +27,8 @@ function filesOf(name: string): string[] {
 }
 
 describe('docs/protocols/access.md', () => {
-  it.each(points)('names existing tests for $point', ({ point, held, tests }) => {
-    if (!HELD_BY_OTHERS.test(point)) expect(tests !== '' || held === 'none').toBe(true)
+  it.each(points)('names existing tests for $point', ({ point, degree, tests }) => {
+    if (!MET_BY_AGREEMENTS.test(point)) expect(tests !== '' || degree === 'none').toBe(true)
     for (const name of tests.split(', ').filter(Boolean)) expect(filesOf(name), name).not.toEqual([])
   })
 })

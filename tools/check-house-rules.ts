@@ -7,13 +7,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
-import { silentActions } from './house-rules/actions.ts'
-import { smallConstants } from './house-rules/constants.ts'
-import { looseFigures } from './house-rules/figures.ts'
-import { namedLanguages } from './house-rules/languages.ts'
+import { ignoredRefusals } from './house-rules/actions.ts'
+import { lowercaseConstants } from './house-rules/constants.ts'
+import { misplacedTabularFigures } from './house-rules/figures.ts'
+import { hardCodedLanguages } from './house-rules/languages.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
 import { misnamedTypes } from './house-rules/names.ts'
-import { columnFields } from './house-rules/rows.ts'
+import { columnNamedFields } from './house-rules/rows.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
 import { forbiddenWords } from './house-rules/words.ts'
 
@@ -56,11 +56,11 @@ for (const file of files) {
     ...longFunctions(file, text),
     ...misplacedSqlFunctions(file, text),
     ...misnamedTypes(file, text),
-    ...smallConstants(file, text),
-    ...columnFields(file, text),
-    ...silentActions(file, text),
-    ...namedLanguages(file, text),
-    ...looseFigures(file, text),
+    ...lowercaseConstants(file, text),
+    ...columnNamedFields(file, text),
+    ...ignoredRefusals(file, text),
+    ...hardCodedLanguages(file, text),
+    ...misplacedTabularFigures(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

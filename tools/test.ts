@@ -43,7 +43,7 @@ async function check(
   name: string,
   command: string,
   args: string[],
-  options: { readonly isHeld?: boolean } = {},
+  options: { readonly isBuffered?: boolean } = {},
 ): Promise<TestCounts> {
   const { code } = await runStep(command, args, {}, options)
   console.log(`${name}: ${code === 0 ? 'ok' : `failed with code ${code}`}`)
@@ -80,18 +80,18 @@ const verify = () => timed('verify', () => check('verify', 'node', ['tools/verif
 const build = () => timed('build', () => check('build', 'node', ['apps/tessera/src/build-main.ts']))
 const faults = () =>
   timed('injected faults', () =>
-    check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts'], { isHeld: true }),
+    check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts'], { isBuffered: true }),
   )
 
 const counts: TestCounts[] = []
-const wants = (...names: string[]) => !only || names.includes(only)
+const includes = (...names: string[]) => !only || names.includes(only)
 // Fault injection mostly waits, so the steps before the journeys can use the CPU at the same time.
-const besides = wants('faults') ? [faults()] : []
-if (wants('verify')) counts.push(await verify())
-if (wants('unit', 'journeys')) counts.push(await build())
-if (wants('unit')) counts.push(await timed('unit', unitTests))
-counts.push(...(await Promise.all(besides)))
-if (wants('journeys')) counts.push(await timed('journeys', journeys))
+const concurrent = includes('faults') ? [faults()] : []
+if (includes('verify')) counts.push(await verify())
+if (includes('unit', 'journeys')) counts.push(await build())
+if (includes('unit')) counts.push(await timed('unit', unitTests))
+counts.push(...(await Promise.all(concurrent)))
+if (includes('journeys')) counts.push(await timed('journeys', journeys))
 
 const total = sumCounts(counts)
 console.log(['The slowest tests:', ...slowest].join('\n'))

@@ -29,7 +29,7 @@ const failed: string[] = []
 /** Runs a step, prints its output in one piece and records a failure. */
 async function run([name, command, args]: Step): Promise<void> {
   const startedMs = performance.now()
-  const { code } = await runStep(command, args, {}, { isHeld: true })
+  const { code } = await runStep(command, args, {}, { isBuffered: true })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
   if (code !== 0) failed.push(name)

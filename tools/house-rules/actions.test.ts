@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { silentActions } from './actions.ts'
+import { ignoredRefusals } from './actions.ts'
 
 const FILE = 'apps/web/app/features/a/a.tsx'
 const use = (name: string, options = ''): string => `const ${name} = useApiAction('PUT /a'${options})\n`
@@ -9,7 +9,7 @@ it.each([
   ['handles only success', `${use('save', ', { onDone: () => keep() }')}void save.run({})`],
   ['is destructured without its error', `${use('{ run, isRunning }')}void run({})`],
 ])('reports an action that %s', (_, text) => {
-  expect(silentActions(FILE, text)).toEqual(['line 1: refusals of this action are not shown to the player'])
+  expect(ignoredRefusals(FILE, text)).toEqual(['line 1: refusals of this action are not shown to the player'])
 })
 
 it.each([
@@ -19,9 +19,9 @@ it.each([
   ['is destructured with its error', `${use('{ run, error }')}show(error)`],
   ['is assigned to another name', `${use('save')}const { error } = isNew ? save : other`],
 ])('accepts an action that %s', (_, text) => {
-  expect(silentActions(FILE, text)).toEqual([])
+  expect(ignoredRefusals(FILE, text)).toEqual([])
 })
 
 it('ignores files outside of the web app', () => {
-  expect(silentActions('apps/sandbox/src/a.ts', use('save'))).toEqual([])
+  expect(ignoredRefusals('apps/sandbox/src/a.ts', use('save'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { smallConstants } from './constants.ts'
+import { lowercaseConstants } from './constants.ts'
 
 const FILE = 'apps/api/src/modules/play/a.ts'
 
@@ -11,7 +11,7 @@ it.each([
   ['a pattern', 'export const pattern = /^a$/u'],
   ['a negative number', 'const least = -1n as bigint'],
 ])('reports a lowercase constant: %s', (_, text) => {
-  expect(smallConstants(FILE, `// why\n${text}`)).toEqual([expect.stringMatching(/^line 2: \w+: /)])
+  expect(lowercaseConstants(FILE, `// why\n${text}`)).toEqual([expect.stringMatching(/^line 2: \w+: /)])
 })
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['a test', 'apps/api/src/a.test.ts', 'const tries = 5'],
   ['a benchmark', 'bench/ledger/main.ts', 'const seconds = 5'],
 ])('accepts %s', (_, file, text) => {
-  expect(smallConstants(file, text)).toEqual([])
+  expect(lowercaseConstants(file, text)).toEqual([])
 })

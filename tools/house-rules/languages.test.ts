@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { namedLanguages } from './languages.ts'
+import { hardCodedLanguages } from './languages.ts'
 
 it.each([
   ['a text of one language', "const text = locale === 'de' ? 'Ja' : 'Yes'"],
   ['a table by language', 'const texts = { en: { yes: 1 }, de: { yes: 2 } }'],
 ])('reports %s', (_, text) => {
-  expect(namedLanguages('apps/web/app/shared/a.ts', text).length).toBeGreaterThan(0)
+  expect(hardCodedLanguages('apps/web/app/shared/a.ts', text).length).toBeGreaterThan(0)
 })
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['apps/web/src/a.test.ts', "get('/', { 'user-language': 'de' })"],
   ['apps/web/src/a.ts', 'const texts = textsOf(locale)'],
 ])('accepts %s: %s', (file, text) => {
-  expect(namedLanguages(file, text)).toEqual([])
+  expect(hardCodedLanguages(file, text)).toEqual([])
 })

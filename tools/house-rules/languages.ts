@@ -6,10 +6,10 @@ const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
  * Files that may name a language: tests, the list of languages, people of the demonstration's messenger, standalone
  * scripts with one file per language, and the cultures of a vendor's widget.
  */
-const MAY =
+const IS_EXEMPT =
   /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/(dev|words)\/|^packages\/contract\/src\/routes\.ts$|\/messenger\/people\.ts$|\/widget\/culture-of\.ts$/
 /**
- * Language codes to look for. The default language is left out, since its code is also used as a default elsewhere.
+ * Language codes to check for. The default language is left out, since its code is also used as a default elsewhere.
  */
 const CODES: ReadonlySet<unknown> = new Set(
   LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE),
@@ -19,14 +19,14 @@ const CODES: ReadonlySet<unknown> = new Set(
  * Finds language codes in source code. Languages are listed in one place, and each has separate files for its texts
  * (docs/architecture.md).
  */
-export function namedLanguages(file: string, text: string): string[] {
-  if (!IS_PRODUCT.test(file) || MAY.test(file)) return []
+export function hardCodedLanguages(file: string, text: string): string[] {
+  if (!IS_PRODUCT.test(file) || IS_EXEMPT.test(file)) return []
   const bytes = Buffer.from(text)
   const found: string[] = []
-  const look = ({ type, span, value }: SyntaxNode): void => {
+  const check = ({ type, span, value }: SyntaxNode): void => {
     if (!CODES.has(value) || (type !== 'StringLiteral' && type !== 'Identifier')) return
     found.push(`line ${lineOf(bytes, span?.start ?? 1)}: hard-codes the language ${String(value)}`)
   }
-  for (const statement of parseSource(file, text)) walk(statement, look)
+  for (const statement of parseSource(file, text)) walk(statement, check)
   return found
 }

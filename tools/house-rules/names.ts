@@ -33,13 +33,13 @@ export function misnamedTypes(file: string, text: string): string[] {
   if (!/\.(ts|tsx)$/.test(file) || file.endsWith('.d.ts')) return []
   const bytes = Buffer.from(text)
   const problems: string[] = []
-  const look = (node: SyntaxNode): void => {
+  const check = (node: SyntaxNode): void => {
     if (!TYPES.includes(node.type)) return
     const name = String(textOf(node.id) ?? textOf(node.identifier))
     for (const [pattern, allowed, instead] of TYPE_NAMES)
       if (pattern.test(name) && !allowed?.test(file))
         problems.push(`line ${lineOf(bytes, node.span?.start ?? 1)}: ${name}: ${instead}`)
   }
-  for (const statement of parseSource(file, text)) walk(statement, look)
+  for (const statement of parseSource(file, text)) walk(statement, check)
   return problems
 }

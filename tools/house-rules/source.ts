@@ -13,12 +13,13 @@ const isNode = (value: unknown): value is SyntaxNode =>
 /** Returns the direct children of a node, in the order of the text. */
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const found: SyntaxNode[] = []
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) for (const each of value) look(each)
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) collect(each)
     else if (isNode(value)) found.push(value)
-    else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
+    else if (typeof value === 'object' && value !== null)
+      for (const each of Object.values(value)) collect(each)
   }
-  for (const [field, value] of Object.entries(node)) if (field !== 'span') look(value)
+  for (const [field, value] of Object.entries(node)) if (field !== 'span') collect(value)
   return found
 }
 
@@ -38,9 +39,13 @@ export function parseSource(file: string, text: string): readonly SyntaxNode[] {
 }
 
 /** Returns the line of a position in a parsed text. Positions count bytes from 1. */
-export function lineOf(bytes: Buffer, place: number): number {
+export function lineOf(bytes: Buffer, position: number): number {
   let line = 1
-  for (let index = bytes.indexOf(10); index !== -1 && index < place - 1; index = bytes.indexOf(10, index + 1))
+  for (
+    let index = bytes.indexOf(10);
+    index !== -1 && index < position - 1;
+    index = bytes.indexOf(10, index + 1)
+  )
     line += 1
   return line
 }

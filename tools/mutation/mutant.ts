@@ -4,6 +4,6 @@ export interface Mutant {
   readonly line: number
   readonly start: number
   readonly end: number
-  readonly was: string
-  readonly becomes: string
+  readonly original: string
+  readonly replacement: string
 }

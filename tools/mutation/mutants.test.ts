@@ -3,9 +3,9 @@ import { mutantsOfSource } from './mutants.ts'
 import { failingSql, mutantsOfSql } from './sql-mutants.ts'
 
 const changes = (text: string): string[] =>
-  mutantsOfSource('a.ts', text).map(({ start, end, becomes }) => {
+  mutantsOfSource('a.ts', text).map(({ start, end, replacement }) => {
     const bytes = Buffer.from(text)
-    return Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)]).toString()
+    return Buffer.concat([bytes.subarray(0, start), Buffer.from(replacement), bytes.subarray(end)]).toString()
   })
 
 describe('the mutants of a TypeScript file', () => {
@@ -57,7 +57,9 @@ describe('the mutants of a SQL file', () => {
 
   it('change conditions and sums in a function body, but not comments, strings or the signature', () => {
     const text = sql("  if a < 1 and b is null then -- a < 1\n    return a + 1; raise 'a = b';")
-    expect(mutantsOfSql('f.sql', text).map(({ line, was, becomes }) => [line, was, becomes])).toEqual([
+    expect(
+      mutantsOfSql('f.sql', text).map(({ line, original, replacement }) => [line, original, replacement]),
+    ).toEqual([
       [3, '<', '<='],
       [3, 'and', 'or'],
       [3, 'is null', 'is not null'],

@@ -48,16 +48,16 @@ export function mutantsOfSource(file: string, text: string): Mutant[] {
   const bytes = Buffer.from(text)
   const mutants: Mutant[] = []
   const part = (start: number, end: number): string => bytes.subarray(start - 1, end - 1).toString()
-  const change = (start: number, end: number, becomes: string): void => {
-    const was = part(start, end)
-    if (was !== becomes) {
+  const change = (start: number, end: number, replacement: string): void => {
+    const original = part(start, end)
+    if (original !== replacement) {
       const place = { start: start - 1, end: end - 1 }
-      mutants.push({ file, line: lineOf(bytes, start), ...place, was, becomes })
+      mutants.push({ file, line: lineOf(bytes, start), ...place, original, replacement })
     }
   }
   const visit = (node: SyntaxNode): void => {
     if (isSkipped(node)) return
-    for (const [span, becomes] of changesOf(node, part)) change(span.start, span.end, becomes)
+    for (const [span, replacement] of changesOf(node, part)) change(span.start, span.end, replacement)
     const inner = childrenOf(node)
     // The name of a field is not a value.
     for (const child of inner) if (child !== node.key) visit(child)
@@ -66,7 +66,7 @@ export function mutantsOfSource(file: string, text: string): Mutant[] {
   return mutants.sort((a, b) => a.start - b.start)
 }
 
-type Change = readonly [span: { readonly start: number; readonly end: number }, becomes: string]
+type Change = readonly [span: { readonly start: number; readonly end: number }, replacement: string]
 type Part = (start: number, end: number) => string
 
 const spanOf = (node: unknown): { readonly start: number; readonly end: number } => {
@@ -76,11 +76,11 @@ const spanOf = (node: unknown): { readonly start: number; readonly end: number }
 
 function operatorChanges(node: SyntaxNode, part: Part): Change[] {
   const operator = String(node.operator)
-  const becomes = OPERATORS[operator]
-  if (becomes === undefined || (operator === '+' && (isText(node.left) || isText(node.right)))) return []
+  const replacement = OPERATORS[operator]
+  if (replacement === undefined || (operator === '+' && (isText(node.left) || isText(node.right)))) return []
   const between = { start: spanOf(node.left).end, end: spanOf(node.right).start }
   const at = between.start + Buffer.byteLength(part(between.start, between.end).split(operator)[0] ?? '')
-  return [[{ start: at, end: at + operator.length }, becomes]]
+  return [[{ start: at, end: at + operator.length }, replacement]]
 }
 
 function changesOf(node: SyntaxNode, part: Part): Change[] {
@@ -132,7 +132,7 @@ function queryChanges(node: SyntaxNode, part: Part): Change[] {
   const { start, end } = spanOf(node)
   return changesOfQuery(part(start, end)).map((change) => [
     { start: start + change.start, end: start + change.end },
-    change.becomes,
+    change.replacement,
   ])
 }
 

@@ -2,7 +2,7 @@ import { lineOf } from '../house-rules/source.ts'
 import type { Mutant } from './mutant.ts'
 
 /** Replacements of words and operators in SQL. */
-const CHANGES: readonly (readonly [pattern: RegExp, becomes: string])[] = [
+const CHANGES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<= )<(?= )/g, '<='],
   [/(?<= )<=(?= )/g, '<'],
   [/(?<= )>(?= )/g, '>='],
@@ -42,17 +42,17 @@ const blank = (text: string): string =>
 interface SqlChange {
   readonly start: number
   readonly end: number
-  readonly was: string
-  readonly becomes: string
+  readonly original: string
+  readonly replacement: string
 }
 
 const changesIn = (shown: string): SqlChange[] =>
-  CHANGES.flatMap(([pattern, becomes]) =>
-    [...shown.matchAll(pattern)].map(({ index, 0: was }) => ({
+  CHANGES.flatMap(([pattern, replacement]) =>
+    [...shown.matchAll(pattern)].map(({ index, 0: original }) => ({
       start: index,
-      end: index + was.length,
-      was,
-      becomes,
+      end: index + original.length,
+      original,
+      replacement,
     })),
   ).sort((a, b) => a.start - b.start)
 

@@ -5,14 +5,14 @@ import {
   startTestServer,
   type TestServer,
 } from '../../packages/test-env/src/server.ts'
-import type { Question } from './test-runner.ts'
+import type { TestRequest } from './test-runner.ts'
 
 /** Runs tests on a changed file and reports whether they kill the mutant. */
-export interface Asker {
+export interface TestClient {
   /**
    * True if a test fails on the changed file. A run that times out, or whose process crashes twice, also counts.
    */
-  isNoticed(question: Question): Promise<boolean>
+  isKilled(request: TestRequest): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ interface Runner {
  * Runs tests in a separate process with a separate database server. If a run hangs, both are killed, which also
  * ends an endless loop in SQL. The next request starts new ones.
  */
-export function createAsker(timeoutMs: number): Asker {
+export function createTestClient(timeoutMs: number): TestClient {
   let runner: Runner | null = null
 
   async function start(): Promise<Runner> {
@@ -55,15 +55,15 @@ export function createAsker(timeoutMs: number): Asker {
   }
 
   /** Returns the result of a request; null if the process ended before it sent one. */
-  async function ask(question: Question): Promise<boolean | null> {
+  async function send(request: TestRequest): Promise<boolean | null> {
     const { child, gone } = runner ?? (await start())
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       if (gone.aborted) return null
-      const said = once(child, 'message', { signal: AbortSignal.any([timeout, gone]) })
-      child.send(question, (error) => error && child.emit('error', error))
-      const [answer]: { isNoticed: boolean }[] = await said
-      return answer?.isNoticed ?? true
+      const received = once(child, 'message', { signal: AbortSignal.any([timeout, gone]) })
+      child.send(request, (error) => error && child.emit('error', error))
+      const [response]: { isKilled: boolean }[] = await received
+      return response?.isKilled ?? true
     } catch {
       await stop()
       if (!timeout.aborted) return null
@@ -73,7 +73,7 @@ export function createAsker(timeoutMs: number): Asker {
   }
 
   return {
-    isNoticed: async (question) => (await ask(question)) ?? (await ask(question)) ?? true,
+    isKilled: async (request) => (await send(request)) ?? (await send(request)) ?? true,
     stop,
   }
 }
