@@ -24,6 +24,6 @@ const TARGETS: readonly BuildTarget[] = [
 ]
 
 /** Builds the browser bundles that are out of date. Throws with the last output of the failed build. */
-export async function buildAll(root: string, say: (line: string) => void): Promise<void> {
-  for (const target of TARGETS) await ensureBuilt(root, target, say)
+export async function buildAll(root: string, print: (line: string) => void): Promise<void> {
+  for (const target of TARGETS) await ensureBuilt(root, target, print)
 }

@@ -103,7 +103,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     applicationName: 'tessera',
     log,
   })
-  const { started, ...parts } = keepParts()
+  const { track, ...parts } = trackParts()
   let isDemonstration = false
   try {
     await ('ownUrl' in config.outside ? refuseLivePlayers(database) : refuseDemonstrationData(database))
@@ -111,10 +111,10 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       'ownUrl' in config.outside
         ? await startDemonstration({ database, directUrl, secrets, publicUrl, log, ...config.outside })
         : { sandbox: null, outside: config.outside }
-    if (sandbox) started(sandbox)
+    if (sandbox) track(sandbox)
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
     const sportsbooks: Pick<Sportsbook, 'plugin' | 'provider'>[] = []
-    const api = started(
+    const api = track(
       await createApi({
         contentDir: config.contentDir,
         database,
@@ -122,7 +122,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         runsJobs: config.runsJobs ?? true,
         ...(config.realtimeProxyKey === undefined ? {} : { realtimeProxyKey: config.realtimeProxyKey }),
         ledger: createLedger(database),
-        ...keptByApi(config),
+        ...apiSettings(config),
         providers: () => studios.map(({ provider }) => provider),
         sportsbook: () => sportsbooks[0]?.provider ?? null,
         correctingProviders: [SPORTSBOOK_ID],
@@ -134,7 +134,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         log,
       }),
     )
-    const studio = started(
+    const studio = track(
       await createStudio({
         contentDir: config.contentDir,
         database,
@@ -147,18 +147,18 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
     studios.push(studio)
-    const place = placeOf(config, sandbox !== null)
-    const realtime = config.hasRealtime === false ? null : started(await openRealtime(place, database, api))
+    const settings = withWidgetOrigins(config, sandbox !== null)
+    const realtime = config.hasRealtime === false ? null : track(await openRealtime(settings, database, api))
     if (config.sport)
-      sportsbooks.push(started(await openSportsbook(place, config.sport, { database, api, realtime })))
-    const web = started(
+      sportsbooks.push(track(await openSportsbook(settings, config.sport, { database, api, realtime })))
+    const web = track(
       await createWeb({
         callApi: injectFetch(server),
         openReads: api.reads,
         countryHeader: config.countryHeader,
         fetchPicture: (path) => injectFetch(server)(new Request(publicUrl + path)),
         publicUrl,
-        ...pagesOf(config, sandbox !== null),
+        ...webSettings(config, sandbox !== null),
       }),
     )
 
@@ -191,7 +191,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
 }
 
 /** Adds the origins that may embed the widget. A demonstration admits every page on this machine. */
-const placeOf = (config: ComposeConfig, isDemonstration: boolean) => ({
+const withWidgetOrigins = (config: ComposeConfig, isDemonstration: boolean) => ({
   ...config,
   isDemonstration,
   widgetOrigins: [...(config.widgetOrigins ?? []), ...(isDemonstration ? LOOPBACK_ORIGINS : [])],
@@ -201,14 +201,17 @@ const placeOf = (config: ComposeConfig, isDemonstration: boolean) => ({
  * Rendering options of the pages, and the origins that may show them in a frame. A demonstration's sandbox has our
  * own origin.
  */
-const pagesOf = ({ contentDir, mode, messengerOrigins = [] }: ComposeConfig, isDemonstration: boolean) => ({
+const webSettings = (
+  { contentDir, mode, messengerOrigins = [] }: ComposeConfig,
+  isDemonstration: boolean,
+) => ({
   contentDir,
   mode,
   ancestors: isDemonstration ? ["'self'"] : messengerOrigins,
 })
 
 /** Configuration of the API: keys, file storage, player forms and rate limits. */
-const keptByApi = ({
+const apiSettings = ({
   secrets,
   documentFiles,
   documentScanner = null,
@@ -251,10 +254,10 @@ interface Part {
 }
 
 /** Tracks the parts of a composition. Starts their work in the order of creation and closes them in reverse. */
-function keepParts() {
+function trackParts() {
   const parts: Part[] = []
   return {
-    started: <T extends Part>(part: T): T => {
+    track: <T extends Part>(part: T): T => {
       parts.push(part)
       return part
     },

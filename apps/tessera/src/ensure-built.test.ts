@@ -29,10 +29,10 @@ test('a fingerprint depends on file names and contents, not on tests or installe
 })
 
 test('a target is rebuilt only when its sources change, and a failed build reports the reason', async () => {
-  const said: string[] = []
+  const printed: string[] = []
   const build = () =>
     ensureBuilt(root, { name: 'the pages', workspace: 'source', output: 'out', inputs: INPUTS }, (line) =>
-      said.push(line),
+      printed.push(line),
     )
   const script = (command: string): void =>
     write(
@@ -42,10 +42,10 @@ test('a target is rebuilt only when its sources change, and a failed build repor
   script('mkdir -p ../out')
   await build()
   await build()
-  expect(said).toHaveLength(1)
+  expect(printed).toHaveLength(1)
   write('source/a.ts', 'changed')
   await build()
-  expect(said).toHaveLength(2)
+  expect(printed).toHaveLength(2)
   script('echo no such module >&2; exit 1')
   await expect(build()).rejects.toThrow(/Building the pages failed:[\s\S]*no such module/)
 })

@@ -48,13 +48,13 @@ export function fingerprint(root: string, inputs: readonly string[]): string {
 export async function ensureBuilt(
   root: string,
   target: BuildTarget,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const output = join(root, target.output)
   const stamp = join(output, '.built-from')
-  const wanted = fingerprint(root, target.inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say(`Building ${target.name} …`)
+  const current = fingerprint(root, target.inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  print(`Building ${target.name} …`)
   try {
     await promisify(execFile)('npm', ['run', 'build', '--silent', '-w', target.workspace], {
       cwd: root,
@@ -70,5 +70,5 @@ export async function ensureBuilt(
     throw new Error(`Building ${target.name} failed:\n${output.slice(-4000)}`)
   }
   if (!existsSync(dirname(stamp))) throw new Error(`Building ${target.name} did not create ${target.output}`)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }

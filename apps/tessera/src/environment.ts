@@ -90,7 +90,7 @@ const productionSchema = z
   )
 
 /** Returns the reason why this start is not a demonstration; null if it is one. */
-export function whyNoDemonstration(
+export function findNonDemonstrationReason(
   environment: Pick<Environment, 'DEMO' | 'HOST' | 'DATABASE_URL' | 'PUBLIC_URL'>,
 ): string | null {
   const { DEMO, HOST, DATABASE_URL, PUBLIC_URL } = environment
@@ -134,23 +134,23 @@ export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): C
   const { read, fail } = readParts()
   const place = readEnvironment(placeSchema, variables)
   const dataDir = resolve(variables.DATA_DIR || './data')
-  const reason = whyNoDemonstration(place)
+  const reason = findNonDemonstrationReason(place)
   const environment = read(() => readEnvironment(schema, variables))
   const documentFiles = read(() =>
     openFileStore(readEnvironment(documentsEnvironmentSchema, variables), join(dataDir, 'documents')),
   )
-  const secretsOf = () =>
+  const loadOrReadSecrets = () =>
     reason !== null && place.DATABASE_URL !== undefined
       ? secretsFromEnvironment(variables)
       : loadSecrets(dataDir)
   if (reason === null) {
-    const secrets = read(secretsOf)
+    const secrets = read(loadOrReadSecrets)
     if (environment === null || documentFiles === null || secrets === null) return fail()
     return { ...environment, documentFiles, outside: null, secrets }
   }
   const outside = read(() => createOutside(readEnvironment(outsideEnvironmentSchema, variables)))
   const production = read(() => readEnvironment(productionSchema, variables))
-  const secrets = read(secretsOf)
+  const secrets = read(loadOrReadSecrets)
   if (outside === null || production === null || secrets === null)
     return fail(
       `DEMO: this isn’t a demonstration, since ${reason}; DEMO=on makes it one, with simulated payments and mail`,

@@ -53,7 +53,7 @@ const play = (session: string) =>
   send(session, 'POST', '/rounds', { stake: 10, choices: null, clientRoundKey: crypto.randomUUID() })
 
 /** Plays until a round with unseen free spins is open. */
-async function untilFreeSpins(player: TestPlayer): Promise<{ session: string; roundId: string }> {
+async function playUntilFreeSpins(player: TestPlayer): Promise<{ session: string; roundId: string }> {
   for (;;) {
     const session = await openGame(player)
     for (let round = 0; round < ROUNDS_A_SESSION; round += 1) {
@@ -71,7 +71,7 @@ async function logIn(player: TestPlayer): Promise<TestPlayer> {
 
 test('logging out ends the game session at once, and its open round continues and is paid after the next login', async () => {
   const player = await app.player(100_000)
-  const { session, roundId } = await untilFreeSpins(player)
+  const { session, roundId } = await playUntilFreeSpins(player)
   const calls = [
     () => send(session, 'POST', '/session'),
     () => send(session, 'GET', '/rounds'),

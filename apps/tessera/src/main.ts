@@ -10,7 +10,7 @@ import { readConfiguration } from './environment.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 function welcome({ demo }: Composition, publicUrl: string): string {
   const lines = [['Tessera is running:', publicUrl]]
@@ -31,7 +31,7 @@ await runMain(async () => {
     /\/$/,
     '',
   )
-  await buildAll(ROOT, say)
+  await buildAll(ROOT, print)
   const server = createServer({
     logLevel: LOG_LEVEL,
     isUnavailable: isConnectionLost,
@@ -83,7 +83,7 @@ await runMain(async () => {
     })
     await server.listen({ port: PORT, host: HOST })
     await composition.startWork()
-    say(welcome(composition, publicUrl))
+    print(welcome(composition, publicUrl))
     return {
       close: async () => {
         await composition.close()

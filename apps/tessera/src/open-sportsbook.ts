@@ -20,7 +20,7 @@ export interface SportConfig {
   readonly championshipIds: readonly number[] | null
 }
 
-interface SportsbookPlace {
+interface SportsbookSettings {
   readonly server: FastifyInstance
   readonly connection: ReturnType<typeof connectionOf>
   readonly contentDir: string
@@ -31,7 +31,7 @@ interface SportsbookPlace {
   readonly widgetOrigins?: readonly string[]
 }
 
-interface Neighbours {
+interface SportsbookDependencies {
   readonly database: Database
   /** Provides the wallet that bets are paid from. */
   readonly api: Pick<Api, 'walletFor'>
@@ -58,14 +58,14 @@ function stepsOf(ms: number): number[] {
  * server. In a demonstration, a caller with the sandbox's key can advance the clock.
  */
 export async function openSportsbook(
-  config: SportsbookPlace,
+  config: SportsbookSettings,
   { championshipIds }: SportConfig,
-  { database, api, realtime }: Neighbours,
+  { database, api, realtime }: SportsbookDependencies,
 ): Promise<Pick<Sportsbook, 'plugin' | 'provider' | 'close'>> {
   const { secrets, server } = config
   const log = server.log
-  const movable = config.isDemonstration ? createMovableClock() : null
-  const clock = movable ?? systemClock
+  const movableClock = config.isDemonstration ? createMovableClock() : null
+  const clock = movableClock ?? systemClock
   const simulated = openSimulatedFeed({
     masterKey: secrets.sportKey,
     clock,
@@ -84,13 +84,13 @@ export async function openSportsbook(
     widgetOrigins: config.widgetOrigins ?? [],
     runsJobs: config.runsJobs ?? true,
     ...(realtime ? { publication: { local: (channel, data) => realtime.publish(channel, data) } } : {}),
-    ...(movable ? { clockControl: { key: secrets.sandboxApiKey, advance } } : {}),
+    ...(movableClock ? { clockControl: { key: secrets.sandboxApiKey, advance } } : {}),
     log,
   })
 
   async function advance(ms: number): Promise<void> {
     for (const step of stepsOf(ms)) {
-      movable?.advance(step)
+      movableClock?.advance(step)
       await simulated.catchUp(sportsbook.hearsAll)
     }
     await sportsbook.settled()

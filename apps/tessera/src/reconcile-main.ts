@@ -20,8 +20,8 @@ const open = (address: string): Database =>
     statementTimeoutMs: 0,
   })
 const books = open(connectionString)
-const elsewhere = process.env.SPORTSBOOK_DATABASE_URL
-const sportsbook = elsewhere ? open(elsewhere) : books
+const sportsbookAddress = process.env.SPORTSBOOK_DATABASE_URL
+const sportsbook = sportsbookAddress ? open(sportsbookAddress) : books
 try {
   const findings = [...(await reconcileBooks(books)), ...(await checkSportRounds({ books, sportsbook }))]
   for (const { check, subject } of findings) process.stdout.write(`BROKEN ${check}: ${subject}\n`)

@@ -16,7 +16,7 @@ import { z } from 'zod'
  */
 const { TOKEN_SECRET, GAME_TOKEN_SECRET, SEED_KEY, SPORT_KEY, PLAYER_DATA_KEY, DOCUMENT_KEY } =
   installationKeys.shape
-const lastingSchema = z.object({
+const installationSchema = z.object({
   tokenSecret: TOKEN_SECRET,
   gameTokenSecret: GAME_TOKEN_SECRET,
   seedKey: SEED_KEY,
@@ -25,7 +25,7 @@ const lastingSchema = z.object({
   documentKey: DOCUMENT_KEY,
 })
 
-const secretsSchema = lastingSchema.extend({
+const secretsSchema = installationSchema.extend({
   sandboxApiKey: z.string().min(32),
   webhookSecret: webhookSecret('the secret of the sandbox’s webhooks'),
   /** Token of the demonstration's bot, in the format of Telegram. */
@@ -35,7 +35,7 @@ const secretsSchema = lastingSchema.extend({
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
-const make = (): Secrets => ({
+const createSecrets = (): Secrets => ({
   tokenSecret: randomBytes(32).toString('hex'),
   gameTokenSecret: randomBytes(32).toString('hex'),
   sandboxApiKey: randomBytes(32).toString('hex'),
@@ -56,8 +56,8 @@ function writeSecrets(path: string, secrets: object): void {
   renameSync(draft, path)
 }
 
-/** Names the damaged file and the problem, without its content. */
-const damaged = (path: string, what: string) => new EnvironmentError([`${path} is damaged: ${what}`])
+/** Creates the error for a damaged file. It names the file and the problem, without its content. */
+const damagedFileError = (path: string, what: string) => new EnvironmentError([`${path} is damaged: ${what}`])
 
 /** Reads the file. The parser's own message is not passed on, since it quotes the invalid text. */
 function readSecrets(path: string): Record<string, unknown> {
@@ -65,7 +65,7 @@ function readSecrets(path: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   } catch {
-    throw damaged(path, 'it is not a JSON object')
+    throw damagedFileError(path, 'it is not a JSON object')
   }
 }
 
@@ -74,7 +74,7 @@ const FORMER_NAMES = { playerDataKey: 'paymentFieldKey' } as const satisfies Par
   Record<keyof Secrets, string>
 >
 
-const underFormerNames = (stored: Record<string, unknown>): Record<string, unknown> =>
+const readFormerNames = (stored: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(FORMER_NAMES).flatMap(([name, former]) =>
       former in stored ? [[name, stored[former]]] : [],
@@ -89,26 +89,26 @@ export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json')
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(path)) writeSecrets(path, make())
+    if (!existsSync(path)) writeSecrets(path, createSecrets())
     chmodSync(path, 0o600)
   } catch (error) {
     throw new EnvironmentError([`DATA_DIR: ${describeFailure(error)}`])
   }
   const stored = readSecrets(path)
-  const complete = { ...make(), ...underFormerNames(stored), ...stored }
+  const complete = { ...createSecrets(), ...readFormerNames(stored), ...stored }
   const parsed = secretsSchema.safeParse(complete)
   if (!parsed.success)
-    throw damaged(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))
+    throw damagedFileError(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))
   const keys = Object.values(parsed.data).flatMap((secret) =>
     VAULT_KEYS_PATTERN.test(secret) ? secret.split(',') : [secret],
   )
-  if (new Set(keys).size < keys.length) throw damaged(path, 'two secrets share one key')
+  if (new Set(keys).size < keys.length) throw damagedFileError(path, 'two secrets share one key')
   if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
 }
 
 /** Converts the name of a variable to its name in `secrets.json`: `TOKEN_SECRET` to `tokenSecret`. */
-const nameOf = (variable: string): string =>
+const secretNameOf = (variable: string): string =>
   variable.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
@@ -117,6 +117,8 @@ const nameOf = (variable: string): string =>
  */
 export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
   const given = readEnvironment(installationKeys, variables)
-  const lasting = Object.fromEntries(Object.entries(given).map(([name, key]) => [nameOf(name), key]))
-  return { ...make(), ...lastingSchema.parse(lasting) }
+  const installationSecrets = Object.fromEntries(
+    Object.entries(given).map(([name, key]) => [secretNameOf(name), key]),
+  )
+  return { ...createSecrets(), ...installationSchema.parse(installationSecrets) }
 }

@@ -84,8 +84,8 @@ describe('commands in documents and help texts', () => {
     expect(ops.length).toBeGreaterThan(10)
     for (const { file, command } of ops) {
       let text = ''
-      const print = (said: string) => {
-        text += said
+      const print = (output: string) => {
+        text += output
       }
       const run = { path: 'tessera ops', group: opsCommands, open: expect.fail, authorize: expect.fail }
       const terminal = { say: print, complain: print, confirm: null }
@@ -138,7 +138,7 @@ const older = olderNode()
 
 /** Runs a command with another `node` first in the path. */
 const run = (folder: string | null, command: string, args: readonly string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const path = (process.env.PATH ?? '')
       .split(delimiter)
       .filter((each) => folder === null || !each.includes('node_modules'))
@@ -147,8 +147,8 @@ const run = (folder: string | null, command: string, args: readonly string[]) =>
       HOME: process.env.HOME,
       PATH: [...(folder ? [folder] : []), ...path].join(delimiter),
     }
-    execFile(command, [...args], { cwd: ROOT, env }, (error, said, complained) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: said + complained }),
+    execFile(command, [...args], { cwd: ROOT, env }, (error, output, errors) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: output + errors }),
     )
   })
 
@@ -160,12 +160,12 @@ describe.each([['this Node', null], ...(older === null ? [] : [['an older Node',
     it.each(['', ...Object.keys(CLI_COMMANDS)])(
       'tessera %s prints its help text',
       async (name) => {
-        const { code, said } = await run(folder, node, [
+        const { code, output } = await run(folder, node, [
           LAUNCHER,
           ...name.split(' ').filter(Boolean),
           '--help',
         ])
-        expect([code, said]).toEqual([0, expect.stringContaining(`Usage: tessera ${name || '<command>'}`)])
+        expect([code, output]).toEqual([0, expect.stringContaining(`Usage: tessera ${name || '<command>'}`)])
       },
       LIMIT_MS,
     )
@@ -179,7 +179,7 @@ describe.each([['this Node', null], ...(older === null ? [] : [['an older Node',
     ])(
       'npm %s prints its help text',
       async (args, text) => {
-        expect(await run(folder, 'npm', args)).toEqual({ code: 0, said: expect.stringContaining(text) })
+        expect(await run(folder, 'npm', args)).toEqual({ code: 0, output: expect.stringContaining(text) })
       },
       LIMIT_MS,
     )
@@ -187,8 +187,8 @@ describe.each([['this Node', null], ...(older === null ? [] : [['an older Node',
     it(
       'tessera starts the named process with the configuration of the environment',
       async () => {
-        const { code, said } = await run(folder, node, [LAUNCHER, 'worker'])
-        expect([code, said]).toEqual([1, expect.stringContaining('The configuration is not valid:')])
+        const { code, output } = await run(folder, node, [LAUNCHER, 'worker'])
+        expect([code, output]).toEqual([1, expect.stringContaining('The configuration is not valid:')])
       },
       LIMIT_MS,
     )

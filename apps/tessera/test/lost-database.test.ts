@@ -12,7 +12,7 @@ const PAYERS = 4
 const EXPECTED = new Set([201, 303, 503])
 
 /** Makes deposits, approvals and withdrawals until it is stopped. Returns the status codes of all responses. */
-async function payAgainAndAgain(player: Player, stop: AbortSignal): Promise<Set<number>> {
+async function payRepeatedly(player: Player, stop: AbortSignal): Promise<Set<number>> {
   const seen = new Set<number>()
   while (!stop.aborted) {
     const { status, approve } = await player.deposit(2000)
@@ -27,14 +27,14 @@ const isReady = async ({ url }: RunningTessera): Promise<boolean> =>
   (await fetch(`${url}/api/health/ready`)).status === 200
 
 /** Kills the database repeatedly during payments and checks that the process survives. */
-async function storm(tessera: RunningTessera, killDatabase: () => void): Promise<void> {
+async function killDuringPayments(tessera: RunningTessera, killDatabase: () => void): Promise<void> {
   const player = await logIn(tessera)
-  // A withdrawal is paid to the card of an earlier deposit, so there must be one before the storm.
+  // A withdrawal is paid to the card of an earlier deposit, so there must be one before the kills.
   const first = await player.deposit(2000)
   await first.approve?.()
   await vi.waitUntil(async () => (await player.invoiceStatus(first.id ?? '')) === 'succeeded', PATIENCE)
   const stop = new AbortController()
-  const payers = Array.from({ length: PAYERS }, () => payAgainAndAgain(player, stop.signal))
+  const payers = Array.from({ length: PAYERS }, () => payRepeatedly(player, stop.signal))
   for (let kill = 0; kill < KILLS; kill += 1) {
     // Kill the database in the middle of another payment each time.
     await player.deposit(2000)
@@ -58,7 +58,9 @@ test('a crash of the embedded database during payments causes 503 until it recov
   const tessera = await startTessera(RUN)
   onTestFinished(tessera.stop)
   const pidFile = join(tessera.dataDir, 'postgres/cluster/postmaster.pid')
-  await storm(tessera, () => process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'))
+  await killDuringPayments(tessera, () =>
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'),
+  )
 }, 300_000)
 
 test('a crash of an external database during payments causes 503 until it recovers, and the process survives', async () => {
@@ -70,7 +72,7 @@ test('a crash of an external database during payments causes 503 until it recove
   })
   const tessera = await startTessera({ ...RUN, DEMO: 'on', DATABASE_URL: server.connectionString })
   try {
-    await storm(tessera, () => process.kill(server.pid(), 'SIGKILL'))
+    await killDuringPayments(tessera, () => process.kill(server.pid(), 'SIGKILL'))
   } finally {
     await tessera.stop()
   }

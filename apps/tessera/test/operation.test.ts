@@ -91,10 +91,10 @@ describe('a production start', () => {
 describe('the configuration of process roles', () => {
   it('disables the realtime endpoint', async () => {
     const socket = new WebSocket(tessera.url.replace('http', 'ws') + REALTIME_PATH)
-    const heard = await new Promise((resolve) => {
+    const firstEvent = await new Promise((resolve) => {
       for (const event of ['open', 'error']) socket.addEventListener(event, () => resolve(event))
     })
-    expect(heard).toBe('error')
+    expect(firstEvent).toBe('error')
   })
 
   it('uses the pooler for calls and bypasses it for job listeners', async () => {
@@ -143,12 +143,12 @@ it('refuses a database that was used for a demonstration', async () => {
     const child = spawn('node', ['apps/tessera/src/main.ts'], {
       env: { ...process.env, ...world, PORT: '0', DATABASE_URL: database.connectionString },
     })
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     const [code] = await once(child, 'exit')
-    expect([code, said]).toEqual([1, expect.stringContaining('used for a demonstration')])
+    expect([code, output]).toEqual([1, expect.stringContaining('used for a demonstration')])
   } finally {
     await database.stop()
     rmSync(other, { recursive: true, force: true })

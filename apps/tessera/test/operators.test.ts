@@ -14,13 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const ops = (line: string, environment: Record<string, string> = {}) =>
-  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       [OPS, ...line.split(' ')],
       { env: { ...bareEnvironment(), DATABASE_URL: database.connectionString, ...environment } },
-      (error, said, complained) =>
-        resolve({ code: error === null ? 0 : Number(error.code), said, complained }),
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
   })
 const add = (name: string, rest = '') =>
@@ -32,23 +31,23 @@ describe('accounts of operators', () => {
     async () => {
       expect(await ops('operators list')).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('There are no operators yet.'),
+        stderr: expect.stringContaining('There are no operators yet.'),
       })
       expect(await ops('player lock --player x --operator ann --reason y')).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('There is no operator "ann".'),
+        stderr: expect.stringContaining('There is no operator "ann".'),
       })
       expect(await add('ben', ' --operator ann')).toMatchObject({ code: 1 })
-      expect(await add('ann')).toMatchObject({ code: 0, said: 'The operator "ann" may give orders.\n' })
+      expect(await add('ann')).toMatchObject({ code: 0, stdout: 'The operator "ann" may give orders.\n' })
       expect(await add('ben')).toMatchObject({
         code: 2,
-        complained: expect.stringContaining('--operator is missing'),
+        stderr: expect.stringContaining('--operator is missing'),
       })
       expect(await add('ben', ' --operator eve')).toMatchObject({ code: 1 })
       expect(await add('ben', ' --operator ann')).toMatchObject({ code: 0 })
       expect(await add('ben', ' --operator ann')).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" already exists.\n',
+        stderr: 'The operator "ben" already exists.\n',
       })
       expect(await add('Ben!', ' --operator ann')).toMatchObject({ code: 2 })
     },
@@ -62,21 +61,21 @@ describe('accounts of operators', () => {
       expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({ code: 0 })
       expect(await ops('operators enable --name ben --operator ben --reason back')).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" is disabled.\n',
+        stderr: 'The operator "ben" is disabled.\n',
       })
       expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" is already disabled.\n',
+        stderr: 'The operator "ben" is already disabled.\n',
       })
       expect(await ops(`operators disable --name ann ${why}`)).toMatchObject({
         code: 1,
-        complained: '"ann" is the only enabled operator. Add another one first.\n',
+        stderr: '"ann" is the only enabled operator. Add another one first.\n',
       })
       expect(await ops(`operators enable --name ben ${why}`)).toMatchObject({ code: 0 })
-      expect((await ops('operators list')).said).toMatch(
+      expect((await ops('operators list')).stdout).toMatch(
         /^ann {2}X {2}since \S+ {2}enabled\nben {2}X .*enabled\n$/,
       )
-      expect((await ops('operators log')).said.replaceAll(/^\S+ {2}/gm, '')).toBe(
+      expect((await ops('operators log')).stdout.replaceAll(/^\S+ {2}/gm, '')).toBe(
         'ann: add ann: hired\nann: add ben: hired\nann: disable ben: left\nann: enable ben: left\n',
       )
     },
@@ -89,14 +88,13 @@ it(
   async () => {
     expect(await ops('operators list', { DATABASE_URL: '', DATA_DIR: '/nowhere' })).toEqual({
       code: 1,
-      said: '',
-      complained:
-        'Set DATABASE_URL to the database, or DATA_DIR to the directory of the running embedded one.\n',
+      stdout: '',
+      stderr: 'Set DATABASE_URL to the database, or DATA_DIR to the directory of the running embedded one.\n',
     })
     const elsewhere = database.connectionString.replace(/[^/]*$/, 'nowhere')
     expect(await ops('operators list', { DATABASE_URL: elsewhere })).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^The database at \S+ has no database "nowhere"\..*\n$/),
+      stderr: expect.stringMatching(/^The database at \S+ has no database "nowhere"\..*\n$/),
     })
   },
   LIMIT_MS,

@@ -30,7 +30,7 @@ const READY = {
 type Kind = keyof typeof READY
 const KINDS = ['WEB', 'API', 'STUDIO', 'SANDBOX', 'REALTIME', 'SPORTSBOOK', 'WORKER'] as const
 
-const isThere = (command: string): boolean => {
+const isInstalled = (command: string): boolean => {
   try {
     execFileSync('sh', ['-c', `command -v ${command}`])
     return true
@@ -41,7 +41,7 @@ const isThere = (command: string): boolean => {
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-processes-'))
 const children: ChildProcess[] = []
-const said: string[] = []
+const output: string[] = []
 let database: TestDatabase
 let ports: Record<Kind | 'SITE', number>
 let site: string
@@ -50,7 +50,7 @@ let site: string
 function start(command: string, args: readonly string[], variables: Record<string, string> = {}): void {
   const child = spawn(command, args, { env: { ...bareEnvironment(), HOME: folder, ...variables } })
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   children.push(child)
 }
 
@@ -62,18 +62,18 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Sends a request to the site over TLS and accepts its self-signed certificate. */
-function ask(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
+function requestSite(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const options = { method: body ? 'POST' : 'GET', rejectUnauthorized: false, timeout: 30_000 }
-    const asked = request(site + path, options, (answer) => {
+    const outgoing = request(site + path, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
     const states = await Promise.all(
       KINDS.map(async (kind) => (await fetch(`http://127.0.0.1:${ports[kind]}${READY[kind]}`)).ok),
     )
-    if (states.includes(false)) throw new Error(`not ready yet: ${said.join('').slice(-2_000)}`)
+    if (states.includes(false)) throw new Error(`not ready yet: ${output.join('').slice(-2_000)}`)
   }, START)
 }, 1.5 * START.timeout)
 
@@ -172,10 +172,10 @@ describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
 ] as const)('separate processes behind the sample for %s', (command, startProxy) => {
-  describe.skipIf(!isThere(command))('where the proxy is installed', () => {
+  describe.skipIf(!isInstalled(command))('where the proxy is installed', () => {
     beforeAll(async () => {
       startProxy()
-      await vi.waitFor(() => ask('/web/health/ready'), START)
+      await vi.waitFor(() => requestSite('/web/health/ready'), START)
     }, 1.5 * START.timeout)
     afterAll(async () => {
       const proxy = children.pop()
@@ -192,24 +192,24 @@ describe.each([
       ['/studio/provider/games', 404],
       ['/sportsbook/provider', 404],
     ])('answers %s with %i', async (path, status) => {
-      expect((await ask(path)).status).toBe(status)
+      expect((await requestSite(path)).status).toBe(status)
     })
 
     it('lists the games of the studio and the events of the sportsbook', async () => {
-      expect((await ask('/api/game/games')).text).toContain('"tessera-dice"')
-      const listed = JSON.parse((await ask('/sportsbook/api/events?when=all')).text)
+      expect((await requestSite('/api/game/games')).text).toContain('"tessera-dice"')
+      const listed = JSON.parse((await requestSite('/sportsbook/api/events?when=all')).text)
       expect(listed.events.length).toBeGreaterThan(0)
     })
 
     it('passes documents of 10 MiB to the API', async () => {
-      const { status } = await ask('/api/player/documents', Buffer.alloc(10 * 1024 * 1024))
+      const { status } = await requestSite('/api/player/documents', Buffer.alloc(10 * 1024 * 1024))
       expect(status).not.toBe(413)
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     })
 
     it('connects browsers to the realtime server', async () => {
-      const asked = request(site + REALTIME_PATH, {
+      const outgoing = request(site + REALTIME_PATH, {
         rejectUnauthorized: false,
         headers: {
           connection: 'Upgrade',
@@ -219,7 +219,7 @@ describe.each([
           'sec-websocket-version': '13',
         },
       }).end()
-      const [answer, socket] = await once(asked, 'upgrade')
+      const [answer, socket] = await once(outgoing, 'upgrade')
       expect(answer.statusCode).toBe(101)
       socket.destroy()
     })

@@ -33,12 +33,12 @@ async function startOn(kind: 'api' | 'worker' | 'studio' | 'sportsbook' | 'realt
   const app = kind === 'worker' ? 'api' : kind
   const main = fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))
   const child = spawn(process.execPath, [main], { env: { ...bareEnvironment(), ...production, PORT: '0' } })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 it.each(['api', 'worker', 'studio', 'sportsbook', 'realtime'] as const)(
@@ -46,7 +46,7 @@ it.each(['api', 'worker', 'studio', 'sportsbook', 'realtime'] as const)(
   async (kind) => {
     expect(await startOn(kind)).toEqual({
       code: 1,
-      said: 'This database was used for a demonstration. Start with an empty database.\n',
+      output: 'This database was used for a demonstration. Start with an empty database.\n',
     })
     const schemas = await database.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema|public)'`,

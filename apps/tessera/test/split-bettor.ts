@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitTessera } from '@tessera/test-env/split'
-import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { registerPlayer, type SplitPlayer } from './split-player.ts'
 
 interface BookResponse {
   readonly status: number
@@ -33,8 +33,8 @@ export async function upcomingEvent(at: string, taken: readonly string[]): Promi
   return found
 }
 
-export async function seatBettor(split: SplitTessera, money: number): Promise<SplitBettor> {
-  const player = await registerSplit(split)
+export async function registerBettor(split: SplitTessera, money: number): Promise<SplitBettor> {
+  const player = await registerPlayer(split)
   await player.deposit(money)
   const { data } = await player.call('POST', '/api/game/sport/start-game', {})
   const ask: SplitBettor['ask'] = async (at, method, path, body, key = randomUUID()) => {

@@ -45,7 +45,7 @@ async function send(
 }
 
 /** Registers a player with a separate IP address, and confirms the e-mail address with the link in the message. */
-export async function registerSplit({ url, sandboxKey }: SplitTessera): Promise<SplitPlayer> {
+export async function registerPlayer({ url, sandboxKey }: SplitTessera): Promise<SplitPlayer> {
   players += 1
   const email = `split-${players}@example.com`
   const from = { 'x-forwarded-for': `10.1.0.${players}` }

@@ -4,9 +4,9 @@ import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitProcess } from '@tessera/test-env/split'
 import { unzip } from '@tessera/test-env/unzip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
+import { registerBettor, type SplitBettor, STAKE, upcomingEvent } from './split-bettor.ts'
 import { useSplit } from './split-fixture.ts'
-import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
+import { type HoldPoint, openWalletGate, type WalletGate } from './wallet-gate.ts'
 
 /**
  * Tests two sportsbooks on one database, with their wallet over signed HTTP. A gate in front of the wallet kills
@@ -29,7 +29,7 @@ const world = useSplit(
       gate = await openWalletGate()
       return { walletGate: gate.url, championships: '6601,6602' }
     },
-    ready: ({ url }) => gate.leadTo(url),
+    ready: ({ url }) => gate.forwardTo(url),
   },
 )
 beforeAll(() => world.addOperator())
@@ -42,7 +42,7 @@ const bookAt = (port: number): SplitProcess => {
 }
 
 /** Returns both processes; the first becomes the victim. */
-async function pair(): Promise<[SplitProcess, SplitProcess]> {
+async function bothSportsbooks(): Promise<[SplitProcess, SplitProcess]> {
   const [one, other] = books()
   if (!one || !other) throw new Error('two sportsbooks are needed')
   return [one, other]
@@ -57,7 +57,7 @@ async function newEvent(at: string): Promise<EventCard> {
 /**
  * Makes the killed process's work due now. Otherwise the other process would take it over only after 25 seconds.
  */
-async function hasten(): Promise<void> {
+async function makeWorkDue(): Promise<void> {
   for (const table of ['open_bet', 'payment'])
     await world.database.query(
       `update sportsbook.${table} set due_at = clock_timestamp() where due_at > clock_timestamp()`,
@@ -65,16 +65,16 @@ async function hasten(): Promise<void> {
 }
 
 /** Kills the process whose call the gate holds. Returns it and the remaining one. */
-async function killAt(operation: string, at: HeldAt, begin: () => Promise<unknown>) {
+async function killAt(operation: string, at: HoldPoint, begin: () => Promise<unknown>) {
   const held = gate.hold(operation, at)
-  const asking = begin().catch(() => null)
+  const pending = begin().catch(() => null)
   const victim = bookAt(await held)
   await victim.kill()
-  await hasten()
-  await asking
-  const heir = books().find((each) => each !== victim)
-  if (heir === undefined) throw new Error('no sportsbook is left')
-  return { victim, heir }
+  await makeWorkDue()
+  await pending
+  const survivor = books().find((each) => each !== victim)
+  if (survivor === undefined) throw new Error('no sportsbook is left')
+  return { victim, survivor }
 }
 
 /** Settles or corrects the main market of an event as an operator, by the result of its first outcome. */
@@ -84,15 +84,15 @@ async function settle(event: EventCard, command: 'settle' | 'correct', isWon: bo
     '--result',
     `${id}=${(index === 0) === isWon ? 'won' : 'lost'}`,
   ])
-  const said = ['--operator', 'ann', '--reason', 'the final score', '--market', main?.key ?? '']
-  const args = ['sport', command, '--event', event.eventId, ...said, ...(results ?? [])]
+  const options = ['--operator', 'ann', '--reason', 'the final score', '--market', main?.key ?? '']
+  const args = ['sport', command, '--event', event.eventId, ...options, ...(results ?? [])]
   await world.run(OPS, args)
 }
 
 const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: SportBet): Promise<SportBet> =>
   (await bettor.ask(url, 'GET', `/bets/${betId}`)).data.bet
 
-const stateAt = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
+const pollState = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
   expect.poll(async () => (await readAt(bettor, book, bet)).state, PATIENCE)
 
 /** Returns the ledger's rounds of a player: one for each bet. */
@@ -102,13 +102,13 @@ const rounds = (player: string) =>
     [player],
   )
 
-const reconciled = async () => expect(await world.reconcile()).toBe('Everything adds up.\n')
+const expectReconciled = async () => expect(await world.reconcile()).toBe('Everything adds up.\n')
 
 test(
   'a bet placed at one process is visible at the other, and one key places one bet across both',
   async () => {
-    const [one, other] = await pair()
-    const bettor = await seatBettor(world.split, MONEY)
+    const [one, other] = await bothSportsbooks()
+    const bettor = await registerBettor(world.split, MONEY)
     const event = await newEvent(one.url)
     const key = randomUUID()
     const placed = await Promise.all(
@@ -116,9 +116,9 @@ test(
     )
     expect(new Set(placed.map(({ betId }) => betId)).size).toBe(1)
     const [bet] = placed as [SportBet]
-    await stateAt(bettor, other, bet).toBe('accepted')
+    await pollState(bettor, other, bet).toBe('accepted')
     await settle(event, 'settle', true)
-    for (const book of [one, other]) await stateAt(bettor, book, bet).toBe('settled')
+    for (const book of [one, other]) await pollState(bettor, book, bet).toBe('settled')
     const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + payout)
     const { data: history } = await bettor.call('GET', '/api/game/bets?isSettled=true')
@@ -130,8 +130,8 @@ test(
 test(
   'a data export includes the data of the sportsbook and the studio in separate processes',
   async () => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [one] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [one] = await bothSportsbooks()
     const bet = await bettor.place(one.url, await newEvent(one.url))
     const play = await bettor.open('red-fox')
     const { data: round } = await play('/rounds', { stake: 200, choices: null, clientRoundKey: randomUUID() })
@@ -150,22 +150,22 @@ test(
   LIMIT_MS,
 )
 
-test.each<[string, HeldAt]>([
-  ['before its request reaches the wallet', 'asked'],
-  ['before it stores the response of the wallet', 'done'],
+test.each<[string, HoldPoint]>([
+  ['before its request reaches the wallet', 'request'],
+  ['before it stores the response of the wallet', 'response'],
 ])(
   'a bet whose process dies %s is placed once by the other',
   async (_, at) => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [first] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [first] = await bothSportsbooks()
     const event = await newEvent(first.url)
     const key = randomUUID()
-    const { victim, heir } = await killAt('bet', at, () => bettor.place(first.url, event, key))
-    const bet = await bettor.place(heir.url, event, key)
-    await stateAt(bettor, heir, bet).toBe('accepted')
+    const { victim, survivor } = await killAt('bet', at, () => bettor.place(first.url, event, key))
+    const bet = await bettor.place(survivor.url, event, key)
+    await pollState(bettor, survivor, bet).toBe('accepted')
     expect(await bettor.balance()).toBe(MONEY - STAKE)
     expect(await rounds(bettor.id)).toMatchObject([{ state: 'open', stake: BigInt(STAKE) }])
-    await reconciled()
+    await expectReconciled()
     await victim.restart()
   },
   LIMIT_MS,
@@ -174,49 +174,49 @@ test.each<[string, HeldAt]>([
 test(
   'a cash-out whose process dies is completed once when the player repeats it with the same key',
   async () => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [first] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [first] = await bothSportsbooks()
     const event = await newEvent(first.url)
     const bet = await bettor.place(first.url, event)
     const { data: offer } = await bettor.ask(first.url, 'GET', `/bets/${bet.betId}/cash-out`)
     const wish = { percent: 100, amount: offer.amount, version: offer.version }
     const key = randomUUID()
     const sell = (at: string) => bettor.ask(at, 'POST', `/bets/${bet.betId}/cash-out`, wish, key)
-    const { victim, heir } = await killAt('wins', 'done', () => sell(first.url))
-    expect(await sell(heir.url)).toMatchObject({ status: 200, data: { bet: { state: 'cashed-out' } } })
+    const { victim, survivor } = await killAt('wins', 'response', () => sell(first.url))
+    expect(await sell(survivor.url)).toMatchObject({ status: 200, data: { bet: { state: 'cashed-out' } } })
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + offer.amount)
     expect(await rounds(bettor.id)).toMatchObject([{ state: 'closed', payout: BigInt(offer.amount) }])
-    await reconciled()
+    await expectReconciled()
     await victim.restart()
   },
   LIMIT_MS,
 )
 
-test.each<[string, HeldAt]>([
-  ['before it pays', 'asked'],
-  ['after it has paid but before it stores that', 'done'],
+test.each<[string, HoldPoint]>([
+  ['before it pays', 'request'],
+  ['after it has paid but before it stores that', 'response'],
 ])(
   'another process takes over when the leader dies %s, and every bet is settled once',
   async (_, at) => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [first] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [first] = await bothSportsbooks()
     const event = await newEvent(first.url)
     const bets = [await bettor.place(first.url, event), await bettor.place(first.url, event)]
-    const { victim, heir } = await killAt('wins', at, () => settle(event, 'settle', true))
-    for (const bet of bets) await stateAt(bettor, heir, bet).toBe('settled')
+    const { victim, survivor } = await killAt('wins', at, () => settle(event, 'settle', true))
+    for (const bet of bets) await pollState(bettor, survivor, bet).toBe('settled')
     const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
     const balance = MONEY - 2 * STAKE + 2 * payout
     await expect.poll(bettor.balance, PATIENCE).toBe(balance)
     // The other process has really become the leader: only the leader settles this correction.
     await settle(event, 'correct', false)
-    for (const bet of bets) await stateAt(bettor, heir, bet).toBe('resettled')
+    for (const bet of bets) await pollState(bettor, survivor, bet).toBe('resettled')
     await expect.poll(bettor.balance, PATIENCE).toBe(balance - 2 * payout)
     expect((await rounds(bettor.id)).map(({ state, payout: paid }) => [state, paid])).toEqual([
       ['closed', 0n],
       ['closed', 0n],
     ])
     expect(await world.database.query('select from sportsbook.payment')).toHaveLength(0)
-    await reconciled()
+    await expectReconciled()
     await victim.restart()
   },
   LIMIT_MS,

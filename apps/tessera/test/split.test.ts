@@ -9,7 +9,7 @@ import type { SplitProcess } from '@tessera/test-env/split'
 import { Centrifuge } from 'centrifuge'
 import { describe, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
-import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { registerPlayer, type SplitPlayer } from './split-player.ts'
 import { openWalletToken } from './wallet-token.ts'
 
 /**
@@ -43,7 +43,7 @@ async function listen(
 }
 
 test('a player deposits, plays, receives every balance from every realtime server, verifies a round and withdraws', async () => {
-  const player = await registerSplit(world.split)
+  const player = await registerPlayer(world.split)
   await player.deposit(10_000)
   const tabs = await Promise.all(processes('realtime').map(({ url }) => listen(url, player)))
   const game = await player.open('tessera-dice')
@@ -76,7 +76,7 @@ test('a player deposits, plays, receives every balance from every realtime serve
 })
 
 test('each web process renders pages for guests and for players', async () => {
-  const player = await registerSplit(world.split)
+  const player = await registerPlayer(world.split)
   for (const { url } of processes('web')) {
     const home = await fetch(url)
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('/game/')])
@@ -93,7 +93,7 @@ describe('concurrent requests through both processes of a kind', () => {
     })
 
   test('take a repeated bet once and never overdraw the balance', async () => {
-    const player = await registerSplit(world.split)
+    const player = await registerPlayer(world.split)
     await player.deposit(2_000)
     const token = await openWalletToken(world, player)
     const bet = (transactionId: string, amount: number) =>
@@ -141,7 +141,7 @@ describe('concurrent requests through both processes of a kind', () => {
   })
 
   test('play one round for a repeated click', async () => {
-    const player = await registerSplit(world.split)
+    const player = await registerPlayer(world.split)
     await player.deposit(2_000)
     const game = await player.open('tessera-dice')
     const click = { ...DICE, clientRoundKey: randomUUID() }
@@ -152,7 +152,7 @@ describe('concurrent requests through both processes of a kind', () => {
   })
 
   test('create one invoice for a repeated deposit and withdraw a balance once', async () => {
-    const player = await registerSplit(world.split)
+    const player = await registerPlayer(world.split)
     await player.deposit(5_000)
     const pay = (kind: string, key: string) =>
       player.call(

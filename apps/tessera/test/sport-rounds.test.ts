@@ -90,7 +90,7 @@ test('an open round without a running bet is a finding', async () => {
     [betId],
   )
   expect(await findings()).toEqual([
-    { check: SPORT_ROUND_CHECKS.unheld, subject: `round ${betId} of tessera-sportsbook` },
+    { check: SPORT_ROUND_CHECKS.roundWithoutBet, subject: `round ${betId} of tessera-sportsbook` },
   ])
   expect(took).toHaveLength(1)
   await database.query('insert into sportsbook.open_bet (bet_id, player_id) values ($1, $2)', [
@@ -111,7 +111,7 @@ test('a running bet whose round is closed is a finding', async () => {
     roundClosed: true,
   })
   expect(closed.status).toBe('ok')
-  expect(await findings()).toEqual([{ check: SPORT_ROUND_CHECKS.unopened, subject: `bet ${betId}` }])
+  expect(await findings()).toEqual([{ check: SPORT_ROUND_CHECKS.betWithoutRound, subject: `bet ${betId}` }])
   // A reconciliation of the books alone doesn't detect it.
   expect(await reconcile(database)).toEqual([])
   await settle(eventId, 'lost')

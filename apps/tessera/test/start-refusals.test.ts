@@ -14,21 +14,21 @@ const LIMIT_MS = 120_000
 
 let database: TestDatabase
 let folder: string
-const taken = createServer()
+const listeningServer = createServer()
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'tessera-refusals-'))
   writeFileSync(join(folder, 'file'), '')
-  await once(taken.listen(0, '127.0.0.1'), 'listening')
+  await once(listeningServer.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(async () => {
-  taken.close()
+  listeningServer.close()
   rmSync(folder, { recursive: true, force: true })
   await database.drop()
 })
 
-const takenPort = (): string => {
-  const address = taken.address()
+const usedPort = (): string => {
+  const address = listeningServer.address()
   return String(typeof address === 'object' ? address?.port : address)
 }
 
@@ -36,18 +36,18 @@ const takenPort = (): string => {
 async function refusal(
   app: string,
   environment: Record<string, string>,
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
     cwd: folder,
     env: { ...bareEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 const KEYS = {
@@ -76,7 +76,7 @@ describe('a process that can’t start', () => {
   ])(
     'lists all errors of its configuration: %s',
     async (app, names) => {
-      const { code, said } = await refusal(app, {
+      const { code, output } = await refusal(app, {
         PORT: 'none',
         ...(app === 'tessera' ? { DATABASE_URL: 'not an address' } : {}),
         DOCUMENTS_S3_URL: app === 'tessera' ? 'https://s3.example/documents' : '',
@@ -84,7 +84,7 @@ describe('a process that can’t start', () => {
         CENTRIFUGO_HTTP_SERVER_PORT: 'none',
         REALTIME_URLS: 'http://127.0.0.1:9/api',
       })
-      const [head, ...lines] = said.trim().split('\n')
+      const [head, ...lines] = output.trim().split('\n')
       expect([code, head]).toEqual([1, 'The configuration is not valid:'])
       expect(lines.filter((line) => !line.startsWith('  - '))).toEqual([])
       for (const name of ['PORT', ...names])
@@ -97,7 +97,7 @@ describe('a process that can’t start', () => {
     [
       'a port that is in use',
       'studio',
-      () => ({ ...KEYS, ...PROVIDER, DATABASE_URL: database.connectionString, PORT: takenPort() }),
+      () => ({ ...KEYS, ...PROVIDER, DATABASE_URL: database.connectionString, PORT: usedPort() }),
       /^Port \d+ of 127\.0\.0\.1 is in use by another process\. Stop it, or set PORT to another port\.$/,
     ],
     [
@@ -139,9 +139,9 @@ describe('a process that can’t start', () => {
   test.each(cases)(
     'explains how to fix %s',
     async (_name, app, environment, sentence) => {
-      const { code, said } = await refusal(app, environment())
-      expect(said.trim()).toMatch(sentence)
-      expect([code, said]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])
+      const { code, output } = await refusal(app, environment())
+      expect(output.trim()).toMatch(sentence)
+      expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])
     },
     LIMIT_MS,
   )

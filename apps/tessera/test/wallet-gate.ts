@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 /**
  * Point at which a wallet call is held: before it reaches the wallet, or before the caller receives its response.
  */
-export type HeldAt = 'asked' | 'done'
+export type HoldPoint = 'request' | 'response'
 
 /**
  * A proxy between sportsbooks and the platform's wallet. It holds a call indefinitely, so that the test can kill
@@ -14,47 +14,47 @@ export type HeldAt = 'asked' | 'done'
 export interface WalletGate {
   readonly url: string
   /** Forwards calls to the API at this address. */
-  leadTo(url: string): void
+  forwardTo(url: string): void
   /** Holds the next call of an operation. Resolves with the port of the process that made it. */
-  hold(operation: string, at: HeldAt): Promise<number>
+  hold(operation: string, at: HoldPoint): Promise<number>
   close(): Promise<void>
 }
 
-interface Trap {
+interface Hold {
   readonly operation: string
-  readonly at: HeldAt
-  spring(port: number): void
+  readonly at: HoldPoint
+  resolve(port: number): void
 }
 
 const SIGNED = ['content-type', 'x-tessera-provider', 'x-tessera-timestamp', 'x-tessera-signature']
 
 export async function openWalletGate(): Promise<WalletGate> {
   let target = ''
-  let trap: Trap | null = null
+  let hold: Hold | null = null
 
-  const take = (operation: string, at: HeldAt): Trap | null => {
-    const found = trap?.operation === operation && trap.at === at ? trap : null
-    if (found) trap = null
+  const take = (operation: string, at: HoldPoint): Hold | null => {
+    const found = hold?.operation === operation && hold.at === at ? hold : null
+    if (found) hold = null
     return found
   }
 
   /** Forwards a call and returns the response; null for a held call. */
-  async function pass(incoming: IncomingMessage): Promise<Response | null> {
+  async function forward(incoming: IncomingMessage): Promise<Response | null> {
     const [, port, ...path] = (incoming.url ?? '').split('/')
     const operation = path.at(-1) ?? ''
     const body = await text(incoming)
-    const asked = take(operation, 'asked')
-    if (asked) asked.spring(Number(port))
-    if (asked) return null
+    const heldRequest = take(operation, 'request')
+    if (heldRequest) heldRequest.resolve(Number(port))
+    if (heldRequest) return null
     const headers = Object.fromEntries(SIGNED.map((name) => [name, String(incoming.headers[name])]))
     const answer = await fetch(`${target}/${path.join('/')}`, { method: 'POST', headers, body })
-    const done = take(operation, 'done')
-    if (done) done.spring(Number(port))
-    return done ? null : answer
+    const heldResponse = take(operation, 'response')
+    if (heldResponse) heldResponse.resolve(Number(port))
+    return heldResponse ? null : answer
   }
 
   const server = createServer((incoming, outgoing) => {
-    pass(incoming)
+    forward(incoming)
       .then(async (answer) => {
         if (answer === null) return
         outgoing.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -67,12 +67,12 @@ export async function openWalletGate(): Promise<WalletGate> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    leadTo(url) {
+    forwardTo(url) {
       target = url
     },
     hold: (operation, at) =>
-      new Promise((spring) => {
-        trap = { operation, at, spring }
+      new Promise((resolve) => {
+        hold = { operation, at, resolve }
       }),
     async close() {
       server.closeAllConnections()

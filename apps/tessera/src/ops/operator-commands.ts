@@ -11,8 +11,8 @@ import {
   listOperatorActs,
   listOperators,
   lockOperators,
-  noteOperatorAct,
   type OperatorRow,
+  recordOperatorAct,
   setDisabled,
 } from './operator-store.ts'
 
@@ -36,7 +36,7 @@ export async function requireOperator(database: Pick<Database | Tx, 'query'>, na
 }
 
 /** Returns the operator who adds an account. The first operator adds themselves, since no other exists. */
-async function adderOf(tx: Tx, { optional }: CommandLine, name: string): Promise<string> {
+async function findAddingOperator(tx: Tx, { optional }: CommandLine, name: string): Promise<string> {
   const given = optional('operator')
   const isFirst = (await listOperators(tx)).length === 0
   if (isFirst) {
@@ -60,10 +60,10 @@ async function add({ database, now }: OperatorOpsDeps, line: CommandLine): Promi
   const at = now()
   return database.transaction(async (tx) => {
     await lockOperators(tx)
-    const operator = await adderOf(tx, line, name)
+    const operator = await findAddingOperator(tx, line, name)
     if (await findOperator(tx, name)) throw new RefusalError(`The operator "${name}" already exists.`)
     await insertOperator(tx, { name, fullName: line.required('full-name'), addedAt: at })
-    await noteOperatorAct(tx, { operator, act: 'add', subject: name, reason: line.required('reason'), at })
+    await recordOperatorAct(tx, { operator, act: 'add', subject: name, reason: line.required('reason'), at })
     return `The operator "${name}" may give orders.\n`
   })
 }
@@ -89,7 +89,7 @@ async function change(
     if (act === 'disable' && enabled.length === 1)
       throw new RefusalError(`"${name}" is the only enabled operator. Add another one first.`)
     await setDisabled(tx, name, act === 'disable' ? at : null)
-    await noteOperatorAct(tx, { ...operator, act, subject: name, at })
+    await recordOperatorAct(tx, { ...operator, act, subject: name, at })
     return `The operator "${name}" is ${act}d.\n`
   })
 }

@@ -54,7 +54,7 @@ export async function setDisabled(tx: Tx, name: string, disabledAt: Date | null)
   await tx.query('update operators.operator set disabled_at = $2 where name = $1', [name, disabledAt])
 }
 
-export async function noteOperatorAct(tx: Tx, act: OperatorAct): Promise<void> {
+export async function recordOperatorAct(tx: Tx, act: OperatorAct): Promise<void> {
   await tx.query(
     'insert into operators.act (operator, act, subject, reason, at) values ($1, $2, $3, $4, $5)',
     [act.operator, act.act, act.subject, act.reason, act.at],

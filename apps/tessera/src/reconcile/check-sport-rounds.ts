@@ -3,7 +3,7 @@ import { type Finding, listOpenRoundIds } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { type HeldRound, listHeldRounds } from '@tessera/sportsbook'
 
-export interface SportRoundSides {
+export interface SportRoundDatabases {
   /** Database of the ledger. */
   readonly books: Pick<Database, 'query'>
   /** Database of the sportsbook, which may be a separate one. */
@@ -11,8 +11,8 @@ export interface SportRoundSides {
 }
 
 export const SPORT_ROUND_CHECKS = {
-  unheld: 'every open sports round belongs to a bet that is still running or has yet to be paid',
-  unopened: 'every running sports bet has an open round',
+  roundWithoutBet: 'every open sports round belongs to a bet that is still running or has yet to be paid',
+  betWithoutRound: 'every running sports bet has an open round',
 } as const
 
 /**
@@ -23,7 +23,7 @@ export const SPORT_ROUND_CHECKS = {
  *
  * Throws if there are open rounds but no sportsbook.
  */
-export async function checkSportRounds({ books, sportsbook }: SportRoundSides): Promise<Finding[]> {
+export async function checkSportRounds({ books, sportsbook }: SportRoundDatabases): Promise<Finding[]> {
   const [before, open] = [await listHeldRounds(sportsbook), await listOpenRoundIds(books, SPORTSBOOK_ID)]
   const [after, stillOpen] = [await listHeldRounds(sportsbook), await listOpenRoundIds(books, SPORTSBOOK_ID)]
   if (before === null || after === null) {
@@ -32,16 +32,19 @@ export async function checkSportRounds({ books, sportsbook }: SportRoundSides): 
   }
   const held = new Set(after.map(({ roundId }) => roundId))
   const [wasOpen, isOpen] = [new Set(open), new Set(stillOpen)]
-  const ran = runningOf(before)
+  const wasRunning = runningRoundIds(before)
   return [
     ...[...isOpen]
       .filter((id) => wasOpen.has(id) && !held.has(id))
-      .map((id) => ({ check: SPORT_ROUND_CHECKS.unheld, subject: `round ${id} of ${SPORTSBOOK_ID}` })),
-    ...[...runningOf(after)]
-      .filter((id) => ran.has(id) && !wasOpen.has(id))
-      .map((id) => ({ check: SPORT_ROUND_CHECKS.unopened, subject: `bet ${id}` })),
+      .map((id) => ({
+        check: SPORT_ROUND_CHECKS.roundWithoutBet,
+        subject: `round ${id} of ${SPORTSBOOK_ID}`,
+      })),
+    ...[...runningRoundIds(after)]
+      .filter((id) => wasRunning.has(id) && !wasOpen.has(id))
+      .map((id) => ({ check: SPORT_ROUND_CHECKS.betWithoutRound, subject: `bet ${id}` })),
   ]
 }
 
-const runningOf = (held: readonly HeldRound[]): Set<string> =>
+const runningRoundIds = (held: readonly HeldRound[]): Set<string> =>
   new Set(held.flatMap(({ roundId, isRunning }) => (isRunning ? [roundId] : [])))

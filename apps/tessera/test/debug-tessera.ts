@@ -10,7 +10,7 @@ import { onTestFinished, vi } from 'vitest'
 export const START = { timeout: 250_000, interval: 100 }
 
 /** Starts the main command at log level debug. */
-export async function startTalking(host = '127.0.0.1') {
+export async function startAtDebugLevel(host = '127.0.0.1') {
   const dataDir = makeDataDir('tessera-debug-')
   const port = await freePort()
   const url = `http://${host}:${port}`
@@ -37,7 +37,7 @@ export async function startTalking(host = '127.0.0.1') {
  * Follows a login to the provider, allows it there, and returns the address that the provider redirects the browser
  * to.
  */
-export async function allowAt(start: string, origin: string, email: string): Promise<URL> {
+export async function allowLogin(start: string, origin: string, email: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(start)
   let form: URLSearchParams | null = null
@@ -63,7 +63,7 @@ export async function allowAt(start: string, origin: string, email: string): Pro
 }
 
 /** Returns a function that calls the API over HTTP as a browser with an access token does. */
-export const callAt =
+export const createCaller =
   (url: string) =>
   async (
     method: string,
@@ -81,23 +81,27 @@ export const callAt =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const given: { data?: Record<string, unknown>; error?: { details?: Record<string, unknown> } } =
+    const responseBody: { data?: Record<string, unknown>; error?: { details?: Record<string, unknown> } } =
       await answer.json()
-    return { status: answer.status, data: given.data ?? {}, details: given.error?.details ?? {} }
+    return {
+      status: answer.status,
+      data: responseBody.data ?? {},
+      details: responseBody.error?.details ?? {},
+    }
   }
 
 /** Returns a function that waits for a message to a recipient and returns the first group of the pattern in it. */
-export const messageAt = (url: string, key: string | undefined) => (to: string, holds: RegExp) =>
+export const createMessageReader = (url: string, key: string | undefined) => (to: string, pattern: RegExp) =>
   vi.waitUntil(async () => {
     const answer = await fetch(`${url}/sandbox/messages?to=${encodeURIComponent(to)}`, {
       headers: { authorization: `Bearer ${key}` },
     })
     const { data }: { data: { text: string }[] } = await answer.json()
-    return data.map(({ text }) => holds.exec(text)?.[1]).find((found) => found !== undefined)
+    return data.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
   }, START)
 
 /** Returns the names of those values that appear in a log, also in percent-encoded form. */
-export const toldIn = (log: string, values: Readonly<Record<string, string>>): string[] =>
+export const namesInLog = (log: string, values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values)
     .filter(([, value]) => log.includes(value) || log.includes(encodeURIComponent(value)))
     .map(([name]) => name)
