@@ -1,4 +1,4 @@
-/** The import arrows of the architecture (docs/architecture.md), checked by `npm run verify`. */
+/** Import rules of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
 const SERVERS = '^packages/(postgres|ledger|server-kit|test-env)/'
 const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed|sport)/'
@@ -8,14 +8,14 @@ export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'apps-stand-alone',
-      comment: 'Apps never import each other; only apps/tessera composes them.',
+      name: 'apps-are-independent',
+      comment: 'Apps never import each other. Only apps/tessera composes them.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/', pathNot: '^apps/tessera/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'packages-know-no-app',
+      name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^apps/' },
@@ -40,34 +40,35 @@ export default {
       to: { path: '^packages/', pathNot: [withinPackage('contract'), PURE] },
     },
     {
-      name: 'facts-know-no-schemas',
-      comment: 'The browser loads the facts of the calls; a schema library must not come with them.',
+      name: 'facts-import-no-schemas',
+      comment: 'The browser loads the facts of the calls, which must not pull in a schema library.',
       severity: 'error',
       from: { path: '^packages/contract/src/(facts/|call-facts|statuses|errors|constants)' },
       to: { path: ['node_modules/zod/', '^packages/contract/src/(call|provider|calls/.*)\\.ts$'] },
     },
     {
       name: 'money-tables-belong-to-the-ledger',
-      comment: 'Only the ledger opens its tables; others use its functions.',
+      comment: 'Only the ledger accesses its tables. Other code uses its functions.',
       severity: 'error',
       from: { pathNot: '^packages/ledger/|^bench/' },
       to: { path: '^packages/ledger/src/', pathNot: '^packages/ledger/src/index\\.ts' },
     },
     {
-      name: 'main-is-imported-by-nothing',
+      name: 'no-imports-of-main',
       severity: 'error',
       from: {},
       to: { path: '^(apps|packages)/[^/]+/src/(main|reconcile-main)\\.ts$' },
     },
     {
-      name: 'api-modules-meet-at-their-index',
+      name: 'api-modules-import-only-indexes',
       severity: 'error',
       from: { path: '^apps/api/src/modules/([^/]+)/' },
       to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
     },
     {
-      name: 'what-modules-share-knows-none',
-      comment: 'A new module touches the list alone; only what composes the API names single modules.',
+      name: 'shared-api-code-imports-no-module',
+      comment:
+        'A new module changes only the list. Only the composition of the API imports individual modules.',
       severity: 'error',
       from: {
         path: '^apps/api/src/',
@@ -78,7 +79,8 @@ export default {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Domain rules, by suffix, folder or package, import no HTTP, no database and no React.',
+      comment:
+        'Domain rules, recognized by suffix, folder or package, import no HTTP, database or React code.',
       severity: 'error',
       from: {
         path: ['(-state|-rules|-rule|-phase)\\.ts$', '/rules/', PURE],
@@ -93,13 +95,13 @@ export default {
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
-      name: 'features-know-no-route-and-no-dialog',
+      name: 'features-import-no-route-or-dialog',
       severity: 'error',
       from: { path: '^apps/web/app/features/' },
       to: { path: '^apps/web/app/(routes|dialogs)/' },
     },
     {
-      name: 'shared-knows-no-feature',
+      name: 'shared-imports-no-feature',
       severity: 'error',
       from: { path: '^apps/web/app/shared/' },
       to: { path: '^apps/web/app/(features|routes|dialogs)/' },

@@ -10,17 +10,18 @@ const include = [
 ]
 const exclude = ['**/node_modules/**', '**/build/**']
 
-/** What runs a whole server as it was built, with the state of its process. */
-const whole = ['apps/web/src/**/*.test.ts', 'apps/tessera/**/*.test.ts']
-/** Files that put something else in the place of a module: whoever has loaded it before them would keep what it was. */
-const replacing = globSync(include, { exclude }).filter((file) =>
+/** Tests that run a wholeServer built server and depend on the state of its process. */
+const wholeServer = ['apps/web/src/**/*.test.ts', 'apps/tessera/**/*.test.ts']
+/** Tests that replace a module. A module that another test loaded before would not be replaced. */
+const replacingModules = globSync(include, { exclude }).filter((file) =>
   /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')),
 )
-const apart = [...whole, ...replacing]
+const isolated = [...wholeServer, ...replacingModules]
 
 /**
- * Unit and integration tests of every package and app; journeys run under Playwright. Files share a process, so that what
- * they all import is loaded once for many: that was two fifths of the time. So a test leaves nothing behind.
+ * Unit and integration tests of all packages and apps; journeys run under Playwright. Test files share a process,
+ * so that common imports are loaded only once, which saves two fifths of the time. A test must therefore leave no
+ * state behind.
  */
 export default defineConfig({
   test: {
@@ -28,15 +29,18 @@ export default defineConfig({
     globalSetup: ['packages/test-env/src/global-setup.ts'],
     setupFiles: ['packages/test-env/src/fixed-seeds.ts'],
     pool: 'forks',
-    // One more than the cores of a small machine: a tenth of the time is waiting.
+    // One more than the cores of a small machine, since a tenth of the time is waiting.
     maxWorkers: 3,
-    // Limits for a machine that is busy with other work. Only a failing test waits this long.
+    // Limits for a busy machine. Only a failing test waits this long.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: PATIENCE.timeout } },
     projects: [
-      { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
-      { extends: true, test: { name: 'apart', include: apart } },
+      {
+        extends: true,
+        test: { name: 'shared', include, exclude: [...exclude, ...isolated], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
     ],
   },
 })

@@ -1,29 +1,29 @@
 /**
- * Rules of the repository that no ready-made tool checks (`house-rules/`, each with its test): lengths of files and
- * functions, names of the glossary, words that must not be committed, languages beside their list, actions of pages that refuse in silence, figures with gaps, and SQL that
- * names what is another module's.
+ * Checks the rules of this repository that no ready-made tool covers (`house-rules/`, each with its test): lengths
+ * of files and functions, type names of the glossary, forbidden words, hard-coded languages, page actions that
+ * ignore refusals, tabular figures outside the display face, and SQL that uses another module's tables.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
-import { silentActions } from './house-rules/actions.ts'
+import { ignoredRefusals } from './house-rules/actions.ts'
 import { oddSubjects } from './house-rules/commits.ts'
-import { smallConstants } from './house-rules/constants.ts'
+import { lowercaseConstants } from './house-rules/constants.ts'
 import { riddles } from './house-rules/docstrings.ts'
-import { looseFigures } from './house-rules/figures.ts'
-import { namedLanguages } from './house-rules/languages.ts'
+import { misplacedTabularFigures } from './house-rules/figures.ts'
+import { hardCodedLanguages } from './house-rules/languages.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
 import { misnamedTypes } from './house-rules/names.ts'
-import { columnFields } from './house-rules/rows.ts'
+import { columnNamedFields } from './house-rules/rows.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
 import { forbiddenWords } from './house-rules/words.ts'
 
 const TEST = /\.test\.|\/test(ing)?\//
-/** One-time steps in which a module gives columns to another: both are named, once. */
+/** One-time migrations that move columns from one module to another and therefore name both. */
 const HANDOVER = /^apps\/api\/src\/database\/handovers\//
 
-/** Whose SQL names what. A module of the API says itself what it offers. */
+/** Schemas and the paths that own them. Modules of the API declare themselves which tables they offer. */
 const OWNERS: readonly SqlOwner[] = [
   ...MODULE_TABLES.map(({ schema, offers = [] }) => ({
     path: `apps/api/src/modules/${schema}/`,
@@ -58,17 +58,17 @@ for (const file of files) {
     ...longFunctions(file, text),
     ...misplacedSqlFunctions(file, text),
     ...misnamedTypes(file, text),
-    ...smallConstants(file, text),
-    ...columnFields(file, text),
-    ...silentActions(file, text),
-    ...namedLanguages(file, text),
-    ...looseFigures(file, text),
+    ...lowercaseConstants(file, text),
+    ...columnNamedFields(file, text),
+    ...ignoredRefusals(file, text),
+    ...hardCodedLanguages(file, text),
+    ...misplacedTabularFigures(file, text),
     ...riddles(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))
     for (const name of foreignSqlNames(file, text, OWNERS))
-      found.push(`its SQL names ${name}, which is another module's and not offered by it`)
+      found.push(`its SQL uses ${name}, which belongs to another module that does not offer it`)
   problems.push(...found.map((problem) => `${file}: ${problem}`))
 }
 /** Commits since this rule exists. A checkout without history has none to check. */

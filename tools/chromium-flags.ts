@@ -1,4 +1,4 @@
-/** How Chromium is started wherever we start it: as any user, drawing by the processor, and asking nobody outside for anything. */
+/** Flags of every Chromium that we start: run as any user, render on the CPU and send no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

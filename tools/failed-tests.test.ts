@@ -11,8 +11,8 @@ const report = (content: unknown): string => {
   return path
 }
 
-describe('tests that failed', () => {
-  it('of a Vitest report are named with their file and what they said', () => {
+describe('failed tests', () => {
+  it('are listed from a Vitest report with file and message', () => {
     const testResults = [
       {
         name: 'wallet.test.ts',
@@ -31,7 +31,7 @@ describe('tests that failed', () => {
     ])
   })
 
-  it('of a Playwright report are named with their file and project', () => {
+  it('are listed from a Playwright report with file and project', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'play.journey.ts',
@@ -45,7 +45,7 @@ describe('tests that failed', () => {
     ])
   })
 
-  it('are said with the first lines of their message', () => {
+  it('are printed with the first lines of their message', () => {
     const message = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n')
     const lines = failureLines([{ title: 'a bet is taken', message }])
     expect(lines).toHaveLength(13)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from './test-counts.ts'
 
-/** A test that failed, and what it said. */
+/** A failed test and its error message. */
 interface FailedTest {
   readonly title: string
   readonly message: string
@@ -24,7 +24,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** The tests of a Vitest JSON report that failed, and the files that could not be run. */
+/** Returns the failed tests of a Vitest JSON report, and the files that could not be run. */
 export function vitestFailures(path: string): FailedTest[] {
   const parsed = vitestReport.safeParse(readJson(path))
   const files = parsed.success ? parsed.data.testResults : []
@@ -82,7 +82,7 @@ const failedIn = ({ specs, suites = [] }: Suite): FailedTest[] => [
   ...suites.flatMap(failedIn),
 ]
 
-/** The tests of a Playwright JSON report that failed. */
+/** Returns the failed tests of a Playwright JSON report. */
 export function playwrightFailures(path: string): FailedTest[] {
   const parsed = playwrightReport.safeParse(readJson(path))
   return parsed.success ? parsed.data.suites.flatMap(failedIn) : []
@@ -90,7 +90,7 @@ export function playwrightFailures(path: string): FailedTest[] {
 
 const LINES = 12
 
-/** Lines that report failed tests to a person: the name of each, and the first lines of its message. */
+/** Formats failed tests for the console: the title of each and the first lines of its message. */
 export const failureLines = (tests: readonly FailedTest[]): string[] =>
   tests.flatMap(({ title, message }) => [
     `FAILED ${title}`,

@@ -13,7 +13,7 @@ const SHELLS = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium-headless-she
 const presentOf = (paths: readonly string[]): string | undefined =>
   paths.find((path) => path !== '' && existsSync(path))
 
-/** Installs a package of the distribution, where the machine is Debian's with root at hand. */
+/** Installs a package with apt-get. Does nothing without apt-get or root. */
 function install(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`No browser found: installing ${name} from the distribution`)
@@ -21,7 +21,7 @@ function install(name: string): void {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     execFileSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' })
   } catch {
-    console.log(`${name} can't be installed`)
+    console.log(`Could not install ${name}`)
   }
 }
 
@@ -32,15 +32,16 @@ function findOrInstall(paths: readonly string[], name: string): string | undefin
   return presentOf(paths)
 }
 
-/** The path of a Chromium, installed from the distribution where it can be. Throws when no browser can be had. */
+/** Returns the path of Chromium, which is installed with apt-get if possible. Throws if there is none. */
 export function findBrowser(): string {
   const path = findOrInstall(BROWSERS, 'chromium')
-  if (path === undefined) throw new Error('Chromium is needed: install it, or name it in CHROMIUM_PATH')
+  if (path === undefined)
+    throw new Error('Chromium is missing. Install it, or set CHROMIUM_PATH to its path.')
   return path
 }
 
 /**
- * The path of a Chromium without windows: the same engine and no interface of its own, which else takes ten times the
- * processor for each new page of a test. Where there is none it is the whole browser. Throws when no browser can be had.
+ * Returns the path of a headless Chromium shell. It has the same engine without the browser's UI, which would need
+ * ten times the CPU time for each new page. Falls back to the full browser; throws if there is none.
  */
 export const findShell = (): string => findOrInstall(SHELLS, 'chromium-headless-shell') ?? findBrowser()

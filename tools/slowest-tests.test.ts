@@ -12,18 +12,18 @@ const report = (content: unknown): string => {
 }
 
 describe('the slowest tests', () => {
-  it('of a Vitest report have their full names', () => {
+  it('are listed from a Vitest report with full names', () => {
     const assertionResults = [
       { fullName: 'a bet is taken', duration: 12.4 },
-      { fullName: 'was left out', duration: null },
+      { fullName: 'was skipped', duration: null },
     ]
     expect(vitestTimes(report({ testResults: [{ assertionResults }] }))).toEqual([
       { title: 'a bet is taken', ms: 12.4 },
-      { title: 'was left out', ms: 0 },
+      { title: 'was skipped', ms: 0 },
     ])
   })
 
-  it('of a Playwright report are found in nested suites, with all their tries', () => {
+  it('are listed from nested Playwright suites, including all retries', () => {
     const spec = (title: string, ...durations: number[]) => ({
       title,
       tests: [{ projectName: 'phone', results: durations.map((duration) => ({ duration })) }],
@@ -35,7 +35,7 @@ describe('the slowest tests', () => {
     ])
   })
 
-  it('are ten, the slowest first', () => {
+  it('are the top ten, slowest first', () => {
     const lines = slowestLines(
       'journeys',
       Array.from({ length: 12 }, (_, index) => ({ title: `test ${index}`, ms: index * 1000 })),
@@ -44,7 +44,7 @@ describe('the slowest tests', () => {
     expect(lines[0]).toBe('   11.0 s  journeys: test 11')
   })
 
-  it('of a runner that left no report are none', () => {
+  it('are an empty list without a report', () => {
     expect(vitestTimes(join(folder, 'missing.json'))).toEqual([])
     expect(playwrightTimes(join(folder, 'missing.json'))).toEqual([])
   })

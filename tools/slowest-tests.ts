@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from './test-counts.ts'
 
-/** How long a test took. */
+/** Duration of a test. */
 interface TimedTest {
   readonly title: string
   readonly ms: number
@@ -15,7 +15,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** The tests of a Vitest JSON report; none where there is no report. */
+/** Returns the tests of a Vitest JSON report; none if there is no report. */
 export function vitestTimes(path: string): TimedTest[] {
   const parsed = vitestReport.safeParse(readJson(path))
   const files = parsed.success ? parsed.data.testResults : []
@@ -55,7 +55,7 @@ const timesOf = ({ specs, suites = [] }: Suite): TimedTest[] => [
   ...suites.flatMap(timesOf),
 ]
 
-/** The tests of a Playwright JSON report, with the project of each; none where there is no report. */
+/** Returns the tests of a Playwright JSON report, each with its project; none if there is no report. */
 export function playwrightTimes(path: string): TimedTest[] {
   const parsed = playwrightReport.safeParse(readJson(path))
   return parsed.success ? parsed.data.suites.flatMap(timesOf) : []
@@ -63,7 +63,7 @@ export function playwrightTimes(path: string): TimedTest[] {
 
 const SHOWN = 10
 
-/** The slowest tests of a runner, a line each, the slowest first. */
+/** Formats the slowest tests of a runner, one line each, slowest first. */
 export const slowestLines = (runner: string, tests: readonly TimedTest[]): string[] =>
   tests
     .toSorted((a, b) => b.ms - a.ms)

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README from the running app: `npm run pictures`. They are taken on a fresh data
- * directory, so that they show what a person sees after the first start.
+ * Takes the README's screenshots of the running app: `npm run pictures`. Starts on a fresh data directory, so that
+ * they show the state after the first start.
  */
 import { mkdirSync } from 'node:fs'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'

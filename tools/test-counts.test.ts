@@ -11,14 +11,14 @@ const report = (content: unknown): string => {
   return path
 }
 
-describe('counting tests', () => {
-  it('reads what the runners counted', () => {
+describe('test counts', () => {
+  it('are summed from the reports of the runners', () => {
     const unit = vitestCounts(report({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2 }))
     const journeys = playwrightCounts(report({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 1 } }))
     expect(sumCounts([unit, journeys])).toEqual({ passed: 9, failed: 1, skipped: 3 })
   })
 
-  it('counts a runner that left no report as failed', () => {
+  it('include one failure for a runner without a report', () => {
     expect(vitestCounts(join(folder, 'missing.json')).failed).toBe(1)
     expect(playwrightCounts(report({})).failed).toBe(1)
   })

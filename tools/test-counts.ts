@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What a test runner counted. */
+/** Counts of a test runner. */
 export interface TestCounts {
   passed: number
   failed: number
@@ -19,11 +19,11 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 })
 
-/** The content of a JSON file; null where there is none. */
+/** Reads a JSON file; null if it doesn't exist. */
 export const readJson = (path: string): unknown =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 
-/** The counts of a Vitest JSON report. A missing report is one failure: the runner did not get to its end. */
+/** Reads the counts of a Vitest JSON report. A missing report counts as one failure: the runner did not finish. */
 export function vitestCounts(path: string): TestCounts {
   const parsed = vitestReport.safeParse(readJson(path))
   if (!parsed.success) return { passed: 0, failed: 1, skipped: 0 }
@@ -31,7 +31,7 @@ export function vitestCounts(path: string): TestCounts {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
-/** The counts of a Playwright JSON report. A flaky test passed in the end; a missing report is one failure. */
+/** Reads the counts of a Playwright JSON report. A flaky test counts as passed, a missing report as one failure. */
 export function playwrightCounts(path: string): TestCounts {
   const parsed = playwrightReport.safeParse(readJson(path))
   if (!parsed.success) return { passed: 0, failed: 1, skipped: 0 }
@@ -39,7 +39,7 @@ export function playwrightCounts(path: string): TestCounts {
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
-/** The sum over several runners. */
+/** Sums the counts of several runners. */
 export function sumCounts(counts: readonly TestCounts[]): TestCounts {
   return counts.reduce(
     (sum, each) => ({

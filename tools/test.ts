@@ -1,9 +1,9 @@
 /**
- * The test command, the same here and in CI: checks, builds, unit and integration tests with injected faults beside them,
- * journeys in a browser.
- * Its last line is `N passed, N failed, N skipped`, summed from the runners' own counts; each check of `verify`
- * that fails counts as a failure too. Before it stand the slowest ten tests of each runner, the time of each step, and
- * what failed, once more: whoever reads the end of the output reads that.
+ * The test command, locally and in CI: checks, builds, unit and integration tests with fault injection in parallel,
+ * and browser journeys.
+ * The last line is `N passed, N failed, N skipped`, summed from the reports of the runners. Each failing check of
+ * `verify` counts as one failure. Before it come the slowest ten tests of each runner, the time of each step and
+ * the failures, so that the end of the output is enough to read.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,16 +21,16 @@ if (only === '--help' || only === '-h' || (only !== undefined && !STEPS.includes
   process.exit(only.startsWith('-') ? 0 : 2)
 }
 
-// The steps start some hundreds of processes.
+// The steps start several hundred processes, which share a compile cache.
 shareCompiled()
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
 const startedMs = performance.now()
-/** What is said at the end. */
+/** Lines of the summary at the end. */
 const slowest: string[] = []
 const failures: string[] = []
 const steps: string[] = []
 
-/** Runs a step of the test command, and remembers how long it took. */
+/** Runs a step and records its duration. */
 async function timed(name: string, step: () => Promise<TestCounts>): Promise<TestCounts> {
   const beganMs = performance.now()
   const counts = await step()
@@ -38,12 +38,12 @@ async function timed(name: string, step: () => Promise<TestCounts>): Promise<Tes
   return counts
 }
 
-/** A step without tests of its own: nothing when it goes well, one failure when not. */
+/** Runs a step without test counts. Counts as one failure if it fails, and as nothing otherwise. */
 async function check(
   name: string,
   command: string,
   args: string[],
-  options: { readonly isHeld?: boolean } = {},
+  options: { readonly isBuffered?: boolean } = {},
 ): Promise<TestCounts> {
   const { code } = await runStep(command, args, {}, options)
   console.log(`${name}: ${code === 0 ? 'ok' : `failed with code ${code}`}`)
@@ -80,18 +80,18 @@ const verify = () => timed('verify', () => check('verify', 'node', ['tools/verif
 const build = () => timed('build', () => check('build', 'node', ['apps/tessera/src/build-main.ts']))
 const faults = () =>
   timed('injected faults', () =>
-    check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts'], { isHeld: true }),
+    check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts'], { isBuffered: true }),
   )
 
 const counts: TestCounts[] = []
-const wants = (...names: string[]) => !only || names.includes(only)
-// The faults wait most of their time for what never comes: the steps up to the journeys need the processor meanwhile.
-const besides = wants('faults') ? [faults()] : []
-if (wants('verify')) counts.push(await verify())
-if (wants('unit', 'journeys')) counts.push(await build())
-if (wants('unit')) counts.push(await timed('unit', unitTests))
-counts.push(...(await Promise.all(besides)))
-if (wants('journeys')) counts.push(await timed('journeys', journeys))
+const includes = (...names: string[]) => !only || names.includes(only)
+// Fault injection mostly waits, so the steps before the journeys can use the CPU at the same time.
+const concurrent = includes('faults') ? [faults()] : []
+if (includes('verify')) counts.push(await verify())
+if (includes('unit', 'journeys')) counts.push(await build())
+if (includes('unit')) counts.push(await timed('unit', unitTests))
+counts.push(...(await Promise.all(concurrent)))
+if (includes('journeys')) counts.push(await timed('journeys', journeys))
 
 const total = sumCounts(counts)
 console.log(['The slowest tests:', ...slowest].join('\n'))

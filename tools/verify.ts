@@ -1,18 +1,18 @@
 /**
- * The checks that need no running server: format, lint, types, import arrows and cycles, unused files and exports,
- * content and catalogues. `npm run verify`.
+ * Runs the checks that need no running server: format, lint, types, import rules and cycles, unused files and
+ * exports, house rules and message catalogues. `npm run verify`.
  */
 import { runStep } from './run-step.ts'
 
 type Step = readonly [name: string, command: string, args: string[]]
 
-/** Generates the types that the other steps read. */
-const FIRST: Step = ['types of the routes', 'npm', ['run', '--silent', 'typegen', '-w', '@tessera/web']]
-/** Independent of one another, the longest first. */
+/** Generates the types that other steps read. */
+const FIRST: Step = ['route types', 'npm', ['run', '--silent', 'typegen', '-w', '@tessera/web']]
+/** Independent steps, longest first. */
 const STEPS: Step[] = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   [
-    'import arrows',
+    'import rules',
     'depcruise',
     ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'bench', 'tools', 'tests'],
   ],
@@ -21,15 +21,15 @@ const STEPS: Step[] = [
   ['format and lint', 'biome', ['check', '.']],
   ['message catalogues', 'node', ['apps/web/tools/check-catalogues.ts']],
 ]
-/** Each step keeps one core busy. */
+/** Number of concurrent steps. Each keeps one core busy. */
 const LANES = 2
 
 const failed: string[] = []
 
-/** Runs a step, prints its output in one piece, and notes its failure. */
+/** Runs a step, prints its output in one piece and records a failure. */
 async function run([name, command, args]: Step): Promise<void> {
   const startedMs = performance.now()
-  const { code } = await runStep(command, args, {}, { isHeld: true })
+  const { code } = await runStep(command, args, {}, { isBuffered: true })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
   if (code !== 0) failed.push(name)

@@ -1,12 +1,12 @@
 import { lineOf, parseSource, type SyntaxNode } from './source.ts'
 
-/** Where a constant is a constant of the product: not in a test, a benchmark, a page of samples or a script. */
+/** Files of the product: no tests, benchmarks, development pages or scripts. */
 const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
-const IS_APART = /\.test\.|\/test(ing)?\/|\/client\/dev\/|locales\/|\.d\.ts$|\/main\.ts$/
+const IS_EXEMPT = /\.test\.|\/test(ing)?\/|\/client\/dev\/|locales\/|\.d\.ts$|\/main\.ts$/
 const CAPITALS = /^[A-Z][A-Z0-9_]*$/
 
-/** Whether the whole value is a number, a text or a pattern that is written down right here. */
-function isWritten(node: unknown): boolean {
+/** True if the whole value is a literal: a number, string, boolean or pattern. */
+function isLiteral(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return false
   const field = (name: string): unknown => Reflect.get(node, name)
   switch (field('type')) {
@@ -20,11 +20,11 @@ function isWritten(node: unknown): boolean {
     case 'TsConstAssertion':
     case 'TsSatisfiesExpression':
     case 'ParenthesisExpression':
-      return isWritten(field('expression'))
+      return isLiteral(field('expression'))
     case 'UnaryExpression':
-      return isWritten(field('argument'))
+      return isLiteral(field('argument'))
     case 'BinaryExpression':
-      return isWritten(field('left')) && isWritten(field('right'))
+      return isLiteral(field('left')) && isLiteral(field('right'))
     case 'TemplateLiteral': {
       const parts = field('expressions')
       return Array.isArray(parts) && parts.length === 0
@@ -34,20 +34,20 @@ function isWritten(node: unknown): boolean {
   }
 }
 
-/** Constants of a file that are written in small letters: a value that stands in the source is in capitals. */
-export function smallConstants(file: string, text: string): string[] {
-  if (!IS_PRODUCT.test(file) || IS_APART.test(file)) return []
+/** Finds module-level constants with literal values whose names are not in capitals. */
+export function lowercaseConstants(file: string, text: string): string[] {
+  if (!IS_PRODUCT.test(file) || IS_EXEMPT.test(file)) return []
   const bytes = Buffer.from(text)
   return parseSource(file, text)
     .map((statement): SyntaxNode => (isNode(statement.declaration) ? statement.declaration : statement))
     .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
     .flatMap(({ declarations }) => (Array.isArray(declarations) ? declarations.filter(isNode) : []))
-    .filter(({ init }) => isWritten(init))
+    .filter(({ init }) => isLiteral(init))
     .flatMap(({ id, span }) => {
       const name = isNode(id) ? String(id.value) : ''
       return name === '' || CAPITALS.test(name)
         ? []
-        : [`line ${lineOf(bytes, span?.start ?? 1)}: ${name}: a constant is in CAPITALS`]
+        : [`line ${lineOf(bytes, span?.start ?? 1)}: ${name}: constants are in CAPITALS`]
     })
 }
 

@@ -24,6 +24,11 @@ describe('docstrings', () => {
   })
 })
 
+it('leaves numbered steps of a schema as they were applied', () => {
+  expect(riddles('x/sql/0001-tables.sql', '-- What is it, whoever asks.\n')).toEqual([])
+  expect(riddles('x/sql/functions/bet.sql', '-- What is it, whoever asks.\n')).toHaveLength(2)
+})
+
 describe('comments', () => {
   it.each(['whoever', 'somebody', 'nobody', 'thereby'])('must name the subject instead of %s', (word) => {
     const problem = `line 1: a comment says “${word}”: name the subject`

@@ -2,10 +2,10 @@
 const BLOCK = /[^{}]*\{[^{}]*/g
 
 /**
- * Finds tabular figures outside the display face. Those of the text face have a 1 as wide as an 8, which tears words
- * and amounts apart: `1 st half`, `€1 1 4.49`.
+ * Finds tabular figures outside the display face. In the text face, a tabular 1 is as wide as an 8, which tears
+ * words and amounts apart: `1 st half`, `€1 1 4.49`.
  */
-export function looseFigures(file: string, text: string): string[] {
+export function misplacedTabularFigures(file: string, text: string): string[] {
   if (!file.endsWith('.css')) return []
   return [...text.matchAll(BLOCK)]
     .filter(([block]) => block.includes('tabular-nums') && !/font(-family)?:[^;]*display/.test(block))

@@ -3,25 +3,30 @@ import { lineOf, parseSource, type SyntaxNode, walk } from './source.ts'
 
 const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
 /**
- * Tests, the list itself, people of the demonstration's messenger, a script of its own with a file a language, and the
- * cultures that a vendor's widget has.
+ * Files that may name a language: tests, the list of languages, people of the demonstration's messenger, standalone
+ * scripts with one file per language, and the cultures of a vendor's widget.
  */
-const MAY =
+const IS_EXEMPT =
   /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/(dev|words)\/|^packages\/contract\/src\/routes\.ts$|\/messenger\/people\.ts$|\/widget\/culture-of\.ts$/
-/** Those that are no word, name or default of anything else: what is written for one of them is not written for the next. */
+/**
+ * Language codes to check for. The default language is left out, since its code is also used as a default elsewhere.
+ */
 const CODES: ReadonlySet<unknown> = new Set(
   LOCALES.map(({ code }) => code).filter((code) => code !== DEFAULT_LOCALE),
 )
 
-/** Languages that a source names: they stand in one list, and all else in files of each (docs/architecture.md). */
-export function namedLanguages(file: string, text: string): string[] {
-  if (!IS_PRODUCT.test(file) || MAY.test(file)) return []
+/**
+ * Finds language codes in source code. Languages are listed in one place, and each has separate files for its texts
+ * (docs/architecture.md).
+ */
+export function hardCodedLanguages(file: string, text: string): string[] {
+  if (!IS_PRODUCT.test(file) || IS_EXEMPT.test(file)) return []
   const bytes = Buffer.from(text)
   const found: string[] = []
-  const look = ({ type, span, value }: SyntaxNode): void => {
+  const check = ({ type, span, value }: SyntaxNode): void => {
     if (!CODES.has(value) || (type !== 'StringLiteral' && type !== 'Identifier')) return
-    found.push(`line ${lineOf(bytes, span?.start ?? 1)}: names the language ${String(value)}`)
+    found.push(`line ${lineOf(bytes, span?.start ?? 1)}: hard-codes the language ${String(value)}`)
   }
-  for (const statement of parseSource(file, text)) walk(statement, look)
+  for (const statement of parseSource(file, text)) walk(statement, check)
   return found
 }

@@ -1,11 +1,11 @@
 import { childrenOf, lineOf, parseSource, type SyntaxNode } from './source.ts'
 
 const MAX_LINES = 300
-/** A SQL function that outgrows this does two things: every one stands in a file of its own. */
+/** Maximum length of a SQL file. A longer function does two things; each function has a separate file. */
 const MAX_SQL_LINES = 150
-/** What fits on a screen. The functions within a function count for themselves. */
+/** Number of lines that fit on a screen. Inner functions are counted separately. */
 export const MAX_FUNCTION_LINES = 90
-/** Steps that databases have applied, from before functions had files of their own: they stay as they are. */
+/** Migrations that databases have applied, from before functions had separate files. They must not change. */
 const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-|^apps\/api\/src\/database\/000[1-9]-/
 const GENERATED =
   /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\/|\/gallery\//
@@ -13,27 +13,29 @@ const CREATES_FUNCTION = /^\s*create (?:or replace )?(?:function|procedure)\b/gi
 
 const isCounted = (file: string): boolean => /\.(ts|tsx)$/.test(file) && !GENERATED.test(file)
 
-/** What is wrong with the length of a file. */
+/** Reports a file that is too long. */
 export function longFile(file: string, text: string): string[] {
   const lines = text.split('\n').length - 1
   const most = file.endsWith('.sql') ? MAX_SQL_LINES : MAX_LINES
   const isMeasured = file.endsWith('.sql') ? !APPLIED_SQL.test(file) : isCounted(file)
-  return isMeasured && lines > most ? [`${lines} lines, ${most} at most`] : []
+  return isMeasured && lines > most ? [`${lines} lines, at most ${most}`] : []
 }
 
-/** A numbered step makes tables; a function stands alone in its file, so that its length is the file's. */
+/**
+ * Finds SQL functions outside of separate files, where their length would not be checked. Migrations only create
+ * tables.
+ */
 export function misplacedSqlFunctions(file: string, text: string): string[] {
   const isCode = isCounted(file)
   if (!(isCode || file.endsWith('.sql')) || APPLIED_SQL.test(file)) return []
   const count = text.match(CREATES_FUNCTION)?.length ?? 0
-  if (isCode)
-    return count > 0 ? ['a SQL function stands in a file of its own, whose length is looked at'] : []
+  if (isCode) return count > 0 ? ['a SQL function needs a separate file, where its length is checked'] : []
   if (/\/\d{4}-[^/]*$/.test(file))
-    return count > 0 ? ['a step makes no function: it has a file of its own'] : []
-  return count > 1 ? [`${count} functions: each has a file of its own`] : []
+    return count > 0 ? ['a migration must not create a function, which needs a separate file'] : []
+  return count > 1 ? [`${count} functions: each needs a separate file`] : []
 }
 
-/** Functions whose own lines are too many. */
+/** Finds functions with too many lines of their own. */
 export function longFunctions(file: string, text: string): string[] {
   if (!isCounted(file)) return []
   const bytes = Buffer.from(text)
@@ -45,14 +47,14 @@ export function longFunctions(file: string, text: string): string[] {
     if (node.type !== 'FunctionBody' || !node.span) return within
     const lines = lineOf(bytes, node.span.end) - lineOf(bytes, node.span.start) + 1
     if (lines - within > MAX_FUNCTION_LINES)
-      problems.push(`${own}: ${lines - within} lines of its own, ${MAX_FUNCTION_LINES} at most`)
+      problems.push(`${own}: ${lines - within} own lines, at most ${MAX_FUNCTION_LINES}`)
     return lines
   }
-  for (const statement of parseSource(file, text)) measure(statement, 'a function without a name')
+  for (const statement of parseSource(file, text)) measure(statement, 'an unnamed function')
   return problems
 }
 
-/** What a node that may be, or hold, a function is called. */
+/** Returns the name of a node that may be or contain a function. */
 function nameOf({ type, id, identifier, key }: SyntaxNode): string | undefined {
   const named = type === 'VariableDeclarator' ? id : type === 'FunctionDeclaration' ? identifier : key
   return typeof named === 'object' && named !== null && 'value' in named && typeof named.value === 'string'

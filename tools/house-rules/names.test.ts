@@ -19,7 +19,7 @@ describe('the name of a type', () => {
     ['apps/api/src/a.ts', 'interface GameVendor {}'],
     ['apps/api/src/a.ts', 'interface PayeeAccount {}'],
     ['apps/api/src/a.ts', 'interface PlayerEntity {}'],
-  ])('that the glossary gives to something else is found: %s, %s', (file, text) => {
+  ])('is reported when the glossary assigns it to something else: %s, %s', (file, text) => {
     expect(misnamedTypes(file, `// why\n${text}`)).toEqual([expect.stringMatching(/^line 2: \w+: /)])
   })
 
@@ -32,7 +32,7 @@ describe('the name of a type', () => {
     ['packages/ui/src/a.ts', 'type Movement = { x: number }'],
     ['apps/api/src/a.ts', 'interface WageringState {}'],
     ['apps/api/src/a.ts', 'const answer = 1\nfunction verdict() {}'],
-  ])('that is in its place is not: %s, %s', (file, text) => {
+  ])('is accepted where it belongs: %s, %s', (file, text) => {
     expect(misnamedTypes(file, text)).toEqual([])
   })
 })

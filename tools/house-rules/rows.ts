@@ -2,21 +2,21 @@ import { lineOf, parseSource, type SyntaxNode, walk } from './source.ts'
 
 const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
 const IS_TEST = /\.test\.|\/test(ing)?\//
-/** What speaks a protocol of others, whose names these are. */
+/** Code of external protocols, which define these names. */
 const IS_WIRE = /^packages\/(centrifugo|feed)\/|^apps\/realtime\//
 const SNAKE = /^[a-z]+(_[a-z0-9]+)+$/
 
-/** Fields of types in a file that are spelt as columns are: a row is in TypeScript's spelling, by its query. */
-export function columnFields(file: string, text: string): string[] {
+/** Finds fields of types that are named like columns. Queries alias their columns to camelCase names. */
+export function columnNamedFields(file: string, text: string): string[] {
   if (!IS_PRODUCT.test(file) || IS_TEST.test(file) || IS_WIRE.test(file) || !text.includes('_')) return []
   const bytes = Buffer.from(text)
   const found: string[] = []
-  const look = ({ type, key, span }: SyntaxNode): void => {
+  const check = ({ type, key, span }: SyntaxNode): void => {
     if (type !== 'TsPropertySignature' || typeof key !== 'object' || key === null) return
     const name = String(Reflect.get(key, 'value'))
     if (SNAKE.test(name))
-      found.push(`line ${lineOf(bytes, span?.start ?? 1)}: ${name} is a column's name: as "camelCase"`)
+      found.push(`line ${lineOf(bytes, span?.start ?? 1)}: ${name} is a column name: alias it as "camelCase"`)
   }
-  for (const statement of parseSource(file, text)) walk(statement, look)
+  for (const statement of parseSource(file, text)) walk(statement, check)
   return found
 }

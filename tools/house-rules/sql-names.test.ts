@@ -16,7 +16,7 @@ it.each([
   expect(namesIn(text)).toEqual(['profile.player'])
 })
 
-it('finds it in a file of SQL, and not in its comments', () => {
+it('finds it in a SQL file, but not in its comments', () => {
   expect(namesIn('-- from profile.player\nselect profile.age(1);', 'modules/quests/sql/a.sql')).toEqual([
     'profile.age',
   ])
@@ -24,13 +24,13 @@ it('finds it in a file of SQL, and not in its comments', () => {
 
 it.each([
   ['its own tables', "tx.query('select 1 from quests.quest')"],
-  ['what is offered', "tx.query('select 1 from profile.standing')"],
-  ['what is no SQL', "const profile = { player: 1 }; log(profile.player, 'see profile.player')"],
+  ['an offered table', "tx.query('select 1 from profile.standing')"],
+  ['text that isn’t SQL', "const profile = { player: 1 }; log(profile.player, 'see profile.player')"],
   ['an alias of a table', "tx.query('select p.profile from quests.quest p')"],
-])('lets %s be', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(namesIn(text)).toEqual([])
 })
 
-it('lets files be that belong to nobody', () => {
+it('ignores files without an owner', () => {
   expect(namesIn("tx.query('select 1 from profile.player')", 'tools/x.ts')).toEqual([])
 })

@@ -1,19 +1,19 @@
 import { parseSync } from '@swc/core'
 
-/** Who owns which schema: what a file may name is decided by where it stands. */
+/** Owner of a database schema. The path of a file decides which names its SQL may use. */
 export interface SqlOwner {
-  /** Beginning of the paths of its files. */
+  /** Prefix of the owner's file paths. */
   readonly path: string
   readonly schema: string
-  /** What the SQL of others may name of it: `sessions.live`. */
+  /** Names that the SQL of other owners may use: `sessions.live`. */
   readonly offers: readonly string[]
 }
 
-/** Words that only SQL has in front of a name. */
+/** Keywords that in SQL precede a name. */
 const IS_SQL =
   /\b(select|insert into|update|delete from|create|alter|drop|truncate|references|perform|execute function|join|from)\s/i
 
-/** The texts of a file that are SQL. */
+/** Returns the SQL texts of a file. */
 function sqlTexts(file: string, text: string): string[] {
   if (file.endsWith('.sql')) return [text.replace(/--.*$/gm, '')]
   const found: string[] = []
@@ -21,7 +21,7 @@ function sqlTexts(file: string, text: string): string[] {
     if (Array.isArray(node)) for (const each of node) walk(each)
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return
     if ('type' in node && node.type === 'StringLiteral' && 'value' in node) found.push(String(node.value))
-    // What is filled in stands between two parts: no name goes over it.
+    // An interpolation separates two parts; no name spans it.
     if ('type' in node && node.type === 'TemplateLiteral' && 'quasis' in node && Array.isArray(node.quasis))
       found.push(node.quasis.map((part: { raw: string }) => part.raw).join(' $ '))
     for (const value of Object.values(node)) walk(value)
@@ -30,7 +30,7 @@ function sqlTexts(file: string, text: string): string[] {
   return found.filter((each) => IS_SQL.test(each))
 }
 
-/** Names in the SQL of a file that belong to somebody else and are not offered, such as `profile.player`. */
+/** Finds names in a file's SQL that another owner doesn't offer, such as `profile.player`. */
 export function foreignSqlNames(file: string, text: string, owners: readonly SqlOwner[]): string[] {
   const own = owners.find(({ path }) => file.startsWith(path))
   if (!own) return []

@@ -1,11 +1,13 @@
-/** Registry hosts and unfinished work; the words are put together here so that this file passes its own check. */
+/**
+ * Registry hosts and markers of unfinished work. They are concatenated here so that this file passes its own check.
+ */
 const FORBIDDEN = [
   new RegExp(['registry', 'npmjs'].join('\\.')),
   new RegExp(['deb', 'debian', 'org'].join('\\.')),
   new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`),
 ]
 
-/** Words of a text that must not be committed, each with its line. */
+/** Finds words that must not be committed, each with its line. */
 export function forbiddenWords(text: string): string[] {
   return text
     .split('\n')

@@ -1,14 +1,17 @@
-/** What is mutated together, and the tests that should notice. Paths begin at the root; a folder is all below it. */
+/**
+ * A set of files to mutate, and the tests that should kill the mutants. Paths are relative to the root; a folder
+ * includes everything below it.
+ */
 export interface MutationGroup {
   readonly files: readonly string[]
-  /** Files in those folders whose text is no rule: what is exported, the catalogue, the browser's adapter. */
-  readonly without?: RegExp
+  /** Files to leave out because they contain no rules: indexes, the catalogue, the browser's adapter. */
+  readonly excluded?: RegExp
   readonly tests: readonly string[]
-  /** Tests that could notice, and take too long for what they would. */
-  readonly never?: RegExp
-  /** Tests that take seconds: asked when the others notice nothing. */
-  readonly slow?: RegExp
-  /** A mutant whose tests take longer is one that never ends: it counts as noticed. */
+  /** Tests that take too long for the mutants that they could kill. */
+  readonly excludedTests?: RegExp
+  /** Tests that take seconds. They run only on mutants that the quick tests miss. */
+  readonly slowTests?: RegExp
+  /** Milliseconds after which a run counts as endless and its mutant as killed. */
   readonly timeoutMs: number
 }
 
@@ -17,14 +20,14 @@ const apiTest = (name: string): string => `apps/api/test/${name}.test.ts`
 export const GROUPS = {
   fairness: {
     files: ['packages/fairness/src/'],
-    without: /\/(index|browser|node|testing|.*-types)\.ts$|\/catalogue\//,
+    excluded: /\/(index|browser|node|testing|.*-types)\.ts$|\/catalogue\//,
     tests: ['packages/fairness/src/'],
-    slow: /slot-return|catalogue\.test/,
+    slowTests: /slot-return|catalogue\.test/,
     timeoutMs: 60_000,
   },
   'form-rules': {
     files: ['packages/form-rules/src/'],
-    without: /\/(index|messages)\.ts$/,
+    excluded: /\/(index|messages)\.ts$/,
     tests: ['packages/form-rules/src/'],
     timeoutMs: 30_000,
   },
@@ -37,7 +40,7 @@ export const GROUPS = {
       'apps/studio/src/rounds/round-phase.ts',
       'apps/studio/src/client/core/round-state.ts',
     ],
-    without: /\/index\.ts$/,
+    excluded: /\/index\.ts$/,
     tests: [
       'packages/session/src/',
       'apps/api/src/modules/payments/',
@@ -51,12 +54,12 @@ export const GROUPS = {
   connection: {
     files: ['packages/centrifugo/src/connection/', 'packages/centrifugo/src/recovery.ts'],
     tests: ['packages/centrifugo/src/', 'apps/realtime/test/wire/'],
-    slow: /test\/wire\//,
+    slowTests: /test\/wire\//,
     timeoutMs: 60_000,
   },
   auth: {
     files: ['apps/api/src/modules/auth/', 'apps/api/src/captcha/'],
-    without: /\/(index|auth-module|auth-deps|personal-data|tables|captcha-config)\.ts$|\/tables\//,
+    excluded: /\/(index|auth-module|auth-deps|personal-data|tables|captcha-config)\.ts$|\/tables\//,
     tests: [
       'apps/api/src/modules/auth/',
       ...['auth', 'autologin', 'captcha', 'code-guesses', 'login-lock', 'otp', 'passkeys', 'proof'].map(
@@ -76,7 +79,7 @@ export const GROUPS = {
       'apps/api/src/modules/social/',
       'apps/api/src/modules/telegram/',
     ],
-    without:
+    excluded:
       /\/(index|[a-z]+-module|[a-z]+-deps|personal-data|tables|[a-z]+-config|telegram-environment)\.ts$|\/tables\//,
     tests: [
       'apps/api/src/modules/',
@@ -87,29 +90,29 @@ export const GROUPS = {
   },
   ledger: {
     files: ['packages/ledger/src/'],
-    without: /\/index\.ts$|\.sql$/,
+    excluded: /\/index\.ts$|\.sql$/,
     tests: ['packages/ledger/src/'],
-    slow: /races|-model|upgrade|win-set/,
-    never: /crash-storm/,
+    slowTests: /races|-model|upgrade|win-set/,
+    excludedTests: /crash-storm/,
     timeoutMs: 240_000,
   },
   'ledger-sql': {
     files: ['packages/ledger/src/sql/functions/'],
     tests: ['packages/ledger/src/'],
-    slow: /races|-model|upgrade|win-set/,
-    never: /crash-storm/,
+    slowTests: /races|-model|upgrade|win-set/,
+    excludedTests: /crash-storm/,
     timeoutMs: 240_000,
   },
   bets: {
     files: ['apps/sportsbook/src/bets/rules/', 'apps/sportsbook/src/bets/store/'],
     tests: ['apps/sportsbook/src/bets/'],
-    slow: /bets\/(place|settle|cash-out|read|store)\//,
-    never: /crash\.test/,
+    slowTests: /bets\/(place|settle|cash-out|read|store)\//,
+    excludedTests: /crash\.test/,
     timeoutMs: 120_000,
   },
   payments: {
     files: ['apps/api/src/modules/payments/'],
-    without: /\/(index|tables|payments-module|method-table)\.ts$|\/sql\//,
+    excluded: /\/(index|tables|payments-module|method-table)\.ts$|\/sql\//,
     tests: [
       'apps/api/src/modules/payments/',
       'apps/api/test/deposits',
@@ -125,7 +128,7 @@ export const GROUPS = {
       'apps/api/test/webhooks',
       'apps/api/test/bounds',
     ],
-    slow: /invoice-checks|late-money/,
+    slowTests: /invoice-checks|late-money/,
     timeoutMs: 180_000,
   },
 } as const satisfies Record<string, MutationGroup>

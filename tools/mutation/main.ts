@@ -1,19 +1,20 @@
 /**
- * Mutation testing, by hand: changes one thing of a rule at a time and looks whether a test notices.
- * `npm run mutation -- <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
- * paths]`; `--from` continues a run that was cut off, and `--tests` asks only tests whose path has one of the parts. docs/mutation.md says more.
- * A file is changed where it lies and put back: nobody else should work in the checkout meanwhile.
+ * Mutation testing, run by hand: changes one detail of a rule at a time and checks whether a test fails. `npm run
+ * mutation -- <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
+ * paths]`; `--from` continues an interrupted run, and `--tests` runs only tests whose path contains one of the
+ * parts. See docs/mutation.md.
+ * Files are changed in place and restored: don't work in the checkout during a run.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createAsker } from './asker.ts'
 import { GROUPS, type GroupName, type MutationGroup } from './groups.ts'
 import type { Mutant } from './mutant.ts'
 import { mutantsOfSource } from './mutants.ts'
 import { relatedTests } from './related-tests.ts'
 import { failingSql, mutantsOfSql } from './sql-mutants.ts'
-import type { Question } from './test-runner.ts'
+import { createTestClient } from './test-client.ts'
+import type { TestRequest } from './test-runner.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,9 +42,10 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).sp
 const isUnder = (folders: readonly string[]) => (file: string) =>
   folders.some((each) => file.startsWith(each))
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const isNamed = (file: string): boolean => values.tests.split(',').some((part) => file.includes(part))
+const isRequested = (file: string): boolean => values.tests.split(',').some((part) => file.includes(part))
 const tests = tracked.filter(
-  (file) => isTest(file) && isUnder(group.tests)(file) && !group.never?.test(file) && isNamed(file),
+  (file) =>
+    isTest(file) && isUnder(group.tests)(file) && !group.excludedTests?.test(file) && isRequested(file),
 )
 const files = tracked.filter(isUnder(group.files)).filter((file) => /\.(ts|sql)$/.test(file) && !isTest(file))
 const chosen = files
@@ -53,64 +55,67 @@ const chosen = files
       files.findIndex((file) => file.includes(values.from)),
     ),
   )
-  .filter((file) => !group.without?.test(file) && file.includes(values.file))
+  .filter((file) => !group.excluded?.test(file) && file.includes(values.file))
 
-const asker = createAsker(group.timeoutMs)
+const client = createTestClient(group.timeoutMs)
 let restore = (): void => {}
 process.on('exit', () => restore())
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void asker.stop().finally(() => process.exit(1)))
+  process.on(signal, () => void client.stop().finally(() => process.exit(1)))
 
-/** Asks about a file with another text, and puts it back. */
-async function isNoticed(text: string | Buffer, question: Question): Promise<boolean> {
-  const before = readFileSync(question.changed)
-  restore = () => writeFileSync(question.changed, before)
-  writeFileSync(question.changed, text)
+/** Runs the tests on a changed file and restores it. */
+async function isKilled(text: string | Buffer, request: TestRequest): Promise<boolean> {
+  const before = readFileSync(request.changed)
+  restore = () => writeFileSync(request.changed, before)
+  writeFileSync(request.changed, text)
   try {
-    return await asker.isNoticed(question)
+    return await client.isKilled(request)
   } finally {
     restore()
   }
 }
 
-/** From how many changes of a file on it is worth finding out which quick tests come to it: that takes as long as two or three. */
-const NARROWED_FROM = 15
+/**
+ * Minimum number of mutants of a SQL file for which it pays to find its callers first: that takes as long as two or
+ * three mutants.
+ */
+const NARROWING_MIN = 15
 
-/** The quick tests that come to a file, all at once, or the slow ones, one after the other. */
-async function questionOf(file: string, isSlow: boolean, isNarrowed: boolean): Promise<Question> {
-  let asked = relatedTests(file, tests).filter((test) => (group.slow?.test(test) ?? false) === isSlow)
+/** Returns the tests of a file: all quick ones in one set, or each slow one in a separate set. */
+async function requestFor(file: string, isSlow: boolean, isNarrowed: boolean): Promise<TestRequest> {
+  let selected = relatedTests(file, tests).filter((test) => (group.slowTests?.test(test) ?? false) === isSlow)
   const failing = isNarrowed && file.endsWith('.sql') ? failingSql(readFileSync(file, 'utf8')) : null
   if (failing !== null) {
     const calling: string[] = []
-    for (const test of asked)
-      if (await isNoticed(failing, { changed: file, tests: [[test]] })) calling.push(test)
-    asked = calling
+    for (const test of selected)
+      if (await isKilled(failing, { changed: file, tests: [[test]] })) calling.push(test)
+    selected = calling
   }
-  const sets = isSlow ? asked.map((test) => [test]) : [asked]
+  const sets = isSlow ? selected.map((test) => [test]) : [selected]
   return { changed: file, tests: sets.filter(({ length }) => length > 0) }
 }
 
-/** Tests that passed on the files as they are: they need not be asked again for the next file. */
-const good = new Set<string>()
-async function isGood(question: Question): Promise<boolean> {
-  const key = question.tests.join()
-  // Once more: a test may fail by chance on a busy machine.
-  if (!good.has(key) && (await asker.isNoticed(question)) && (await asker.isNoticed(question))) return false
-  good.add(key)
+/** Sets of tests that passed on unchanged files. They need no such check for the next file. */
+const passing = new Set<string>()
+async function isPassing(request: TestRequest): Promise<boolean> {
+  const key = request.tests.join()
+  // Retry once: a test may fail by chance on a busy machine.
+  if (!passing.has(key) && (await client.isKilled(request)) && (await client.isKilled(request))) return false
+  passing.add(key)
   return true
 }
 
-function survives({ file, start, end, becomes }: Mutant, question: Question): Promise<boolean> {
+function survives({ file, start, end, replacement }: Mutant, request: TestRequest): Promise<boolean> {
   const bytes = readFileSync(file)
-  const text = Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)])
-  return isNoticed(text, question).then((is) => !is)
+  const text = Buffer.concat([bytes.subarray(0, start), Buffer.from(replacement), bytes.subarray(end)])
+  return isKilled(text, request).then((is) => !is)
 }
 
-const say = (what: string, { file, line, was, becomes }: Mutant): void =>
-  console.log(`${what}  ${file}:${line}  ${was}  ->  ${becomes}`)
+const report = (event: string, { file, line, original, replacement }: Mutant): void =>
+  console.log(`${event}  ${file}:${line}  ${original}  ->  ${replacement}`)
 
 const missed: Mutant[] = []
-const leftOut: string[] = []
+const skipped: string[] = []
 let tried = 0
 let seen = 0
 for (const file of chosen) {
@@ -119,39 +124,42 @@ for (const file of chosen) {
     () => ++seen % Number(values.every) === 0,
   )
   if (relatedTests(file, tests).length === 0 || mutants.length === 0 || Date.now() > endMs) continue
-  const question = await questionOf(file, false, mutants.length >= NARROWED_FROM)
-  if (!(await isGood(question))) {
-    leftOut.push(file)
-    console.log(`left out  ${file}: its tests fail as it is`)
+  const request = await requestFor(file, false, mutants.length >= NARROWING_MIN)
+  if (!(await isPassing(request))) {
+    skipped.push(file)
+    console.log(`skipped  ${file}: its tests fail without a mutation`)
     continue
   }
   const before = { tried, missed: missed.length }
   for (const mutant of mutants) {
     if (Date.now() > endMs) break
     tried += 1
-    if (!(await survives(mutant, question))) continue
+    if (!(await survives(mutant, request))) continue
     missed.push(mutant)
-    say('missed by the quick', mutant)
+    report('survived the quick tests', mutant)
   }
-  const [all, lost] = [tried - before.tried, missed.length - before.missed]
-  console.log(`${file}: ${all - lost} of ${all} noticed`)
+  const [all, survived] = [tried - before.tried, missed.length - before.missed]
+  console.log(`${file}: ${all - survived} of ${all} killed`)
 }
 
-/** The slow ones are asked last, and only of what the quick ones miss: a run that is cut off has tried more. */
+/**
+ * The slow tests run last, and only on mutants that survived the quick ones, so that an interrupted run covers
+ * more.
+ */
 const survivors: Mutant[] = []
-let question: Question = { changed: '', tests: [] }
+let request: TestRequest = { changed: '', tests: [] }
 for (const mutant of missed) {
-  if (question.changed !== mutant.file && Date.now() < endMs)
-    question = await questionOf(mutant.file, true, true)
-  const isAsked = question.tests.length > 0 && Date.now() < endMs && (await isGood(question))
-  if (isAsked && !(await survives(mutant, question))) continue
+  if (request.changed !== mutant.file && Date.now() < endMs)
+    request = await requestFor(mutant.file, true, true)
+  const isTested = request.tests.length > 0 && Date.now() < endMs && (await isPassing(request))
+  if (isTested && !(await survives(mutant, request))) continue
   survivors.push(mutant)
-  say(isAsked ? 'survived' : 'survived the quick', mutant)
+  report(isTested ? 'survived' : 'survived the quick tests', mutant)
 }
 const score = ((100 * (tried - survivors.length)) / Math.max(1, tried)).toFixed(1)
 console.log(
-  `${name}: ${tried - survivors.length} of ${tried} noticed (${score} %), of ${seen} that there are` +
-    (leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''),
+  `${name}: ${tried - survivors.length} of ${tried} killed (${score} %), of ${seen} mutants in total` +
+    (skipped.length > 0 ? `; skipped: ${skipped.join(', ')}` : ''),
 )
-await asker.stop()
+await client.stop()
 process.exit()

@@ -3,38 +3,38 @@ import { mutantsOfSource } from './mutants.ts'
 import { failingSql, mutantsOfSql } from './sql-mutants.ts'
 
 const changes = (text: string): string[] =>
-  mutantsOfSource('a.ts', text).map(({ start, end, becomes }) => {
+  mutantsOfSource('a.ts', text).map(({ start, end, replacement }) => {
     const bytes = Buffer.from(text)
-    return Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)]).toString()
+    return Buffer.concat([bytes.subarray(0, start), Buffer.from(replacement), bytes.subarray(end)]).toString()
   })
 
-describe('the changes of a source', () => {
+describe('the mutants of a TypeScript file', () => {
   it.each([
     ['a boundary', 'const a = b < c', ['const a = b <= c']],
     ['a sum', 'const a = b + c', ['const a = b - c']],
     ['a condition', 'if (a) b = c', ['if (true) b = c', 'if (false) b = c']],
-    ['a denial', 'const a = !b', ['const a = (b)']],
+    ['a negation', 'const a = !b', ['const a = (b)']],
     ['a number', 'const a = 7n', ['const a = (7n + 1n)']],
-    ['a text', "const a = 'é'", ["const a = ''"]],
+    ['a string', "const a = 'é'", ["const a = ''"]],
     ['a list', 'const a = [b]', ['const a = []']],
-    ['what is answered', 'const a = () => b', ['const a = () => undefined']],
+    ['a returned value', 'const a = () => b', ['const a = () => undefined']],
     ['a call', 'a()', ['undefined']],
-    ['what is asked of a list', 'const a = b.some(c)', ['const a = b.every(c)']],
+    ['a list method', 'const a = b.some(c)', ['const a = b.every(c)']],
     [
-      'after letters of several bytes',
+      'an operator after multi-byte characters',
       "/* “é” */ const a = b > c // 'x'",
       ["/* “é” */ const a = b >= c // 'x'"],
     ],
-  ])('are of %s', (_, text, wanted) => {
+  ])('change %s', (_, text, wanted) => {
     expect(changes(text)).toEqual(wanted)
   })
 
-  it('are none of types, imports, names of fields, and the words of a fault', () => {
+  it('change no types, imports, field names or error messages', () => {
     expect(changes("import { a } from 'b'\ntype A = 'x' | 1\nthrow new RangeError('no')")).toEqual([])
     expect(changes("const a = { 'key': b }")).toEqual([])
   })
 
-  it('are of the conditions in a query, not of what is inserted, and of no other text', () => {
+  it('change conditions of a query and no other text', () => {
     const query = (inserted: string, conditions: string) =>
       `const a = \`select ${'$'}{${inserted}} from d where ${conditions}\``
     expect(changes(query('b < c', 'wrong < $5 and e is null'))).toEqual([
@@ -51,13 +51,15 @@ describe('the changes of a source', () => {
   })
 })
 
-describe('the changes of SQL', () => {
+describe('the mutants of a SQL file', () => {
   const sql = (body: string) =>
     `-- a = b.\ncreate or replace function f(a bigint) returns bigint as $$\n${body}\n$$;`
 
-  it('are of conditions and sums in its body, not of comments, texts and the head', () => {
+  it('change conditions and sums in a function body, but not comments, strings or the signature', () => {
     const text = sql("  if a < 1 and b is null then -- a < 1\n    return a + 1; raise 'a = b';")
-    expect(mutantsOfSql('f.sql', text).map(({ line, was, becomes }) => [line, was, becomes])).toEqual([
+    expect(
+      mutantsOfSql('f.sql', text).map(({ line, original, replacement }) => [line, original, replacement]),
+    ).toEqual([
       [3, '<', '<='],
       [3, 'and', 'or'],
       [3, 'is null', 'is not null'],
@@ -65,7 +67,7 @@ describe('the changes of SQL', () => {
     ])
   })
 
-  it('can be one that fails whenever it is called, where it has a body of statements', () => {
+  it('include a function that always fails, if its body has statements', () => {
     expect(failingSql('$$\nbegin\n  a;\nend\n$$;')).toBe(
       "$$\nbegin raise exception 'called';\n  a;\nend\n$$;",
     )

@@ -2,7 +2,7 @@ import { childrenOf, lineOf, parseSource, type SyntaxNode } from '../house-rules
 import type { Mutant } from './mutant.ts'
 import { changesOfQuery } from './sql-mutants.ts'
 
-/** What stands for an operator: the boundary moved, the condition or the sum turned round. */
+/** Replacements of operators: a moved boundary, or an inverted condition or sum. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
@@ -34,7 +34,7 @@ const METHODS: Readonly<Record<string, string>> = {
   floor: 'ceil',
   ceil: 'floor',
 }
-/** What is not the product's behaviour: types, modules, and the words of a fault. */
+/** Nodes without behavior of the product: types, imports, exports and error messages. */
 const isSkipped = ({ type, callee }: SyntaxNode): boolean =>
   /^Ts(?!As|Const|Satisfies|NonNull)|^(Import|ExportNamed|ExportAll|Export.*From)/.test(type) ||
   (type === 'NewExpression' && /Error$/.test(String(fieldOf(callee, 'value'))))
@@ -43,30 +43,30 @@ const fieldOf = (node: unknown, field: string): unknown =>
   typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined
 const isText = (node: unknown): boolean => /^(String|Template)Literal$/.test(String(fieldOf(node, 'type')))
 
-/** The changes that are tried of a TypeScript file, in the order of its text. */
+/** Returns the mutants of a TypeScript file, in the order of its text. */
 export function mutantsOfSource(file: string, text: string): Mutant[] {
   const bytes = Buffer.from(text)
   const mutants: Mutant[] = []
   const part = (start: number, end: number): string => bytes.subarray(start - 1, end - 1).toString()
-  const change = (start: number, end: number, becomes: string): void => {
-    const was = part(start, end)
-    if (was !== becomes) {
+  const change = (start: number, end: number, replacement: string): void => {
+    const original = part(start, end)
+    if (original !== replacement) {
       const place = { start: start - 1, end: end - 1 }
-      mutants.push({ file, line: lineOf(bytes, start), ...place, was, becomes })
+      mutants.push({ file, line: lineOf(bytes, start), ...place, original, replacement })
     }
   }
   const visit = (node: SyntaxNode): void => {
     if (isSkipped(node)) return
-    for (const [span, becomes] of changesOf(node, part)) change(span.start, span.end, becomes)
+    for (const [span, replacement] of changesOf(node, part)) change(span.start, span.end, replacement)
     const inner = childrenOf(node)
-    // A name of a field is no value.
+    // The name of a field is not a value.
     for (const child of inner) if (child !== node.key) visit(child)
   }
   for (const statement of parseSource(file, text)) visit(statement)
   return mutants.sort((a, b) => a.start - b.start)
 }
 
-type Change = readonly [span: { readonly start: number; readonly end: number }, becomes: string]
+type Change = readonly [span: { readonly start: number; readonly end: number }, replacement: string]
 type Part = (start: number, end: number) => string
 
 const spanOf = (node: unknown): { readonly start: number; readonly end: number } => {
@@ -76,11 +76,11 @@ const spanOf = (node: unknown): { readonly start: number; readonly end: number }
 
 function operatorChanges(node: SyntaxNode, part: Part): Change[] {
   const operator = String(node.operator)
-  const becomes = OPERATORS[operator]
-  if (becomes === undefined || (operator === '+' && (isText(node.left) || isText(node.right)))) return []
+  const replacement = OPERATORS[operator]
+  if (replacement === undefined || (operator === '+' && (isText(node.left) || isText(node.right)))) return []
   const between = { start: spanOf(node.left).end, end: spanOf(node.right).start }
   const at = between.start + Buffer.byteLength(part(between.start, between.end).split(operator)[0] ?? '')
-  return [[{ start: at, end: at + operator.length }, becomes]]
+  return [[{ start: at, end: at + operator.length }, replacement]]
 }
 
 function changesOf(node: SyntaxNode, part: Part): Change[] {
@@ -127,16 +127,16 @@ function changesOf(node: SyntaxNode, part: Part): Change[] {
   }
 }
 
-/** The changes of a query in a text. All its letters are ASCII. */
+/** Returns the mutants of a query in a string. Queries are ASCII. */
 function queryChanges(node: SyntaxNode, part: Part): Change[] {
   const { start, end } = spanOf(node)
   return changesOfQuery(part(start, end)).map((change) => [
     { start: start + change.start, end: start + change.end },
-    change.becomes,
+    change.replacement,
   ])
 }
 
-/** What has a change of its own, or no value at all: to leave it out as well would be to ask twice. */
+/** True for nodes that have a mutant of their own or no value. Removing them as well would test the same twice. */
 const isPlain = (node: unknown): boolean =>
   node === undefined ||
   node === null ||

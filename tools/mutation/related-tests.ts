@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.{1,2}\/|@tessera\/)[^']+)'/g
 
-/** The file that an import names: a package of ours by its index, or by the file of that name. */
+/** Resolves an import to a file: a package's index, or the file of an export path. */
 function fileOf(from: string, path: string): string {
   const [, name, part = 'index'] = /^@tessera\/([^/]+)(?:\/(.+))?$/.exec(path) ?? []
   return name === undefined ? join(dirname(from), path) : `packages/${name}/src/${part}.ts`
 }
 
-/** Every file of ours that a file comes to import, itself included. */
+/** Returns a file and all of our files that it imports, directly or indirectly. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen
   seen.add(file)
@@ -17,7 +17,7 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** The tests that load a file. SQL is loaded by every test. */
+/** Returns the tests that load a file. Every test loads the SQL. */
 export function relatedTests(file: string, tests: readonly string[]): string[] {
   return tests.filter((test) => file.endsWith('.sql') || importsOf(test).has(file))
 }

@@ -1,8 +1,8 @@
 import { lineOf } from '../house-rules/source.ts'
 import type { Mutant } from './mutant.ts'
 
-/** What stands for a word or a sign of SQL. */
-const CHANGES: readonly (readonly [pattern: RegExp, becomes: string])[] = [
+/** Replacements of words and operators in SQL. */
+const CHANGES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<= )<(?= )/g, '<='],
   [/(?<= )<=(?= )/g, '<'],
   [/(?<= )>(?= )/g, '>='],
@@ -27,7 +27,10 @@ const CHANGES: readonly (readonly [pattern: RegExp, becomes: string])[] = [
   [/ order by [\w., ]+/g, ''],
 ]
 
-/** Comments, texts, and the words around a body become blanks of the same length: nothing in them is tried. */
+/**
+ * Replaces comments, strings and everything outside function bodies with blanks of the same length, so that they
+ * are not mutated.
+ */
 const blank = (text: string): string =>
   text
     .replace(/--.*$|'[^'\n]*'/gm, (found) => ' '.repeat(found.length))
@@ -35,39 +38,44 @@ const blank = (text: string): string =>
       found.replace(/[^\n]/g, ' '),
     )
 
-/** One word or sign of SQL to be changed, and where it stands in the text. */
+/** A replacement of a word or operator in SQL, and its position in the text. */
 interface SqlChange {
   readonly start: number
   readonly end: number
-  readonly was: string
-  readonly becomes: string
+  readonly original: string
+  readonly replacement: string
 }
 
 const changesIn = (shown: string): SqlChange[] =>
-  CHANGES.flatMap(([pattern, becomes]) =>
-    [...shown.matchAll(pattern)].map(({ index, 0: was }) => ({
+  CHANGES.flatMap(([pattern, replacement]) =>
+    [...shown.matchAll(pattern)].map(({ index, 0: original }) => ({
       start: index,
-      end: index + was.length,
-      was,
-      becomes,
+      end: index + original.length,
+      original,
+      replacement,
     })),
   ).sort((a, b) => a.start - b.start)
 
-/** The changes that are tried of the functions in a SQL file, in the order of its text. All its letters are ASCII. */
+/** Returns the mutants of the functions in a SQL file, in the order of its text. SQL files are ASCII. */
 export function mutantsOfSql(file: string, text: string): Mutant[] {
   const bytes = Buffer.from(text)
   return changesIn(blank(text)).map((change) => ({ file, line: lineOf(bytes, change.start + 1), ...change }))
 }
 
-/** The changes of a query that stands as text in TypeScript; none of other texts. What is inserted into it stays as it is. */
+/**
+ * Returns the mutants of a query in a TypeScript string; none for other strings. Interpolations stay as they are.
+ */
 export function changesOfQuery(text: string): SqlChange[] {
   if (!/^[`']\s*(select|insert|update|delete|with)\b/.test(text)) return []
-  // Without the quotes around it, which would make all of it a text of SQL.
+  // Without the surrounding quotes, which would turn the query into a SQL string.
   const inner = ` ${text.slice(1, -1)} `
   return changesIn(blank(inner.replace(/\$\{[^}]*\}/g, (found) => ' '.repeat(found.length))))
 }
 
-/** The same with functions that fail whenever they are called: who does not notice never calls them. Null when it can't be said. */
+/**
+ * Makes all functions of a SQL file fail, so that a test that still passes never calls them. Null if that isn't
+ * possible.
+ */
 export function failingSql(text: string): string | null {
   const failing = text.replace(/^begin$/gm, "begin raise exception 'called';")
   return failing === text ? null : failing

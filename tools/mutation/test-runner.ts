@@ -1,9 +1,9 @@
-/** Runs tests again and again in one process, as its parent asks; the parent ends it when tests do not. */
+/** Runs tests repeatedly in one process on request of its parent, which kills it if the tests hang. */
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-/** What the parent asks: on the files as they lie on the disk, of which one has changed, one set of tests after another. */
-export interface Question {
+/** A request to run sets of tests, one after another, on the files on disk, one of which has changed. */
+export interface TestRequest {
   readonly changed: string
   readonly tests: readonly (readonly string[])[]
 }
@@ -19,35 +19,35 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-/** The file of the question before: it was put back since. */
-let before: string | null = null
-/** The test that noticed the change before: it often notices the next one too, and is asked first. */
-let lastToNotice: string | null = null
+/** File of the previous request, which has been restored since. */
+let previousFile: string | null = null
+/** Test that killed the previous mutant. It runs first, since it often kills the next one too. */
+let lastKiller: string | null = null
 
-function inOrder(sets: Question['tests']): Question['tests'] {
-  const first = lastToNotice
+function inOrder(sets: TestRequest['tests']): TestRequest['tests'] {
+  const first = lastKiller
   if (first === null || !sets.flat().includes(first)) return sets
   return [[first], ...sets.map((set) => set.filter((test) => test !== first))].filter(
     ({ length }) => length > 0,
   )
 }
 
-process.on('message', async ({ changed, tests }: Question) => {
-  for (const file of new Set([before ?? changed, changed])) vitest.invalidateFile(resolve(file))
-  before = changed
+process.on('message', async ({ changed, tests }: TestRequest) => {
+  for (const file of new Set([previousFile ?? changed, changed])) vitest.invalidateFile(resolve(file))
+  previousFile = changed
   vitest.state.filesMap.clear()
   for (const set of inOrder(tests)) {
     const specifications = await vitest.globTestSpecifications(set.map((test) => resolve(test)))
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    const isGood =
+    const hasPassed =
       testModules.length > 0 && unhandledErrors.length === 0 && testModules.every((one) => one.ok())
-    if (!isGood) {
+    if (!hasPassed) {
       const failed = testModules.find((one) => !one.ok())?.moduleId
-      lastToNotice = set.find((test) => resolve(test) === failed) ?? null
-      process.send?.({ isNoticed: true })
+      lastKiller = set.find((test) => resolve(test) === failed) ?? null
+      process.send?.({ isKilled: true })
       return
     }
   }
-  process.send?.({ isNoticed: false })
+  process.send?.({ isKilled: false })
 })
 process.send?.('ready')

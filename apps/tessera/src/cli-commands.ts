@@ -1,22 +1,22 @@
-/** A command of `tessera`: a file that is run with the rest of the command line. */
+/** A subcommand of `tessera`: a file that is run with the rest of the command line. */
 export interface CliCommand {
   readonly about: string
   /** Path from the root of the repository. */
   readonly file: string
-  /** Arguments in the help text; none if not given. */
+  /** Arguments shown in the help text. Omitted for a command that takes none. */
   readonly usage?: string
-  /** Further lines of its help text. */
+  /** Additional lines of the help text. */
   readonly notes?: string
-  /** Variables that it sets where they are not given. */
+  /** Default values of environment variables, used where a variable is not set. */
   readonly environment?: Readonly<Record<string, string>>
-  /** True if it reads the rest of the command line itself, `--help` included. */
+  /** True if the command parses the rest of the command line itself, including `--help`. */
   readonly hasOwnHelp?: boolean
 }
 
 const CONFIGURED =
-  'It takes no arguments: the environment configures it (docs/running.md). Faults are all named at once.'
+  'Takes no arguments. Environment variables configure it (docs/running.md); all invalid ones are reported at once.'
 
-/** All commands of `tessera`, by their names. */
+/** All subcommands of `tessera`, by name. */
 export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   start: {
     about: 'Starts everything in one process, as "npm start" does',
@@ -24,49 +24,50 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     notes: CONFIGURED,
   },
   build: { about: 'Builds the pages, games and the widget', file: 'apps/tessera/src/build-main.ts' },
-  web: { about: 'Starts the web server alone', file: 'apps/web/src/main.ts', notes: CONFIGURED },
+  web: { about: 'Starts only the web server', file: 'apps/web/src/main.ts', notes: CONFIGURED },
   api: {
-    about: 'Starts the player API alone; JOBS=off leaves the background jobs to workers',
+    about: 'Starts only the player API; with JOBS=off, workers run the background jobs',
     file: 'apps/api/src/main.ts',
     notes: CONFIGURED,
   },
   worker: {
-    about: 'Starts a worker: the API with background jobs alone',
+    about: 'Starts a worker, which runs only the background jobs of the API',
     file: 'apps/api/src/main.ts',
     notes: CONFIGURED,
     environment: { CALLS: 'off' },
   },
-  studio: { about: 'Starts the game studio alone', file: 'apps/studio/src/main.ts', notes: CONFIGURED },
+  studio: { about: 'Starts only the game studio', file: 'apps/studio/src/main.ts', notes: CONFIGURED },
   sportsbook: {
-    about: 'Starts the sportsbook alone',
+    about: 'Starts only the sportsbook',
     file: 'apps/sportsbook/src/main.ts',
     notes: CONFIGURED,
   },
   realtime: {
-    about: 'Starts the realtime server alone',
+    about: 'Starts only the realtime server',
     file: 'apps/realtime/src/main.ts',
     usage: '[-c <file>]',
-    notes: 'Without a file in Centrifugo’s terms the environment configures it (docs/running.md).',
+    notes:
+      'The file is a Centrifugo configuration. Without one, environment variables configure the server (docs/running.md).',
   },
   sandbox: {
-    about: 'Starts the sandbox of payments and mail alone, for trials',
+    about: 'Starts only the sandbox for payments and mail, for testing',
     file: 'apps/sandbox/src/main.ts',
     notes: CONFIGURED,
   },
   ops: {
-    about: 'What operators do by hand: players, documents, events',
+    about: 'Operator commands: players, documents, events, operators',
     file: 'apps/tessera/src/ops-main.ts',
     usage: '<command>',
     hasOwnHelp: true,
   },
   reconcile: {
     about:
-      'Proves the books of DATABASE_URL; exit code 0 when everything adds up, 1 when not, 2 when it can’t run',
+      'Reconciles the books in DATABASE_URL; exit code 0 if everything adds up, 1 if not, 2 if the check can’t run',
     file: 'apps/tessera/src/reconcile-main.ts',
-    notes: 'SPORTSBOOK_DATABASE_URL names the database of the sportsbook if it is another one.',
+    notes: 'Set SPORTSBOOK_DATABASE_URL if the sportsbook uses a separate database.',
   },
   'verify-event': {
-    about: 'Plays an event of the sportsbook again from its revealed seed and prints what happened',
+    about: 'Replays a sportsbook event from its revealed seed and prints what happened',
     file: 'apps/sportsbook/src/verify-main.ts',
     usage: '<event id> <seed, 64 hex digits>',
   },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { CLI_COMMANDS, type CliCommand } from './cli-commands.ts'
 
-/** Command `tessera`: starts what its first word names, in this process. */
+/** Entry point of the `tessera` command: runs the subcommand named by the first argument, in this process. */
 const ROOT = new URL('../../../', import.meta.url)
 const USAGE_EXIT = 2
 

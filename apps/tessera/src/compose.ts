@@ -31,55 +31,58 @@ import { openSportsbook, SPORTSBOOK_ID, type SportConfig } from './open-sportsbo
 import type { Secrets } from './secrets.ts'
 
 export interface ComposeConfig {
-  /** Where the parts are put, which does not listen yet. Closed with them. */
+  /** Server that the parts are registered on. It must not listen yet; closing the composition closes it. */
   readonly server: FastifyInstance
-  /** Where the database is; `directUrl` is past the pooler, if there is one. */
+  /** Connection to the database. `directUrl` bypasses the connection pooler, if there is one. */
   readonly connection: ReturnType<typeof connectionOf>
-  /** Whether no other process is on this database: then realtime events need not be told to others. */
+  /** True if no other process uses this database. Realtime events then stay in this process. */
   readonly isAlone?: boolean
-  /** What this process does beside serving pages, calls and games; all of it if not given. */
+  /** Roles of this process in addition to pages, calls and games. All are on by default. */
   readonly hasRealtime?: boolean
   readonly runsJobs?: boolean
-  /** The sportsbook of this process, with the championships that are played, null for all; none if not given. */
+  /** Sportsbook of this process and the championships that it offers (null for all). No sportsbook if omitted. */
   readonly sport?: SportConfig | null
-  /** What realtime servers in other processes show when they ask who connects. */
+  /** Key that realtime servers in other processes send with their requests to authenticate connections. */
   readonly realtimeProxyKey?: string | undefined
   readonly secrets: Secrets
-  /** Address of the site as players reach it, without a slash at the end. */
+  /** Public address of the site, without a trailing slash. */
   readonly publicUrl: string
-  /** Address of the API as payment providers reach it, without a slash at the end. */
+  /** Address at which payment providers reach the API, without a trailing slash. */
   readonly webhookBaseUrl: string
   readonly contentDir: string
-  /** Where the files of documents are. */
+  /** Storage of document files. */
   readonly documentFiles: FileStore
-  /** Who looks at them before they are kept; nobody if not given. */
+  /** Scans document files before they are stored. No scan if omitted. */
   readonly documentScanner?: FileScanner | null
   readonly mode: 'production' | 'development'
-  /** The real world, or what is needed to put a demonstration's into a box. */
+  /** Adapters to external services, or the configuration of the demonstration that replaces them. */
   readonly outside: Outside | DemonstrationPlace
-  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  /** Lowercase name of the header in which a trusted proxy passes the visitor's country; null for none. */
   readonly countryHeader: string | null
-  /** Which fields the forms of players ask for, and when they have to show that they are no machine. */
+  /** Fields of the players' forms, and when players have to solve a captcha. */
   readonly playerForms?: Pick<ApiConfig, 'forms' | 'captcha' | 'wrongCodesAlarm'>
-  /** How many calls are taken of one address; our own limits if not given. */
+  /** Maximum request rates of one address; our defaults if omitted. */
   readonly rateLimits?: ApiConfig['rateLimits']
-  /** The regulator's rules; our defaults if not given. */
+  /** Rules of the regulator; our defaults if omitted. */
   readonly jurisdiction?: ApiConfig['jurisdiction']
   readonly metricsKey?: string | undefined
-  /** Origins that may show the app in a frame; a demonstration's sandbox may, which is of this one. */
+  /** Origins that may show the app in a frame. In a demonstration, only the sandbox may, from our own origin. */
   readonly messengerOrigins?: readonly string[]
-  /** Origins whose pages may embed the widget of the sportsbook; in a demonstration any page of this machine may. */
+  /** Origins whose pages may embed the sportsbook widget. In a demonstration, any page on this machine may. */
   readonly widgetOrigins?: readonly string[]
 }
 
 export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawalDelayMs'>
 
 export interface Composition {
-  /** The log-in of the demonstration; null when it is none. */
+  /** Login of the demonstration player; null outside of demonstrations. */
   readonly demo: { readonly email: string; readonly password: string } | null
-  /** Begins the background work: once the server listens, since parts of a demonstration call one another by HTTP. */
+  /**
+   * Starts the background work. Call it once the server listens, since parts of a demonstration call each other
+   * over HTTP.
+   */
   startWork(): Promise<void>
-  /** Stops taking work, finishes what runs, closes. */
+  /** Stops accepting work, finishes running work and closes. */
   close(): Promise<void>
 }
 
@@ -87,8 +90,8 @@ const POOL_SIZE = 16
 const STUDIO_ID = 'tessera-studio'
 
 /**
- * The whole of Tessera in one process and on one port: every app through the same interfaces as across processes, the
- * provider wallet and the provider called directly.
+ * Runs all of Tessera in one process and on one port. Apps use the same interfaces as across processes, but call
+ * the provider wallet and the providers directly.
  */
 export async function compose(config: ComposeConfig): Promise<Composition> {
   const { server, secrets, publicUrl } = config
@@ -100,7 +103,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     applicationName: 'tessera',
     log,
   })
-  const { started, ...parts } = keepParts()
+  const { track, ...parts } = trackParts()
   let isDemonstration = false
   try {
     await ('ownUrl' in config.outside ? refuseLivePlayers(database) : refuseDemonstrationData(database))
@@ -108,10 +111,10 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       'ownUrl' in config.outside
         ? await startDemonstration({ database, directUrl, secrets, publicUrl, log, ...config.outside })
         : { sandbox: null, outside: config.outside }
-    if (sandbox) started(sandbox)
+    if (sandbox) track(sandbox)
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
     const sportsbooks: Pick<Sportsbook, 'plugin' | 'provider'>[] = []
-    const api = started(
+    const api = track(
       await createApi({
         contentDir: config.contentDir,
         database,
@@ -119,7 +122,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         runsJobs: config.runsJobs ?? true,
         ...(config.realtimeProxyKey === undefined ? {} : { realtimeProxyKey: config.realtimeProxyKey }),
         ledger: createLedger(database),
-        ...keptByApi(config),
+        ...apiSettings(config),
         providers: () => studios.map(({ provider }) => provider),
         sportsbook: () => sportsbooks[0]?.provider ?? null,
         correctingProviders: [SPORTSBOOK_ID],
@@ -131,7 +134,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         log,
       }),
     )
-    const studio = started(
+    const studio = track(
       await createStudio({
         contentDir: config.contentDir,
         database,
@@ -144,18 +147,18 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
     studios.push(studio)
-    const place = placeOf(config, sandbox !== null)
-    const realtime = config.hasRealtime === false ? null : started(await openRealtime(place, database, api))
+    const settings = withWidgetOrigins(config, sandbox !== null)
+    const realtime = config.hasRealtime === false ? null : track(await openRealtime(settings, database, api))
     if (config.sport)
-      sportsbooks.push(started(await openSportsbook(place, config.sport, { database, api, realtime })))
-    const web = started(
+      sportsbooks.push(track(await openSportsbook(settings, config.sport, { database, api, realtime })))
+    const web = track(
       await createWeb({
         callApi: injectFetch(server),
         openReads: api.reads,
         countryHeader: config.countryHeader,
         fetchPicture: (path) => injectFetch(server)(new Request(publicUrl + path)),
         publicUrl,
-        ...pagesOf(config, sandbox !== null),
+        ...webSettings(config, sandbox !== null),
       }),
     )
 
@@ -179,7 +182,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     demo: isDemonstration ? { email: DEMO_EMAIL, password: secrets.demoPassword } : null,
     startWork: parts.startWork,
     close: async () => {
-      // The parts go first: open sockets would hold the server.
+      // Close the parts first: open sockets would keep the server from closing.
       await parts.close()
       await server.close()
       await database.close()
@@ -187,22 +190,28 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
   }
 }
 
-/** The configuration with the origins that may embed the widget: a demonstration admits every page of this machine. */
-const placeOf = (config: ComposeConfig, isDemonstration: boolean) => ({
+/** Adds the origins that may embed the widget. A demonstration admits every page on this machine. */
+const withWidgetOrigins = (config: ComposeConfig, isDemonstration: boolean) => ({
   ...config,
   isDemonstration,
   widgetOrigins: [...(config.widgetOrigins ?? []), ...(isDemonstration ? LOOPBACK_ORIGINS : [])],
 })
 
-/** How pages are made, and who may show them in a frame: a demonstration's sandbox is of our own origin. */
-const pagesOf = ({ contentDir, mode, messengerOrigins = [] }: ComposeConfig, isDemonstration: boolean) => ({
+/**
+ * Rendering options of the pages, and the origins that may show them in a frame. A demonstration's sandbox has our
+ * own origin.
+ */
+const webSettings = (
+  { contentDir, mode, messengerOrigins = [] }: ComposeConfig,
+  isDemonstration: boolean,
+) => ({
   contentDir,
   mode,
   ancestors: isDemonstration ? ["'self'"] : messengerOrigins,
 })
 
-/** What the API seals and signs with, where it keeps files, what it asks players for, and how often they may call. */
-const keptByApi = ({
+/** Configuration of the API: keys, file storage, player forms and rate limits. */
+const apiSettings = ({
   secrets,
   documentFiles,
   documentScanner = null,
@@ -221,7 +230,7 @@ const keptByApi = ({
   documentScanner,
 })
 
-/** The realtime server of this process. Where others are on the database, each of them hears of every event. */
+/** Starts the realtime server of this process. If other processes use the database, each receives every event. */
 async function openRealtime(
   { publicUrl, secrets, connection, isAlone = false, server, widgetOrigins = [] }: ComposeConfig,
   database: Database,
@@ -244,11 +253,11 @@ interface Part {
   startWork?(): Promise<void> | void
 }
 
-/** The parts of a composition: begun in the order in which they were made, closed the other way round. */
-function keepParts() {
+/** Tracks the parts of a composition. Starts their work in the order of creation and closes them in reverse. */
+function trackParts() {
   const parts: Part[] = []
   return {
-    started: <T extends Part>(part: T): T => {
+    track: <T extends Part>(part: T): T => {
       parts.push(part)
       return part
     },

@@ -18,18 +18,18 @@ import type { Secrets } from './secrets.ts'
 
 export interface DemonstrationConfig {
   readonly database: Database
-  /** Address of the database past any pooler. */
+  /** Address of the database, bypassing any connection pooler. */
   readonly directUrl: string
   readonly secrets: Secrets
   readonly publicUrl: string
-  /** Address on which this process reaches itself, for the sandbox's calls and webhooks. */
+  /** Address at which this process reaches itself, for the sandbox's calls and webhooks. */
   readonly ownUrl: string
-  /** Milliseconds until the sandbox pays a withdrawal out; null: somebody approves it. */
+  /** Milliseconds until the sandbox pays out a withdrawal; null to wait for manual approval. */
   readonly withdrawalDelayMs: number | null
   readonly log: FastifyBaseLogger
 }
 
-/** The outside world of a demonstration: the sandbox, and the adapters that reach it. */
+/** Starts the sandbox and creates the adapters that replace a demonstration's external services. */
 export async function startDemonstration(
   config: DemonstrationConfig,
 ): Promise<{ sandbox: SandboxApp; outside: Outside }> {
@@ -44,7 +44,7 @@ export async function startDemonstration(
     shopUrl: publicUrl,
     messenger: { botToken, siteUrl: publicUrl },
     withdrawalDelayMs: config.withdrawalDelayMs,
-    onError: (error) => log.warn({ err: error }, 'the sandbox stumbled'),
+    onError: (error) => log.warn({ err: error }, 'the sandbox failed'),
   })
   const address = { url: `${ownUrl}/sandbox`, apiKey }
   return {
@@ -60,7 +60,7 @@ export async function startDemonstration(
         backchannelUrl: `${address.url}/social/${id}`,
         clientId: SOCIAL_CLIENT_ID,
         clientSecret: socialSecret(apiKey, id),
-        // One that is trusted to know its people's addresses, and one that is not.
+        // One provider is trusted to verify e-mail addresses, the other isn't.
         vouchesForEmail: index === 0,
         prompt: 'login',
       })),

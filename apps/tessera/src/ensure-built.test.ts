@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('a fingerprint follows names and contents, not tests or what was installed', () => {
+test('a fingerprint depends on file names and contents, not on tests or installed packages', () => {
   const first = fingerprint(root, INPUTS)
   write('source/a.test.ts', 'a test')
   write('source/node_modules/b.js', 'installed')
@@ -28,11 +28,11 @@ test('a fingerprint follows names and contents, not tests or what was installed'
   expect(fingerprint(root, INPUTS)).not.toBe(second)
 })
 
-test('what is built is built again only when its sources changed; a failure tells the reason', async () => {
-  const said: string[] = []
+test('a target is rebuilt only when its sources change, and a failed build reports the reason', async () => {
+  const printed: string[] = []
   const build = () =>
     ensureBuilt(root, { name: 'the pages', workspace: 'source', output: 'out', inputs: INPUTS }, (line) =>
-      said.push(line),
+      printed.push(line),
     )
   const script = (command: string): void =>
     write(
@@ -42,10 +42,10 @@ test('what is built is built again only when its sources changed; a failure tell
   script('mkdir -p ../out')
   await build()
   await build()
-  expect(said).toHaveLength(1)
+  expect(printed).toHaveLength(1)
   write('source/a.ts', 'changed')
   await build()
-  expect(said).toHaveLength(2)
+  expect(printed).toHaveLength(2)
   script('echo no such module >&2; exit 1')
   await expect(build()).rejects.toThrow(/Building the pages failed:[\s\S]*no such module/)
 })

@@ -4,14 +4,14 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** One thing that has to be built before it can be served. */
+/** A bundle that has to be built before it can be served. */
 export interface BuildTarget {
   name: string
-  /** npm workspace whose `build` script makes it. */
+  /** npm workspace whose `build` script creates the bundle. */
   workspace: string
-  /** Folder that the build writes. */
+  /** Directory that the build writes to. */
   output: string
-  /** Folders and files that the build reads. */
+  /** Directories and files that the build reads. */
   inputs: readonly string[]
 }
 
@@ -31,7 +31,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-/** A fingerprint of everything that goes into a build. */
+/** Returns a hash of the names and contents of all inputs of a build. */
 export function fingerprint(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -42,19 +42,19 @@ export function fingerprint(root: string, inputs: readonly string[]): string {
 }
 
 /**
- * Builds what is not built or was built from other sources; a build that is up to date costs only its fingerprint.
- * Throws with the builder's last words when a build fails.
+ * Builds a target that is missing or out of date. For an up-to-date one, only the hash of its inputs is computed.
+ * Throws with the last output of a failed build.
  */
 export async function ensureBuilt(
   root: string,
   target: BuildTarget,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const output = join(root, target.output)
   const stamp = join(output, '.built-from')
-  const wanted = fingerprint(root, target.inputs)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say(`Building ${target.name}, once …`)
+  const current = fingerprint(root, target.inputs)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  print(`Building ${target.name} …`)
   try {
     await promisify(execFile)('npm', ['run', 'build', '--silent', '-w', target.workspace], {
       cwd: root,
@@ -69,6 +69,6 @@ export async function ensureBuilt(
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw new Error(`Building ${target.name} failed:\n${output.slice(-4000)}`)
   }
-  if (!existsSync(dirname(stamp))) throw new Error(`Building ${target.name} left no ${target.output}`)
-  writeFileSync(stamp, wanted)
+  if (!existsSync(dirname(stamp))) throw new Error(`Building ${target.name} did not create ${target.output}`)
+  writeFileSync(stamp, current)
 }

@@ -31,53 +31,69 @@ const secrets = {
   DOCUMENT_KEY: 'f'.repeat(64),
 }
 
-describe('demonstration mode is on', () => {
+describe('demonstration mode', () => {
   it.each([
-    ['on loopback with the embedded database', {}],
-    ['with an address on this machine', { PUBLIC_URL: 'http://localhost:8080' }],
-    ['by its own switch', { DEMO: 'on', HOST: '0.0.0.0', ...database }],
-  ])('%s', (_name, variables) => {
+    ['by default with the embedded database on loopback', {}],
+    ['with a public address on this machine', { PUBLIC_URL: 'http://localhost:8080' }],
+    ['when DEMO is on', { DEMO: 'on', HOST: '0.0.0.0', ...database }],
+  ])('is on %s', (_name, variables) => {
     expect(read(variables).outside).toBeNull()
   })
 })
 
-describe('everything else refuses to start without real adapters', () => {
+describe('the configuration outside of demonstration mode', () => {
   it.each([
-    ['a database of its own', database],
-    ['the whole network', { HOST: '0.0.0.0' }],
-    ['a public address', { PUBLIC_URL: 'https://casino.example' }],
-    ['the switch that is off', { DEMO: 'off' }],
-  ])('%s', (_name, variables) => {
+    ['with an external database', database],
+    ['on a network address', { HOST: '0.0.0.0' }],
+    ['with a public address', { PUBLIC_URL: 'https://casino.example' }],
+    ['when DEMO is off', { DEMO: 'off' }],
+  ])('requires real adapters %s', (_name, variables) => {
     expect(() => read(variables)).toThrow(
-      /PAYMENT_URL: missing[\s\S]*PAYMENT_API_KEY: missing[\s\S]*PAYMENT_WEBHOOK_SECRET: missing[\s\S]*SMTP_URL: missing[\s\S]*DEMO: this is no demonstration/,
+      /PAYMENT_URL: missing[\s\S]*PAYMENT_API_KEY: missing[\s\S]*PAYMENT_WEBHOOK_SECRET: missing[\s\S]*SMTP_URL: missing[\s\S]*DEMO: this isn’t a demonstration/,
     )
   })
 
-  it('names the secrets that belong to a database of its own, and nothing that is there', () => {
+  it('lists only the missing and invalid secrets of an external database', () => {
     expect(() => read({ ...database, ...world, TOKEN_SECRET: 'short' })).toThrow(
       /^The configuration is not valid:\n {2}- TOKEN_SECRET: must have at least 32.*\n {2}- GAME_TOKEN_SECRET: missing.*\n(?: {2}- \w+: missing: the key.*\n){4} {2}- DEMO: .*$/,
     )
   })
 
   it.each([
-    ['one key in two places', { DOCUMENT_KEY: secrets.SEED_KEY }, 'DOCUMENT_KEY: must differ from SEED_KEY'],
-    ['a key of another company', { PAYMENT_API_KEY: secrets.SEED_KEY }, 'PAYMENT_API_KEY: must differ from'],
-    ['metrics for a signing key', { METRICS_KEY: secrets.TOKEN_SECRET }, 'METRICS_KEY: must differ from'],
-    ['an address without TLS', { PUBLIC_URL: 'http://casino.example' }, 'PUBLIC_URL: must begin with https:'],
+    [
+      'a key used for two purposes',
+      { DOCUMENT_KEY: secrets.SEED_KEY },
+      'DOCUMENT_KEY: must differ from SEED_KEY',
+    ],
+    [
+      'a key of an external service reused as a secret',
+      { PAYMENT_API_KEY: secrets.SEED_KEY },
+      'PAYMENT_API_KEY: must differ from',
+    ],
+    [
+      'a signing key reused for the metrics',
+      { METRICS_KEY: secrets.TOKEN_SECRET },
+      'METRICS_KEY: must differ from',
+    ],
+    [
+      'a public address without TLS',
+      { PUBLIC_URL: 'http://casino.example' },
+      'PUBLIC_URL: must begin with https:',
+    ],
     [
       'webhooks without TLS',
       { WEBHOOK_BASE_URL: 'http://casino.example/api' },
       'WEBHOOK_BASE_URL: must begin',
     ],
     [
-      'payments without TLS',
+      'a payment provider without TLS',
       { PAYMENT_URL: 'http://payments.example' },
       'PAYMENT_URL: must begin with https:',
     ],
     ['mail without a sender', { MAIL_FROM: '' }, 'MAIL_FROM: missing'],
-    ['mail by another protocol', { SMTP_URL: 'http://mail.example' }, 'SMTP_URL: must be smtp:'],
+    ['a mail address of another protocol', { SMTP_URL: 'http://mail.example' }, 'SMTP_URL: must be smtp:'],
     [
-      'an issuer without TLS',
+      'a social login issuer without TLS',
       {
         SOCIAL_CONNECTIONS: JSON.stringify([
           { id: 'agora', name: 'A', issuer: 'http://id.example', clientId: 'a', clientSecret: 'b' },
@@ -89,7 +105,7 @@ describe('everything else refuses to start without real adapters', () => {
     expect(() => read({ ...database, ...world, ...secrets, ...variables })).toThrow(message)
   })
 
-  it('reports all of these faults at once', () => {
+  it('reports all errors at once', () => {
     const faults = { DOCUMENT_KEY: secrets.SEED_KEY, MAIL_FROM: '', PUBLIC_URL: 'http://casino.example' }
     expect(() => read({ ...database, ...world, ...secrets, ...faults })).toThrow(
       /- MAIL_FROM: [\s\S]*- PUBLIC_URL: [\s\S]*- DOCUMENT_KEY: /,
@@ -97,14 +113,14 @@ describe('everything else refuses to start without real adapters', () => {
   })
 })
 
-describe('a header of the visitor’s country needs a trusted proxy', () => {
-  it('and is refused at start without one', () => {
+describe('COUNTRY_HEADER', () => {
+  it('is refused without a trusted proxy', () => {
     expect(() => read({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(
       /^The configuration is not valid:\n {2}- COUNTRY_HEADER: requires a trusted proxy.*TRUST_PROXY/,
     )
   })
 
-  it('and is read with one', () => {
+  it('is read in lowercase with a trusted proxy', () => {
     expect(read({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '1' })).toMatchObject({
       COUNTRY_HEADER: 'cf-ipcountry',
       TRUST_PROXY: 1,
@@ -112,7 +128,7 @@ describe('a header of the visitor’s country needs a trusted proxy', () => {
   })
 })
 
-it('with real adapters it starts; its secrets come from the environment and are written nowhere', () => {
+it('takes the secrets of an external database from the environment', () => {
   const configuration = read({ ...database, ...world, ...secrets })
   expect(configuration.outside?.payments).toHaveLength(1)
   expect(configuration.secrets).toMatchObject({
@@ -122,7 +138,7 @@ it('with real adapters it starts; its secrets come from the environment and are 
   })
 })
 
-it('with the embedded database its secrets stand beside it', () => {
+it('stores the secrets of the embedded database in the data directory', () => {
   const first = read({ DEMO: 'off', ...world })
   expect(read({ DEMO: 'off', ...world }).secrets).toEqual(first.secrets)
 })

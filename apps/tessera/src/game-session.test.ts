@@ -3,7 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiUnderTest, startApi, type TestPlayer } from '../../api/test/fixture.ts'
 
-/** The platform and the studio together: what ends the player's session ends the game, and loses nothing. */
+/**
+ * Tests the platform and the studio together: the end of a player session ends the game session without loss of a
+ * round.
+ */
 
 let app: ApiUnderTest
 let studio: Studio
@@ -28,7 +31,7 @@ afterAll(async () => {
 })
 
 const GAME = 'clockmaker'
-/** Fewer than a session may play at once. */
+/** Fewer rounds than one game session may play. */
 const ROUNDS_A_SESSION = 40
 
 async function openGame({ token }: TestPlayer): Promise<string> {
@@ -49,8 +52,8 @@ async function send(session: string, method: 'GET' | 'POST', path: string, body:
 const play = (session: string) =>
   send(session, 'POST', '/rounds', { stake: 10, choices: null, clientRoundKey: crypto.randomUUID() })
 
-/** Plays until free spins wait to be shown. */
-async function untilFreeSpins(player: TestPlayer): Promise<{ session: string; roundId: string }> {
+/** Plays until a round with unseen free spins is open. */
+async function playUntilFreeSpins(player: TestPlayer): Promise<{ session: string; roundId: string }> {
   for (;;) {
     const session = await openGame(player)
     for (let round = 0; round < ROUNDS_A_SESSION; round += 1) {
@@ -66,9 +69,9 @@ async function logIn(player: TestPlayer): Promise<TestPlayer> {
   return { ...player, token: body.data.accessToken }
 }
 
-test('signing out ends the game at once; its open round goes on after the next log-in and is paid', async () => {
+test('logging out ends the game session at once, and its open round continues and is paid after the next login', async () => {
   const player = await app.player(100_000)
-  const { session, roundId } = await untilFreeSpins(player)
+  const { session, roundId } = await playUntilFreeSpins(player)
   const calls = [
     () => send(session, 'POST', '/session'),
     () => send(session, 'GET', '/rounds'),
@@ -92,7 +95,7 @@ test('signing out ends the game at once; its open round goes on after the next l
   expect((await send(later, 'POST', '/session')).body.balance).toBe(balance + round.win)
 })
 
-test('opening a game anew ends the earlier page of it', async () => {
+test('opening a game again ends its previous game session', async () => {
   const player = await app.player(1_000)
   const first = await openGame(player)
   const second = await openGame(player)

@@ -10,8 +10,8 @@ server.all('/echo', async (request, reply) => {
 server.delete('/gone', async (_, reply) => reply.code(204).send())
 const call = injectFetch(server)
 
-describe('a call in the same process', () => {
-  test('carries method, query and body there, and status and every cookie back', async () => {
+describe('a call within the process', () => {
+  test('passes on method, query and body, and returns status and all cookies', async () => {
     const answer = await call(
       new Request('http://inside/echo?a=1&b=%E2%82%AC', {
         method: 'POST',
@@ -28,14 +28,14 @@ describe('a call in the same process', () => {
     })
   })
 
-  test('has the address of the visitor, so that limits are a visitor’s own', async () => {
+  test('carries the address of the visitor, so that rate limits apply per visitor', async () => {
     const answer = await call(
       new Request('http://inside/echo', { headers: { 'x-forwarded-for': '203.0.113.7' } }),
     )
     expect(await answer.json()).toMatchObject({ ip: '203.0.113.7' })
   })
 
-  test('may have an answer without a body', async () => {
+  test('returns a response without a body', async () => {
     const answer = await call(new Request('http://inside/gone', { method: 'DELETE' }))
     expect(answer.status).toBe(204)
     expect(await answer.text()).toBe('')

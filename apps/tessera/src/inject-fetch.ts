@@ -4,14 +4,15 @@ type Method = NonNullable<InjectOptions['method']>
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
 
 /**
- * Calls the routes of a server in the same process as if by network: the page rendering reaches the API without a
- * socket in between. The last address of `x-forwarded-for`, which the pages set to who came to them, becomes the caller's.
+ * Creates a `fetch` that calls the routes of a server in the same process, without a socket. Page rendering uses it
+ * to reach the API. The last address of `x-forwarded-for`, which the web server sets to the visitor's address,
+ * becomes the caller's address.
  */
 export function injectFetch(server: FastifyInstance): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url)
     const method = METHODS.find((each) => each === request.method)
-    if (!method) throw new TypeError(`a request cannot be made by ${request.method}`)
+    if (!method) throw new TypeError(`unsupported request method ${request.method}`)
     const body = await request.text()
     const { 'x-forwarded-for': chain, ...given } = Object.fromEntries(request.headers)
     const addresses = chain?.split(', ') ?? []
@@ -20,7 +21,7 @@ export function injectFetch(server: FastifyInstance): (request: Request) => Prom
       method,
       url: url.pathname + url.search,
       headers: { ...given, ...(addresses.length > 0 ? { 'x-forwarded-for': addresses.join(', ') } : {}) },
-      // Else all visitors would share one address, and with it one limit.
+      // Without it, all visitors would share one address and its rate limit.
       ...(peer === undefined ? {} : { remoteAddress: peer }),
       ...(body === '' ? {} : { payload: body }),
     })

@@ -10,10 +10,10 @@ import { readConfiguration } from './environment.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 
 function welcome({ demo }: Composition, publicUrl: string): string {
-  const lines = [['Tessera is open:   ', publicUrl]]
+  const lines = [['Tessera is running:', publicUrl]]
   if (demo)
     lines.push(
       ['Demonstration:     ', `${demo.email}  ${demo.password}`],
@@ -31,7 +31,7 @@ await runMain(async () => {
     /\/$/,
     '',
   )
-  await buildAll(ROOT, say)
+  await buildAll(ROOT, print)
   const server = createServer({
     logLevel: LOG_LEVEL,
     isUnavailable: isConnectionLost,
@@ -50,7 +50,7 @@ await runMain(async () => {
             isPooled: false,
           }
         : connectionOf({ DATABASE_URL: DATABASE_URL ?? '', DATABASE_DIRECT_URL }),
-      // Nobody else can be on the database of a data directory.
+      // No other process can use the embedded database of a data directory.
       isAlone: postgres !== null,
       hasRealtime: configuration.REALTIME,
       runsJobs: configuration.JOBS,
@@ -83,7 +83,7 @@ await runMain(async () => {
     })
     await server.listen({ port: PORT, host: HOST })
     await composition.startWork()
-    say(welcome(composition, publicUrl))
+    print(welcome(composition, publicUrl))
     return {
       close: async () => {
         await composition.close()

@@ -14,13 +14,13 @@ import type { Secrets } from './secrets.ts'
 
 export const SPORTSBOOK_ID = 'tessera-sportsbook'
 
-/** What is played. */
+/** Selection of the sports program. */
 export interface SportConfig {
-  /** Null for all championships. */
+  /** IDs of the offered championships; null for all. */
   readonly championshipIds: readonly number[] | null
 }
 
-interface SportsbookPlace {
+interface SportsbookSettings {
   readonly server: FastifyInstance
   readonly connection: ReturnType<typeof connectionOf>
   readonly contentDir: string
@@ -31,21 +31,21 @@ interface SportsbookPlace {
   readonly widgetOrigins?: readonly string[]
 }
 
-interface Neighbours {
+interface SportsbookDependencies {
   readonly database: Database
-  /** Its wallet is the money. */
+  /** Provides the wallet that bets are paid from. */
   readonly api: Pick<Api, 'walletFor'>
-  /** The realtime server of this process; null where there is none. */
+  /** Realtime server of this process; null if there is none. */
   readonly realtime: Realtime | null
 }
 
-/** What a feed may be silent for, between its words, is four times as long. */
+/** Step of the clock in milliseconds: a quarter of the time that a feed may be silent. */
 const STEP_MS = 5_000
 const STEPS_MAX = 60
 
 /**
- * In which steps a clock is moved on. Minutes that passed at once would look like a feed that was lost, and suspend every market
- * for a moment; hours do pass at once, and are recovered from.
+ * Splits a clock change into steps. Minutes that pass at once would look like a lost feed and suspend every market
+ * for a moment. Longer changes are one step, from which the feed recovers.
  */
 function stepsOf(ms: number): number[] {
   const whole = Math.floor(ms / STEP_MS)
@@ -54,18 +54,18 @@ function stepsOf(ms: number): number[] {
 }
 
 /**
- * The sportsbook of this process on the built-in feed. Each process tells its own realtime server what changes. In a
- * demonstration its clock can be moved on by whoever has the sandbox's key.
+ * Opens the sportsbook of this process on the built-in feed. Each process publishes changes to its own realtime
+ * server. In a demonstration, a caller with the sandbox's key can advance the clock.
  */
 export async function openSportsbook(
-  config: SportsbookPlace,
+  config: SportsbookSettings,
   { championshipIds }: SportConfig,
-  { database, api, realtime }: Neighbours,
+  { database, api, realtime }: SportsbookDependencies,
 ): Promise<Pick<Sportsbook, 'plugin' | 'provider' | 'close'>> {
   const { secrets, server } = config
   const log = server.log
-  const movable = config.isDemonstration ? createMovableClock() : null
-  const clock = movable ?? systemClock
+  const movableClock = config.isDemonstration ? createMovableClock() : null
+  const clock = movableClock ?? systemClock
   const simulated = openSimulatedFeed({
     masterKey: secrets.sportKey,
     clock,
@@ -84,13 +84,13 @@ export async function openSportsbook(
     widgetOrigins: config.widgetOrigins ?? [],
     runsJobs: config.runsJobs ?? true,
     ...(realtime ? { publication: { local: (channel, data) => realtime.publish(channel, data) } } : {}),
-    ...(movable ? { clockControl: { key: secrets.sandboxApiKey, advance } } : {}),
+    ...(movableClock ? { clockControl: { key: secrets.sandboxApiKey, advance } } : {}),
     log,
   })
 
   async function advance(ms: number): Promise<void> {
     for (const step of stepsOf(ms)) {
-      movable?.advance(step)
+      movableClock?.advance(step)
       await simulated.catchUp(sportsbook.hearsAll)
     }
     await sportsbook.settled()

@@ -14,7 +14,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-/** Command `tessera ops`. */
+/** Entry point of the command `tessera ops`. */
 let context: OpsContext | undefined
 try {
   process.exitCode = await runCommands(

@@ -3,9 +3,9 @@ import { createDatabase, type Database } from '@tessera/postgres'
 import { checkSportRounds } from './reconcile/check-sport-rounds.ts'
 
 /**
- * Command: proves the books of DATABASE_URL, that what the modules keep agrees with them, and the sportsbook's open bets too, where
- * SPORTSBOOK_DATABASE_URL names their database if it is another one. Exit code 0 when everything adds up, 1 when not, 2 when it
- * can't run.
+ * Command: reconciles the books in DATABASE_URL with the data of the modules and with the sportsbook's open bets.
+ * SPORTSBOOK_DATABASE_URL names the database of the sportsbook if it is a separate one. Exit code 0 if everything
+ * adds up, 1 if not, 2 if the check can't run.
  */
 const connectionString = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 if (connectionString === undefined || connectionString === '') {
@@ -20,8 +20,8 @@ const open = (address: string): Database =>
     statementTimeoutMs: 0,
   })
 const books = open(connectionString)
-const elsewhere = process.env.SPORTSBOOK_DATABASE_URL
-const sportsbook = elsewhere ? open(elsewhere) : books
+const sportsbookAddress = process.env.SPORTSBOOK_DATABASE_URL
+const sportsbook = sportsbookAddress ? open(sportsbookAddress) : books
 try {
   const findings = [...(await reconcileBooks(books)), ...(await checkSportRounds({ books, sportsbook }))]
   for (const { check, subject } of findings) process.stdout.write(`BROKEN ${check}: ${subject}\n`)

@@ -10,20 +10,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('secrets are made once, differ from each other, and only their user can read them', () => {
+test('secrets are created once, differ from each other and are readable only by their user', () => {
   const first = loadSecrets(join(folder, 'data'))
   expect(loadSecrets(join(folder, 'data'))).toEqual(first)
   expect(new Set(Object.values(first)).size).toBe(Object.values(first).length)
   expect(statSync(join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('two installations share no secret', () => {
+test('two installations share no secrets', () => {
   const one = Object.values(loadSecrets(join(folder, 'one')))
   const other = Object.values(loadSecrets(join(folder, 'other')))
   expect(one.filter((secret) => other.includes(secret))).toEqual([])
 })
 
-test('a damaged file is named with what is wrong, without the secrets in it', () => {
+test('the error for a damaged file names the invalid secret without its value', () => {
   const secrets = loadSecrets(folder)
   const path = join(folder, 'secrets.json')
   writeFileSync(path, readFileSync(path, 'utf8').replace(secrets.tokenSecret, 'short'))
@@ -36,7 +36,7 @@ test.each([
   ['a list', (text: string) => `[${text}]`],
   ['a bare word', (text: string) => text.slice(20, 80)],
   ['null', () => 'null'],
-])('a file that is no JSON object (%s) is named, without its content', (_name, damage) => {
+])('a file that isn’t a JSON object (%s) is refused without quoting its content', (_name, damage) => {
   loadSecrets(folder)
   const path = join(folder, 'secrets.json')
   const damaged = damage(readFileSync(path, 'utf8'))
@@ -47,14 +47,14 @@ test.each([
   expect(readFileSync(path, 'utf8')).toBe(damaged)
 })
 
-test('a secret that has another name by now is found under its former one: what it sealed is still opened', () => {
+test('a renamed secret is still read under its former name', () => {
   const { playerDataKey, ...others } = loadSecrets(folder)
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...others, paymentFieldKey: playerDataKey }))
   expect(loadSecrets(folder).playerDataKey).toBe(playerDataKey)
   expect(loadSecrets(folder).playerDataKey).toBe(playerDataKey)
 })
 
-test('the file of an older installation is completed: what it holds stays, what has come since is made once', () => {
+test('secrets missing from an older file are added once, and the others stay the same', () => {
   const { seedKey: _, ...older } = loadSecrets(folder)
   const path = join(folder, 'secrets.json')
   const stored = { ...older, ofALaterVersion: 'kept' }
@@ -68,7 +68,7 @@ test('the file of an older installation is completed: what it holds stays, what 
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('a file that is damaged elsewhere is left as it was', () => {
+test('a damaged file is not completed', () => {
   const { seedKey: _, ...older } = loadSecrets(folder)
   const path = join(folder, 'secrets.json')
   const damaged = JSON.stringify({ ...older, tokenSecret: 'short' })
@@ -77,7 +77,7 @@ test('a file that is damaged elsewhere is left as it was', () => {
   expect(readFileSync(path, 'utf8')).toBe(damaged)
 })
 
-test('a file with one key for two purposes is named', () => {
+test('a file that uses one key for two purposes is refused', () => {
   const secrets = loadSecrets(folder)
   writeFileSync(
     join(folder, 'secrets.json'),
@@ -87,5 +87,5 @@ test('a file with one key for two purposes is named', () => {
       documentKey: `${secrets.documentKey},${secrets.sportKey}`,
     }),
   )
-  expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: one key stands in it twice$/)
+  expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: two secrets share one key$/)
 })

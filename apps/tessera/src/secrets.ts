@@ -11,10 +11,12 @@ import {
 } from '@tessera/server-kit'
 import { z } from 'zod'
 
-/** What the contents of the database belong to: with others they can't be read, and sessions end. */
+/**
+ * Secrets that belong to the contents of the database: with other ones, data can't be decrypted and sessions end.
+ */
 const { TOKEN_SECRET, GAME_TOKEN_SECRET, SEED_KEY, SPORT_KEY, PLAYER_DATA_KEY, DOCUMENT_KEY } =
   installationKeys.shape
-const lastingSchema = z.object({
+const installationSchema = z.object({
   tokenSecret: TOKEN_SECRET,
   gameTokenSecret: GAME_TOKEN_SECRET,
   seedKey: SEED_KEY,
@@ -23,17 +25,17 @@ const lastingSchema = z.object({
   documentKey: DOCUMENT_KEY,
 })
 
-const secretsSchema = lastingSchema.extend({
+const secretsSchema = installationSchema.extend({
   sandboxApiKey: z.string().min(32),
   webhookSecret: webhookSecret('the secret of the sandbox’s webhooks'),
-  /** Token of the demonstration's bot, as the messenger would give it. */
+  /** Token of the demonstration's bot, in the format of Telegram. */
   sandboxBotToken: z.string().regex(/^[1-9]\d*:[\w-]{30,}$/),
   realtimeApiKey: z.string().min(32),
   demoPassword: z.string().min(8),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
-const make = (): Secrets => ({
+const createSecrets = (): Secrets => ({
   tokenSecret: randomBytes(32).toString('hex'),
   gameTokenSecret: randomBytes(32).toString('hex'),
   sandboxApiKey: randomBytes(32).toString('hex'),
@@ -47,32 +49,32 @@ const make = (): Secrets => ({
   documentKey: randomBytes(32).toString('hex'),
 })
 
-/** A file that is there completely or as it was before. */
+/** Writes the file atomically: after a crash it has either its old or its new content. */
 function writeSecrets(path: string, secrets: object): void {
   const draft = `${path}.new`
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   renameSync(draft, path)
 }
 
-/** Names the file and what is wrong with it, nothing of its content. */
-const damaged = (path: string, what: string) => new EnvironmentError([`${path} is damaged: ${what}`])
+/** Creates the error for a damaged file. It names the file and the problem, without its content. */
+const damagedFileError = (path: string, what: string) => new EnvironmentError([`${path} is damaged: ${what}`])
 
-/** The file as it is. The parser's own message is not passed on, since it quotes the text that it stumbled on. */
+/** Reads the file. The parser's own message is not passed on, since it quotes the invalid text. */
 function readSecrets(path: string): Record<string, unknown> {
   const text = readFileSync(path, 'utf8')
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
   } catch {
-    throw damaged(path, 'it is not a JSON object')
+    throw damagedFileError(path, 'it is not a JSON object')
   }
 }
 
-/** What a secret was called in files of earlier versions. */
+/** Names that secrets had in files of earlier versions. */
 const FORMER_NAMES = { playerDataKey: 'paymentFieldKey' } as const satisfies Partial<
   Record<keyof Secrets, string>
 >
 
-const underFormerNames = (stored: Record<string, unknown>): Record<string, unknown> =>
+const readFormerNames = (stored: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(FORMER_NAMES).flatMap(([name, former]) =>
       former in stored ? [[name, stored[former]]] : [],
@@ -80,41 +82,43 @@ const underFormerNames = (stored: Record<string, unknown>): Record<string, unkno
   )
 
 /**
- * The secrets of this installation: made at the first start, readable by its user only, the same ever after. The file
- * of an older version is completed with what has come since. Throws `EnvironmentError` for a damaged one.
+ * Loads the secrets of this installation. They are created at the first start, are readable only by the current
+ * user and never change. Secrets that an older file lacks are added. Throws `EnvironmentError` for a damaged file.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json')
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(path)) writeSecrets(path, make())
+    if (!existsSync(path)) writeSecrets(path, createSecrets())
     chmodSync(path, 0o600)
   } catch (error) {
     throw new EnvironmentError([`DATA_DIR: ${describeFailure(error)}`])
   }
   const stored = readSecrets(path)
-  const complete = { ...make(), ...underFormerNames(stored), ...stored }
+  const complete = { ...createSecrets(), ...readFormerNames(stored), ...stored }
   const parsed = secretsSchema.safeParse(complete)
   if (!parsed.success)
-    throw damaged(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))
+    throw damagedFileError(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))
   const keys = Object.values(parsed.data).flatMap((secret) =>
     VAULT_KEYS_PATTERN.test(secret) ? secret.split(',') : [secret],
   )
-  if (new Set(keys).size < keys.length) throw damaged(path, 'one key stands in it twice')
+  if (new Set(keys).size < keys.length) throw damagedFileError(path, 'two secrets share one key')
   if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
 }
 
-/** The name of a variable as `secrets.json` writes it: `TOKEN_SECRET` is `tokenSecret`. */
-const nameOf = (variable: string): string =>
+/** Converts the name of a variable to its name in `secrets.json`: `TOKEN_SECRET` to `tokenSecret`. */
+const secretNameOf = (variable: string): string =>
   variable.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * The secrets of an installation whose database is elsewhere: they belong to it, not to the data directory of one
- * process, and so come from the environment (`TOKEN_SECRET` and so on). Throws `EnvironmentError`.
+ * Reads the secrets of an installation with an external database from the environment (`TOKEN_SECRET` and so on).
+ * They belong to the database, not to the data directory of one process. Throws `EnvironmentError`.
  */
 export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
   const given = readEnvironment(installationKeys, variables)
-  const lasting = Object.fromEntries(Object.entries(given).map(([name, key]) => [nameOf(name), key]))
-  return { ...make(), ...lastingSchema.parse(lasting) }
+  const installationSecrets = Object.fromEntries(
+    Object.entries(given).map(([name, key]) => [secretNameOf(name), key]),
+  )
+  return { ...createSecrets(), ...installationSchema.parse(installationSecrets) }
 }

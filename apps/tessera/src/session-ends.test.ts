@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 /**
- * The realtime server beside two processes of the API on one database, with the browser's own client: what happens in the
- * one process ends what the other one let in.
+ * Tests the realtime servers of two API processes on one database, with the client library that the browser uses.
+ * An action in one process ends connections that the other process admitted.
  */
 let here: FastifyInstance
 let there: FastifyInstance
@@ -22,7 +22,7 @@ let otherUrl: string
 const closers: (() => Promise<unknown> | unknown)[] = []
 const clients: Centrifuge[] = []
 
-/** A realtime server as each process has one; all read the same outbox. */
+/** Starts a realtime server as each process does. All of them read the same outbox. */
 async function startRealtime(dsn: string, partitions: number, api: Api): Promise<string> {
   const realtime = await createRealtime(tesseraConfig({ allowedOrigins: [], outbox: { dsn, partitions } }), {
     connectProxy: api.realtimeConnect,
@@ -35,7 +35,7 @@ async function startRealtime(dsn: string, partitions: number, api: Api): Promise
     await realtime.close()
     http.close()
   })
-  // A server that listens on a port has an address of this form.
+  // The address of a listening TCP server has this shape.
   const { port } = http.address() as AddressInfo
   return `ws://127.0.0.1:${port}/realtime`
 }
@@ -94,7 +94,7 @@ const post = async (server: FastifyInstance, path: string, token: string | null,
     ...(payload ? { payload } : {}),
   })
 
-/** A player on two devices: their id, address and the token of each device. */
+/** Registers a player on two devices. Returns their id, address and the access token of each device. */
 async function register(): Promise<{ id: string; email: string; tokens: [string, string] }> {
   players += 1
   const email = `player-${players}@example.com`
@@ -112,7 +112,7 @@ interface Listener {
   readonly end: Promise<number>
 }
 
-/** Connects as the web app does, and waits until it listens to its balances. */
+/** Connects as the web app does, and waits until the balance subscription is established. */
 async function listen(accessToken: string, playerId: string, at = url): Promise<Listener> {
   const client = new Centrifuge(at, { minReconnectDelay: 10, getData: async () => ({ accessToken }) })
   clients.push(client)
@@ -128,8 +128,8 @@ async function listen(accessToken: string, playerId: string, at = url): Promise<
   return { client, connections: () => connections, end }
 }
 
-describe('the realtime connection of a session', () => {
-  it('ends with it, also when another process ends it, and those of other devices come back', async () => {
+describe('the realtime connection of a player session', () => {
+  it('ends with the session, even from another process, while other devices reconnect', async () => {
     const { id, tokens } = await register()
     const [ending, staying] = [await listen(tokens[0], id), await listen(tokens[1], id)]
     expect((await post(there, '/api/player/sessions/logout', tokens[0])).statusCode).toBe(200)
@@ -138,8 +138,8 @@ describe('the realtime connection of a session', () => {
     await staying.client.ready(5000)
   })
 
-  it('ends at every realtime server, whichever of them reads of it', async () => {
-    // As many players as fill all partitions, which the servers read by turns.
+  it('ends at every realtime server, no matter which of them reads the event', async () => {
+    // Enough players to fill all partitions, which the servers read in turn.
     for (let round = 0; round < 12; round += 1) {
       const { id, tokens } = await register()
       const listeners = [await listen(tokens[0], id), await listen(tokens[0], id, otherUrl)]
@@ -151,7 +151,7 @@ describe('the realtime connection of a session', () => {
     }
   })
 
-  it('is not opened by the kept token of a session that ended', async () => {
+  it('is refused for the token of a session that ended', async () => {
     const { id, tokens } = await register()
     expect((await post(there, '/api/player/sessions/close-other', tokens[1])).statusCode).toBe(200)
     const client = new Centrifuge(url, { getData: async () => ({ accessToken: tokens[0] }) })
@@ -166,7 +166,7 @@ describe('the realtime connection of a session', () => {
     expect(states).not.toContain('subscribed')
   })
 
-  it('is opened by no access token in the place of a connection token', async () => {
+  it('is refused for an access token in place of a connection token', async () => {
     const { tokens } = await register()
     const client = new Centrifuge(url, { token: tokens[0] })
     clients.push(client)
@@ -177,9 +177,9 @@ describe('the realtime connection of a session', () => {
 
   it.each([
     ['a NUL', 'a\u0000b', REALTIME_CLOSES.tokenOld],
-    ['nothing of ours', 'x.y.z', REALTIME_CLOSES.tokenOld],
+    ['a foreign JWT', 'x.y.z', REALTIME_CLOSES.tokenOld],
     ['a number', 7, REALTIME_CLOSES.sessionEnded],
-  ])('is not opened by %s for a token', async (_, accessToken, { code }) => {
+  ])('is refused when the token is %s', async (_, accessToken, { code }) => {
     const socket = new WebSocket(url)
     const closed = new Promise<number>((resolve) => {
       socket.onclose = (event) => resolve(event.code)
@@ -188,7 +188,7 @@ describe('the realtime connection of a session', () => {
     expect(await closed).toBe(code)
   })
 
-  it('is a guest’s without a token, who hears of nobody’s balances', async () => {
+  it('is a guest’s without a token and receives no player’s balances', async () => {
     const { id } = await register()
     const client = new Centrifuge(url)
     clients.push(client)

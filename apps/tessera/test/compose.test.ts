@@ -35,7 +35,7 @@ const composeSchema = z.object({
   ),
 })
 
-/** The secrets as the script prints them, by their names. */
+/** Secrets as the script prints them, by name. */
 const secrets = Object.fromEntries(
   execFileSync(`${DEPLOY}make-secrets.sh`, { encoding: 'utf8' })
     .trim()
@@ -48,7 +48,7 @@ const filled = text
   .replace(/\$\{(\w+)\}/g, (_, name: string) => secrets[name] ?? `no secret is called ${name}`)
 const { services } = composeSchema.parse(parse(filled, { merge: true }))
 
-/** What the Dockerfile sets for every process. */
+/** Variables that the Dockerfile sets for every process. */
 const image = readFileSync(`${DEPLOY}Dockerfile`, 'utf8')
 const ofImage = Object.fromEntries(
   [...image.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) =>
@@ -56,18 +56,18 @@ const ofImage = Object.fromEntries(
   ),
 )
 
-it('gives every secret that the compose file names', () => {
+it('generates every secret that the compose file names', () => {
   expect(filled).not.toContain('no secret is called')
 })
 
-it.each(Object.entries(SCHEMAS))('starts %s with all that it needs', (name, schema) => {
+it.each(Object.entries(SCHEMAS))('sets all variables that %s requires', (name, schema) => {
   const service = services[name]
   expect(service?.command).toEqual([name])
   const environment = { ...ofImage, ...service?.environment }
   expect(readEnvironment<z.ZodType>(schema, environment)).toMatchObject({ HOST: '0.0.0.0' })
 })
 
-it('reaches every process at the port that it listens on', () => {
+it('addresses every process at the port that it listens on', () => {
   const ports = Object.entries(services).flatMap(([name, { environment }]) =>
     environment.PORT === undefined ? [] : [`${name}:${environment.PORT}`],
   )
@@ -77,7 +77,7 @@ it('reaches every process at the port that it listens on', () => {
   expect([...new Set(named)].filter((each) => !ports.includes(each))).toEqual([])
 })
 
-it('lets the worker and the API find the documents of one another', () => {
+it('shares the documents between the worker and the API', () => {
   const places = [services.api, services.worker].map((service) => [
     service?.volumes,
     service?.environment.DOCUMENTS_DIR,
@@ -88,7 +88,7 @@ it('lets the worker and the API find the documents of one another', () => {
   ])
 })
 
-it('builds from files that are there, and sends no secrets to the builder', () => {
+it('builds from existing files and excludes secrets from the build context', () => {
   for (const { build } of Object.values(services).filter((service) => service.build))
     expect(existsSync(`${DEPLOY}${build?.context}/${build?.dockerfile}`)).toBe(true)
   expect(readFileSync(`${DEPLOY}../.dockerignore`, 'utf8')).toMatch(/^\*\.env$/m)

@@ -3,7 +3,13 @@ import { PATIENCE } from '@tessera/test-env'
 import { expect, test, vi } from 'vitest'
 import { stepOf, totpCode } from '../../api/src/modules/auth/second-factor/totp.ts'
 import { createSoftwarePasskey } from '../../api/test/software-passkey.ts'
-import { allowAt, callAt, messageAt, startTalking, toldIn } from './talking.ts'
+import {
+  allowLogin,
+  createCaller,
+  createMessageReader,
+  namesInLog,
+  startAtDebugLevel,
+} from './debug-tessera.ts'
 
 const EMAIL = 'watched-factors@example.com'
 const SOCIAL_EMAIL = 'watched-proof@example.com'
@@ -15,15 +21,15 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((each) => Number.parseInt(each, 2)))
 }
 
-test('at debug level the log of passkeys, the second factor, proofs, codes and data taken along holds no secret', async () => {
-  // Passkeys need a name; browsers take this one without encryption.
-  const { url, secrets, log } = await startTalking('localhost')
-  const call = callAt(url)
-  const messageTo = messageAt(url, secrets.sandboxApiKey)
+test('the debug log of passkeys, second factor, re-authentication, codes and data export contains no secrets', async () => {
+  // Passkeys require a host name; browsers accept this one without encryption.
+  const { url, secrets, log } = await startAtDebugLevel('localhost')
+  const call = createCaller(url)
+  const messageTo = createMessageReader(url, secrets.sandboxApiKey)
   const live: Record<string, string> = { EMAIL, SOCIAL_EMAIL, PASSWORD }
-  const keep = (values: Record<string, unknown>): void => {
+  const remember = (values: Record<string, unknown>): void => {
     for (const [name, value] of Object.entries(values)) {
-      // What is empty or short would be found anywhere: then the test is wrong.
+      // An empty or short value would be found anywhere and make the test meaningless.
       expect(String(value).length, name).toBeGreaterThan(5)
       live[`${name} ${Object.keys(live).length}`] = String(value)
     }
@@ -36,82 +42,90 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
   })
   expect(registered.status).toBe(201)
   const token = String(registered.data.accessToken)
-  keep({ token, deviceKey: registered.data.deviceKey })
+  remember({ token, deviceKey: registered.data.deviceKey })
   const link = await messageTo(EMAIL, /\/verify\/([\w-]+)/)
   await call('POST', '/api/player/profile/email/verify/confirm', token, { code: link })
 
-  // A passkey: made, used, and used wrongly.
+  // A passkey: created, then used with a valid and with an invalid signature.
   const passkey = createSoftwarePasskey()
   const here = { origin: url, rpId: 'localhost' }
   const making = await call('POST', '/api/player/passkeys/start', token)
-  keep({ challenge: making.data.challenge, ticket: making.data.ticket })
+  remember({ challenge: making.data.challenge, ticket: making.data.ticket })
   const made = passkey.make(making.data as unknown as Parameters<typeof passkey.make>[0], here)
-  keep({ attestation: made.attestationObject, madeData: made.clientDataJSON, credential: made.credentialId })
+  remember({
+    attestation: made.attestationObject,
+    madeData: made.clientDataJSON,
+    credential: made.credentialId,
+  })
   expect((await call('POST', '/api/player/passkeys', token, { name: 'Phone', ...made })).status).toBe(201)
   for (const signature of [undefined, 'AAAA-a-made-up-signature']) {
     const begun = await call('POST', '/api/player/sessions/passkey/start', '')
     const start = begun.data as unknown as Parameters<typeof passkey.use>[0]
     const use = passkey.use(start, { ...here, ...(signature === undefined ? {} : { signature }) })
-    keep({
+    remember({
       challenge: start.challenge,
       ticket: start.ticket,
       signature: use.signature,
       data: use.clientDataJSON,
     })
-    const entered = await call('POST', '/api/player/sessions/passkey', '', use)
-    expect(entered.status).toBe(signature === undefined ? 201 : 422)
-    if (signature === undefined) keep({ passkeyToken: entered.data.accessToken })
+    const login = await call('POST', '/api/player/sessions/passkey', '', use)
+    expect(login.status).toBe(signature === undefined ? 201 : 422)
+    if (signature === undefined) remember({ passkeyToken: login.data.accessToken })
   }
 
-  // A one-time code as a proof.
+  // Re-authentication with a one-time code.
   const sent = await call('POST', '/api/player/otp/email/send', token)
   const code = await messageTo(EMAIL, /\b(\d{6})\b(?![\s\S]*\/verify\/)/)
-  keep({ requestId: sent.data.requestId })
+  remember({ requestId: sent.data.requestId })
   live.mailCode = `"${code}"`
   await call('POST', '/api/player/sessions/proof', token, { requestId: sent.data.requestId, code })
 
-  // An account elsewhere: connected, then shown as a proof.
+  // A social account: connected, then used for re-authentication.
   const social = { provider: 'agora', browserKey: randomBytes(32).toString('base64url') }
-  keep({ browserKey: social.browserKey })
-  const comeBack = async (path: string, body: object): Promise<Record<string, string>> => {
+  remember({ browserKey: social.browserKey })
+  const logInAtProvider = async (path: string, body: object): Promise<Record<string, string>> => {
     const begun = await call('POST', path, token, body)
-    const back = await allowAt(String(begun.data.url), url, SOCIAL_EMAIL)
+    const back = await allowLogin(String(begun.data.url), url, SOCIAL_EMAIL)
     await fetch(back)
     const answer = Object.fromEntries(back.searchParams)
-    keep({ code: answer.code, state: answer.state })
+    remember({ code: answer.code, state: answer.state })
     return answer
   }
   const connection = '/api/player/social-connections/agora'
   const { browserKey } = social
-  const connecting = await comeBack(`${connection}/start`, { browserKey, language: 'en' })
+  const connecting = await logInAtProvider(`${connection}/start`, { browserKey, language: 'en' })
   const query = new URLSearchParams(connecting)
   expect((await call('POST', `${connection}?${query}`, token, { browserKey })).status).toBe(200)
   const proof = '/api/player/sessions/proof/social'
-  const proving = await comeBack(`${proof}/start`, { ...social, language: 'en', route: '/wallet' })
-  const proved = await call('POST', proof, token, { ...social, ...proving })
-  keep({ proofTicket: proved.data.ticket })
-  await call('POST', '/api/player/sessions/proof', token, { ticket: proved.data.ticket })
+  const reauthentication = await logInAtProvider(`${proof}/start`, {
+    ...social,
+    language: 'en',
+    route: '/wallet',
+  })
+  const reauthenticated = await call('POST', proof, token, { ...social, ...reauthentication })
+  remember({ proofTicket: reauthenticated.data.ticket })
+  await call('POST', '/api/player/sessions/proof', token, { ticket: reauthenticated.data.ticket })
 
-  // Data taken along: the ticket of the link stands in an address.
+  // A data export: the ticket of the download link is part of an address.
   await call('POST', '/api/player/export', token)
   await vi.waitUntil(
     async () => (await call('GET', '/api/player/export', token)).data.state === 'ready',
     PATIENCE,
   )
   const { path } = (await call('POST', '/api/player/export/link', token)).data
-  keep({ exportTicket: String(path).split('ticket=')[1] })
+  remember({ exportTicket: String(path).split('ticket=')[1] })
   const file = await fetch(url + String(path))
   await file.arrayBuffer()
   expect(file.status).toBe(200)
   await fetch(`${url}${path}&again=1`)
 
-  // An authenticator app, the second step of a log-in by it, and recovery codes.
+  // An authenticator app, the second step of a login with it, and recovery codes.
   const setup = await call('POST', '/api/player/second-factor/authenticator/start', token)
   const secret = String(setup.data.secret)
-  keep({ secret, ticket: setup.data.ticket })
-  // One step for the whole test: a code of the next would be a new one, and let the second step of a log-in through.
+  remember({ secret, ticket: setup.data.ticket })
+  // One step for the whole test: the code of a later step would be new and pass the second step of a login.
   const begunAt = stepOf(new Date())
-  const codeAt = (beside: number) => totpCode(fromBase32(secret), begunAt + beside)
+  const codeAt = (offset: number) => totpCode(fromBase32(secret), begunAt + offset)
   const appCodes = [-1, 0, 1].map(codeAt)
   for (const each of appCodes) live[`app code ${each}`] = `"${each}"`
   const confirmed = await call('POST', '/api/player/second-factor/authenticator', token, {
@@ -120,24 +134,24 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
   })
   expect(confirmed.status).toBe(201)
   const recoveryCodes = confirmed.data.recoveryCodes as string[]
-  for (const each of recoveryCodes) keep({ recoveryCode: each })
+  for (const each of recoveryCodes) remember({ recoveryCode: each })
   const stepTicket = async (): Promise<string> => {
     const { details } = await call('POST', '/api/player/sessions', '', { email: EMAIL, password: PASSWORD })
-    keep({ stepTicket: details.ticket })
+    remember({ stepTicket: details.ticket })
     return String(details.ticket)
   }
   const secondStep = (body: object) => call('POST', '/api/player/sessions/second-step', '', body)
   const ticket = await stepTicket()
   await secondStep({ ticket, recoveryCode: 'wrong-recovery-0815' })
   await secondStep({ ticket, authenticatorCode: codeAt(0) })
-  const came = await secondStep({ ticket, recoveryCode: recoveryCodes[0] })
-  expect(came.status).toBe(201)
-  keep({ secondToken: came.data.accessToken, wrong: 'wrong-recovery-0815' })
+  const loggedIn = await secondStep({ ticket, recoveryCode: recoveryCodes[0] })
+  expect(loggedIn.status).toBe(201)
+  remember({ secondToken: loggedIn.data.accessToken, wrong: 'wrong-recovery-0815' })
   await call('POST', '/api/player/sessions/proof', token, { recoveryCode: recoveryCodes[1] })
   const renewed = await call('POST', '/api/player/second-factor/recovery-codes', token)
-  for (const each of renewed.data.recoveryCodes as string[]) keep({ recoveryCode: each })
+  for (const each of renewed.data.recoveryCodes as string[]) remember({ recoveryCode: each })
 
   await vi.waitUntil(() => log().includes('/api/player/second-factor/recovery-codes'), PATIENCE)
   const { demoPassword: _printed, ...kept } = secrets
-  expect(toldIn(log(), { ...live, ...kept })).toEqual([])
+  expect(namesInLog(log(), { ...live, ...kept })).toEqual([])
 }, 300_000)

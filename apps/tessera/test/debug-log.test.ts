@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 import { PATIENCE } from '@tessera/test-env'
 import { expect, test, vi } from 'vitest'
-import { allowAt, callAt, messageAt, START, startTalking, toldIn } from './talking.ts'
+import {
+  allowLogin,
+  createCaller,
+  createMessageReader,
+  namesInLog,
+  START,
+  startAtDebugLevel,
+} from './debug-tessera.ts'
 
 const PASSWORD = 'a correct horse 47 battery'
 const NEW_PASSWORD = 'another horse 48 battery'
@@ -11,9 +18,9 @@ const PHONE = '+491715550123'
 const EMAIL = 'watched-player@example.com'
 const SOCIAL_EMAIL = 'watched-elsewhere@example.com'
 
-test('at debug level the log of registering, confirming, paying and playing holds no code, token, address or secret', async () => {
-  const { url, secrets, log } = await startTalking()
-  const call = callAt(url)
+test('the debug log of registration, confirmation, payment and play contains no codes, tokens, addresses or secrets', async () => {
+  const { url, secrets, log } = await startAtDebugLevel()
+  const call = createCaller(url)
   const form = { email: EMAIL, password: PASSWORD, currency: 'EUR', country: 'DE', birthdate: '1990-05-17' }
   const registered = await call('POST', '/api/player/register', '', { ...form, agreements: true })
   expect(registered.status).toBe(201)
@@ -47,13 +54,13 @@ test('at debug level the log of registering, confirming, paying and playing hold
   await fetch(new URL(gameUrl, url))
   await call('POST', '/studio/api/session', gameToken, {})
 
-  // Codes by SMS, for a number that registers, and for a new password; links for one.
-  const messageTo = messageAt(url, secrets.sandboxApiKey)
-  const ask = async (path: string, body: object) => {
+  // SMS codes for the registration of a phone number, and links for a password reset.
+  const messageTo = createMessageReader(url, secrets.sandboxApiKey)
+  const callWithCaptcha = async (path: string, body: object) => {
     const { details } = await call('POST', path, '', body)
     return call('POST', path, '', { ...body, captcha: solveCaptcha(details) })
   }
-  const sent = await ask('/api/player/otp/send', { phone: PHONE })
+  const sent = await callWithCaptcha('/api/player/otp/send', { phone: PHONE })
   const requestId = String(sent.data.requestId)
   const smsCode = await messageTo(PHONE, /\b(\d{6})\b/)
   await call('POST', '/api/player/otp/verify', '', { requestId, code: '999999' })
@@ -67,7 +74,7 @@ test('at debug level the log of registering, confirming, paying and playing hold
     ticket,
   })
   expect(joined.status).toBe(201)
-  await ask('/api/player/passwords/reset', { email: EMAIL })
+  await callWithCaptcha('/api/player/passwords/reset', { email: EMAIL })
   const resetCode = await messageTo(EMAIL, /password-reset\/([a-z0-9]+)/)
   await fetch(`${url}/password-reset/${resetCode}`)
   await call('POST', '/api/player/passwords/confirm', '', { code: resetCode, newPassword: RESET_PASSWORD })
@@ -84,7 +91,8 @@ test('at debug level the log of registering, confirming, paying and playing hold
   const launchHash = new URLSearchParams(launchData).get('hash') ?? ''
   expect(launchHash).toHaveLength(64)
 
-  // An account elsewhere: what the provider sends the browser back with, and what the form is filled in with.
+  // A social account: the parameters that the provider returns the browser with, and the data that prefills the
+  // form.
   const browserKey = randomBytes(32).toString('base64url')
   const social = { provider: 'agora', browserKey }
   const begun = await call('POST', '/api/player/sessions/social/start', '', {
@@ -92,7 +100,7 @@ test('at debug level the log of registering, confirming, paying and playing hold
     language: 'en',
     route: '/games',
   })
-  const back = await allowAt(String(begun.data.url), url, SOCIAL_EMAIL)
+  const back = await allowLogin(String(begun.data.url), url, SOCIAL_EMAIL)
   const { code: socialCode = '', state = '', iss } = Object.fromEntries(back.searchParams)
   expect(Math.min(socialCode.length, state.length)).toBeGreaterThan(20)
   await fetch(back)
@@ -111,10 +119,10 @@ test('at debug level the log of registering, confirming, paying and playing hold
     browserKey,
   })
   expect(came.status).toBe(201)
-  // What is used up or made up is refused, and not told either.
+  // Used and invented values are refused and not logged either.
   await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state })
-  const madeUp = 'a-state-that-somebody-made-up-0815'
-  await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state: madeUp })
+  const inventedState = 'a-state-that-somebody-made-up-0815'
+  await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state: inventedState })
   await call('POST', '/api/player/sessions/token', '', { state: 'autologin0815thatsomebodymade' })
 
   await vi.waitUntil(() => log().includes('/studio/api/session'), PATIENCE)
@@ -139,7 +147,7 @@ test('at debug level the log of registering, confirming, paying and playing hold
     browserKey,
     socialCode,
     state,
-    madeUp,
+    inventedState,
     autologin: 'autologin0815thatsomebodymade',
     socialTicket,
     SOCIAL_EMAIL,
@@ -149,5 +157,5 @@ test('at debug level the log of registering, confirming, paying and playing hold
     ...kept,
     ...Object.fromEntries(shortCodes.map((each) => [`short code ${each}`, each])),
   }
-  expect(toldIn(log(), live)).toEqual([])
+  expect(namesInLog(log(), live)).toEqual([])
 }, 300_000)

@@ -11,7 +11,7 @@ import { opsCommands } from '../src/ops/ops-commands.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const LAUNCHER = join(ROOT, 'apps/tessera/bin/tessera.mjs')
-/** A process takes long to start on a busy machine. */
+/** Time limit of a process, which takes long to start on a busy machine. */
 const LIMIT_MS = 120_000
 const NODE_NEEDED = 24
 
@@ -22,7 +22,7 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts ?? {}
 
-/** What documents show as commands: lines of shell blocks, and code within a line. */
+/** Returns the commands that a document shows: lines of shell blocks and inline code. */
 function codeOf(text: string): string[] {
   const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].flatMap(([, language = '', block = '']) =>
     ['', 'sh', 'bash'].includes(language) ? block.split('\n') : [],
@@ -35,7 +35,7 @@ function codeOf(text: string): string[] {
     .map((line) => line.replace(/#.*/, '').trim())
 }
 
-/** Help texts and comments in code, where they name a command. */
+/** Returns the commands that help texts and comments in code name. */
 const namedInCode = (text: string): string[] =>
   [...text.matchAll(/["`](npx tessera [^"`\n]*|tessera ops [^"`\n]*|npm run [^"`\n]*)["`]/g)].map(
     ([, command = '']) => command,
@@ -54,7 +54,7 @@ const documented: readonly Documented[] = tracked
     })),
   )
 
-/** The words of a command, up to its values. */
+/** Returns the words of a command up to its first value. */
 function wordsOf(command: string): string[] {
   const words = command.split(/\s+/)
   const end = words.findIndex((word) => !/^[a-z][a-z0-9/-]*$/.test(word))
@@ -66,12 +66,12 @@ const ofTessera = documented
   .filter(({ command }) => /^tessera [a-z]/.test(command))
 
 describe('commands in documents and help texts', () => {
-  it('never start a file of ours by its path: another Node would refuse it', () => {
+  it('never start one of our files by its path, since an older Node would refuse it', () => {
     const paths = documented.filter(({ command }) => /^node \S+\.ts\b/.test(command))
     expect(paths).toEqual([])
   })
 
-  it('are known to tessera', () => {
+  it('exist in tessera, and every tessera command is documented', () => {
     const names = ofTessera.map(({ file, command }) => ({ file, command, name: wordsOf(command)[1] ?? '' }))
     expect(names.filter(({ name }) => !Object.hasOwn(CLI_COMMANDS, name))).toEqual([])
     const documentedNames = new Set(['start', 'build', ...names.map(({ name }) => name)])
@@ -79,13 +79,13 @@ describe('commands in documents and help texts', () => {
     for (const { file } of Object.values(CLI_COMMANDS)) expect(existsSync(join(ROOT, file)), file).toBe(true)
   })
 
-  it('are known to tessera ops, with each of their options', async () => {
+  it('exist in tessera ops with all of their options', async () => {
     const ops = ofTessera.filter(({ command }) => command.startsWith('tessera ops'))
     expect(ops.length).toBeGreaterThan(10)
     for (const { file, command } of ops) {
       let text = ''
-      const print = (said: string) => {
-        text += said
+      const print = (output: string) => {
+        text += output
       }
       const run = { path: 'tessera ops', group: opsCommands, open: expect.fail, authorize: expect.fail }
       const terminal = { say: print, complain: print, confirm: null }
@@ -96,7 +96,7 @@ describe('commands in documents and help texts', () => {
     }
   })
 
-  it('that are scripts are there, and so is each bench', () => {
+  it('name existing npm scripts and benchmarks', () => {
     const own = scriptsOf('package.json')
     for (const { file, command } of documented) {
       const [, script = '', rest = ''] = /^npm run ([\w:-]+)(.*)$/.exec(command) ?? []
@@ -106,7 +106,7 @@ describe('commands in documents and help texts', () => {
         .map((folder) => `${folder}/${workspace}/package.json`)
         .find((path) => existsSync(join(ROOT, path)))
       expect(workspace === undefined || manifest !== undefined, `${file}: ${command}`).toBe(true)
-      // Documents of one app or package may speak of its own scripts.
+      // Documents of an app or package may refer to its own scripts.
       const near = join(file, '../package.json')
       const scripts = [
         manifest ? scriptsOf(manifest) : own,
@@ -124,7 +124,7 @@ describe('commands in documents and help texts', () => {
   })
 })
 
-/** A Node of this machine that is older than ours, as the README allows; null where there is none. */
+/** Returns the folder of an older Node on this machine that the README allows; null if there is none. */
 function olderNode(): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const node = join(folder, 'node')
@@ -138,7 +138,7 @@ const older = olderNode()
 
 /** Runs a command with another `node` first in the path. */
 const run = (folder: string | null, command: string, args: readonly string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const path = (process.env.PATH ?? '')
       .split(delimiter)
       .filter((each) => folder === null || !each.includes('node_modules'))
@@ -147,25 +147,25 @@ const run = (folder: string | null, command: string, args: readonly string[]) =>
       HOME: process.env.HOME,
       PATH: [...(folder ? [folder] : []), ...path].join(delimiter),
     }
-    execFile(command, [...args], { cwd: ROOT, env }, (error, said, complained) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: said + complained }),
+    execFile(command, [...args], { cwd: ROOT, env }, (error, output, errors) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: output + errors }),
     )
   })
 
 describe.each([['this Node', null], ...(older === null ? [] : [['an older Node', older] as const])] as const)(
-  'by %s',
+  'commands with %s',
   (_name, folder) => {
     const node = folder === null ? process.execPath : join(folder, 'node')
 
     it.each(['', ...Object.keys(CLI_COMMANDS)])(
-      'tessera %s explains itself',
+      'tessera %s prints its help text',
       async (name) => {
-        const { code, said } = await run(folder, node, [
+        const { code, output } = await run(folder, node, [
           LAUNCHER,
           ...name.split(' ').filter(Boolean),
           '--help',
         ])
-        expect([code, said]).toEqual([0, expect.stringContaining(`Usage: tessera ${name || '<command>'}`)])
+        expect([code, output]).toEqual([0, expect.stringContaining(`Usage: tessera ${name || '<command>'}`)])
       },
       LIMIT_MS,
     )
@@ -177,24 +177,24 @@ describe.each([['this Node', null], ...(older === null ? [] : [['an older Node',
       [['run', 'faults', '--', '--help'], 'Usage: npm run faults -- '],
       [['test', '--', '--help'], 'Usage: npm test -- '],
     ])(
-      'npm %s explains itself',
+      'npm %s prints its help text',
       async (args, text) => {
-        expect(await run(folder, 'npm', args)).toEqual({ code: 0, said: expect.stringContaining(text) })
+        expect(await run(folder, 'npm', args)).toEqual({ code: 0, output: expect.stringContaining(text) })
       },
       LIMIT_MS,
     )
 
     it(
-      'tessera starts what it names, with the configuration of the environment',
+      'tessera starts the named process with the configuration of the environment',
       async () => {
-        const { code, said } = await run(folder, node, [LAUNCHER, 'worker'])
-        expect([code, said]).toEqual([1, expect.stringContaining('The configuration is not valid:')])
+        const { code, output } = await run(folder, node, [LAUNCHER, 'worker'])
+        expect([code, output]).toEqual([1, expect.stringContaining('The configuration is not valid:')])
       },
       LIMIT_MS,
     )
 
     it(
-      'tessera refuses what it does not know',
+      'tessera refuses unknown commands and arguments',
       async () => {
         expect(await run(folder, node, [LAUNCHER, 'wbe'])).toMatchObject({ code: 2 })
         expect(await run(folder, node, [LAUNCHER, 'web', '--port', '3'])).toMatchObject({ code: 2 })

@@ -20,7 +20,7 @@ interface Served {
   close(): Promise<void>
 }
 
-/** A studio that is reached both ways. */
+/** Serves a studio that can be called directly and over signed HTTP. */
 async function serveStudio(): Promise<Served> {
   const ground = await createPlayground()
   const { studio } = await ground.start({ providerSecret: secret })
@@ -59,14 +59,14 @@ async function makeProvider(reach: (served: Served) => GameProvider): Promise<Pr
 }
 
 describeGameProvider('the studio, in the same process', () => makeProvider(({ direct }) => direct))
-describeGameProvider('the studio, by signed HTTP', () =>
+describeGameProvider('the studio, over signed HTTP', () =>
   makeProvider(({ url }) => createHttpProvider({ url, providerId, secret })),
 )
 
 async function makeRecords(reach: (served: Served) => GameProvider): Promise<RecordsUnderTest> {
   const served = await serveStudio()
   const { records } = reach(served)
-  if (records === undefined) throw new Error('the studio keeps something of players')
+  if (records === undefined) throw new Error('the studio must offer records of players')
   return {
     records,
     keepSomething: async () => {
@@ -76,7 +76,7 @@ async function makeRecords(reach: (served: Served) => GameProvider): Promise<Rec
         ...{ lobbyUrl: '/', platform: 'desktop' },
       })
       await served.direct.seeds.pair(playerId)
-      // One that is open is looked at again with the next stage.
+      // An open session would only be erased in the next stage.
       await served.ground.database.query(
         'update studio.game_session set expires_at = now() where player_key = $1',
         [`real:${playerId}`],
@@ -88,7 +88,7 @@ async function makeRecords(reach: (served: Served) => GameProvider): Promise<Rec
 }
 
 describeProviderRecords('the studio, in the same process', () => makeRecords(({ direct }) => direct))
-describeProviderRecords('the studio, by signed HTTP', () =>
+describeProviderRecords('the studio, over signed HTTP', () =>
   makeRecords(({ url }) => createHttpProvider({ url, providerId, secret })),
 )
 
@@ -119,20 +119,20 @@ describe('the signed endpoint of the provider', () => {
   test.each([
     ['another secret', { secret: 'guessed' }],
     ['another body', { body: '{"playerId":"somebody"}' }],
-    ['an old timestamp', { now: new Date(Date.now() - 301_000) }],
+    ['an outdated timestamp', { now: new Date(Date.now() - 301_000) }],
     ['the name of another provider', { providerId: 'other' }],
   ])('refuses %s', async (_, change) => {
     expect((await send('games', {}, change)).statusCode).toBe(401)
   })
 
-  test('refuses what is not signed at all, and knows no other operation', async () => {
+  test('refuses unsigned requests and unknown operations', async () => {
     const bare = await served.server.inject({ method: 'POST', url: '/studio/provider/games', payload: {} })
     expect(bare.statusCode).toBe(401)
     for (const operation of ['close', 'constructor', '__proto__'])
       expect((await send(operation, {})).statusCode).toBe(404)
   })
 
-  test('takes no request of one operation for another, nor one for the wallet', async () => {
+  test('refuses requests meant for another operation or for the wallet', async () => {
     const requests = {
       games: {},
       round: { playerId: 'p', roundId: 'r' },
@@ -148,7 +148,7 @@ describe('the signed endpoint of the provider', () => {
           expect((await send(operation, request)).statusCode, `${name} as ${operation}`).toBe(400)
   })
 
-  test('does what changes something once, also when it arrives many times at once', async () => {
+  test('executes a repeated write only once, even when its requests arrive at the same time', async () => {
     const playerId = 'replayed'
     const before = await served.direct.seeds.pair(playerId)
     const request = { requestId: randomUUID(), playerId, clientSeed: 'mine' }
@@ -159,7 +159,7 @@ describe('the signed endpoint of the provider', () => {
     expect((await served.direct.seeds.pair(playerId)).serverSeedHash).toBe(before.nextServerSeedHash)
   })
 
-  test('is not there without a secret', async () => {
+  test('is absent without a secret', async () => {
     const { server } = await served.ground.start()
     const payload = '{}'
     const headers = signWalletRequest({ providerId, secret, body: payload, now: new Date() })
@@ -173,7 +173,7 @@ describe('the signed endpoint of the provider', () => {
   })
 })
 
-describe('a provider that does not do its part', () => {
+describe('the client of a faulty provider', () => {
   async function ask(answer: { status: number; body: string } | null): Promise<unknown> {
     const server = createServer({ logLevel: 'silent' })
     server.post('/games', async (_request, reply) =>
@@ -190,14 +190,14 @@ describe('a provider that does not do its part', () => {
 
   test.each([
     ['fails', { status: 500, body: '{"games":[],"offers":[]}' }],
-    ['answers with a page', { status: 200, body: '<html>' }],
-    ['answers with something else', { status: 200, body: '{"games":[{}],"offers":[]}' }],
-    ['does not answer', null],
-  ])('is unavailable when it %s', async (_, answer) => {
+    ['returns an HTML page', { status: 200, body: '<html>' }],
+    ['returns invalid data', { status: 200, body: '{"games":[{}],"offers":[]}' }],
+    ['does not respond', null],
+  ])('reports the provider as unavailable when it %s', async (_, answer) => {
     expect(await ask(answer)).toMatchObject({ name: 'ProviderUnavailableError' })
   })
 
-  test('is asked for nothing that it does not offer, once it has said so', async () => {
+  test('offers only the optional functions that the provider has announced', async () => {
     const server = createServer({ logLevel: 'silent' })
     server.post('/games', async () => ({ games: [], offers: ['replays', 'of a later version'] }))
     const url = await server.listen({ host: '127.0.0.1', port: 0 })

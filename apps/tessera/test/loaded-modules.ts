@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /**
- * Preloaded into a process under test: writes into a file, at its end, which CommonJS modules it has run. (Node opens
- * both builds of React to learn their exports, and runs one.)
+ * Preloaded into a process under test. At exit, writes the CommonJS modules that it has run to a file. (Node opens
+ * both builds of React to learn their exports, but runs only one.)
  */
 const { cache } = createRequire(import.meta.url)
 process.on('exit', () => {

@@ -8,12 +8,11 @@ import { logIn, type Player } from './player.ts'
 
 const KILLS = 4
 const PAYERS = 4
-/** The longest that a database may take to come back and be used again. */
-/** What a payment may be answered: it is done, or it can't be done at the moment. */
+/** Expected statuses of payments: successful or temporarily unavailable. */
 const EXPECTED = new Set([201, 303, 503])
 
-/** Deposits, their approvals and withdrawals, again and again until it is told to stop. Returns what was answered. */
-async function payAgainAndAgain(player: Player, stop: AbortSignal): Promise<Set<number>> {
+/** Makes deposits, approvals and withdrawals until it is stopped. Returns the status codes of all responses. */
+async function payRepeatedly(player: Player, stop: AbortSignal): Promise<Set<number>> {
   const seen = new Set<number>()
   while (!stop.aborted) {
     const { status, approve } = await player.deposit(2000)
@@ -27,17 +26,17 @@ async function payAgainAndAgain(player: Player, stop: AbortSignal): Promise<Set<
 const isReady = async ({ url }: RunningTessera): Promise<boolean> =>
   (await fetch(`${url}/api/health/ready`)).status === 200
 
-/** Kills the database again and again while payments are under way, and looks what becomes of the process. */
-async function storm(tessera: RunningTessera, killDatabase: () => void): Promise<void> {
+/** Kills the database repeatedly during payments and checks that the process survives. */
+async function killDuringPayments(tessera: RunningTessera, killDatabase: () => void): Promise<void> {
   const player = await logIn(tessera)
-  // A withdrawal goes back to the card of a deposit: there is one before the storm begins.
+  // A withdrawal is paid to the card of an earlier deposit, so there must be one before the kills.
   const first = await player.deposit(2000)
   await first.approve?.()
   await vi.waitUntil(async () => (await player.invoiceStatus(first.id ?? '')) === 'succeeded', PATIENCE)
   const stop = new AbortController()
-  const payers = Array.from({ length: PAYERS }, () => payAgainAndAgain(player, stop.signal))
+  const payers = Array.from({ length: PAYERS }, () => payRepeatedly(player, stop.signal))
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // Each time in the middle of another payment.
+    // Kill the database in the middle of another payment each time.
     await player.deposit(2000)
     killDatabase()
     await vi.waitUntil(async () => !(await isReady(tessera)), PATIENCE)
@@ -48,21 +47,23 @@ async function storm(tessera: RunningTessera, killDatabase: () => void): Promise
   const seen = new Set((await Promise.all(payers)).flatMap((each) => [...each]))
   expect([...seen].filter((status) => !EXPECTED.has(status))).toEqual([])
   expect(seen).toContain(503)
-  // The jobs go on as well: a withdrawal is handed to its provider and paid out.
+  // Background jobs continue too: a withdrawal is sent to its provider and paid out.
   const id = await vi.waitUntil(async () => (await player.withdraw(1000)).id, PATIENCE)
   await vi.waitUntil(async () => (await player.invoiceStatus(id)) === 'succeeded', PATIENCE)
 }
 
 const RUN = { SANDBOX_WITHDRAWAL_DELAY_MS: '50', SPORT_CHAMPIONSHIPS: '6601' }
 
-test('the end of the embedded database under payments answers 503, recovers, and does not end the process', async () => {
+test('a crash of the embedded database during payments causes 503 until it recovers, and the process survives', async () => {
   const tessera = await startTessera(RUN)
   onTestFinished(tessera.stop)
   const pidFile = join(tessera.dataDir, 'postgres/cluster/postmaster.pid')
-  await storm(tessera, () => process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'))
+  await killDuringPayments(tessera, () =>
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'),
+  )
 }, 300_000)
 
-test('the end of an external database under payments answers 503, recovers, and does not end the process', async () => {
+test('a crash of an external database during payments causes 503 until it recovers, and the process survives', async () => {
   const dataDir = makeDataDir('tessera-external-')
   const server = await startEmbeddedPostgres({ dataDir })
   onTestFinished(async () => {
@@ -71,7 +72,7 @@ test('the end of an external database under payments answers 503, recovers, and 
   })
   const tessera = await startTessera({ ...RUN, DEMO: 'on', DATABASE_URL: server.connectionString })
   try {
-    await storm(tessera, () => process.kill(server.pid(), 'SIGKILL'))
+    await killDuringPayments(tessera, () => process.kill(server.pid(), 'SIGKILL'))
   } finally {
     await tessera.stop()
   }

@@ -7,7 +7,7 @@ import { makeDataDir } from '@tessera/test-env'
 import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** As an operator would start it: a database of its own, a public address, the real world by the environment. */
+/** Environment of a production start: an external database, a public address and real adapters. */
 const METRICS_KEY = 'the key of the metrics'
 const world = {
   PUBLIC_URL: 'https://casino.example',
@@ -32,7 +32,7 @@ let tessera: RunningTessera
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir })
-  // A pooler before the database, and connections elsewhere, as where several of these processes run.
+  // The application name shows which connections use the pooler and which bypass it.
   const named = (name: string) => `${server.connectionString}?application_name=${name}`
   tessera = await startTessera({
     ...world,
@@ -56,13 +56,16 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-describe('nothing of a demonstration is there for players of an operator', () => {
-  it.each(['', '/inbox', '/messages', '/payments', '/pay/pay_1'])('no sandbox: /sandbox%s', async (path) => {
-    expect(await statusOf(`/sandbox${path}`)).toBe(404)
-    expect(await statusOf(`/sandbox${path}`, json({}))).toBe(404)
-  })
+describe('a production start', () => {
+  it.each(['', '/inbox', '/messages', '/payments', '/pay/pay_1'])(
+    'has no sandbox page at /sandbox%s',
+    async (path) => {
+      expect(await statusOf(`/sandbox${path}`)).toBe(404)
+      expect(await statusOf(`/sandbox${path}`, json({}))).toBe(404)
+    },
+  )
 
-  it('no tables of the sandbox, and no player who was not registered', async () => {
+  it('has no tables of the sandbox and no demonstration player', async () => {
     const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
     const rows = await database.query(
       `select to_regclass('sandbox.message') as sandbox, (select count(*) from profile.player) as players`,
@@ -71,30 +74,30 @@ describe('nothing of a demonstration is there for players of an operator', () =>
     expect(rows).toEqual([{ sandbox: null, players: 0n }])
   })
 
-  it('no way to move the time of sport', async () => {
+  it('has no endpoint that advances the sports clock', async () => {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer ' }
     const body = JSON.stringify({ advanceMs: 1 })
     expect(await statusOf('/sportsbook/clock', { method: 'POST', headers, body })).toBe(404)
     expect(await statusOf('/sportsbook/clock')).toBe(404)
   })
 
-  it('no metrics but for their key', async () => {
+  it('serves metrics only with their key', async () => {
     expect(await statusOf('/api/metrics')).toBe(404)
     const headers = { authorization: `Bearer ${METRICS_KEY}` }
     expect(await statusOf('/api/metrics', { headers })).toBe(200)
   })
 })
 
-describe('a role that the environment gives to other processes', () => {
-  it('is not played by this one: nobody connects to it', async () => {
+describe('the configuration of process roles', () => {
+  it('disables the realtime endpoint', async () => {
     const socket = new WebSocket(tessera.url.replace('http', 'ws') + REALTIME_PATH)
-    const heard = await new Promise((resolve) => {
+    const firstEvent = await new Promise((resolve) => {
       for (const event of ['open', 'error']) socket.addEventListener(event, () => resolve(event))
     })
-    expect(heard).toBe('error')
+    expect(firstEvent).toBe('error')
   })
 
-  it('is the pooler’s: what listens for work goes past it, calls do not', async () => {
+  it('uses the pooler for calls and bypasses it for job listeners', async () => {
     await statusOf('/api/game/games')
     const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
     const rows = await database.query(
@@ -109,7 +112,7 @@ describe('a role that the environment gives to other processes', () => {
   })
 })
 
-describe('a program is never answered with a page', () => {
+describe('an unknown path of an interface', () => {
   const long = 'x'.repeat(5000)
   it.each([
     '/api/nothing',
@@ -119,7 +122,7 @@ describe('a program is never answered with a page', () => {
     '/api/%',
     '/studio/api/nothing',
     `/studio/api/rounds/${long}`,
-  ])('%.40s', async (path) => {
+  ])('returns a JSON error: %.40s', async (path) => {
     const answer = await fetch(tessera.url + path)
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -127,7 +130,7 @@ describe('a program is never answered with a page', () => {
   })
 })
 
-it('a database that was used for a demonstration is refused', async () => {
+it('refuses a database that was used for a demonstration', async () => {
   const other = makeDataDir('tessera-demonstrated-')
   const database = await startEmbeddedPostgres({ dataDir: other })
   try {
@@ -140,12 +143,12 @@ it('a database that was used for a demonstration is refused', async () => {
     const child = spawn('node', ['apps/tessera/src/main.ts'], {
       env: { ...process.env, ...world, PORT: '0', DATABASE_URL: database.connectionString },
     })
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     const [code] = await once(child, 'exit')
-    expect([code, said]).toEqual([1, expect.stringContaining('used for a demonstration')])
+    expect([code, output]).toEqual([1, expect.stringContaining('used for a demonstration')])
   } finally {
     await database.stop()
     rmSync(other, { recursive: true, force: true })

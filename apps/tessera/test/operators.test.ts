@@ -4,7 +4,7 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
-/** Each command is a process that has to start. */
+/** Time limit of a command, which is a separate process. */
 const LIMIT_MS = 90_000
 
 let database: TestDatabase
@@ -14,13 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const ops = (line: string, environment: Record<string, string> = {}) =>
-  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       [OPS, ...line.split(' ')],
       { env: { ...bareEnvironment(), DATABASE_URL: database.connectionString, ...environment } },
-      (error, said, complained) =>
-        resolve({ code: error === null ? 0 : Number(error.code), said, complained }),
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
   })
 const add = (name: string, rest = '') =>
@@ -28,27 +27,27 @@ const add = (name: string, rest = '') =>
 
 describe('accounts of operators', () => {
   it(
-    'begin with one who adds themselves; from then on known and enabled operators give orders',
+    'start with a first operator who adds themselves; later, only enabled operators may give orders',
     async () => {
       expect(await ops('operators list')).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('There are no operators yet.'),
+        stderr: expect.stringContaining('There are no operators yet.'),
       })
       expect(await ops('player lock --player x --operator ann --reason y')).toMatchObject({
         code: 1,
-        complained: expect.stringContaining('There is no operator "ann".'),
+        stderr: expect.stringContaining('There is no operator "ann".'),
       })
       expect(await add('ben', ' --operator ann')).toMatchObject({ code: 1 })
-      expect(await add('ann')).toMatchObject({ code: 0, said: 'The operator "ann" may give orders.\n' })
+      expect(await add('ann')).toMatchObject({ code: 0, stdout: 'The operator "ann" may give orders.\n' })
       expect(await add('ben')).toMatchObject({
         code: 2,
-        complained: expect.stringContaining('--operator is missing'),
+        stderr: expect.stringContaining('--operator is missing'),
       })
       expect(await add('ben', ' --operator eve')).toMatchObject({ code: 1 })
       expect(await add('ben', ' --operator ann')).toMatchObject({ code: 0 })
       expect(await add('ben', ' --operator ann')).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" exists already.\n',
+        stderr: 'The operator "ben" already exists.\n',
       })
       expect(await add('Ben!', ' --operator ann')).toMatchObject({ code: 2 })
     },
@@ -56,27 +55,27 @@ describe('accounts of operators', () => {
   )
 
   it(
-    'are disabled and enabled by others; the last one stays',
+    'are disabled and enabled by other operators, except for the last enabled one',
     async () => {
       const why = '--operator ann --reason left'
       expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({ code: 0 })
       expect(await ops('operators enable --name ben --operator ben --reason back')).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" is disabled.\n',
+        stderr: 'The operator "ben" is disabled.\n',
       })
       expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({
         code: 1,
-        complained: 'The operator "ben" is disabled already.\n',
+        stderr: 'The operator "ben" is already disabled.\n',
       })
       expect(await ops(`operators disable --name ann ${why}`)).toMatchObject({
         code: 1,
-        complained: '"ann" is the only enabled operator. Add another one first.\n',
+        stderr: '"ann" is the only enabled operator. Add another one first.\n',
       })
       expect(await ops(`operators enable --name ben ${why}`)).toMatchObject({ code: 0 })
-      expect((await ops('operators list')).said).toMatch(
+      expect((await ops('operators list')).stdout).toMatch(
         /^ann {2}X {2}since \S+ {2}enabled\nben {2}X .*enabled\n$/,
       )
-      expect((await ops('operators log')).said.replaceAll(/^\S+ {2}/gm, '')).toBe(
+      expect((await ops('operators log')).stdout.replaceAll(/^\S+ {2}/gm, '')).toBe(
         'ann: add ann: hired\nann: add ben: hired\nann: disable ben: left\nann: enable ben: left\n',
       )
     },
@@ -85,17 +84,17 @@ describe('accounts of operators', () => {
 })
 
 it(
-  'a database that is not there is told in one line',
+  'reports a missing database in one line',
   async () => {
     expect(await ops('operators list', { DATABASE_URL: '', DATA_DIR: '/nowhere' })).toEqual({
       code: 1,
-      said: '',
-      complained: 'Set DATABASE_URL to the database, or DATA_DIR to where the embedded one runs.\n',
+      stdout: '',
+      stderr: 'Set DATABASE_URL to the database, or DATA_DIR to the directory of the running embedded one.\n',
     })
     const elsewhere = database.connectionString.replace(/[^/]*$/, 'nowhere')
     expect(await ops('operators list', { DATABASE_URL: elsewhere })).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^The database at \S+ has no database "nowhere"\..*\n$/),
+      stderr: expect.stringMatching(/^The database at \S+ has no database "nowhere"\..*\n$/),
     })
   },
   LIMIT_MS,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RunningTessera } from '@tessera/test-env/tessera'
 
-/** What a test does as a player of a running Tessera: over the network, with a token. */
+/** A player of a running Tessera, who calls its API over the network with an access token. */
 export interface Player {
-  /** Starts a deposit by card; `approve` presses the provider's button and returns its status. */
+  /** Starts a card deposit. `approve` presses the provider's button and returns the status of its response. */
   deposit(
     amount: number,
   ): Promise<{ status: number; id: string | null; approve: (() => Promise<number>) | null }>
@@ -19,7 +19,7 @@ interface Invoice {
 
 const STATUS = { 1: 'pending', 2: 'succeeded', 3: 'failed' } as const
 
-/** The demonstration player of a running Tessera. */
+/** Logs in the demonstration player of a running Tessera. */
 export async function logIn(tessera: RunningTessera): Promise<Player> {
   const call = async <T>(
     path: string,

@@ -11,9 +11,12 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { freePort } from '@tessera/test-env/free-port'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** What docs/running.md gives to operators, started as they would: the script, and a proxy in front of its processes. */
+/**
+ * Tests the deployment samples of docs/running.md as operators use them: the script, and a proxy in front of its
+ * processes.
+ */
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
-/** Seven processes start within seconds, or within minutes on a busy machine. */
+/** Time for seven processes to start: seconds, or minutes on a busy machine. */
 const START = { timeout: 120_000, interval: 200 }
 const READY = {
   WEB: '/web/health/ready',
@@ -27,7 +30,7 @@ const READY = {
 type Kind = keyof typeof READY
 const KINDS = ['WEB', 'API', 'STUDIO', 'SANDBOX', 'REALTIME', 'SPORTSBOOK', 'WORKER'] as const
 
-const isThere = (command: string): boolean => {
+const isInstalled = (command: string): boolean => {
   try {
     execFileSync('sh', ['-c', `command -v ${command}`])
     return true
@@ -38,16 +41,16 @@ const isThere = (command: string): boolean => {
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-processes-'))
 const children: ChildProcess[] = []
-const said: string[] = []
+const output: string[] = []
 let database: TestDatabase
 let ports: Record<Kind | 'SITE', number>
 let site: string
 
-/** Starts a command that runs until the end of the tests, and keeps what it says. */
+/** Starts a command that runs until the end of the tests, and collects its output. */
 function start(command: string, args: readonly string[], variables: Record<string, string> = {}): void {
   const child = spawn(command, args, { env: { ...bareEnvironment(), HOME: folder, ...variables } })
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   children.push(child)
 }
 
@@ -58,19 +61,19 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** One request to the site by TLS, whose certificate nobody has signed. */
-function ask(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
+/** Sends a request to the site over TLS and accepts its self-signed certificate. */
+function requestSite(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const options = { method: body ? 'POST' : 'GET', rejectUnauthorized: false, timeout: 30_000 }
-    const asked = request(site + path, options, (answer) => {
+    const outgoing = request(site + path, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -95,7 +98,7 @@ beforeAll(async () => {
     const states = await Promise.all(
       KINDS.map(async (kind) => (await fetch(`http://127.0.0.1:${ports[kind]}${READY[kind]}`)).ok),
     )
-    if (states.includes(false)) throw new Error(`not ready yet: ${said.join('').slice(-2_000)}`)
+    if (states.includes(false)) throw new Error(`not ready yet: ${output.join('').slice(-2_000)}`)
   }, START)
 }, 1.5 * START.timeout)
 
@@ -125,7 +128,7 @@ const certificate = () => {
   return files
 }
 
-/** nginx with the sample as it stands, but for ports and the certificate, which are this machine's. */
+/** Starts nginx with the sample configuration. Only ports and the certificate are replaced. */
 function startNginx(): void {
   const files = certificate()
   const sample = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
@@ -143,7 +146,7 @@ function startNginx(): void {
   )
   writeFileSync(
     path,
-    // Workers of a server that root starts would be somebody who may not enter this folder.
+    // If root starts nginx, its workers would run as another user without access to this folder.
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx/pid; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${sample}}\n`,
   )
   start('nginx', ['-c', path, '-p', folder, '-e', 'stderr'])
@@ -158,7 +161,7 @@ function startCaddy(): void {
         `127.0.0.1:${ports[kind]}`,
       ]),
     ),
-    // A certificate of Caddy's own authority, which is asked of nobody.
+    // Caddy signs this certificate with its own authority, without a request to an external one.
     TESSERA_SITE: site,
     XDG_DATA_HOME: join(folder, 'caddy'),
     XDG_CONFIG_HOME: join(folder, 'caddy'),
@@ -168,11 +171,11 @@ function startCaddy(): void {
 describe.each([
   ['nginx', startNginx],
   ['caddy', startCaddy],
-] as const)('processes of their own behind the sample for %s', (command, startProxy) => {
-  describe.skipIf(!isThere(command))('where it is installed', () => {
+] as const)('separate processes behind the sample for %s', (command, startProxy) => {
+  describe.skipIf(!isInstalled(command))('where the proxy is installed', () => {
     beforeAll(async () => {
       startProxy()
-      await vi.waitFor(() => ask('/web/health/ready'), START)
+      await vi.waitFor(() => requestSite('/web/health/ready'), START)
     }, 1.5 * START.timeout)
     afterAll(async () => {
       const proxy = children.pop()
@@ -189,24 +192,24 @@ describe.each([
       ['/studio/provider/games', 404],
       ['/sportsbook/provider', 404],
     ])('answers %s with %i', async (path, status) => {
-      expect((await ask(path)).status).toBe(status)
+      expect((await requestSite(path)).status).toBe(status)
     })
 
-    it('shows the games of the studio and the events of the sportsbook', async () => {
-      expect((await ask('/api/game/games')).text).toContain('"tessera-dice"')
-      const listed = JSON.parse((await ask('/sportsbook/api/events?when=all')).text)
+    it('lists the games of the studio and the events of the sportsbook', async () => {
+      expect((await requestSite('/api/game/games')).text).toContain('"tessera-dice"')
+      const listed = JSON.parse((await requestSite('/sportsbook/api/events?when=all')).text)
       expect(listed.events.length).toBeGreaterThan(0)
     })
 
-    it('lets documents of 10 MiB through to the API', async () => {
-      const { status } = await ask('/api/player/documents', Buffer.alloc(10 * 1024 * 1024))
+    it('passes documents of 10 MiB to the API', async () => {
+      const { status } = await requestSite('/api/player/documents', Buffer.alloc(10 * 1024 * 1024))
       expect(status).not.toBe(413)
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     })
 
     it('connects browsers to the realtime server', async () => {
-      const asked = request(site + REALTIME_PATH, {
+      const outgoing = request(site + REALTIME_PATH, {
         rejectUnauthorized: false,
         headers: {
           connection: 'Upgrade',
@@ -216,14 +219,14 @@ describe.each([
           'sec-websocket-version': '13',
         },
       }).end()
-      const [answer, socket] = await once(asked, 'upgrade')
+      const [answer, socket] = await once(outgoing, 'upgrade')
       expect(answer.statusCode).toBe(101)
       socket.destroy()
     })
   })
 })
 
-it('lets every process finish when the script is told to stop', async () => {
+it('stops every process when the script receives SIGTERM', async () => {
   const [script] = children
   if (script === undefined) throw new Error('the script was started before the tests')
   await stop(script)

@@ -11,7 +11,10 @@ import { expect, onTestFinished, test } from 'vitest'
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loaded-modules.ts')).href
 
-/** Environment that makes a process write down at its end what it has run, and the React files of that list. */
+/**
+ * Returns the environment that makes a process list the modules it has run, and a reader for the React files of
+ * that list.
+ */
 function watchLoading() {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-loaded-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +28,7 @@ function watchLoading() {
   }
 }
 
-/** Starts a command with a configuration that it refuses: by then it has imported all that it imports. */
+/** Starts a command with an invalid configuration. By the time it exits, it has loaded all of its imports. */
 async function importsOf(app: string, mode: string): Promise<string[]> {
   const { environment, reactFiles } = watchLoading()
   const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
@@ -37,18 +40,18 @@ async function importsOf(app: string, mode: string): Promise<string[]> {
 }
 
 test.each(['tessera', 'web'])(
-  '%s imports the production build of React, whatever mode a test runner left behind',
+  '%s imports the production build of React even if a test runner has set another mode',
   async (app) => {
     for (const mode of ['', 'test']) expect(await importsOf(app, mode)).toEqual(['react.production.js'])
   },
 )
 
-test('the development build is for those who ask for it', async () => {
+test('NODE_ENV=development selects the development build of React', async () => {
   expect(await importsOf('web', 'development')).toEqual(['react.development.js'])
 })
 
 test.each(['api', 'realtime', 'sandbox', 'sportsbook', 'studio', 'tessera', 'web'])(
-  '%s chooses its mode before it imports anything',
+  '%s sets its mode before any other import',
   (app) => {
     const [first] = readFileSync(join(APPS, app, 'src/main.ts'), 'utf8').split('\n')
     expect(first).toBe("import '@tessera/server-kit/production-mode'")

@@ -6,7 +6,7 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { splitEnvironments } from '@tessera/test-env/split'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** A process takes long to start on a machine that is busy with other work. */
+/** Time limit of a process, which takes long to start on a busy machine. */
 const PROCESS_LIMIT_MS = 120_000
 
 let test: TestDatabase
@@ -23,27 +23,30 @@ afterAll(async () => {
 
 const INNER = { api: 'http://127.0.0.1:9', studio: 'http://127.0.0.1:9', sportsbook: 'http://127.0.0.1:9' }
 
-/** Starts a process with everything that it needs and keys that nothing was sealed with, until it ends. */
+/**
+ * Starts a process with a complete configuration and with keys that nothing is encrypted with, and waits for its
+ * end.
+ */
 async function startOn(kind: 'api' | 'worker' | 'studio' | 'sportsbook' | 'realtime') {
   const { of } = splitEnvironments(test.connectionString, 'http://127.0.0.1:9', INNER)
   const { DEMO: _demonstration, ...production } = of[kind]
   const app = kind === 'worker' ? 'api' : kind
   const main = fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))
   const child = spawn(process.execPath, [main], { env: { ...bareEnvironment(), ...production, PORT: '0' } })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 it.each(['api', 'worker', 'studio', 'sportsbook', 'realtime'] as const)(
-  'a database with tables of a sandbox is refused by %s before anything is changed in it',
+  '%s refuses a database with sandbox tables before it changes anything in it',
   async (kind) => {
     expect(await startOn(kind)).toEqual({
       code: 1,
-      said: 'This database was used for a demonstration. Start with an empty database.\n',
+      output: 'This database was used for a demonstration. Start with an empty database.\n',
     })
     const schemas = await database.query<{ name: string }>(
       `select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema|public)'`,

@@ -1,9 +1,10 @@
-/** A browser at a provider of identity, as far as its forms and cookies go. */
+/** A minimal browser at an identity provider: it follows redirects, submits forms and stores cookies. */
 export interface SocialBrowser {
   /**
-   * Follows a log-in to the provider, fills in its page, and answers the address that it sends the browser back to.
+   * Follows a login to the provider, submits its form and returns the address that the provider redirects the
+   * browser to.
    *
-   * @param form what is filled in: `person` for somebody who is there, `name` and `email` for somebody new, `choice`,
+   * @param form fields to submit: `person` for an existing account, `name` and `email` for a new one, `choice`,
    *   `fault`
    */
   answer(url: string, form: Record<string, string>): Promise<URL>
@@ -49,10 +50,10 @@ export function createSocialBrowser(siteUrl: string): SocialBrowser {
             : {},
         )
         if (!answer.headers.has('location'))
-          throw new Error(`${at} answered ${answer.status}: ${await answer.text()}`)
+          throw new Error(`${at} returned ${answer.status}: ${await answer.text()}`)
         at = next(answer, at)
       }
-      throw new Error('the log-in at the provider does not end')
+      throw new Error(`the provider did not redirect back within ${MAX_STEPS} steps`)
     },
   }
 }

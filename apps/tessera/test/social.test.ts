@@ -69,13 +69,13 @@ async function call(method: string, path: string, body?: unknown, token?: string
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
-  const given: any = await answer.json()
-  return { status: answer.status, data: given.data, error: given.error }
+  const responseBody: any = await answer.json()
+  return { status: answer.status, data: responseBody.data, error: responseBody.error }
 }
 
-const SOMEBODY = () => ({ name: 'Ada Byron', email: `ada-${randomUUID()}@example.com`, verified: 'on' })
+const newPerson = () => ({ name: 'Ada Byron', email: `ada-${randomUUID()}@example.com`, verified: 'on' })
 
-async function comeBack(provider: string, form: Record<string, string>, browserKey = newBrowserKey()) {
+async function logInAtProvider(provider: string, form: Record<string, string>, browserKey = newBrowserKey()) {
   const start = await call('POST', '/api/player/sessions/social/start', {
     provider,
     browserKey,
@@ -87,12 +87,12 @@ async function comeBack(provider: string, form: Record<string, string>, browserK
   const { code = '', state = '', iss, error } = Object.fromEntries(back.searchParams)
   return { body: { provider, browserKey, code, state, ...(iss ? { iss } : {}) }, error, back }
 }
-const enter = async (provider: string, form: Record<string, string>) =>
-  call('POST', '/api/player/sessions/social', (await comeBack(provider, form)).body)
+const logIn = async (provider: string, form: Record<string, string>) =>
+  call('POST', '/api/player/sessions/social', (await logInAtProvider(provider, form)).body)
 
-/** Somebody new at a provider: their first visit, and their id there. */
-async function register(provider: string, somebody = SOMEBODY()) {
-  const { body } = await comeBack(provider, somebody)
+/** Registers with a new account at a provider. Returns the responses of the first login and of the registration. */
+async function register(provider: string, person = newPerson()) {
+  const { body } = await logInAtProvider(provider, person)
   const first = await call('POST', '/api/player/sessions/social', body)
   expect(first.error.name).toBe('registration_needed')
   const { ticket } = first.error.details
@@ -101,19 +101,19 @@ async function register(provider: string, somebody = SOMEBODY()) {
     browserKey: body.browserKey,
     ...PERSONAL,
   })
-  return { first, registered, body, somebody }
+  return { first, registered, body, person }
 }
 
-describe('an account elsewhere', () => {
+describe('a social login', () => {
   it.each(['agora', 'laurel'])(
-    'of %s makes a player once, who comes in by it ever after',
+    'with %s registers a new player and connects the account',
     async (provider) => {
-      const { first, registered, somebody } = await register(provider)
+      const { first, registered, person } = await register(provider)
       expect(first.error.details).toMatchObject({ label: 'Ada Byron', route: '/games?page=2' })
       expect(registered.status).toBe(201)
       expect(registered.data.route).toBe('/games?page=2')
-      // Only one of them is trusted to know its people's addresses.
-      expect(registered.data.profile.email).toBe(provider === 'agora' ? somebody.email : null)
+      // Only this provider is trusted to verify e-mail addresses.
+      expect(registered.data.profile.email).toBe(provider === 'agora' ? person.email : null)
       const connections = await call(
         'GET',
         '/api/player/social-connections',
@@ -137,13 +137,13 @@ describe('an account elsewhere', () => {
     ['issuer', 'social_answer_invalid'],
     ['nonce', 'social_answer_invalid'],
     ['expired', 'social_answer_invalid'],
-  ])('whose provider does wrong lets nobody in: %s', async (fault, refusal) => {
-    const { error } = await enter('laurel', { ...SOMEBODY(), fault })
+  ])('is refused when the provider is faulty: %s', async (fault, refusal) => {
+    const { error } = await logIn('laurel', { ...newPerson(), fault })
     expect(error.name).toBe(refusal)
   })
 
-  it('that is refused at the provider comes back without a code', async () => {
-    const { error } = await comeBack('agora', { choice: 'refuse' })
+  it('returns without a code when the player refuses it at the provider', async () => {
+    const { error } = await logInAtProvider('agora', { choice: 'refuse' })
     expect(error).toBe('access_denied')
   })
 })

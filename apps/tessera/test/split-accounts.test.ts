@@ -3,18 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { createSignedWalletClient } from '@tessera/server-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
-import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { registerPlayer, type SplitPlayer } from './split-player.ts'
 import { openWalletToken } from './wallet-token.ts'
 
-/** Ends of accounts while money moves: by two processes of each kind, and operators in processes of their own. */
-// Each command of an operator is a process that has to start.
+/**
+ * Tests account closures and merges while money moves, with two processes of each kind and operators in separate
+ * processes.
+ */
+
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 const world = useSplit({ web: 0, api: 2, studio: 1, realtime: 0, worker: 2 })
 beforeAll(() => world.addOperator())
 
-/** An operator at a machine of their own: the exit code. */
-const operate = async (line: string): Promise<number> => {
+/** Runs an operator command in a separate process and returns its exit code. */
+const runOperatorCommand = async (line: string): Promise<number> => {
   const yes = /^(merge|close)\b/.test(line) ? ['--yes'] : []
   const args = ['player', ...line.split(' '), '--operator', 'ann', '--reason', 'one person', ...yes]
   return world.run(OPS, args).then(
@@ -22,7 +25,8 @@ const operate = async (line: string): Promise<number> => {
     (error: { code: number }) => error.code,
   )
 }
-const merge = (from: SplitPlayer, into: SplitPlayer) => operate(`merge --player ${from.id} --into ${into.id}`)
+const merge = (from: SplitPlayer, into: SplitPlayer) =>
+  runOperatorCommand(`merge --player ${from.id} --into ${into.id}`)
 
 const moneyOf = async (players: readonly SplitPlayer[]): Promise<number[]> => {
   const rows = await world.database.query<{ id: string; sum: bigint }>(
@@ -31,15 +35,18 @@ const moneyOf = async (players: readonly SplitPlayer[]): Promise<number[]> => {
   )
   return players.map((player) => Number(rows.find(({ id }) => id === player.id)?.sum ?? 0))
 }
-const standingsOf = async (players: readonly SplitPlayer[]): Promise<string[]> => {
+const statusesOf = async (players: readonly SplitPlayer[]): Promise<string[]> => {
   const rows = await world.database.query<{ id: string; status: string }>(
     'select id, status from profile.player where id = any ($1)',
     [players.map(({ id }) => id)],
   )
   return players.map((player) => rows.find(({ id }) => id === player.id)?.status ?? '')
 }
-/** Plays rounds of a player at the wallet, whose win is their stake: the money stays the same. */
-async function bettor(player: SplitPlayer) {
+/**
+ * Returns a function that plays a round at the wallet whose win equals its stake, so that the balance stays the
+ * same.
+ */
+async function createBettor(player: SplitPlayer) {
   const token = await openWalletToken(world, player)
   const wallet = createSignedWalletClient({
     url: `${world.split.url}/api/providers/${world.split.provider.providerId}/wallet`,
@@ -52,37 +59,37 @@ async function bettor(player: SplitPlayer) {
   }
 }
 
-/** Plays until it is told to stop, or the wallet takes no more: what the wallet said last. */
-async function playOn(bet: () => Promise<string>, goesOn: () => boolean): Promise<string> {
-  let said = 'ok'
-  while (said === 'ok' && goesOn()) said = await bet()
-  return said
+/** Plays until `goesOn` returns false or the wallet refuses. Returns the last status of the wallet. */
+async function playUntilRefused(bet: () => Promise<string>, goesOn: () => boolean): Promise<string> {
+  let lastStatus = 'ok'
+  while (lastStatus === 'ok' && goesOn()) lastStatus = await bet()
+  return lastStatus
 }
 
-test('two operators merge both ways round while both players play: one account stays, with all the money, and the other plays no more', async () => {
+test('opposite merges by two operators during play leave one account with all the money and close the other', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const both = [await registerSplit(world.split), await registerSplit(world.split)] as const
+    const both = [await registerPlayer(world.split), await registerPlayer(world.split)] as const
     await Promise.all(both.map((player) => player.deposit(2_000)))
-    const bets = await Promise.all(both.map(bettor))
+    const bets = await Promise.all(both.map(createBettor))
     let isOver = false
-    const playing = bets.map((bet) => playOn(bet, () => !isOver))
+    const playing = bets.map((bet) => playUntilRefused(bet, () => !isOver))
     const [one, other] = both
     const codes = await Promise.all([merge(one, other), merge(other, one)])
     isOver = true
-    const said = await Promise.all(playing)
+    const lastStatus = await Promise.all(playing)
     expect(codes.sort()).toEqual([0, 1])
-    const standings = await standingsOf(both)
-    expect(standings.toSorted()).toEqual(['closed', 'open'])
-    for (const [index, standing] of standings.entries()) {
-      expect((await moneyOf(both))[index]).toBe(standing === 'closed' ? 0 : 4_000)
-      if (standing === 'closed') expect(['forbidden', 'session_closed']).toContain(said[index])
+    const statuses = await statusesOf(both)
+    expect(statuses.toSorted()).toEqual(['closed', 'open'])
+    for (const [index, status] of statuses.entries()) {
+      expect((await moneyOf(both))[index]).toBe(status === 'closed' ? 0 : 4_000)
+      if (status === 'closed') expect(['forbidden', 'session_closed']).toContain(lastStatus[index])
     }
   }
 })
 
-test('a merge that is asked for at the moment of a deposit takes its money along, or is refused', async () => {
+test('a merge during a deposit moves its money or is refused', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const both = [await registerSplit(world.split), await registerSplit(world.split)] as const
+    const both = [await registerPlayer(world.split), await registerPlayer(world.split)] as const
     const [one, other] = both
     const [code] = await Promise.all([merge(one, other), one.deposit(2_000)])
     if (code === 0) await world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
@@ -90,12 +97,12 @@ test('a merge that is asked for at the moment of a deposit takes its money along
   }
 })
 
-test('a deposit that is paid after its account was merged away goes to who stays; the token of the double pays and plays nothing', async () => {
-  const [double, player] = [await registerSplit(world.split), await registerSplit(world.split)]
-  const bet = await bettor(double)
+test('a deposit paid after a merge goes to the remaining account, and the merged one can neither pay nor play', async () => {
+  const [double, player] = [await registerPlayer(world.split), await registerPlayer(world.split)]
+  const bet = await createBettor(double)
   const asked = { methodId: 'sandbox.deposit.card', amount: 1_500, currency: 'EUR' }
   const { data: invoice } = await double.call('POST', '/api/payment/invoices/deposit', asked)
-  // Given up, as after a day in which nobody paid.
+  // The invoice has expired, as after a day without a payment.
   await world.database.query(
     `update payments.invoice set status = 3, failure_reason = 'expired' where id = $1`,
     [invoice.id],
@@ -108,21 +115,22 @@ test('a deposit that is paid after its account was merged away goes to who stays
     ),
   )
   await expect.poll(async () => (await moneyOf([double, player]))[0]).toBe(1_500)
-  // Both workers are asked for it at once.
-  const look = () => world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
-  await Promise.all([look(), look(), look()])
+  // Both workers run the job at the same time.
+  const runLateMoneyJob = () =>
+    world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
+  await Promise.all([runLateMoneyJob(), runLateMoneyJob(), runLateMoneyJob()])
   await expect.poll(() => moneyOf([double, player])).toEqual([0, 1_500])
   expect(await bet()).not.toBe('ok')
   const refused = await double.call('POST', '/api/payment/invoices/deposit', asked)
   expect([401, 403]).toContain(refused.status)
 })
 
-test('an account that its player closes, an operator closes and its player pays into at once is closed without money, or open with it', async () => {
+test('an account that is closed during a deposit is closed without money or stays open with it', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const player = await registerSplit(world.split)
+    const player = await registerPlayer(world.split)
     const asked = { methodId: 'sandbox.deposit.card', amount: 1_000, currency: 'EUR' }
     const [, , paid] = await Promise.all([
-      operate(`close --player ${player.id}`),
+      runOperatorCommand(`close --player ${player.id}`),
       player.call('POST', '/api/player/closing', {}),
       player.call('POST', '/api/payment/invoices/deposit', asked),
     ])
@@ -134,7 +142,7 @@ test('an account that its player closes, an operator closes and its player pays 
         headers: { origin: world.split.url },
       })
       await expect.poll(async () => (await moneyOf([player]))[0]).toBe(1_000)
-      expect(await standingsOf([player])).toEqual(['open'])
+      expect(await statusesOf([player])).toEqual(['open'])
     }
     const [row] = await world.database.query<{ wishes: bigint }>(
       'select count(*) as wishes from membership.closing where player_id = $1 and withdrawn_at is null',
@@ -144,6 +152,6 @@ test('an account that its player closes, an operator closes and its player pays 
   }
 })
 
-test('the books add up', async () => {
+test('the books add up after the merges and closures', async () => {
   expect(await world.reconcile()).toBe('Everything adds up.\n')
 })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitTessera } from '@tessera/test-env/split'
-import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { registerPlayer, type SplitPlayer } from './split-player.ts'
 
 interface BookResponse {
   readonly status: number
-  // Answers are checked by the tests themselves, value by value.
+  // The tests check each response value by value.
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
   readonly data: any
 }
 
-/** A player of a split Tessera at the sportsbook, who says which of its processes they ask. */
+/** A player at the sportsbook of a split Tessera, who chooses the process that handles each call. */
 export interface SplitBettor extends SplitPlayer {
-  /** A call of the widget to the process at an address. */
+  /** Sends a call of the widget to the process at an address. */
   ask(at: string, method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<BookResponse>
   /** Bets 10.00 on the first outcome of an event's main market. */
   place(at: string, event: EventCard, key?: string): Promise<SportBet>
@@ -20,7 +20,7 @@ export interface SplitBettor extends SplitPlayer {
 
 export const STAKE = 1_000
 
-/** An event of tomorrow that takes bets. */
+/** Returns an upcoming event that starts in over an hour and accepts bets. */
 export async function upcomingEvent(at: string, taken: readonly string[]): Promise<EventCard> {
   const answer = await fetch(`${at}/sportsbook/api/events?sportId=66&when=all`)
   const { events }: { events: EventCard[] } = await answer.json()
@@ -33,8 +33,8 @@ export async function upcomingEvent(at: string, taken: readonly string[]): Promi
   return found
 }
 
-export async function seatBettor(split: SplitTessera, money: number): Promise<SplitBettor> {
-  const player = await registerSplit(split)
+export async function registerBettor(split: SplitTessera, money: number): Promise<SplitBettor> {
+  const player = await registerPlayer(split)
   await player.deposit(money)
   const { data } = await player.call('POST', '/api/game/sport/start-game', {})
   const ask: SplitBettor['ask'] = async (at, method, path, body, key = randomUUID()) => {

@@ -6,15 +6,15 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { type SplitCounts, type SplitOptions, type SplitTessera, startSplit } from '@tessera/test-env/split'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Tessera in processes of its own on a database of its own, while the tests of a file run. */
+/** A Tessera in separate processes on its own database, for the duration of a test file. */
 export interface SplitWorld {
   readonly split: SplitTessera
   readonly database: Database
-  /** Runs a command of ours beside them, by its file; rejects as `execFile` does. */
+  /** Runs one of our commands by its file, in a separate process. Rejects as `execFile` does. */
   run(file: string, args?: readonly string[]): Promise<{ stdout: string; stderr: string }>
-  /** Adds the operator "ann", who gives the orders of the tests. */
+  /** Adds the operator "ann", who gives all orders of the tests. */
   addOperator(): Promise<void>
-  /** What the command says that compares the books. */
+  /** Runs the reconciliation of the books and returns its output. */
   reconcile(): Promise<string>
 }
 
@@ -23,7 +23,10 @@ const RECONCILE = fileURLToPath(new URL('../src/reconcile-main.ts', import.meta.
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 const execute = promisify(execFile)
 
-/** Starts it before the tests of this file and ends it after them. `prepare` comes first, `ready` when it runs. */
+/**
+ * Starts a split Tessera before the tests of this file and stops it after them. `prepare` runs before the start,
+ * `ready` after it.
+ */
 export function useSplit(
   counts: SplitCounts,
   {
@@ -46,7 +49,7 @@ export function useSplit(
     await testDatabase?.drop()
   })
   const started = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the processes are started before the tests, not before that')
+    if (value === undefined) throw new Error('the processes are only available inside tests')
     return value
   }
   const run: SplitWorld['run'] = (file, args = []) =>

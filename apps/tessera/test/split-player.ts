@@ -5,20 +5,20 @@ import { vi } from 'vitest'
 
 interface TestResponse {
   readonly status: number
-  // Answers are checked by the tests themselves, value by value.
+  // The tests check each response value by value.
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
   readonly data: any
 }
 
-/** A player over the network, who never knows which process answers. */
+/** A player over the network. Any process may handle a call. */
 export interface SplitPlayer {
   readonly id: string
   readonly token: string
   call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<TestResponse>
-  /** Pays in by card, on the provider's page, until the money is there. */
+  /** Deposits by card on the provider's page and waits until the payment has succeeded. */
   deposit(amount: number): Promise<void>
   balance(): Promise<number>
-  /** Opens a game; answers how it calls the round server. */
+  /** Opens a game. Returns a function that calls its round server. */
   open(gameId: string): Promise<(path: string, body?: object) => Promise<TestResponse>>
 }
 
@@ -44,8 +44,8 @@ async function send(
   return { status: answer.status, data: json.data ?? json }
 }
 
-/** Registers a player from an address of their own, and confirms the e-mail by the link of its message. */
-export async function registerSplit({ url, sandboxKey }: SplitTessera): Promise<SplitPlayer> {
+/** Registers a player with a separate IP address, and confirms the e-mail address with the link in the message. */
+export async function registerPlayer({ url, sandboxKey }: SplitTessera): Promise<SplitPlayer> {
   players += 1
   const email = `split-${players}@example.com`
   const from = { 'x-forwarded-for': `10.1.0.${players}` }
@@ -61,7 +61,7 @@ export async function registerSplit({ url, sandboxKey }: SplitTessera): Promise<
     agreements: true,
   })
   token = data.accessToken
-  // A worker sends it.
+  // A worker sends the message.
   const code = await vi.waitFor(async () => {
     const sent = await send(`${url}/sandbox/messages?to=${email}`, 'GET', sandboxKey, undefined, {})
     return /\/verify\/([\w-]+)/.exec(sent.data[0].text)?.[1]

@@ -4,23 +4,23 @@ import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitProcess } from '@tessera/test-env/split'
 import { unzip } from '@tessera/test-env/unzip'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
+import { registerBettor, type SplitBettor, STAKE, upcomingEvent } from './split-bettor.ts'
 import { useSplit } from './split-fixture.ts'
-import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
+import { type HoldPoint, openWalletGate, type WalletGate } from './wallet-gate.ts'
 
 /**
- * Two sportsbooks on one database, their wallet by signed HTTP. One of them is killed between two steps of a bet, by what
- * stands between it and the wallet; the other one goes on, and it takes the lead when that was the dead one's.
+ * Tests two sportsbooks on one database, with their wallet over signed HTTP. A gate in front of the wallet kills
+ * one of them between two steps of a bet. The other one continues, and becomes the leader if the killed one was.
  */
 const MONEY = 10_000
 const LIMIT_MS = 400_000
-/** A settlement waits for the sportsbook that takes over, and for play to go on. */
+/** Long enough for another sportsbook to take over and for play to continue. */
 const PATIENCE = { timeout: 180_000, interval: 200 }
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 let gate: WalletGate
 const taken: string[] = []
-// What is registered first ends last.
+// The hook registered first runs last.
 afterAll(() => gate?.close())
 const world = useSplit(
   { web: 0, api: 2, studio: 1, realtime: 0, worker: 1, sportsbook: 2 },
@@ -29,7 +29,7 @@ const world = useSplit(
       gate = await openWalletGate()
       return { walletGate: gate.url, championships: '6601,6602' }
     },
-    ready: ({ url }) => gate.leadTo(url),
+    ready: ({ url }) => gate.forwardTo(url),
   },
 )
 beforeAll(() => world.addOperator())
@@ -41,8 +41,8 @@ const bookAt = (port: number): SplitProcess => {
   return found
 }
 
-/** Both processes, one of which is the victim. */
-async function pair(): Promise<[SplitProcess, SplitProcess]> {
+/** Returns both processes; the first becomes the victim. */
+async function bothSportsbooks(): Promise<[SplitProcess, SplitProcess]> {
   const [one, other] = books()
   if (!one || !other) throw new Error('two sportsbooks are needed')
   return [one, other]
@@ -54,59 +54,61 @@ async function newEvent(at: string): Promise<EventCard> {
   return event
 }
 
-/** What the dead one was about is taken up by another after 25 seconds: now, since nobody else is about it. */
-async function hasten(): Promise<void> {
+/**
+ * Makes the killed process's work due now. Otherwise the other process would take it over only after 25 seconds.
+ */
+async function makeWorkDue(): Promise<void> {
   for (const table of ['open_bet', 'payment'])
     await world.database.query(
       `update sportsbook.${table} set due_at = clock_timestamp() where due_at > clock_timestamp()`,
     )
 }
 
-/** Whoever made the call that the gate holds dies there; answers who is left. */
-async function killAt(operation: string, at: HeldAt, begin: () => Promise<unknown>) {
+/** Kills the process whose call the gate holds. Returns it and the remaining one. */
+async function killAt(operation: string, at: HoldPoint, begin: () => Promise<unknown>) {
   const held = gate.hold(operation, at)
-  const asking = begin().catch(() => null)
+  const pending = begin().catch(() => null)
   const victim = bookAt(await held)
   await victim.kill()
-  await hasten()
-  await asking
-  const heir = books().find((each) => each !== victim)
-  if (heir === undefined) throw new Error('nobody is left')
-  return { victim, heir }
+  await makeWorkDue()
+  await pending
+  const survivor = books().find((each) => each !== victim)
+  if (survivor === undefined) throw new Error('no sportsbook is left')
+  return { victim, survivor }
 }
 
-/** What an operator says of the first outcome of an event's main market. */
+/** Settles or corrects the main market of an event as an operator, by the result of its first outcome. */
 async function settle(event: EventCard, command: 'settle' | 'correct', isWon: boolean): Promise<void> {
   const { main } = event
   const results = main?.outcomes.flatMap(({ id }, index) => [
     '--result',
     `${id}=${(index === 0) === isWon ? 'won' : 'lost'}`,
   ])
-  const said = ['--operator', 'ann', '--reason', 'the final score', '--market', main?.key ?? '']
-  const args = ['sport', command, '--event', event.eventId, ...said, ...(results ?? [])]
+  const options = ['--operator', 'ann', '--reason', 'the final score', '--market', main?.key ?? '']
+  const args = ['sport', command, '--event', event.eventId, ...options, ...(results ?? [])]
   await world.run(OPS, args)
 }
 
 const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: SportBet): Promise<SportBet> =>
   (await bettor.ask(url, 'GET', `/bets/${betId}`)).data.bet
 
-const stateAt = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
+const pollState = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
   expect.poll(async () => (await readAt(bettor, book, bet)).state, PATIENCE)
 
-/** What the ledger has of a player's bets: one round each. */
+/** Returns the ledger's rounds of a player: one for each bet. */
 const rounds = (player: string) =>
   world.database.query<{ state: string; stake: bigint; payout: bigint }>(
     `select state, stake, payout from ledger.round where player_id = $1 order by id`,
     [player],
   )
 
-const reconciled = async () => expect(await world.reconcile()).toBe('Everything adds up.\n')
+const expectReconciled = async () => expect(await world.reconcile()).toBe('Everything adds up.\n')
 
 test(
-  'a bet that is made at one process is known to the other, and one key makes one bet at both',
+  'a bet placed at one process is visible at the other, and one key places one bet across both',
   async () => {
-    const [one, other] = await pair()
-    const bettor = await seatBettor(world.split, MONEY)
+    const [one, other] = await bothSportsbooks()
+    const bettor = await registerBettor(world.split, MONEY)
     const event = await newEvent(one.url)
     const key = randomUUID()
     const placed = await Promise.all(
@@ -114,9 +116,9 @@ test(
     )
     expect(new Set(placed.map(({ betId }) => betId)).size).toBe(1)
     const [bet] = placed as [SportBet]
-    await stateAt(bettor, other, bet).toBe('accepted')
+    await pollState(bettor, other, bet).toBe('accepted')
     await settle(event, 'settle', true)
-    for (const book of [one, other]) await stateAt(bettor, book, bet).toBe('settled')
+    for (const book of [one, other]) await pollState(bettor, book, bet).toBe('settled')
     const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + payout)
     const { data: history } = await bettor.call('GET', '/api/game/bets?isSettled=true')
@@ -126,10 +128,10 @@ test(
 )
 
 test(
-  'what a player takes along has what sportsbook and studio keep, each in a process of its own',
+  'a data export includes the data of the sportsbook and the studio in separate processes',
   async () => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [one] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [one] = await bothSportsbooks()
     const bet = await bettor.place(one.url, await newEvent(one.url))
     const play = await bettor.open('red-fox')
     const { data: round } = await play('/rounds', { stake: 200, choices: null, clientRoundKey: randomUUID() })
@@ -148,73 +150,73 @@ test(
   LIMIT_MS,
 )
 
-test.each<[string, HeldAt]>([
-  ['asked the wallet, which has not heard it', 'asked'],
-  ['was told by the wallet, and has not stored it', 'done'],
+test.each<[string, HoldPoint]>([
+  ['before its request reaches the wallet', 'request'],
+  ['before it stores the response of the wallet', 'response'],
 ])(
-  'a bet whose process dies when it %s is made once by the other',
+  'a bet whose process dies %s is placed once by the other',
   async (_, at) => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [first] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [first] = await bothSportsbooks()
     const event = await newEvent(first.url)
     const key = randomUUID()
-    const { victim, heir } = await killAt('bet', at, () => bettor.place(first.url, event, key))
-    const bet = await bettor.place(heir.url, event, key)
-    await stateAt(bettor, heir, bet).toBe('accepted')
+    const { victim, survivor } = await killAt('bet', at, () => bettor.place(first.url, event, key))
+    const bet = await bettor.place(survivor.url, event, key)
+    await pollState(bettor, survivor, bet).toBe('accepted')
     expect(await bettor.balance()).toBe(MONEY - STAKE)
     expect(await rounds(bettor.id)).toMatchObject([{ state: 'open', stake: BigInt(STAKE) }])
-    await reconciled()
+    await expectReconciled()
     await victim.restart()
   },
   LIMIT_MS,
 )
 
 test(
-  'a bet whose process dies while it is sold is sold once, by the key of the player',
+  'a cash-out whose process dies is completed once when the player repeats it with the same key',
   async () => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [first] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [first] = await bothSportsbooks()
     const event = await newEvent(first.url)
     const bet = await bettor.place(first.url, event)
     const { data: offer } = await bettor.ask(first.url, 'GET', `/bets/${bet.betId}/cash-out`)
     const wish = { percent: 100, amount: offer.amount, version: offer.version }
     const key = randomUUID()
     const sell = (at: string) => bettor.ask(at, 'POST', `/bets/${bet.betId}/cash-out`, wish, key)
-    const { victim, heir } = await killAt('wins', 'done', () => sell(first.url))
-    expect(await sell(heir.url)).toMatchObject({ status: 200, data: { bet: { state: 'cashed-out' } } })
+    const { victim, survivor } = await killAt('wins', 'response', () => sell(first.url))
+    expect(await sell(survivor.url)).toMatchObject({ status: 200, data: { bet: { state: 'cashed-out' } } })
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + offer.amount)
     expect(await rounds(bettor.id)).toMatchObject([{ state: 'closed', payout: BigInt(offer.amount) }])
-    await reconciled()
+    await expectReconciled()
     await victim.restart()
   },
   LIMIT_MS,
 )
 
-test.each<[string, HeldAt]>([
-  ['before it has paid', 'asked'],
-  ['when it has paid and noted nothing', 'done'],
+test.each<[string, HoldPoint]>([
+  ['before it pays', 'request'],
+  ['after it has paid but before it stores that', 'response'],
 ])(
-  'whoever leads dies %s: the other leads, and every bet is settled once',
+  'another process takes over when the leader dies %s, and every bet is settled once',
   async (_, at) => {
-    const bettor = await seatBettor(world.split, MONEY)
-    const [first] = await pair()
+    const bettor = await registerBettor(world.split, MONEY)
+    const [first] = await bothSportsbooks()
     const event = await newEvent(first.url)
     const bets = [await bettor.place(first.url, event), await bettor.place(first.url, event)]
-    const { victim, heir } = await killAt('wins', at, () => settle(event, 'settle', true))
-    for (const bet of bets) await stateAt(bettor, heir, bet).toBe('settled')
+    const { victim, survivor } = await killAt('wins', at, () => settle(event, 'settle', true))
+    for (const bet of bets) await pollState(bettor, survivor, bet).toBe('settled')
     const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
     const balance = MONEY - 2 * STAKE + 2 * payout
     await expect.poll(bettor.balance, PATIENCE).toBe(balance)
-    // It leads indeed: what is said now is settled by it alone.
+    // The other process has really become the leader: only the leader settles this correction.
     await settle(event, 'correct', false)
-    for (const bet of bets) await stateAt(bettor, heir, bet).toBe('resettled')
+    for (const bet of bets) await pollState(bettor, survivor, bet).toBe('resettled')
     await expect.poll(bettor.balance, PATIENCE).toBe(balance - 2 * payout)
     expect((await rounds(bettor.id)).map(({ state, payout: paid }) => [state, paid])).toEqual([
       ['closed', 0n],
       ['closed', 0n],
     ])
     expect(await world.database.query('select from sportsbook.payment')).toHaveLength(0)
-    await reconciled()
+    await expectReconciled()
     await victim.restart()
   },
   LIMIT_MS,

@@ -9,12 +9,12 @@ import type { SplitProcess } from '@tessera/test-env/split'
 import { Centrifuge } from 'centrifuge'
 import { describe, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
-import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { registerPlayer, type SplitPlayer } from './split-player.ts'
 import { openWalletToken } from './wallet-token.ts'
 
 /**
- * Two processes of each kind on one database, behind a proxy that takes them in turns: what a player does is spread over
- * all of them, and must come out as in one.
+ * Tests two processes of each kind on one database, behind a proxy that uses them in turn. A player's calls are
+ * spread over all of them and must have the same results as with one.
  */
 
 const world = useSplit({ web: 2, api: 2, studio: 2, realtime: 2, worker: 2 })
@@ -23,7 +23,7 @@ const processes = (kind: SplitProcess['kind']) => world.split.processes.filter((
 const DICE = { stake: 100, choices: { type: 'over-under', direction: 'over', target: 5_050 } }
 const count = (list: readonly unknown[], value: unknown) => list.filter((each) => each === value).length
 
-/** A tab of the player at one realtime server; tells the newest balance that it heard. */
+/** Opens a tab of the player at one realtime server. `balance` returns the newest balance received. */
 async function listen(
   url: string,
   { id, token }: SplitPlayer,
@@ -42,8 +42,8 @@ async function listen(
   return { balance: () => newest.balance, close: () => client.disconnect() }
 }
 
-test('a player pays in, plays, hears every balance at every realtime server, checks a round and is paid out', async () => {
-  const player = await registerSplit(world.split)
+test('a player deposits, plays, receives every balance from every realtime server, verifies a round and withdraws', async () => {
+  const player = await registerPlayer(world.split)
   await player.deposit(10_000)
   const tabs = await Promise.all(processes('realtime').map(({ url }) => listen(url, player)))
   const game = await player.open('tessera-dice')
@@ -76,7 +76,7 @@ test('a player pays in, plays, hears every balance at every realtime server, che
 })
 
 test('each web process renders pages for guests and for players', async () => {
-  const player = await registerSplit(world.split)
+  const player = await registerPlayer(world.split)
   for (const { url } of processes('web')) {
     const home = await fetch(url)
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('/game/')])
@@ -85,15 +85,15 @@ test('each web process renders pages for guests and for players', async () => {
   }
 })
 
-describe('at once, by way of both processes of a kind', () => {
+describe('concurrent requests through both processes of a kind', () => {
   const wallet = () =>
     createSignedWalletClient({
       url: `${world.split.url}/api/providers/${world.split.provider.providerId}/wallet`,
       ...world.split.provider,
     })
 
-  test('one bet is taken once, and many never more than there is', async () => {
-    const player = await registerSplit(world.split)
+  test('take a repeated bet once and never overdraw the balance', async () => {
+    const player = await registerPlayer(world.split)
     await player.deposit(2_000)
     const token = await openWalletToken(world, player)
     const bet = (transactionId: string, amount: number) =>
@@ -140,8 +140,8 @@ describe('at once, by way of both processes of a kind', () => {
     expect(await player.balance()).toBe(1_900 - 7 * 250 + 500)
   })
 
-  test('one click of a page is one round', async () => {
-    const player = await registerSplit(world.split)
+  test('play one round for a repeated click', async () => {
+    const player = await registerPlayer(world.split)
     await player.deposit(2_000)
     const game = await player.open('tessera-dice')
     const click = { ...DICE, clientRoundKey: randomUUID() }
@@ -151,8 +151,8 @@ describe('at once, by way of both processes of a kind', () => {
     expect(await player.balance()).toBe(2_000 - data.stake + data.win)
   })
 
-  test('one deposit is one invoice, and a balance leaves once', async () => {
-    const player = await registerSplit(world.split)
+  test('create one invoice for a repeated deposit and withdraw a balance once', async () => {
+    const player = await registerPlayer(world.split)
     await player.deposit(5_000)
     const pay = (kind: string, key: string) =>
       player.call(
@@ -175,11 +175,11 @@ describe('at once, by way of both processes of a kind', () => {
   })
 })
 
-test('the books add up', async () => {
+test('the books add up after concurrent play and payments', async () => {
   expect(await world.reconcile()).toBe('Everything adds up.\n')
 })
 
-test('work is asked for by the workers alone, each with one connection', async () => {
+test('only workers listen for jobs, each with one connection', async () => {
   const rows = await world.database.query<{ connections: bigint }>(
     `select count(*) as connections from pg_stat_activity
      where datname = current_database() and query ilike 'listen%jobs:insert%'`,
@@ -205,7 +205,7 @@ test.each([
       'SMTP_URL',
     ],
   ],
-])('%s does not start without what it needs, and names it', async (app, names) => {
+])('%s refuses to start and names the missing variables', async (app, names) => {
   const main = fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))
   const failed = await promisify(execFile)(process.execPath, [main], {
     env: bareEnvironment(),

@@ -15,7 +15,7 @@ import type { BetWallet } from '../../sportsbook/src/bets/bets-context.ts'
 import { FakeBook } from '../../sportsbook/src/bets/testing/fake-book.ts'
 import { checkSportRounds, SPORT_ROUND_CHECKS } from '../src/reconcile/check-sport-rounds.ts'
 
-/** A desk on a ledger, both in one database, and what is said of them when one of the two loses something. */
+/** Tests the comparison of a bet desk with a ledger in the same database after one of the two has lost data. */
 const { database, stop } = await startTestDatabase()
 const book = new FakeBook()
 let wallet: BetWallet
@@ -36,7 +36,7 @@ afterAll(async () => {
   await desk.close()
   await stop()
 })
-/** What takes payments: the wallet, unless a test has it silent. */
+/** Wallet function that pays wins; a test can make it unavailable. */
 const payments = { wins: (requests: Parameters<BetWallet['wins']>[0]) => wallet.wins(requests) }
 afterEach(() => {
   payments.wins = (requests) => wallet.wins(requests)
@@ -63,7 +63,7 @@ async function settle(eventId: string, result: 'won' | 'lost'): Promise<void> {
 const stored = (betId: string) =>
   database.query('select state, is_closed from sportsbook.bet where id = $1', [betId])
 
-test('nothing is found of bets that run, are settled or resettled, run again, or wait for their pay', async () => {
+test('running, settled, resettled, reopened and unpaid bets cause no findings', async () => {
   await placeBet()
   const [settled, corrected, reopened] = [await placeBet(), await placeBet(), await placeBet()]
   await settle(settled.eventId, 'won')
@@ -72,7 +72,7 @@ test('nothing is found of bets that run, are settled or resettled, run again, or
   await settle(reopened.eventId, 'lost')
   book.decide(reopened.eventId, 'undecided')
   await desk.idle()
-  // Its round was closed and is not opened again: what comes later corrects it.
+  // Its round was closed and is not reopened; later results are posted as corrections.
   expect(await stored(reopened.betId)).toEqual([{ state: 'accepted', is_closed: true }])
   payments.wins = async (requests) =>
     requests.map(() => ({ status: 'unavailable', balance: null, currency: null }))
@@ -83,14 +83,14 @@ test('nothing is found of bets that run, are settled or resettled, run again, or
   expect(await reconcile(database)).toEqual([])
 })
 
-test('an open round whose bet is over, or gone, is found', async () => {
+test('an open round without a running bet is a finding', async () => {
   const { betId } = await placeBet()
   const took = await database.query(
     'delete from sportsbook.open_bet where bet_id = $1 returning bet_id, player_id, due_at',
     [betId],
   )
   expect(await findings()).toEqual([
-    { check: SPORT_ROUND_CHECKS.unheld, subject: `round ${betId} of tessera-sportsbook` },
+    { check: SPORT_ROUND_CHECKS.roundWithoutBet, subject: `round ${betId} of tessera-sportsbook` },
   ])
   expect(took).toHaveLength(1)
   await database.query('insert into sportsbook.open_bet (bet_id, player_id) values ($1, $2)', [
@@ -100,7 +100,7 @@ test('an open round whose bet is over, or gone, is found', async () => {
   expect(await findings()).toEqual([])
 })
 
-test('a bet that runs and whose round was closed behind its back, or never opened, is found', async () => {
+test('a running bet whose round is closed is a finding', async () => {
   const { betId, eventId } = await placeBet()
   const closed = await wallet.win({
     token: player.walletToken,
@@ -111,13 +111,13 @@ test('a bet that runs and whose round was closed behind its back, or never opene
     roundClosed: true,
   })
   expect(closed.status).toBe('ok')
-  expect(await findings()).toEqual([{ check: SPORT_ROUND_CHECKS.unopened, subject: `bet ${betId}` }])
-  // The books alone see nothing of it.
+  expect(await findings()).toEqual([{ check: SPORT_ROUND_CHECKS.betWithoutRound, subject: `bet ${betId}` }])
+  // A reconciliation of the books alone doesn't detect it.
   expect(await reconcile(database)).toEqual([])
   await settle(eventId, 'lost')
 })
 
-test('bets that come and go between the looks are no findings', async () => {
+test('bets placed or settled during the check cause no findings', async () => {
   let isOver = false
   const betting = (async () => {
     for (let bet = 0; bet < 20; bet += 1) await settle((await placeBet()).eventId, 'won')
@@ -128,7 +128,7 @@ test('bets that come and go between the looks are no findings', async () => {
   await betting
 })
 
-test('a sportsbook in another database has to be named, once there are rounds of it', async () => {
+test('the database of the sportsbook must be named once the ledger has sports rounds', async () => {
   const elsewhere = { query: async () => [{ isThere: false }] } as never
   await expect(checkSportRounds({ books: database, sportsbook: elsewhere })).rejects.toThrow(
     'SPORTSBOOK_DATABASE_URL',

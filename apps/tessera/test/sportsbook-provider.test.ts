@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEmptyDesk } from '../../sportsbook/src/testing/bets-desk.ts'
 import { createTableFeed, createTestClock, plainWords } from '../../sportsbook/src/testing/table-feed.ts'
 
-/** The sportsbook as the platform reaches it: the same in one process and by signed HTTP. */
+/** Tests the sportsbook as the platform reaches it, which behaves the same in one process and over signed HTTP. */
 const secret = 'a secret of at least thirty-two characters'
 const providerId = 'tessera-sportsbook'
 const closers: (() => Promise<unknown>)[] = []
@@ -78,9 +78,9 @@ const request = {
 
 describe.each([
   ['in the same process', () => direct],
-  ['by signed HTTP', () => remote],
+  ['over signed HTTP', () => remote],
 ])('the sportsbook, %s', (_, provider) => {
-  test('tells what is on, an event, and what is searched for', async () => {
+  test('returns the overview, an event and search results', async () => {
     expect(provider().id).toBe(providerId)
     const overview = sportOverviewSchema.parse(await provider().overview('en'))
     expect(overview.upcoming.map((card) => card.eventId)).toEqual([eventId])
@@ -93,14 +93,14 @@ describe.each([
       expect(events.map((card) => eventCardSchema.parse(card).eventId)).toEqual([eventId])
   })
 
-  test('has null for what it does not know, and no bet of somebody else', async () => {
+  test('returns nothing for unknown sports, events and bets', async () => {
     expect(await provider().info(999, 'en')).toBeNull()
     expect(await provider().event('999999', 'en')).toBeNull()
     expect(await provider().bets('p1', ['unknown'], 'en')).toEqual([])
     expect(await provider().list({ championshipIds: [12] }, 'en')).toEqual([])
   })
 
-  test('opens sessions of players, each with a token of its own, and none for guests', async () => {
+  test('opens each player session with a separate token, and none for guests', async () => {
     const tokens = await Promise.all([1, 2].map(async () => (await provider().openSession(request)).token))
     expect(new Set(tokens).size).toBe(2)
     const guest = { ...request, token: null, playerId: null }
@@ -110,11 +110,11 @@ describe.each([
 
 describe.each([
   ['in the same process', () => direct],
-  ['by signed HTTP', () => remote],
-])('what it keeps of players', (way, provider) => {
+  ['over signed HTTP', () => remote],
+])('the player records of the sportsbook, %s', (way, provider) => {
   describeProviderRecords(`the sportsbook, ${way}`, async () => {
     const { records } = provider()
-    if (records === undefined) throw new Error('the sportsbook keeps something of players')
+    if (records === undefined) throw new Error('the sportsbook must offer records of players')
     return {
       records,
       keepSomething: async () => {
@@ -152,19 +152,19 @@ describe('the signed endpoint of the sportsbook', () => {
   test.each([
     ['another secret', { secret: 'guessed' }],
     ['another body', { body: '{"locale":"de"}' }],
-    ['an old timestamp', { now: new Date(Date.now() - 301_000) }],
+    ['an outdated timestamp', { now: new Date(Date.now() - 301_000) }],
     ['the name of another provider', { providerId: 'tessera-studio' }],
   ])('refuses %s', async (_, change) => {
     expect((await send('overview', { locale: 'en' }, change)).statusCode).toBe(401)
   })
 
-  test('knows no other operation, and takes no field that it does not list', async () => {
+  test('refuses unknown operations and unknown fields', async () => {
     for (const operation of ['close', 'constructor', '__proto__'])
       expect((await send(operation, {})).statusCode).toBe(404)
     expect((await send('overview', { locale: 'en', more: 1 })).statusCode).toBe(400)
   })
 
-  test('opens a session once for a request, also when it arrives many times at once', async () => {
+  test('opens a session once when a request is repeated concurrently', async () => {
     const once = { ...request, requestId: randomUUID() }
     const statuses = await Promise.all(
       Array.from({ length: 5 }, async () => (await send('session', once)).statusCode),

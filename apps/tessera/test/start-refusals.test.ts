@@ -9,45 +9,45 @@ import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
-/** A process starts within seconds, or within a minute on a busy machine. */
+/** Time limit of a process, which starts within seconds, or within a minute on a busy machine. */
 const LIMIT_MS = 120_000
 
 let database: TestDatabase
 let folder: string
-const taken = createServer()
+const listeningServer = createServer()
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'tessera-refusals-'))
   writeFileSync(join(folder, 'file'), '')
-  await once(taken.listen(0, '127.0.0.1'), 'listening')
+  await once(listeningServer.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(async () => {
-  taken.close()
+  listeningServer.close()
   rmSync(folder, { recursive: true, force: true })
   await database.drop()
 })
 
-const takenPort = (): string => {
-  const address = taken.address()
+const usedPort = (): string => {
+  const address = listeningServer.address()
   return String(typeof address === 'object' ? address?.port : address)
 }
 
-/** Starts a process that has to refuse; returns its exit code and what it printed for the person who started it. */
+/** Starts a process that must refuse to start. Returns its exit code and its output. */
 async function refusal(
   app: string,
   environment: Record<string, string>,
-): Promise<{ code: unknown; said: string }> {
+): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
     cwd: folder,
     env: { ...bareEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 const KEYS = {
@@ -64,7 +64,7 @@ const SANDBOX = {
   SANDBOX_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
 }
 
-describe('a process that can not start', () => {
+describe('a process that can’t start', () => {
   test.each([
     ['api', ['DATABASE_URL', 'PUBLIC_URL', 'PAYMENT_URL', 'SMTP_URL', 'PROVIDERS', 'DOCUMENTS_DIR']],
     ['web', ['PUBLIC_URL', 'API_URL', 'COUNTRY_HEADER']],
@@ -74,9 +74,9 @@ describe('a process that can not start', () => {
     ['sandbox', ['DATABASE_URL', 'SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET']],
     ['tessera', ['DATABASE_URL', 'PUBLIC_URL', 'SMTP_URL', 'SEED_KEY', 'DOCUMENTS_S3_SECRET', 'DEMO']],
   ])(
-    'names all faults of its configuration in one list: %s',
+    'lists all errors of its configuration: %s',
     async (app, names) => {
-      const { code, said } = await refusal(app, {
+      const { code, output } = await refusal(app, {
         PORT: 'none',
         ...(app === 'tessera' ? { DATABASE_URL: 'not an address' } : {}),
         DOCUMENTS_S3_URL: app === 'tessera' ? 'https://s3.example/documents' : '',
@@ -84,7 +84,7 @@ describe('a process that can not start', () => {
         CENTRIFUGO_HTTP_SERVER_PORT: 'none',
         REALTIME_URLS: 'http://127.0.0.1:9/api',
       })
-      const [head, ...lines] = said.trim().split('\n')
+      const [head, ...lines] = output.trim().split('\n')
       expect([code, head]).toEqual([1, 'The configuration is not valid:'])
       expect(lines.filter((line) => !line.startsWith('  - '))).toEqual([])
       for (const name of ['PORT', ...names])
@@ -97,23 +97,23 @@ describe('a process that can not start', () => {
     [
       'a port that is in use',
       'studio',
-      () => ({ ...KEYS, ...PROVIDER, DATABASE_URL: database.connectionString, PORT: takenPort() }),
+      () => ({ ...KEYS, ...PROVIDER, DATABASE_URL: database.connectionString, PORT: usedPort() }),
       /^Port \d+ of 127\.0\.0\.1 is in use by another process\. Stop it, or set PORT to another port\.$/,
     ],
     [
-      'a host that is not of this machine',
+      'a host that is not an address of this machine',
       'sandbox',
       () => ({ ...SANDBOX, DATABASE_URL: database.connectionString, PORT: '0', HOST: '192.0.2.1' }),
       /^192\.0\.2\.1 is not an address of this machine\. Set HOST/,
     ],
     [
-      'a database that the server does not have',
+      'a database that does not exist',
       'sandbox',
       () => ({ ...SANDBOX, DATABASE_URL: database.connectionString.replace(/[^/]*$/, 'nowhere'), PORT: '0' }),
       /^The database at 127\.0\.0\.1:\d+ has no database "nowhere"\. Create it, or name another one in DATABASE_URL\.$/,
     ],
     [
-      'a password that the database refuses',
+      'a wrong database password',
       'sportsbook',
       () => ({
         ...KEYS,
@@ -137,11 +137,11 @@ describe('a process that can not start', () => {
     ],
   ]
   test.each(cases)(
-    'says in a sentence what to change: %s',
+    'explains how to fix %s',
     async (_name, app, environment, sentence) => {
-      const { code, said } = await refusal(app, environment())
-      expect(said.trim()).toMatch(sentence)
-      expect([code, said]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])
+      const { code, output } = await refusal(app, environment())
+      expect(output.trim()).toMatch(sentence)
+      expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])
     },
     LIMIT_MS,
   )

@@ -2,54 +2,59 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Where a call of the wallet is held: before the wallet hears it, or when it is done and nobody was told. */
-export type HeldAt = 'asked' | 'done'
+/**
+ * Point at which a wallet call is held: before it reaches the wallet, or before the caller receives its response.
+ */
+export type HoldPoint = 'request' | 'response'
 
-/** Stands between sportsbooks and the wallet of the platform, and holds calls for good: who asked is to be killed there. */
+/**
+ * A proxy between sportsbooks and the platform's wallet. It holds a call indefinitely, so that the test can kill
+ * the caller.
+ */
 export interface WalletGate {
   readonly url: string
-  /** Lets calls through to the API at this address. */
-  leadTo(url: string): void
-  /** Holds the next call of an operation; resolves with the port of the process that made it. */
-  hold(operation: string, at: HeldAt): Promise<number>
+  /** Forwards calls to the API at this address. */
+  forwardTo(url: string): void
+  /** Holds the next call of an operation. Resolves with the port of the process that made it. */
+  hold(operation: string, at: HoldPoint): Promise<number>
   close(): Promise<void>
 }
 
-interface Trap {
+interface Hold {
   readonly operation: string
-  readonly at: HeldAt
-  spring(port: number): void
+  readonly at: HoldPoint
+  resolve(port: number): void
 }
 
 const SIGNED = ['content-type', 'x-tessera-provider', 'x-tessera-timestamp', 'x-tessera-signature']
 
 export async function openWalletGate(): Promise<WalletGate> {
   let target = ''
-  let trap: Trap | null = null
+  let hold: Hold | null = null
 
-  const take = (operation: string, at: HeldAt): Trap | null => {
-    const found = trap?.operation === operation && trap.at === at ? trap : null
-    if (found) trap = null
+  const take = (operation: string, at: HoldPoint): Hold | null => {
+    const found = hold?.operation === operation && hold.at === at ? hold : null
+    if (found) hold = null
     return found
   }
 
-  /** The answer to a call; null for one that is held. */
-  async function pass(incoming: IncomingMessage): Promise<Response | null> {
+  /** Forwards a call and returns the response; null for a held call. */
+  async function forward(incoming: IncomingMessage): Promise<Response | null> {
     const [, port, ...path] = (incoming.url ?? '').split('/')
     const operation = path.at(-1) ?? ''
     const body = await text(incoming)
-    const asked = take(operation, 'asked')
-    if (asked) asked.spring(Number(port))
-    if (asked) return null
+    const heldRequest = take(operation, 'request')
+    if (heldRequest) heldRequest.resolve(Number(port))
+    if (heldRequest) return null
     const headers = Object.fromEntries(SIGNED.map((name) => [name, String(incoming.headers[name])]))
     const answer = await fetch(`${target}/${path.join('/')}`, { method: 'POST', headers, body })
-    const done = take(operation, 'done')
-    if (done) done.spring(Number(port))
-    return done ? null : answer
+    const heldResponse = take(operation, 'response')
+    if (heldResponse) heldResponse.resolve(Number(port))
+    return heldResponse ? null : answer
   }
 
   const server = createServer((incoming, outgoing) => {
-    pass(incoming)
+    forward(incoming)
       .then(async (answer) => {
         if (answer === null) return
         outgoing.writeHead(answer.status, { 'content-type': 'application/json' })
@@ -58,16 +63,16 @@ export async function openWalletGate(): Promise<WalletGate> {
       .catch(() => outgoing.writeHead(502).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening server of TCP has an address of this shape.
+  // The address of a listening TCP server has this shape.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    leadTo(url) {
+    forwardTo(url) {
       target = url
     },
     hold: (operation, at) =>
-      new Promise((spring) => {
-        trap = { operation, at, spring }
+      new Promise((resolve) => {
+        hold = { operation, at, resolve }
       }),
     async close() {
       server.closeAllConnections()

@@ -2,7 +2,7 @@ import { createWalletTokens } from '@tessera/server-kit'
 import type { SplitWorld } from './split-fixture.ts'
 import type { SplitPlayer } from './split-player.ts'
 
-/** Opens a game and returns the wallet's token of its session, as the studio reads it. */
+/** Opens a game and returns the wallet token of its session, as the studio decrypts it. */
 export async function openWalletToken({ split, database }: SplitWorld, player: SplitPlayer): Promise<string> {
   await player.open('red-fox')
   const [row] = await database.query<{ token: string }>(

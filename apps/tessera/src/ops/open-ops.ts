@@ -9,14 +9,14 @@ import { loadSecrets } from '../secrets.ts'
 import type { OperatorOpsDeps } from './operator-commands.ts'
 import { migrateOperators } from './operator-tables.ts'
 
-/** What all commands of operators work on. */
+/** Dependencies of all operator commands. */
 export interface OpsContext extends PlayerOpsDeps, SportOpsDeps, OperatorOpsDeps {
   readonly database: Database
   readonly now: () => Date
   close(): Promise<void>
 }
 
-/** An operator waits at the terminal: a database that starts is waited for, one that is away is soon told. */
+/** Time to wait for a database that starts. Short, since an operator waits at the terminal. */
 const PATIENCE_MS = 10_000
 
 async function connect(connectionString: string): Promise<Database> {
@@ -31,15 +31,17 @@ async function connect(connectionString: string): Promise<Database> {
 }
 
 /**
- * Opens the database of DATABASE_URL, or the embedded one that runs on DATA_DIR; events of sport are in
- * SPORTSBOOK_DATABASE_URL where that is another one. Throws `RefusalError` and `DatabaseUnusableError`.
+ * Opens the database in DATABASE_URL, or the embedded one that runs on DATA_DIR. Sports events are in
+ * SPORTSBOOK_DATABASE_URL if that is set. Throws `RefusalError` and `DatabaseUnusableError`.
  */
 export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext> {
   const dataDir = resolve(variables.DATA_DIR || './data')
   const ownAddress = variables.DATABASE_DIRECT_URL || variables.DATABASE_URL
   const connectionString = ownAddress || embeddedAddress(dataDir)
   if (connectionString === null)
-    throw new RefusalError('Set DATABASE_URL to the database, or DATA_DIR to where the embedded one runs.')
+    throw new RefusalError(
+      'Set DATABASE_URL to the database, or DATA_DIR to the directory of the running embedded one.',
+    )
   const database = await connect(connectionString)
   const sportAddress = variables.SPORTSBOOK_DATABASE_URL
   const sportsbook = sportAddress ? await connect(sportAddress) : database
@@ -50,7 +52,7 @@ export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext>
     now: () => new Date(),
     files: () => {
       const key = variables.DOCUMENT_KEY || (ownAddress ? '' : loadSecrets(dataDir).documentKey)
-      if (key === '') throw new RefusalError('Set DOCUMENT_KEY to the key that documents are sealed with.')
+      if (key === '') throw new RefusalError('Set DOCUMENT_KEY to the key that encrypts documents.')
       const place = readEnvironment(documentsEnvironmentSchema, variables)
       return { store: openFileStore(place, join(dataDir, 'documents')), key }
     },
@@ -67,13 +69,13 @@ async function writeNew(path: string, bytes: Buffer): Promise<void> {
     await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    throw new RefusalError(isThere ? `${path} exists already.` : `${path} can't be written: ${String(error)}`)
+    throw new RefusalError(isThere ? `${path} already exists.` : `${path} can't be written: ${String(error)}`)
   }
 }
 
-/** The address of the site, as `npm start` reads it. */
+/** Returns the address of the site as `npm start` reads it. */
 function siteUrlOf({ PUBLIC_URL, PORT }: NodeJS.ProcessEnv, isElsewhere: boolean): string {
   if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '')
-  if (isElsewhere) throw new RefusalError('Set PUBLIC_URL to the address that players use.')
+  if (isElsewhere) throw new RefusalError('Set PUBLIC_URL to the public address of the site.')
   return `http://localhost:${PORT || '3000'}`
 }

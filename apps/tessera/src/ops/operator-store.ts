@@ -2,16 +2,16 @@ import type { Database, Tx } from '@tessera/postgres'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** The account of an operator of this installation. It is never deleted: orders name it for ever. */
+/** Account of an operator of this installation. Never deleted, since orders refer to it permanently. */
 export interface OperatorRow {
   readonly name: string
   readonly fullName: string
   readonly addedAt: Date
-  /** Null while the operator may give orders. */
+  /** Time at which the account was disabled; null while it is enabled. */
   readonly disabledAt: Date | null
 }
 
-/** What was done to an operator's account, by whom and why. */
+/** A change to an operator account, with the operator who made it and the reason. */
 export interface OperatorAct {
   readonly operator: string
   readonly act: 'add' | 'disable' | 'enable'
@@ -22,7 +22,7 @@ export interface OperatorAct {
 
 const COLUMNS = 'name, full_name as "fullName", added_at as "addedAt", disabled_at as "disabledAt"'
 
-/** Lets one change of the accounts after the other through, to the end of the transaction. */
+/** Serializes changes to the accounts until the end of the transaction. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await tx.query('lock table operators.operator in share row exclusive mode')
 }
@@ -54,7 +54,7 @@ export async function setDisabled(tx: Tx, name: string, disabledAt: Date | null)
   await tx.query('update operators.operator set disabled_at = $2 where name = $1', [name, disabledAt])
 }
 
-export async function noteOperatorAct(tx: Tx, act: OperatorAct): Promise<void> {
+export async function recordOperatorAct(tx: Tx, act: OperatorAct): Promise<void> {
   await tx.query(
     'insert into operators.act (operator, act, subject, reason, at) values ($1, $2, $3, $4, $5)',
     [act.operator, act.act, act.subject, act.reason, act.at],

@@ -24,6 +24,6 @@ const migrations: Migrations = {
   },
 }
 
-/** Brings the tables of operators up to date; creates them at the first order. */
+/** Migrates the operator tables; creates them before the first order. */
 export const migrateOperators = (database: Database): Promise<void> =>
   migrate(database, 'operators', migrations)

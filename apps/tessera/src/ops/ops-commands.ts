@@ -4,11 +4,10 @@ import { sportCommands } from '@tessera/sportsbook'
 import type { OpsContext } from './open-ops.ts'
 import { operatorCommands } from './operator-commands.ts'
 
-/** Commands `tessera ops`: what operators do by hand, each in their own name. */
+/** Commands `tessera ops`: manual orders of operators, each recorded under the operator's own name. */
 export const opsCommands: CommandGroup<OpsContext> = {
-  about:
-    'What operators do by hand, on the database of DATABASE_URL or on the embedded one that runs on DATA_DIR',
+  about: 'Operator commands, on the database in DATABASE_URL or the embedded one that runs on DATA_DIR',
   notes:
-    'Exit codes: 0 done, 1 refused or nothing found, 2 wrong usage. Orders are kept for ever with --operator and --reason.',
+    'Exit codes: 0 done, 1 refused or nothing found, 2 wrong usage. Orders are stored permanently with --operator and --reason.',
   commands: { player: playerCommands, sport: sportCommands, operators: operatorCommands },
 }

@@ -9,8 +9,8 @@ import { onTestFinished, vi } from 'vitest'
 
 export const START = { timeout: 250_000, interval: 100 }
 
-/** Starts the main command with all that it has to say. */
-export async function startTalking(host = '127.0.0.1') {
+/** Starts the main command at log level debug. */
+export async function startAtDebugLevel(host = '127.0.0.1') {
   const dataDir = makeDataDir('tessera-debug-')
   const port = await freePort()
   const url = `http://${host}:${port}`
@@ -33,8 +33,11 @@ export async function startTalking(host = '127.0.0.1') {
   return { url, secrets, log: () => text }
 }
 
-/** Goes where a log-in leads, says there who one is, and comes back: the address that the provider sends the browser to. */
-export async function allowAt(start: string, origin: string, email: string): Promise<URL> {
+/**
+ * Follows a login to the provider, allows it there, and returns the address that the provider redirects the browser
+ * to.
+ */
+export async function allowLogin(start: string, origin: string, email: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let next = new URL(start)
   let form: URLSearchParams | null = null
@@ -56,11 +59,11 @@ export async function allowAt(start: string, origin: string, email: string): Pro
     if (to !== null) next = new URL(to, next)
     if (next.pathname.startsWith('/auth/social/')) return next
   }
-  throw new Error('the provider leads nowhere')
+  throw new Error('the provider did not redirect back to the site')
 }
 
-/** Calls the API by HTTP as a browser with a token would. */
-export const callAt =
+/** Returns a function that calls the API over HTTP as a browser with an access token does. */
+export const createCaller =
   (url: string) =>
   async (
     method: string,
@@ -78,23 +81,27 @@ export const callAt =
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const given: { data?: Record<string, unknown>; error?: { details?: Record<string, unknown> } } =
+    const responseBody: { data?: Record<string, unknown>; error?: { details?: Record<string, unknown> } } =
       await answer.json()
-    return { status: answer.status, data: given.data ?? {}, details: given.error?.details ?? {} }
+    return {
+      status: answer.status,
+      data: responseBody.data ?? {},
+      details: responseBody.error?.details ?? {},
+    }
   }
 
-/** The first group of what a message to somebody holds, once it has come. */
-export const messageAt = (url: string, key: string | undefined) => (to: string, holds: RegExp) =>
+/** Returns a function that waits for a message to a recipient and returns the first group of the pattern in it. */
+export const createMessageReader = (url: string, key: string | undefined) => (to: string, pattern: RegExp) =>
   vi.waitUntil(async () => {
     const answer = await fetch(`${url}/sandbox/messages?to=${encodeURIComponent(to)}`, {
       headers: { authorization: `Bearer ${key}` },
     })
     const { data }: { data: { text: string }[] } = await answer.json()
-    return data.map(({ text }) => holds.exec(text)?.[1]).find((found) => found !== undefined)
+    return data.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
   }, START)
 
-/** The names of those values that a log tells, also as a part of an address. */
-export const toldIn = (log: string, values: Readonly<Record<string, string>>): string[] =>
+/** Returns the names of those values that appear in a log, also in percent-encoded form. */
+export const namesInLog = (log: string, values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values)
     .filter(([, value]) => log.includes(value) || log.includes(encodeURIComponent(value)))
     .map(([name]) => name)

@@ -5,12 +5,14 @@ import {
   startTestServer,
   type TestServer,
 } from '../../packages/test-env/src/server.ts'
-import type { Question } from './test-runner.ts'
+import type { TestRequest } from './test-runner.ts'
 
-/** Asks whether a test notices a change of the files as they lie on the disk. */
-export interface Asker {
-  /** A run that never ends, or whose process ends twice, is noticed by that. */
-  isNoticed(question: Question): Promise<boolean>
+/** Runs tests on a changed file and reports whether they kill the mutant. */
+export interface TestClient {
+  /**
+   * True if a test fails on the changed file. A run that times out, or whose process crashes twice, also counts.
+   */
+  isKilled(request: TestRequest): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -22,10 +24,10 @@ interface Runner {
 }
 
 /**
- * Runs tests in a process of its own, with a database server beside it: a run that hangs is killed, and its server with it,
- * with whatever an endless loop in SQL does there. Both are started again for the next question.
+ * Runs tests in a separate process with a separate database server. If a run hangs, both are killed, which also
+ * ends an endless loop in SQL. The next request starts new ones.
  */
-export function createAsker(timeoutMs: number): Asker {
+export function createTestClient(timeoutMs: number): TestClient {
   let runner: Runner | null = null
 
   async function start(): Promise<Runner> {
@@ -37,7 +39,7 @@ export function createAsker(timeoutMs: number): Asker {
     })
     const ended = new AbortController()
     child.once('exit', () => ended.abort())
-    // A process that can't be told any more has ended, or is about to.
+    // A process that can't receive messages has ended or is about to.
     child.on('error', () => ended.abort())
     runner = { child, server, gone: ended.signal }
     await once(child, 'message', { signal: ended.signal })
@@ -52,26 +54,26 @@ export function createAsker(timeoutMs: number): Asker {
     await stopped.server.stop()
   }
 
-  /** The answer; null when the process ended before it had one. */
-  async function ask(question: Question): Promise<boolean | null> {
+  /** Returns the result of a request; null if the process ended before it sent one. */
+  async function send(request: TestRequest): Promise<boolean | null> {
     const { child, gone } = runner ?? (await start())
     const timeout = AbortSignal.timeout(timeoutMs)
     try {
       if (gone.aborted) return null
-      const said = once(child, 'message', { signal: AbortSignal.any([timeout, gone]) })
-      child.send(question, (error) => error && child.emit('error', error))
-      const [answer]: { isNoticed: boolean }[] = await said
-      return answer?.isNoticed ?? true
+      const received = once(child, 'message', { signal: AbortSignal.any([timeout, gone]) })
+      child.send(request, (error) => error && child.emit('error', error))
+      const [response]: { isKilled: boolean }[] = await received
+      return response?.isKilled ?? true
     } catch {
       await stop()
       if (!timeout.aborted) return null
-      console.log(`took longer than ${timeoutMs} ms: counted as noticed`)
+      console.log(`took longer than ${timeoutMs} ms: counted as killed`)
       return true
     }
   }
 
   return {
-    isNoticed: async (question) => (await ask(question)) ?? (await ask(question)) ?? true,
+    isKilled: async (request) => (await send(request)) ?? (await send(request)) ?? true,
     stop,
   }
 }

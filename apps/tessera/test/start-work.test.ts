@@ -9,7 +9,7 @@ import { loadSecrets } from '../src/secrets.ts'
 
 const OWN_URL = 'http://127.0.0.1:9'
 
-test('what waited over a restart is begun when the process can be reached: a try before would be lost', async () => {
+test('pending jobs and webhooks start only once the process can be reached, since an earlier attempt would fail', async () => {
   const { database, connectionString, stop } = await startTestDatabase()
   onTestFinished(stop)
   const dataDir = makeDataDir('tessera-begin-')

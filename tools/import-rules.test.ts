@@ -8,11 +8,11 @@ import config from '../.dependency-cruiser.mjs'
 
 const { forbidden, options }: { forbidden: { name: string }[]; options: ICruiseOptions } = config
 
-/** For each rule who breaks it: a file and what it imports. */
-const BROKEN: Readonly<Record<string, readonly [from: string, to: string][]>> = {
+/** Violations of each rule: a file and an import of it that the rule forbids. */
+const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   'no-cycles': [['apps/api/src/cycle.ts', 'apps/api/src/cycle.ts']],
-  'apps-stand-alone': [['apps/api/src/alone.ts', 'apps/studio/src/open.ts']],
-  'packages-know-no-app': [['packages/postgres/src/knows.ts', 'apps/studio/src/open.ts']],
+  'apps-are-independent': [['apps/api/src/alone.ts', 'apps/studio/src/open.ts']],
+  'packages-import-no-app': [['packages/postgres/src/knows.ts', 'apps/studio/src/open.ts']],
   'pure-packages-do-no-io': [
     ['packages/money/src/reads.ts', 'node:fs'],
     ['packages/fairness/src/hash.ts', 'node:crypto'],
@@ -21,16 +21,16 @@ const BROKEN: Readonly<Record<string, readonly [from: string, to: string][]>> = 
     ['packages/form-rules/src/asks.ts', 'packages/postgres/src/index.ts'],
   ],
   'contract-imports-only-pure-packages': [['packages/contract/src/asks.ts', 'packages/ui/src/index.ts']],
-  'facts-know-no-schemas': [
+  'facts-import-no-schemas': [
     ['packages/contract/src/facts/wallet.ts', 'zod'],
     ['packages/contract/src/statuses.ts', 'packages/contract/src/calls/wallet.ts'],
   ],
   'money-tables-belong-to-the-ledger': [['apps/api/src/books.ts', 'packages/ledger/src/wallet.ts']],
-  'main-is-imported-by-nothing': [['apps/api/src/starts.ts', 'apps/api/src/main.ts']],
-  'api-modules-meet-at-their-index': [
+  'no-imports-of-main': [['apps/api/src/starts.ts', 'apps/api/src/main.ts']],
+  'api-modules-import-only-indexes': [
     ['apps/api/src/modules/play/peeks.ts', 'apps/api/src/modules/wallet/accounts.ts'],
   ],
-  'what-modules-share-knows-none': [
+  'shared-api-code-imports-no-module': [
     ['apps/api/src/http/asks-a-module.ts', 'apps/api/src/modules/wallet/index.ts'],
     ['apps/api/src/platform/lists.ts', 'apps/api/src/modules/play/index.ts'],
   ],
@@ -46,15 +46,15 @@ const BROKEN: Readonly<Record<string, readonly [from: string, to: string][]>> = 
   'features-never-import-each-other': [
     ['apps/web/app/features/play/show.ts', 'apps/web/app/features/games/tile.ts'],
   ],
-  'features-know-no-route-and-no-dialog': [
+  'features-import-no-route-or-dialog': [
     ['apps/web/app/features/play/open.ts', 'apps/web/app/dialogs/wallet.ts'],
   ],
-  'shared-knows-no-feature': [['apps/web/app/shared/tile.ts', 'apps/web/app/features/games/tile.ts']],
+  'shared-imports-no-feature': [['apps/web/app/shared/tile.ts', 'apps/web/app/features/games/tile.ts']],
   'no-unresolved': [['apps/api/src/lost.ts', './nowhere.ts']],
 }
 
-/** The same shapes where they are allowed. */
-const ALLOWED: readonly [from: string, to: string][] = [
+/** Similar imports that are allowed. */
+const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/tessera/src/all.ts', 'apps/studio/src/open.ts'],
   ['packages/fairness/src/node.ts', 'node:crypto'],
   ['packages/contract/src/uses.ts', 'packages/money/src/index.ts'],
@@ -77,12 +77,12 @@ function write(path: string, text: string): void {
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'arrows-'))
+  root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   for (const name of ['pg', 'ws', 'react', 'zod']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
     write(`node_modules/${name}/index.js`, '')
   }
-  const all = [...Object.values(BROKEN).flat(), ...ALLOWED]
+  const all = [...Object.values(VIOLATIONS).flat(), ...PERMITTED]
   const names = [...new Set(all.flatMap(([, target]) => (/^[a-z]+$/.test(target) ? [target] : [])))]
   write(
     'package.json',
@@ -100,20 +100,20 @@ beforeAll(async () => {
     validate: true,
     baseDir: root,
   })
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered in text')
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text')
   for (const { from, rule } of output.summary.violations)
     found.set(from, [...(found.get(from) ?? []), rule.name])
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-describe('an arrow of the architecture', () => {
-  it.each(forbidden.map(({ name }) => name))('%s is broken by who should break it', (name) => {
-    const files = (BROKEN[name] ?? []).map(([from]) => from)
+describe('the import rules', () => {
+  it.each(forbidden.map(({ name }) => name))('report violations of %s', (name) => {
+    const files = (VIOLATIONS[name] ?? []).map(([from]) => from)
     expect(files).not.toEqual([])
     expect(files.filter((file) => !found.get(file)?.includes(name))).toEqual([])
   })
 
-  it('lets through what it should', () => {
-    expect(ALLOWED.filter(([from]) => found.has(from))).toEqual([])
+  it('allow permitted imports', () => {
+    expect(PERMITTED.filter(([from]) => found.has(from))).toEqual([])
   })
 })
