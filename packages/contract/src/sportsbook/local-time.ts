@@ -19,7 +19,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Reads the clocks of an IANA zone. One that the machine does not know is UTC
- * ([0070](../../../../docs/decisions/0070-name-language-and-zone.md)).
+ * ([0070](../../../../docs/decisions/0070-display-name-language-time-zone.md)).
  */
 export function localTime(timeZone: string): LocalTime {
   let format: Intl.DateTimeFormat

@@ -16,7 +16,7 @@ import { type Discipline, edgeOf, type Look, lookOf, opening, type Setting, WINN
 const ROUND_BREAK_MS = 20_000
 /**
  * MMA and races that start from here on have averages as in the world: before, two of three MMA fights were stopped, and a
- * favourite won one race of four. Earlier events keep their parameters (docs/decisions/0041-events-from-key-and-clock.md).
+ * favourite won one race of four. Earlier events keep their parameters (docs/decisions/0041-deterministic-events.md).
  */
 const CALIBRATED_FROM_MS = Date.UTC(2026, 11, 1)
 

@@ -35,7 +35,7 @@ export function missay(state: ScriptState, atMs: number, played: Played): boolea
 /**
  * A goal that the step could have brought as well: the step is played over with other numbers until it brings one. So side,
  * second and scorer of what is told by mistake are as those of true goals, and nobody who sees it can tell
- * (docs/decisions/0073-a-mistake-looks-like-the-truth.md).
+ * (docs/decisions/0073-simulated-mistakes.md).
  */
 function likelyGoal(
   state: ScriptState,
