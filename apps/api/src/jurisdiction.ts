@@ -27,7 +27,7 @@ export interface Jurisdiction {
   readonly reauthenticateMinutes: number | null
   /**
    * Days since the last authentication after which a session requires re-authentication, regardless of activity (ASVS
-   * 7.3.2, docs/decisions/0077). Null for never.
+   * 7.3.2, docs/decisions/0067). Null for never.
    */
   readonly reauthenticateDays: number | null
   /** Periods of an account closure that the player requested (docs/decisions/0061). */

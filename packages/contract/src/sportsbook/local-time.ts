@@ -19,7 +19,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Returns the local time of an IANA zone. A zone that the system doesn't know is treated as UTC
- * ([0070](../../../../docs/decisions/0070-name-language-and-zone.md)).
+ * ([0070](../../../../docs/decisions/0070-display-name-language-time-zone.md)).
  */
 export function localTime(timeZone: string): LocalTime {
   let format: Intl.DateTimeFormat

@@ -17,7 +17,7 @@ const ROUND_BREAK_MS = 20_000
 /**
  * Start time from which MMA fights and races have realistic averages. Before, two of three MMA fights were stopped
  * early, and a favourite won one race of four. Earlier events keep their parameters
- * (docs/decisions/0041-events-from-key-and-clock.md).
+ * (docs/decisions/0041-deterministic-events.md).
  */
 const CALIBRATED_FROM_MS = Date.UTC(2026, 11, 1)
 

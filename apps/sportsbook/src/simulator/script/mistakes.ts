@@ -35,7 +35,7 @@ export function missay(state: ScriptState, atMs: number, played: Played): boolea
 /**
  * Returns a goal that the step could have had too: the step is replayed with other random numbers until it has one.
  * Side, second and scorer of a mistaken goal are therefore distributed like those of true goals, and a viewer can't
- * distinguish them (docs/decisions/0073-a-mistake-looks-like-the-truth.md).
+ * distinguish them (docs/decisions/0073-simulated-mistakes.md).
  */
 function likelyGoal(
   state: ScriptState,
