@@ -63,7 +63,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
         }
       />
       {slip ? (
-        <li id={slipId} hidden={!isOpen} className="px-4 pb-4">
+        <li id={slipId} hidden={!isOpen} className="t-record-more">
           {isOpen ? <SlipDetails slip={slip} /> : null}
         </li>
       ) : null}
@@ -86,15 +86,20 @@ function BetTitle({ slip, name }: { readonly slip: SportBet; readonly name: stri
 /** Number of legs that a row lists; the slip has all of them. */
 const LISTED_LEGS = 3
 
+/** The legs that a row lists. A line that only says that one more follows would take the room of that one. */
+const listedLegs = ({ legs }: SportBet): SportBet['legs'] =>
+  legs.length > LISTED_LEGS + 1 ? legs.slice(0, LISTED_LEGS) : legs
+
 /** What was bet on, a line a leg, with the odds. */
 function Selections({ slip }: { readonly slip: SportBet }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const isSingle = slip.legs.length === 1
-  const more = slip.legs.length - LISTED_LEGS
+  const listed = listedLegs(slip)
+  const more = slip.legs.length - listed.length
   return (
     <span className="t-record-lines">
-      {slip.legs.slice(0, LISTED_LEGS).map((leg) => (
+      {listed.map((leg) => (
         <span key={`${leg.eventId} ${leg.selections.map(({ marketKey }) => marketKey)}`}>
           {isSingle ? selectionText(leg) : `${leg.eventName}: ${selectionText(leg)}`}
           {' · '}

@@ -28,7 +28,7 @@ export const legStatus = (result: Leg['result']): StatusShape => LEG_SHAPES[resu
 
 const LABEL_SHAPES: Readonly<{ [Label in NonNullable<SportBet['label']>]: StatusShape }> = {
   won: 'done',
-  'part-won': 'done',
+  'part-won': 'paused',
   returned: 'paused',
   lost: 'failed',
 }
@@ -39,10 +39,10 @@ const STATE_SHAPES: Readonly<{ [State in SportBet['state']]: StatusShape }> = {
   refused: 'paused',
   settled: 'done',
   resettled: 'done',
-  'cashed-out': 'done',
+  'cashed-out': 'paused',
   voided: 'paused',
 }
 
-/** Badge of a bet's state; a settled one shows its result. */
+/** Badge of a bet's state; a settled one shows its result. What returned less than its stake never looks like a win. */
 export const betStatus = ({ state, label }: Pick<SportBet, 'state' | 'label'>): StatusShape =>
   label !== null && (state === 'settled' || state === 'resettled') ? LABEL_SHAPES[label] : STATE_SHAPES[state]
