@@ -1,7 +1,7 @@
 import { FIELDS, type FormField as FieldRules, type InputKind, isFieldName } from '@tessera/form-rules'
 import { useState } from 'react'
 import { FormField, type FormFieldProps } from './form-field.tsx'
-import { pairFields } from './pair-fields.ts'
+import { isNarrow, pairFields } from './pair-fields.ts'
 import { useFieldOptions } from './use-field-options.ts'
 import type { Form } from './use-form.ts'
 import { type FieldOption, withChosenZone } from './zone-options.ts'
@@ -67,10 +67,12 @@ export interface ListedFieldsProps {
   readonly form: Form
   /** As the server lists them: their order, their rules, and which of them have to be filled in. */
   readonly fields: readonly FieldRules[]
+  /** True where a line is long: a field with a short value takes half of it. */
+  readonly hasRoom?: boolean
 }
 
 /** The fields of a form that the server describes. One that it adds appears; one that it asks for is required. */
-export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
+export function ListedFields({ formId, form, fields, hasRoom = false }: ListedFieldsProps) {
   const names = fields.map(({ name }) => name)
   const options = useFieldOptions(names)
   // As it stands in the profile: what is typed into the field looks through the list.
@@ -78,13 +80,19 @@ export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
   const optionsOf = (name: string): readonly FieldOption[] =>
     name === 'timeZone' ? withChosenZone(options.timeZone ?? [], savedZone) : (options[name] ?? [])
   const paired = pairFields(names)
+  const widthOf = (name: string): string => {
+    if (paired.has(name)) return 'min-w-0'
+    return hasRoom && isNarrow(name)
+      ? 'min-w-0 sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]'
+      : 'min-w-0 sm:col-span-2'
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {fields.map((field) => {
         const { name } = field
         const kind = controlOf(name)
         return kind === null ? null : (
-          <div key={name} className={paired.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+          <div key={name} className={widthOf(name)}>
             <FormField
               formId={formId}
               form={form}

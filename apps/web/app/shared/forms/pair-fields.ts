@@ -11,6 +11,12 @@ const SHORT: ReadonlySet<string> = new Set([
   'language',
 ])
 
+/** Fields whose values are short: where there are two columns, they fill one of them even without a neighbour. */
+const NARROW: ReadonlySet<string> = new Set([...SHORT, 'nickname'])
+
+/** True for a field that needs no more than half of a line. */
+export const isNarrow = (name: string): boolean => NARROW.has(name)
+
 /** The fields of a list that stand beside the one after or before them: a short one without such a neighbour has its line alone. */
 export function pairFields(names: readonly string[]): ReadonlySet<string> {
   const paired = new Set<string>()
