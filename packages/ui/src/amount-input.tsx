@@ -52,7 +52,7 @@ export function AmountInput(props: AmountInputProps) {
       </span>
       {presets === undefined ? null : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
-        <span role="group" aria-label={presetsLabel} className="flex flex-wrap gap-2">
+        <span role="group" aria-label={presetsLabel} className="t-presets">
           {presets.map((preset) => (
             <Chip
               key={preset.text}

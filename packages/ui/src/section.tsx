@@ -60,7 +60,7 @@ export function PageHeader({ title, lead, over, actions, className }: PageHeader
     <header className={cx('t-page-header', className)}>
       <div className="grid gap-2 min-w-0">
         {over === undefined ? null : <div className="text-text-faint">{over}</div>}
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <h1>{title}</h1>
         {lead === undefined ? null : <p className="max-w-prose text-text-soft">{lead}</p>}
       </div>
       {actions === undefined ? null : <div className="flex flex-wrap items-center gap-3">{actions}</div>}

@@ -12,7 +12,9 @@ export default function ProfileLayout() {
     <div className="page-column grid gap-8 pb-16">
       <PageHeader title={t`Profile`} />
       <ProfileNav />
-      <Outlet />
+      <div className="max-w-prose">
+        <Outlet />
+      </div>
     </div>
   )
 }

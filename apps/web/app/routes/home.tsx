@@ -48,12 +48,13 @@ const SportShelf = lazy(() => later().then((module) => ({ default: module.HomeSh
 export default function HomePage() {
   const { t } = useLingui()
   const { site } = useContent()
+  const { isLoggedIn } = useSession()
   return (
     <Page
       name="home"
       title={t`Provably fair casino and sports betting`}
       description={site.tagline}
-      className="page-column grid gap-10 pb-16"
+      className={`page-column home ${isLoggedIn ? 'home-player' : ''}`}
     >
       <Top />
       <CategoryChips />

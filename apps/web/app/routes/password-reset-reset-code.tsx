@@ -21,7 +21,7 @@ export default function PasswordResetPage() {
   const { resetCode = '' } = useParams()
   return (
     <Page name="password-reset-reset-code" title={t`Choose a new password`} isPrivate>
-      <div className="grid max-w-md gap-6">
+      <div className="grid max-w-dialog-sm gap-6">
         <PageHeader title={t`Choose a new password`} />
         <ResetForm by={{ link: resetCode }} />
       </div>

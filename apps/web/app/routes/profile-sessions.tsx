@@ -36,7 +36,7 @@ function Security() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   return (
-    <Page name="profile-sessions" title={t`Security`} className="grid max-w-3xl gap-10">
+    <Page name="profile-sessions" title={t`Security`} className="grid gap-10">
       <SignInMethods />
       {isHydrated && launch ? (
         <Suspense fallback={null}>

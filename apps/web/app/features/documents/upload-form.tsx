@@ -43,7 +43,7 @@ export function UploadForm() {
   }
   const isBusy = isDrawing || send.isRunning
   return (
-    <form className="grid max-w-xl gap-4" onSubmit={(event) => event.preventDefault()}>
+    <form className="grid max-w-dialog-sm gap-4" onSubmit={(event) => event.preventDefault()}>
       <Field id="document-kind" label={t`Document type`}>
         <NativeSelect
           value={kind}

@@ -23,7 +23,7 @@ export function OutcomeView({ outcome, choices, pictures, names }: OutcomeViewPr
   return (
     <ol className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {spinsOf(outcome.spins).map(({ spin, index }) => (
-        <li key={index} className="grid max-w-md gap-2">
+        <li key={index} className="grid max-w-dialog-sm gap-2">
           <span className="flex min-h-6 items-center gap-2 text-xs text-text-soft">
             {index === 0 ? t`Paid spin` : t`Free spin ${index}`}
             {spin.coins > 0 && <Badge tone="value">{t`${spin.coins} coins`}</Badge>}

@@ -45,7 +45,7 @@ export function CollectionShelves({ choose, isBelow = false, children }: Collect
     >
       {({ data }) => (
         <FavoriteToggle value={favorites.toggle}>
-          <div className={`shelves grid gap-10 ${isBelow ? 'shelves-below' : ''}`}>
+          <div className={`shelves ${isBelow ? 'shelves-below' : ''}`}>
             {choose(data).map(({ identity, games, totalGames }, index) => (
               <Fragment key={identity}>
                 <SharedShelf

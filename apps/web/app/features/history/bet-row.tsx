@@ -63,7 +63,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
         }
       />
       {slip ? (
-        <li id={slipId} hidden={!isOpen} className="px-4 pb-4">
+        <li id={slipId} hidden={!isOpen} className="t-record-more">
           {isOpen ? <SlipDetails slip={slip} /> : null}
         </li>
       ) : null}
@@ -86,15 +86,20 @@ function BetTitle({ slip, name }: { readonly slip: SportBet; readonly name: stri
 /** Maximum number of legs in a row; the slip lists all of them. */
 const LISTED_LEGS = 3
 
+/** Legs that a row lists. A line that says that one more follows would take the space of that leg. */
+const listedLegs = ({ legs }: SportBet): SportBet['legs'] =>
+  legs.length > LISTED_LEGS + 1 ? legs.slice(0, LISTED_LEGS) : legs
+
 /** Selections of a bet with their odds, one leg per line. */
 function Selections({ slip }: { readonly slip: SportBet }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const isSingle = slip.legs.length === 1
-  const more = slip.legs.length - LISTED_LEGS
+  const listed = listedLegs(slip)
+  const more = slip.legs.length - listed.length
   return (
     <span className="t-record-lines">
-      {slip.legs.slice(0, LISTED_LEGS).map((leg) => (
+      {listed.map((leg) => (
         <span key={`${leg.eventId} ${leg.selections.map(({ marketKey }) => marketKey)}`}>
           {isSingle ? selectionText(leg) : `${leg.eventName}: ${selectionText(leg)}`}
           {' · '}

@@ -30,4 +30,9 @@ describe('the badge of a bet', () => {
     expect(betStatus({ state: 'settled', label: 'returned' })).toBe('paused')
     expect(betStatus({ state: 'accepted', label: null })).toBe('pending')
   })
+
+  it('is never that of a win where less than the stake may have come back', () => {
+    expect(betStatus({ state: 'settled', label: 'part-won' })).toBe('paused')
+    expect(betStatus({ state: 'cashed-out', label: null })).toBe('paused')
+  })
 })

@@ -31,7 +31,7 @@ export const legStatus = (result: Leg['result']): StatusShape => LEG_SHAPES[resu
 
 const LABEL_SHAPES: Readonly<{ [Label in NonNullable<SportBet['label']>]: StatusShape }> = {
   won: 'done',
-  'part-won': 'done',
+  'part-won': 'paused',
   returned: 'paused',
   lost: 'failed',
 }
@@ -42,10 +42,10 @@ const STATE_SHAPES: Readonly<{ [State in SportBet['state']]: StatusShape }> = {
   refused: 'paused',
   settled: 'done',
   resettled: 'done',
-  'cashed-out': 'done',
+  'cashed-out': 'paused',
   voided: 'paused',
 }
 
-/** Returns the badge of a bet's state; a settled bet shows its result. */
+/** Returns the badge of a bet's state; a settled bet shows its result. A payout below the stake never looks like a win. */
 export const betStatus = ({ state, label }: Pick<SportBet, 'state' | 'label'>): StatusShape =>
   label !== null && (state === 'settled' || state === 'resettled') ? LABEL_SHAPES[label] : STATE_SHAPES[state]

@@ -22,16 +22,16 @@ export function SlipDetails({ slip }: { readonly slip: SportBet }) {
     ...(state === 'resettled' ? [{ name: t`Settled again`, text: t`The result was corrected` }] : []),
   ]
   return (
-    <div className="grid gap-4 rounded-lg bg-sunken p-4">
+    <div className="grid gap-4 rounded-cut bg-sunken p-4">
       <ol className="grid gap-3">
         {slip.legs.map((leg) => (
           <SlipLeg key={`${leg.eventId} ${leg.selections.map(({ marketKey }) => marketKey)}`} leg={leg} />
         ))}
       </ol>
-      <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {facts.map(({ name, text }) => (
           <div key={name} className="flex gap-2">
-            <dt className="text-text-faint">{name}</dt>
+            <dt className="text-text-soft">{name}</dt>
             <dd className="figures">{text}</dd>
           </div>
         ))}

@@ -21,22 +21,20 @@ export function SlipLeg({ leg }: { readonly leg: Leg }) {
     undecided: leg.isLive ? t`Live` : t`Open`,
   }
   return (
-    <li className="grid gap-1">
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <AppLink to={localize(leg.eventPath)} className="font-semibold hover:underline">
-          {leg.eventName}
-        </AppLink>
-        <span className="flex items-center gap-3">
-          {leg.score ? <b className="figures">{`${leg.score.home} : ${leg.score.away}`}</b> : null}
-          <StatusBadge status={legStatus(leg.result)}>{results[leg.result]}</StatusBadge>
-        </span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
+      <AppLink to={localize(leg.eventPath)} className="font-semibold hover:underline">
+        {leg.eventName}
+      </AppLink>
+      <span className="flex items-center gap-3">
+        {leg.score ? <b className="figures">{`${leg.score.home} : ${leg.score.away}`}</b> : null}
+        <StatusBadge status={legStatus(leg.result)}>{results[leg.result]}</StatusBadge>
       </span>
-      {leg.selections.map(({ marketKey, marketName, outcomeName }) => (
-        <span key={marketKey} className="text-sm text-text-soft">
-          {`${marketName}: ${outcomeName}`}
-        </span>
-      ))}
-      <span className="figures text-sm">{oddsOf(leg.price, locale)}</span>
+      <span className="grid text-text-soft">
+        {leg.selections.map(({ marketKey, marketName, outcomeName }) => (
+          <span key={marketKey}>{`${marketName}: ${outcomeName}`}</span>
+        ))}
+      </span>
+      <b className="figures justify-self-end">{oddsOf(leg.price, locale)}</b>
     </li>
   )
 }

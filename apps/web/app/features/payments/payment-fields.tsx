@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount, typedAmount } from '@tessera/money'
+import { formatAmount, shortAmount, typedAmount } from '@tessera/money'
 import { AmountInput, Field } from '@tessera/ui'
 import { fieldId } from '../../shared/forms/use-form.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -50,7 +50,7 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
           onBlur={form.leaveAmount}
           presetsLabel={t`Suggested amounts`}
           presets={presets.map((subunits) => ({
-            label: formatAmount(subunits, currency, locale),
+            label: shortAmount(subunits, currency, locale),
             text: typedAmount(subunits, currency, locale),
           }))}
         />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethod } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
-import { Button, buttonClass } from '@tessera/ui'
+import { Amount, Button, buttonClass } from '@tessera/ui'
 import { useEffect, useRef } from 'react'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -33,8 +32,10 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
       <h3 ref={title} tabIndex={-1} className="text-xl">
         {t`Withdrawal requested`}
       </h3>
-      <dl className="grid gap-4 rounded-md bg-sunken p-4">
-        <Fact name={t`Amount`}>{formatAmount(invoice.amount, invoice.currency, locale)}</Fact>
+      <dl className="grid gap-3 rounded-md bg-sunken p-4">
+        <Fact name={t`Amount`}>
+          <Amount subunits={invoice.amount} currency={invoice.currency} locale={locale} size="lg" />
+        </Fact>
         <Fact name={t`To`}>
           {name}
           {invoice.destination === null ? null : <bdi>{` ${invoice.destination}`}</bdi>}
@@ -43,12 +44,12 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
         <Fact name={t`Reference`}>{invoice.id}</Fact>
       </dl>
       <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="lg" block className="sm:order-2" onClick={onClose}>{t`Done`}</Button>
         <RouteLink
           name="wallet-history"
           search="tab=transactions&filter=withdrawals"
           className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
         >{t`Track withdrawal`}</RouteLink>
-        <Button size="lg" block className="sm:order-2" onClick={onClose}>{t`Done`}</Button>
       </div>
     </section>
   )

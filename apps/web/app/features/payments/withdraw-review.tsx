@@ -42,7 +42,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
           Withdraw {amount} to <bdi className="whitespace-nowrap">{destination}</bdi>
         </Trans>
       </h3>
-      <dl className="grid gap-4 rounded-md bg-sunken p-4">
+      <dl className="grid gap-3 rounded-md bg-sunken p-4">
         <Fact name={t`Amount`}>{amount}</Fact>
         <Fact name={t`Payment method`}>{name}</Fact>
         {method.fields.map((field) => (

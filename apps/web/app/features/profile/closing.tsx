@@ -17,7 +17,7 @@ export function ClosingPanel() {
   const { t } = useLingui()
   const query = useApiQuery(closingQuery)
   return (
-    <section className="grid max-w-3xl gap-4" aria-labelledby="close-account">
+    <section className="grid gap-4" aria-labelledby="close-account">
       <h2 id="close-account" className="text-xl">{t`Close account`}</h2>
       <QueryView query={query} skeleton={<Skeleton height={120} />}>
         {({ data }) => (

@@ -21,7 +21,7 @@ export function DataExportPanel() {
   const { t } = useLingui()
   const query = useApiQuery(exportQuery)
   return (
-    <section className="grid max-w-3xl gap-4" aria-labelledby="your-data">
+    <section className="grid gap-4" aria-labelledby="your-data">
       <div className="grid gap-1">
         <h2 id="your-data" className="text-xl">{t`Your data`}</h2>
         <p className="text-text-soft">

@@ -17,7 +17,7 @@ export function Overview() {
   if (!profile) return null
   const since = day(profile.createdAt)
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       {!isConfirmed && profile.email !== null && (
         <Notice
           tone="info"
@@ -54,7 +54,7 @@ export function Overview() {
           value={profile.id}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}
-          className="max-w-sm"
+          className="max-w-dialog-sm"
         />
       </Card>
       <p className="text-text-soft">

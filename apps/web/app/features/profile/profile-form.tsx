@@ -27,7 +27,7 @@ interface ProfileFormProps {
 export function ProfileForm({ place, profile, onSaved }: ProfileFormProps) {
   const query = useApiQuery(profileFieldsQuery)
   return (
-    <Card level="surface" padding="lg" className="max-w-3xl">
+    <Card level="surface" padding="lg">
       <QueryView query={query} skeleton={<FormSkeleton />}>
         {({ data }) => <Fields listed={data} place={place} profile={profile} onSaved={onSaved} />}
       </QueryView>
@@ -65,7 +65,7 @@ function Fields({ listed, place, profile, onSaved }: FieldsProps) {
       }}
     >
       <FormRefusal error={save.error} />
-      <ListedFields formId={place} form={form} fields={fields} />
+      <ListedFields formId={place} form={form} fields={fields} hasRoom />
       <Button type="submit" className="justify-self-start" loading={save.isRunning}>
         {t`Save`}
       </Button>

@@ -14,16 +14,12 @@ export function Greeting() {
   const { active } = useAccounts()
   const open = useOpenDialog()
   return (
-    <div className="grid gap-4 pt-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1
-          className={`min-w-0 wrap-anywhere sm:text-4xl ${name.length > LONG_NAME ? 'text-2xl' : 'text-3xl'}`}
-        >{t`Hello, ${name}`}</h1>
-        <div className="flex flex-wrap gap-3">
-          {active?.balance === 0 ? (
-            <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>
-          ) : null}
-        </div>
+    <div className="greeting">
+      <div className="greeting-line">
+        <h1 data-long={name.length > LONG_NAME || undefined}>{t`Hello, ${name}`}</h1>
+        {active?.balance === 0 ? (
+          <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>
+        ) : null}
       </div>
       {isConfirmed || profile?.email === null ? null : (
         <Notice

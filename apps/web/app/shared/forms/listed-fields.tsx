@@ -1,7 +1,7 @@
 import { FIELDS, type FormField as FieldRules, type InputKind, isFieldName } from '@tessera/form-rules'
 import { useState } from 'react'
 import { FormField, type FormFieldProps } from './form-field.tsx'
-import { pairFields } from './pair-fields.ts'
+import { isNarrow, pairFields } from './pair-fields.ts'
 import { useFieldOptions } from './use-field-options.ts'
 import type { Form } from './use-form.ts'
 import { type FieldOption, withChosenZone } from './zone-options.ts'
@@ -67,12 +67,14 @@ export interface ListedFieldsProps {
   readonly form: Form
   /** Fields in the server's order, with their rules and whether they are required. */
   readonly fields: readonly FieldRules[]
+  /** True where a line is long: a field with a short value takes half of it. */
+  readonly hasRoom?: boolean
 }
 
 /**
  * Fields of a form that the server describes. New fields appear and required ones are enforced without a change here.
  */
-export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
+export function ListedFields({ formId, form, fields, hasRoom = false }: ListedFieldsProps) {
   const names = fields.map(({ name }) => name)
   const options = useFieldOptions(names)
   // The saved value, not the typed text, which searches the list.
@@ -80,13 +82,19 @@ export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
   const optionsOf = (name: string): readonly FieldOption[] =>
     name === 'timeZone' ? withChosenZone(options.timeZone ?? [], savedZone) : (options[name] ?? [])
   const paired = pairFields(names)
+  const widthOf = (name: string): string => {
+    if (paired.has(name)) return 'min-w-0'
+    return hasRoom && isNarrow(name)
+      ? 'min-w-0 sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]'
+      : 'min-w-0 sm:col-span-2'
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {fields.map((field) => {
         const { name } = field
         const kind = controlOf(name)
         return kind === null ? null : (
-          <div key={name} className={paired.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+          <div key={name} className={widthOf(name)}>
             <FormField
               formId={formId}
               form={form}

@@ -11,6 +11,12 @@ const SHORT: ReadonlySet<string> = new Set([
   'language',
 ])
 
+/** Fields with short values: with two columns they fill one of them even without a neighbour. */
+const NARROW: ReadonlySet<string> = new Set([...SHORT, 'nickname'])
+
+/** True for a field that needs no more than half of a line. */
+export const isNarrow = (name: string): boolean => NARROW.has(name)
+
 /**
  * Returns the fields that share a row with the previous or next field. A short field without a short neighbour
  * has its own row.
