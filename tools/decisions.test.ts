@@ -12,7 +12,7 @@ function readHead(name: string) {
   return {
     record: name,
     title: /^# \d{4}:? (.+)\n/.exec(text)?.[1] ?? null,
-    status: /^Status: (accepted|superseded by \d{4})$/m.exec(text)?.[1] ?? null,
+    status: /^Status: (accepted|superseded by \d{4})(?:\.|$)/m.exec(text)?.[1] ?? null,
   }
 }
 

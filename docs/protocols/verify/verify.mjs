@@ -124,7 +124,7 @@ function multiplierMillionths(game, choice) {
   return (BigInt(game.rtpBasisPoints) * 100n * BigInt(all)) / BigInt(winning)
 }
 
-/** What is drawn, and whether the choice wins. */
+/** Draws a result and returns whether the choice wins. */
 const draws = {
   'over-under'(next, choice) {
     const roll = choose(next, 10_001)
@@ -676,7 +676,7 @@ const games = JSON.parse(`
 }
 `)
 
-/** The numbers of a round, for whoever checks the way from seeds to numbers alone. */
+/** The numbers of a round, for a check of the derivation from seeds to numbers alone. */
 function firstFloats(seeds, count) {
   const next = floatsOf(seeds)
   return list(count, () => next())
@@ -694,7 +694,7 @@ function readChoices(text) {
   )
 }
 
-/** What a round came to, line by line. */
+/** Result of a round, line by line. */
 function report(result) {
   if (!result.spins) return [`drawn: ${result.values.join(', ')}`, result.won ? 'won' : 'lost']
   return result.spins.flatMap((one, index) => [
