@@ -1,15 +1,15 @@
-/** A bench: what it measures, and what it takes on its command line. */
+/** A benchmark: a description and its command-line arguments. */
 export interface Bench {
   readonly about: string
-  /** Path from this folder. */
+  /** Path relative to this folder. */
   readonly file: string
   readonly usage?: string
 }
 
-/** All benches by the names that `npm run bench -- <name>` takes; bench/README.md has what they measured. */
+/** All benchmarks by the names that `npm run bench -- <name>` accepts. Their results are in bench/README.md. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   ledger: {
-    about: 'Bets a second through the ledger, next to pgbench on the same server',
+    about: 'Bets per second through the ledger, next to pgbench on the same server',
     file: 'ledger/main.ts',
     usage: '[--quick]',
   },
@@ -19,16 +19,16 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     usage: '[rounds]',
   },
   'ledger/outbox-index': {
-    about: 'Bets a second with and without the index of the outbox',
+    about: 'Bets per second with and without the index of the outbox',
     file: 'ledger/outbox-index.ts',
   },
   'product/play': {
-    about: 'Rounds a second through the whole product',
+    about: 'Rounds per second through the whole product',
     file: 'product/play.ts',
     usage: '[--split]',
   },
   'product/memory': {
-    about: 'Resident memory of the main command, a minute after its start',
+    about: 'Resident memory of the main command, one minute after its start',
     file: 'product/memory.ts',
   },
   'product/crash-storm': {
@@ -38,7 +38,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   },
   'api/session-lookup': { about: 'Cost of looking up a session', file: 'api/session-lookup.ts' },
   'api/known-or-not': {
-    about: 'Whether the time of an answer tells if an address is known',
+    about: 'Response times for known and unknown accounts',
     file: 'api/known-or-not.ts',
     usage: "[pairs] [part of a call's name]",
   },
@@ -47,16 +47,16 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'realtime/fan-out.ts',
   },
   'realtime/recovery': {
-    about: '10,000 messages over a network that is cut 40 times',
+    about: 'Delivery of 10,000 messages over a connection that is cut 40 times',
     file: 'realtime/recovery.ts',
   },
   'studio/refusals': {
-    about: 'Time of refused bets, for each kind of refusal',
+    about: 'Response times of refused bets, by reason',
     file: 'studio/refusals.ts',
-    usage: '[bets of each kind]',
+    usage: '[bets per reason]',
   },
   'web/first-visit': {
-    about: 'Bytes, first paint and processor time of the first visit',
+    about: 'Bytes, first paint and CPU time of the first visit',
     file: 'web/first-visit.ts',
   },
   'web/long-tasks': {
@@ -64,9 +64,9 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'web/long-tasks.ts',
     usage: '[address …]',
   },
-  'web/pages': { about: 'Rendered pages a second, on Linux', file: 'web/pages.ts' },
+  'web/pages': { about: 'Rendered pages per second, on Linux', file: 'web/pages.ts' },
   'web/sheet': {
-    about: 'Frames of the first opening of the wallet',
+    about: 'Dropped frames when the wallet opens for the first time',
     file: 'web/sheet.ts',
     usage: '[address …]',
   },
@@ -76,30 +76,33 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     usage: '[runs]',
   },
   'sport/calibration': {
-    about: 'Prices compared with how often matches end that way',
+    about: 'Prices compared with the results of simulated matches',
     file: 'sport/calibration.ts',
     usage: '[matches] [sport] [ends]',
   },
   'sport/speed': {
-    about: 'Prices a second of processor time, for each sport',
+    about: 'Prices per second of CPU time, by sport',
     file: 'sport/speed.ts',
     usage: '[states]',
   },
   'sport/returns': {
-    about: 'Return and margin of each type of market',
+    about: 'Return and margin by market type',
     file: 'sport/returns.ts',
     usage: '[moments]',
   },
-  'sport/place': { about: '500 players who bet', file: 'sport/place.ts', usage: '[seconds]' },
+  'sport/place': { about: 'Latency of bets of 500 players', file: 'sport/place.ts', usage: '[seconds]' },
   'sport/settle': {
-    about: 'Settlement of the bets of one event',
+    about: 'Settlement of all bets of one event',
     file: 'sport/settle.ts',
     usage: '[bets]',
   },
   'sport/books': { about: 'A weekend of bets under kill -9', file: 'sport/books.ts', usage: '[bets]' },
-  'sport/publish': { about: 'Price changes taken in, priced and published', file: 'sport/publish.ts' },
+  'sport/publish': {
+    about: 'Rate of price changes, and delay of a goal to its subscribers',
+    file: 'sport/publish.ts',
+  },
   'sport/live-page': {
-    about: 'A live event on a slow phone, 100 price changes a second',
+    about: 'A live event on a slow phone at 100 price changes per second',
     file: 'sport/live-page.ts',
   },
 }

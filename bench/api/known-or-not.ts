@@ -1,10 +1,10 @@
 /**
- * Whether the time of an answer tells who has an account: log-in, the way to a new password (by address and by number),
- * one-time codes and registrations that are refused, 200 requests each for what a player has and 200 for what nobody has,
- * in turns, over HTTP. Messages are sent by the same process meanwhile; limits of an address are off. Prints the medians and
- * fails when they are more than 5 % apart. Needs no server: it starts a database of its own. On a machine that does other
- * work as well the median of 200 is no measure: ask for more pairs. That the same statements are made, and the same jobs,
- * `apps/api/test/alike.test.ts` holds on any machine.
+ * Checks whether response times reveal who has an account. Compares logins, password resets (by address and by
+ * number), one-time codes and refused registrations: 200 requests each for a known and for an unknown account, in
+ * turn, over HTTP. The same process sends messages at the same time; per-address limits are off. Prints the medians
+ * and fails if they differ by more than 5 %. Starts its own database.
+ * On a busy machine the median of 200 requests is not reliable: request more pairs. `apps/api/test/alike.test.ts`
+ * checks on any machine that both cases run the same statements and jobs.
  *
  *   npm run bench -- api/known-or-not [pairs] [part of a call's name]
  */
@@ -20,7 +20,7 @@ import { startTestServer } from '../../packages/test-env/src/server.ts'
 const REQUESTS = Number(process.argv[2] ?? 200)
 const ONLY = process.argv[3] ?? ''
 const APART_MAX = 0.05
-/** What a mail server takes for a message. */
+/** Milliseconds that a mail server takes for a message. */
 const MAIL_MS = 50
 
 const testServer = await startTestServer()
@@ -36,11 +36,11 @@ const api = await createApi({
   documentFiles: openFileStore({}),
   providers: () => [],
   publicUrl: 'https://tessera.example',
-  // What a known address gets is sent by this process meanwhile, as in the main command.
+  // Messages to known addresses are sent by this process at the same time, as in the main command.
   mailer: { send: () => new Promise((resolve) => setTimeout(resolve, MAIL_MS)) },
   payments: [],
   rateLimits: { any: null, sensitive: null },
-  // The work that strangers do for a message is the same for known and unknown places, and would hide what is measured.
+  // The captcha takes the same work for known and unknown recipients and would hide the difference.
   captcha: { logInFailures: null, guardsMessages: false, bits: 1, bitsMax: 1 },
   runsJobs: true,
   log: { warn: () => {}, error: () => {} },
@@ -49,11 +49,11 @@ const server = createServer({ logLevel: 'silent', trustProxy: '127.0.0.1' })
 await server.register(api.plugin, { prefix: '/api' })
 await server.listen({ port: 0, host: '127.0.0.1' })
 await api.startWork()
-// A server that listens on a port has an address of this form.
+// The address of a listening TCP server has this shape.
 const { port } = server.server.address() as AddressInfo
 
 let visitors = 0
-/** Each request comes from a network of its own, as an attacker's would who is not to be refused. */
+/** Returns a new IP address for each request, as an attacker would use to avoid rate limits. */
 const newAddress = (): string => {
   visitors += 1
   return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -75,7 +75,7 @@ const newEmail = (): string => `${randomUUID()}@example.com`
 
 const FORM = { currency: 'EUR', country: 'DE', birthdate: '1990-05-17', agreements: true }
 
-/** What a player has, one each: an address with a password, and a number. */
+/** Players, each with an e-mail address, a password and a phone number. */
 const known: { email: string; phone: string }[] = []
 for (let index = 0; index < REQUESTS + 10; index += 1) {
   const one = { email: newEmail(), phone: newPhone() }
@@ -102,7 +102,7 @@ const CALLS: readonly [
   ['a new password by number', 'passwords/reset', ({ phone }) => ({ phone })],
   ['a one-time code', 'otp/send', ({ phone }) => ({ phone })],
   [
-    'a registration whose form is not right',
+    'a registration with an invalid form',
     'register',
     ({ email }) => ({ ...FORM, email, password: 'password1' }),
   ],
@@ -110,7 +110,7 @@ const CALLS: readonly [
 
 let isFine = true
 for (const [name, path, body] of CALLS.filter(([each]) => each.includes(ONLY))) {
-  // The minute between two messages to one number is not what is measured.
+  // Removes the wait of a minute between two messages to one number.
   await database.query('delete from auth.password_try')
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const [index, who] of known.entries()) {
@@ -118,19 +118,19 @@ for (const [name, path, body] of CALLS.filter(([each]) => each.includes(ONLY))) 
     const kinds = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of kinds) {
       const { ms, status } = await post(path, body(kind === 'known' ? who : nobody))
-      if (![200, 422].includes(status)) throw new Error(`${name} answered ${status}`)
-      // The first ones warm up.
+      if (![200, 422].includes(status)) throw new Error(`${name} returned ${status}`)
+      // The first pairs are a warm-up.
       if (index >= known.length - REQUESTS) times[kind].push(ms)
     }
   }
   const [mine, nobodys] = [median(times.known), median(times.unknown)]
-  // A busy machine spreads medians; which of two that were asked side by side was slower it does not bend.
+  // Unlike medians, the order within a pair doesn't depend on the load of the machine.
   const slower = times.known.filter((ms, index) => ms > (times.unknown[index] ?? 0)).length
   const apart = Math.abs(mine - nobodys) / Math.max(mine, nobodys)
   const verdict = apart <= APART_MAX ? 'PASS' : 'FAIL'
   isFine &&= verdict === 'PASS'
   console.log(
-    `${verdict} ${name}: ${mine.toFixed(2)} ms known, ${nobodys.toFixed(2)} ms unknown, ${(apart * 100).toFixed(1)} % apart; known was slower in ${slower} of ${REQUESTS} pairs`,
+    `${verdict} ${name}: ${mine.toFixed(2)} ms for known, ${nobodys.toFixed(2)} ms for unknown, ${(apart * 100).toFixed(1)} % difference; known was slower in ${slower} of ${REQUESTS} pairs`,
   )
 }
 

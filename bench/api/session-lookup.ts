@@ -1,6 +1,6 @@
 /**
- * What it costs to look a session up for each call, instead of remembering it: the time of `authenticate` one after the
- * other and at once, and the queries that it takes. Needs no server: it starts a database of its own.
+ * Measures the cost of looking up the session for each call instead of caching it: the time of `authenticate`,
+ * sequentially and concurrently. Starts its own database.
  *
  *   npm run bench -- api/session-lookup
  */
@@ -76,17 +76,17 @@ async function measure(name: string, run: () => Promise<void>): Promise<void> {
   const ms = performance.now() - started
   const { user, system } = process.cpuUsage(cpu)
   const [each, processor] = [ms / ROUNDS, (user + system) / 1000 / ROUNDS]
-  console.log(`${name}: ${each.toFixed(3)} ms each, ${processor.toFixed(3)} ms of our processor`)
+  console.log(`${name}: ${each.toFixed(3)} ms each, ${processor.toFixed(3)} ms of CPU time in this process`)
 }
 
-await measure('one after the other', async () => {
+await measure('sequential', async () => {
   for (let index = 0; index < ROUNDS; index += 1) await authenticate(index)
 })
-await measure(`${AT_ONCE} at once`, async () => {
+await measure(`${AT_ONCE} concurrent`, async () => {
   for (let done = 0; done < ROUNDS; done += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => authenticate(done + index)))
 })
-await measure('five of one player at once, as a page asks', async () => {
+await measure('five concurrent calls of one player, as from a page', async () => {
   for (let done = 0; done < ROUNDS; done += 5)
     await Promise.all(Array.from({ length: 5 }, () => authenticate(done)))
 })

@@ -1,10 +1,10 @@
-/** The part of autocannon that the benchmarks use: it ships no types of its own. */
+/** Types of the part of autocannon that the benchmarks use. The package has none. */
 declare module 'autocannon' {
   interface Request {
     method: string
     headers?: Record<string, string>
     body?: string
-    /** Called before each sending; returns the request to send. */
+    /** Called before each request; returns the request to send. */
     setupRequest?(request: Request): Request
   }
 

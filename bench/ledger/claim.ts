@@ -1,11 +1,11 @@
 export interface Claim {
   name: string
-  /** What was measured, in words with figures. */
+  /** Description of the measurement, with figures. */
   figures: string
   isMet: boolean
 }
 
-/** A ratio against its bound. */
+/** Creates the claim that a ratio is at least a bound. */
 export function claimRatio(name: string, ratio: number, atLeast: number, figures: string): Claim {
   return {
     name,

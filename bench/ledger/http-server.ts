@@ -6,9 +6,9 @@ import { createLedger } from '../../packages/ledger/src/index.ts'
 import { provider } from './seed.ts'
 
 /**
- * The leanest honest HTTP door to the ledger: a bearer token that is checked, a body that is validated, one bet, an
- * answer by schema. Run as a process: it reads DATABASE_URL and PLAYERS, listens on a free port of the loopback
- * address, and prints the port and the secret that its tokens are signed with.
+ * The smallest realistic HTTP server in front of the ledger: it checks a bearer token, validates the body, places
+ * one bet and serializes the response by schema. Runs as a process that reads DATABASE_URL and TOKEN_SECRET,
+ * listens on a free loopback port and prints it.
  */
 const connectionString = process.env.DATABASE_URL
 if (connectionString === undefined) throw new Error('Set DATABASE_URL')

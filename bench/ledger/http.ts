@@ -9,7 +9,7 @@ import { currency, stake } from './seed.ts'
 
 const serverFile = fileURLToPath(new URL('./http-server.ts', import.meta.url))
 
-/** Bets a second through HTTP, with a token check and validation, by each number of connections. */
+/** Measures bets per second over HTTP, with token check and validation, for each number of connections. */
 export async function httpRates(
   connectionString: string,
   players: number,

@@ -13,20 +13,24 @@ import {
 } from './server.ts'
 
 /**
- * Command: what the ledger claims about its speed, measured beside pgbench on the same server in the same run.
- * One PASS or FAIL line a claim; exit code 1 when one fails, 2 when there is no pgbench. `--quick` leaves the history
- * of 2,000,000 postings out.
+ * Command: verifies the ledger's performance claims, next to pgbench on the same server in the same run. Prints one
+ * PASS or FAIL line per claim. Exit code 1 if a claim fails, 2 if pgbench is missing. `--quick` skips the test with
+ * a history of 2,000,000 postings.
  */
 const callers = [8, 16, 32, 64]
 const players = 1_000
-/** Many short turns: the best of them is the machine undisturbed, for pgbench and for us alike. */
+/**
+ * Number of short runs, of which the best counts: it shows the undisturbed machine, for pgbench and the ledger
+ * alike.
+ */
 const turns = 6
 const turnSeconds = 1
 const seconds = 2
 const historyBets = 1_000_000
 /**
- * After a checkpoint PostgreSQL logs each page whole when it is first written to. A ledger with a past has twenty
- * thousand index pages that random ids meet, so this goes on for some seconds; checkpoints are 15 minutes apart.
+ * Warm-up after a checkpoint, after which PostgreSQL logs the whole page at its first change. A ledger with history
+ * has twenty thousand index pages that random IDs touch, so this takes several seconds. Checkpoints are 15 minutes
+ * apart.
  */
 const warmTurns = 6
 const flatTurns = 9
@@ -35,8 +39,8 @@ const isQuick = process.argv.includes('--quick')
 const installed = findInstalledPostgres()
 if (installed === null) {
   console.error(
-    'A PostgreSQL with its server and pgbench is needed: apt-get install postgresql, or name the folder of its ' +
-      'programs in POSTGRES_BIN.',
+    'A PostgreSQL server with pgbench is required: apt-get install postgresql, or set POSTGRES_BIN to the folder ' +
+      'of its programs.',
   )
   process.exit(2)
 }
@@ -58,10 +62,10 @@ async function measureRates(on: BenchServer, bin: string): Promise<Claim[]> {
   const { database } = await seedPlayers(connectionString, players, 8)
   const single = createLedger(database, { isBatching: false })
   const batching = createLedger(database)
-  // The first bets of a connection plan and compile: they are not measured.
+  // Not measured: the first bets of a connection, for which PostgreSQL plans and Node compiles.
   await Promise.all([ledgerRate(single, players, 64, 1), ledgerRate(batching, players, 64, 1)])
   const rates = { pgbench: [0], single: [0], batching: [0], http: [0] }
-  // In turns and more than once: what else runs on the machine must not decide who wins.
+  // Alternate and repeat, so that other load on the machine doesn't decide the comparison.
   for (const count of Array.from({ length: turns }, () => callers).flat()) {
     rates.pgbench.push(await pgbenchRate(bin, connectionString, players, count, turnSeconds))
     rates.single.push(await ledgerRate(single, players, count, turnSeconds))
@@ -69,7 +73,7 @@ async function measureRates(on: BenchServer, bin: string): Promise<Claim[]> {
     const [pgbench, one, many] = [rates.pgbench, rates.single, rates.batching].map((list) =>
       perSecond(list.at(-1) ?? 0),
     )
-    console.log(`${count} callers: pgbench ${pgbench}, one call a bet ${one}, batching ${many}`)
+    console.log(`${count} callers: pgbench ${pgbench}, one call per bet ${one}, batching ${many}`)
   }
   for (const { connections, rate } of await httpRates(
     connectionString,
@@ -82,20 +86,21 @@ async function measureRates(on: BenchServer, bin: string): Promise<Claim[]> {
   }
   await database.close()
   const top = best(rates.pgbench)
-  const against = (rate: number) => `${perSecond(rate)} against ${perSecond(top)} of pgbench on ${on.name}`
+  const against = (rate: number) =>
+    `${perSecond(rate)} compared with ${perSecond(top)} of pgbench on ${on.name}`
   return [
-    claimRatio('bets, one call each', best(rates.single) / top, 0.7, against(best(rates.single))),
+    claimRatio('bets, one call per bet', best(rates.single) / top, 0.7, against(best(rates.single))),
     claimRatio('bets, batching under load', best(rates.batching) / top, 1.1, against(best(rates.batching))),
     claimRatio('bets through HTTP', best(rates.http) / top, 0.35, against(best(rates.http))),
   ]
 }
 
-/** The same bets on a ledger without a past and on one with it, in turns, so that the machine's moods hit both. */
+/** Measures the same bets on a ledger without and with history, in turn, so that other load affects both. */
 async function measureFlatness(on: BenchServer): Promise<Claim> {
   const fresh = await seedPlayers(await createBenchDatabase(on, 'fresh'), players, 8)
   const old = await seedPlayers(await createBenchDatabase(on, 'old'), players, 8)
   await timed('loaded 2,000,000 postings', () => loadHistory(old.database, historyBets))
-  const findings = await timed('reconciled them', () => reconcile(old.database))
+  const findings = await timed('reconciled the ledger', () => reconcile(old.database))
   if (findings.length > 0) throw new Error(`The loaded history does not add up: ${findings[0]?.check}`)
   const ledgers = [fresh, old].map(({ database }) => createLedger(database))
   const rates: number[][] = [[], []]
@@ -103,7 +108,7 @@ async function measureFlatness(on: BenchServer): Promise<Claim> {
     const both: number[] = []
     for (const ledger of ledgers) both.push(await ledgerRate(ledger, players, 32, seconds))
     const [without = Number.NaN, withPast = Number.NaN] = both
-    console.log(`turn ${turn + 1}: without a past ${perSecond(without)}, with it ${perSecond(withPast)}`)
+    console.log(`run ${turn + 1}: without history ${perSecond(without)}, with history ${perSecond(withPast)}`)
     if (turn >= warmTurns)
       both.forEach((rate, index) => {
         rates[index]?.push(rate)
@@ -114,10 +119,10 @@ async function measureFlatness(on: BenchServer): Promise<Claim> {
   const [without, withPast] = rates.map(median)
   if (without === undefined || withPast === undefined) throw new Error('Nothing was measured')
   return claimRatio(
-    'flat with history',
+    'constant rate with history',
     withPast / without,
     0.9,
-    `${perSecond(withPast)} at 2,000,000 earlier postings against ${perSecond(without)} at none (medians of ${flatTurns} turns)`,
+    `${perSecond(withPast)} with 2,000,000 earlier postings, compared with ${perSecond(without)} without (medians of ${flatTurns} runs)`,
   )
 }
 
@@ -144,7 +149,7 @@ async function measureEmbedded(): Promise<Claim> {
     const probe = createDatabase({ connectionString, poolSize: 1 })
     const [row] = await probe.query<{ fsync: string }>(`select current_setting('fsync') as fsync`)
     await probe.close()
-    const figures = `${perSecond(best(single))} one call each, ${perSecond(best(batching))} batching, fsync ${row?.fsync}`
+    const figures = `${perSecond(best(single))} one call per bet, ${perSecond(best(batching))} batching, fsync ${row?.fsync}`
     return { name: 'bets on the embedded server (stated)', figures, isMet: row?.fsync === 'on' }
   } finally {
     await embedded.stop()

@@ -9,7 +9,10 @@ import { currency, provider, stake } from './seed.ts'
 
 const run = promisify(execFile)
 
-/** Bets a second by pgbench: the same function, one call a bet, prepared, by the given number of clients. */
+/**
+ * Measures bets per second with pgbench: the same function, one prepared call per bet, from the given number of
+ * clients.
+ */
 export async function pgbenchRate(
   bin: string,
   connectionString: string,
@@ -49,7 +52,9 @@ export async function pgbenchRate(
   }
 }
 
-/** Bets a second through the ledger by callers that each wait for the answer before the next bet. */
+/**
+ * Measures bets per second through the ledger, from callers that each wait for the response before the next bet.
+ */
 export async function ledgerRate(
   ledger: Ledger,
   players: number,
@@ -71,7 +76,7 @@ export async function ledgerRate(
         amount: stake,
         currency,
       })
-      if (status !== 'ok') throw new Error(`A bet was answered ${status}`)
+      if (status !== 'ok') throw new Error(`A bet returned ${status}`)
       bets += 1
     }
   }

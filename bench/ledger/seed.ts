@@ -7,11 +7,11 @@ export const stake = 10n
 
 export interface Bench {
   database: Database
-  /** Sessions 1 to `players`, one a player. */
+  /** Number of players. Each has one session; sessions are numbered from 1. */
   players: number
 }
 
-/** A ledger with players who have money and an open game. */
+/** Creates a ledger with players who have money and an open game session. */
 export async function seedPlayers(
   connectionString: string,
   players: number,
@@ -45,7 +45,10 @@ export async function seedPlayers(
   return { database, players }
 }
 
-/** Bets of the past, two postings each, as the wallet would have written them, by a few large statements. */
+/**
+ * Inserts past bets, two postings each, with a few large statements. The rows are the same as the wallet would have
+ * written.
+ */
 export async function loadHistory(database: Database, bets: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(

@@ -11,7 +11,7 @@ import { makeDataDir } from '@tessera/test-env'
 export interface BenchServer {
   name: string
   connectionString: string
-  /** The process to kill in crash tests. */
+  /** Returns the ID of the process to kill in crash tests. */
   pid(): number
   stop(): Promise<void>
 }
@@ -19,17 +19,17 @@ export interface BenchServer {
 const debianRoot = '/usr/lib/postgresql'
 const nobody = 65_534
 
-/** Programs of an installed PostgreSQL. */
+/** An installed PostgreSQL. */
 export interface InstalledPostgres {
-  /** The folder that holds `initdb`, `postgres` and `pgbench`. */
+  /** Folder of `initdb`, `postgres` and `pgbench`. */
   bin: string
-  /** As `postgres --version` tells it. */
+  /** Version that `postgres --version` prints. */
   version: string
 }
 
 /**
- * The PostgreSQL of this machine with its server and pgbench: the folder that POSTGRES_BIN names, or the newest one of
- * Debian's packages. Null when there is none.
+ * Finds an installed PostgreSQL with its server and pgbench: in the folder POSTGRES_BIN, or the newest of Debian's
+ * packages. Returns null if there is none.
  */
 export function findInstalledPostgres(): InstalledPostgres | null {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : []
@@ -43,7 +43,7 @@ export function findInstalledPostgres(): InstalledPostgres | null {
   return { bin, version: /\d+(\.\d+)*/.exec(said)?.[0] ?? 'of unknown version' }
 }
 
-/** A fresh server of it in a temporary directory, as durable as in production. */
+/** Starts a new server in a temporary directory, with the durability of production. */
 export async function startInstalledPostgres({ bin, version }: InstalledPostgres): Promise<BenchServer> {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
@@ -83,7 +83,7 @@ export async function startInstalledPostgres({ bin, version }: InstalledPostgres
   }
 }
 
-/** A fresh embedded server with the settings of production. */
+/** Starts a new embedded server with the settings of production. */
 export async function startEmbedded(): Promise<BenchServer> {
   const dataDir = makeDataDir('tessera-bench-')
   const server = await startEmbeddedPostgres({ dataDir })
@@ -98,7 +98,7 @@ export async function startEmbedded(): Promise<BenchServer> {
   }
 }
 
-/** Makes an empty database on the server. */
+/** Creates an empty database on the server. */
 export async function createBenchDatabase(server: BenchServer, name: string): Promise<string> {
   const maintenance = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
   await maintenance.query(`create database ${name}`)
@@ -120,7 +120,7 @@ async function waitUntilReady(connectionString: string): Promise<void> {
       await probe.close()
     }
   }
-  throw new Error('The database server does not answer')
+  throw new Error('The database server did not start')
 }
 
 async function freePort(): Promise<number> {

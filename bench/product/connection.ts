@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer: its status and its body. */
+/** Status and body of a response. */
 export interface RawResponse {
   readonly status: number
   readonly body: string
 }
 
-/** One connection that is kept: a call at a time, as a game's page makes them. */
+/** A persistent connection that makes one call at a time, as the page of a game does. */
 export interface Connection {
   post(path: string, token: string, body: object): Promise<RawResponse>
   get(path: string, token: string): Promise<RawResponse>
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * HTTP/1.1 by hand, as far as our own server needs it: the callers share the machine with what is measured, and Node's
- * client takes a fifth of a millisecond a call.
+ * A minimal HTTP/1.1 client for our own server. The callers share the machine with the measured server, and Node's
+ * client takes a fifth of a millisecond per call.
  */
 export function openConnection(baseUrl: string): Connection {
   const { hostname, port } = new URL(baseUrl)
@@ -61,12 +61,12 @@ export function openConnection(baseUrl: string): Connection {
   }
 }
 
-/** The answer in this text; null while some of it is missing. Latin-1, so that characters are bytes. */
+/** Parses a response; null if it is incomplete. Latin-1, so that each character is one byte. */
 function readReply(text: string): RawResponse | null {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return null
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, headEnd)) ?? []
-  if (length === undefined) throw new Error('an answer did not tell its length')
+  if (length === undefined) throw new Error('a response has no content-length')
   const body = text.slice(headEnd + 4)
   return body.length < Number(length) ? null : { status: Number(text.slice(9, 12)), body }
 }

@@ -10,24 +10,31 @@ import { type StormClient, startStormClient } from './storm-client.ts'
 import { createUpClock } from './up-clock.ts'
 
 /**
- * Command: 50 rounds of kill -9 (or as many as named) against the whole application, while players bet, pay in by card and
- * are paid out over HTTP; every third takes the database along. Clients keep a journal and ask again by the same keys.
- * After each round the books are reconciled and hold what was answered; at the end every balance follows from the journal,
- * and nothing is left over. `--split` has the parts in processes of their own, of which any may be killed.
+ * Command: 50 rounds (or the given number) of kill -9 against the whole application, while players bet, deposit by
+ * card and withdraw over HTTP. Every third round also kills the database. Clients keep a journal and repeat
+ * requests with the same keys. After each round, the books must reconcile and contain every completed operation. At
+ * the end, every balance must match the journal and no work may be left. With `--split`, the parts run in separate
+ * processes, any of which may be killed.
  */
 const PLAYERS = 4
 const GAMES = 4
-/** So much has to be answered again before the next kill. */
+/** Number of responses before the next kill. */
 const ANSWERS_A_ROUND = 20
 const BACK_MS = 60_000
-/** The last events are on their way, and the jobs of the last who were killed are missed after some ten seconds of life. */
+/**
+ * Milliseconds until the last events are sent. The jobs of killed workers are only detected after about ten
+ * seconds.
+ */
 const LEFT_MS = 60_000
-/** A process that doesn't reach its database in time ends, and whoever watches over it starts it again. */
+/**
+ * Number of start attempts. A process that doesn't reach its database in time exits and is started again by its
+ * supervisor.
+ */
 const STARTS = 5
 
 interface Victim {
   readonly url: string
-  /** Kills it, or some of it, and says what. */
+  /** Kills all or some of its processes and returns their names. */
   kill(): Promise<string>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -55,7 +62,7 @@ async function inProcesses(connectionString: string): Promise<Victim> {
     kill: async () => {
       killed = split.processes.filter(() => randomInt(2) === 0)
       await Promise.all(killed.map((each) => each.kill()))
-      return killed.map(({ kind }) => kind).join(', ') || 'nobody'
+      return killed.map(({ kind }) => kind).join(', ') || 'no process'
     },
     restart: async () => {
       await Promise.all(killed.map((each) => startAgain(each.restart)))
@@ -72,7 +79,7 @@ async function untilBack(database: Database): Promise<void> {
       () => false,
     )
     if (isBack) return
-    if (performance.now() > deadline) throw new Error('the database did not come back')
+    if (performance.now() > deadline) throw new Error('the database did not restart')
     await delay(50)
   }
 }
@@ -80,7 +87,7 @@ async function untilBack(database: Database): Promise<void> {
 async function startAgain(start: () => Promise<void>, starts = STARTS): Promise<void> {
   await start().catch((error: unknown) => {
     if (starts === 1) throw error
-    console.log(`a start failed, and is tried again: ${String(error)}`)
+    console.log(`a start failed and is repeated: ${String(error)}`)
     return startAgain(start, starts - 1)
   })
 }
@@ -91,12 +98,12 @@ const answered = (clients: readonly StormClient[]): number =>
 async function untilAnswered(clients: readonly StormClient[], count: number): Promise<void> {
   const deadline = performance.now() + BACK_MS
   while (answered(clients) < count) {
-    if (performance.now() > deadline) throw new Error('nothing is answered any more')
+    if (performance.now() > deadline) throw new Error('the application no longer responds')
     await delay(20)
   }
 }
 
-/** Looks until nothing is left over, or the time for it has passed; answers what is left then. */
+/** Repeats a check until it finds nothing or the time is up. Returns its last findings. */
 async function untilNothingIsLeft(look: () => Promise<string[]>): Promise<string[]> {
   const deadline = performance.now() + LEFT_MS
   for (;;) {
@@ -119,7 +126,9 @@ try {
   const players = await newPlayers(victim.url, 1, PLAYERS, GAMES)
   await database.query('update auth.login set confirmed_at = now() where confirmed_at is null')
   const tellStory = (id: string): Promise<void> =>
-    invoiceStory(database, id).then(console.log, () => console.log(`the database is away, and ${id} is slow`))
+    invoiceStory(database, id).then(console.log, () =>
+      console.log(`invoice ${id} is slow; the database is down`),
+    )
   const clock = createUpClock()
   const clients = players.map((player) => startStormClient(() => victim.url, player, tellStory, clock))
   for (let round = 1; round <= rounds; round += 1) {
@@ -130,7 +139,7 @@ try {
     if (takesDatabase) {
       process.kill(server.pid(), 'SIGKILL')
       databaseKills += 1
-      // Sometimes it has time to come back before the rest goes, sometimes not.
+      // In some rounds, the database has time to restart before the other processes are killed.
       await delay(randomInt(0, 600))
     }
     const what = await victim.kill()
@@ -140,7 +149,7 @@ try {
     await victim.restart()
     clock.resume()
     console.log(
-      `round ${round}: ${takesDatabase ? 'the database and ' : ''}${what} killed, ${answered(clients)} answers, ${found.length} faults`,
+      `round ${round}: ${takesDatabase ? 'the database and ' : ''}${what} killed, ${answered(clients)} responses, ${found.length} faults`,
     )
   }
   await untilAnswered(clients, answered(clients) + ANSWERS_A_ROUND)
@@ -152,7 +161,7 @@ try {
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(
     `${faults.length === 0 ? 'PASS' : 'FAIL'} ${rounds} rounds of kill -9 (${databaseKills} with the database), ` +
-      `${answered(clients)} answers: ${faults.length} lost, doubled, stuck or wrong, ${seconds} s`,
+      `${answered(clients)} responses: ${faults.length} lost, duplicated, stuck or wrong, ${seconds} s`,
   )
 } finally {
   await victim.stop()

@@ -1,10 +1,10 @@
 import { playerChannel, REALTIME_PATH } from '@tessera/contract/channels'
 import type { Player } from './players.ts'
 
-/** A player's tab that is told of its balance. */
+/** A player's tab that receives balance updates. */
 export interface Listener {
   readonly player: Player
-  /** The newest balance that was told, in cents; null before the first. */
+  /** Returns the newest balance received, in cents; null before the first. */
   balance(): number | null
   events(): number
   close(): void
@@ -18,7 +18,7 @@ interface Line {
   readonly subscribe?: object
 }
 
-/** Connects as the browser does and listens to the player's accounts. */
+/** Connects as the browser does and subscribes to the player's accounts. */
 export function listen(url: string, player: Player): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace('http', 'ws') + REALTIME_PATH)

@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A round server that refuses every other call, as the limit of a session does. */
+/** Starts a round server that refuses every other call, as the rate limit of a session does. */
 async function startLimited(body: object): Promise<{ url: string; keys: string[] }> {
   const keys: string[] = []
   let calls = 0
@@ -26,7 +26,7 @@ async function startLimited(body: object): Promise<{ url: string; keys: string[]
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, keys }
 }
 
-it('begins a round again under the same key when the limit of its session refuses it', async () => {
+it('repeats a round with the same key when the rate limit of its session refuses it', async () => {
   const round = { roundId: 'r', state: 'closed', stake: 200, win: 50, result: null }
   const { url, keys } = await startLimited(round)
   const player: Player = {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Connection, openConnection, type RawResponse } from './connection.ts'
 import type { OpenGame, Player } from './players.ts'
 
-/** What a run of rounds came to. */
+/** Result of a load run. */
 export interface Measured {
-  /** Rounds begun, each with its bet and its win. */
+  /** Number of rounds started, each with its bet and win. */
   readonly rounds: number
-  /** A second. */
+  /** Rounds per second. */
   readonly rate: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -21,17 +21,18 @@ interface RoundView {
 }
 
 function viewOf({ status, body }: RawResponse): RoundView {
-  if (status !== 200) throw new Error(`a round was answered ${status}: ${body}`)
+  if (status !== 200) throw new Error(`a round returned ${status}: ${body}`)
   const view: RoundView = JSON.parse(body)
   return view
 }
 
-/** How long a call waits that the limit of a session refused. */
+/** Wait before a call that the rate limit refused is repeated. */
 const LIMITED_WAIT_MS = 100
 
 /**
- * Sends a call until the limit of its session lets it pass. Free spins are shown faster than any hand asks for them, and on a
- * fast machine they use up what the next round needs. Answers how long the call took that was taken, in milliseconds.
+ * Sends a call until the rate limit of its session accepts it. Free spins are shown faster than a player would
+ * request them, which on a fast machine uses up the limit. Returns the duration of the accepted call in
+ * milliseconds.
  */
 async function sendWithinLimit(
   call: () => Promise<RawResponse>,
@@ -45,7 +46,7 @@ async function sendWithinLimit(
   }
 }
 
-/** Plays a round to its end, free spins included; answers how long its beginning took, in milliseconds. */
+/** Plays a round to its end, including free spins. Returns the duration of its first call in milliseconds. */
 async function playRound(connection: Connection, player: Player, game: OpenGame): Promise<number> {
   const asked = { stake: game.stake, choices: game.choices, clientRoundKey: randomUUID() }
   const begun = await sendWithinLimit(() => connection.post('/studio/api/rounds', game.token, asked))
@@ -79,11 +80,13 @@ function measuredOf(times: readonly number[], seconds: number): Measured {
   }
 }
 
-/** A session may begin this many rounds and then so many a second; a player goes around their games. */
+/**
+ * Rounds that a session may start at once, and then per second. A player therefore cycles through several games.
+ */
 const SESSION_BURST = 55
 const SESSION_PER_SECOND = 19
 
-/** Each player begins the next round when the last one is over, for so many seconds or as the limit of calls allows. */
+/** Plays rounds back to back for each player, for a number of seconds or as long as the rate limit allows. */
 export async function playClosedLoop(
   url: string,
   players: readonly Player[],
@@ -108,7 +111,7 @@ export async function playClosedLoop(
   return measuredOf(times, (performance.now() - started) / 1000)
 }
 
-/** Each player begins a round every so many milliseconds, spread evenly, and does not wait for others. */
+/** Starts a round of each player at a fixed interval, evenly spread, independent of other players. */
 export async function playPaced(
   url: string,
   players: readonly Player[],

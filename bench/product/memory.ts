@@ -8,9 +8,10 @@ import { freePort } from '@tessera/test-env/free-port'
 import { printClaim } from '../ledger/claim.ts'
 
 /**
- * Command: what the main command holds in memory while nobody plays. It runs the script `start` of package.json on an empty
- * data directory, waits until it is open and a minute longer, and reads the resident set of the Node process from /proc (Linux
- * alone), without PostgreSQL, whose processes share pages. Prints PASS or FAIL; exit code 1 when it fails.
+ * Command: measures the idle memory of the main command. It runs the `start` script of package.json on an empty
+ * data directory, waits until it is ready and one minute longer, and reads the resident set of the Node process
+ * from /proc (Linux only). PostgreSQL is not included, since its processes share pages. Prints PASS or FAIL; exit
+ * code 1 on failure.
  */
 const LIMIT_MB = 350
 const IDLE_SECONDS = 60
@@ -21,7 +22,7 @@ const manifest: { scripts: { start: string } } = JSON.parse(readFileSync('packag
 const dataDir = mkdtempSync(join(tmpdir(), 'tessera-memory-'))
 const port = await freePort()
 
-/** `exec`, so that the process that is measured is Node and not the shell that started it. */
+/** `exec` replaces the shell, so that the measured process is Node. */
 const child = spawn('sh', ['-c', manifest.scripts.start.replace('node ', 'exec node ')], {
   env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'inherit'],
@@ -35,7 +36,7 @@ async function untilOpen(): Promise<void> {
     if (answer?.ok) return
     await sleep(200)
   }
-  throw new Error('The main command did not open.')
+  throw new Error('The main command did not start.')
 }
 
 const residentMb = (): number => {
@@ -53,8 +54,8 @@ try {
   }
   const atEnd = seen.at(-1) ?? Number.NaN
   isMet = atEnd <= LIMIT_MB
-  const figures = `${atEnd.toFixed(0)} MB (at most ${LIMIT_MB}), ${Math.max(...seen).toFixed(0)} MB at most on the way`
-  printClaim({ name: 'Resident memory of the main command, a minute after its start', figures, isMet })
+  const figures = `${atEnd.toFixed(0)} MB (at most ${LIMIT_MB}), ${Math.max(...seen).toFixed(0)} MB peak`
+  printClaim({ name: 'Resident memory of the main command, one minute after its start', figures, isMet })
 } finally {
   if (child.exitCode === null) {
     const ended = once(child, 'exit')

@@ -5,17 +5,19 @@ import { balanceOf, newPlayers, type Player } from './players.ts'
 import { startBench } from './server.ts'
 
 /**
- * Command: what a round costs through the whole product: the composed app on a server of its own, players who registered
- * and paid, rounds over HTTP, balances told in realtime and compared at the end. Beside the best rate of `ledger.bet` on
- * the same server in the same run. `--split` runs API, studio, realtime server and worker as processes of their own, the
- * wallet over signed HTTP, against the same targets. One PASS or FAIL line a claim; exit code 1 when one fails.
+ * Command: measures the cost of a round through the whole product. The composed app runs on its own database
+ * server; players register, deposit and play over HTTP while they receive their balances in real time. At the end,
+ * all balances are compared. The result is compared with the best rate of `ledger.bet` on the same server in the
+ * same run.
+ * With `--split`, API, studio, realtime server and worker run in separate processes with the wallet over signed
+ * HTTP; the targets are the same. Prints one PASS or FAIL line per claim; exit code 1 if one fails.
  */
 const CLOSED_LOOP_SECONDS = 8
 const WARM_UP_SECONDS = 4
 const PACED = { players: 500, everyMs: 2_000, seconds: 20 } as const
 const TOLD_WITHIN_MS = 10_000
 const LISTENERS_AT_ONCE = 25
-/** Between two looks at the balances: a player may make 1,200 calls a minute. */
+/** Time between two checks of the balances: a player may make 1,200 calls per minute. */
 const LOOK_EVERY_MS = 250
 
 const isSplit = process.argv.includes('--split')
@@ -33,7 +35,10 @@ async function seat(count: number, games: number): Promise<Player[]> {
 const figuresOf = ({ rounds, rate, p50Ms, p99Ms }: Measured): string =>
   `${perSecond(rate)}, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (${rounds} rounds)`
 
-/** Whether every listener was told the balance that the API tells now. */
+/**
+ * Waits until every listener has received the balance that the API returns. Returns the number of listeners that
+ * have not.
+ */
 async function areTold(listeners: readonly Listener[]): Promise<number> {
   const deadline = performance.now() + TOLD_WITHIN_MS
   let behind: readonly Listener[] = listeners
@@ -67,7 +72,7 @@ try {
 
   const many = await seat(PACED.players, 1)
   const listeners: Listener[] = []
-  // In groups: who connects is asked for each of them, and nobody waits for longer than a second for that.
+  // Connect in groups, because each connection is authenticated and the server waits at most one second for that.
   while (listeners.length < many.length) {
     const group = many.slice(listeners.length, listeners.length + LISTENERS_AT_ONCE)
     listeners.push(...(await Promise.all(group.map((player) => listen(realtimeUrl, player)))))
@@ -83,29 +88,33 @@ try {
   const bytes = await bench.bytesARound()
   claims.push(
     {
-      name: '100 players, rounds beside bets of the same server',
-      figures: `${((full.rate / yardstick) * 100).toFixed(0)} % (at least 30 %), ${perSecond(full.rate)} against ${perSecond(yardstick)} of ${bench.yardstick}`,
+      name: '100 players, rounds compared with bets on the same server',
+      figures: `${((full.rate / yardstick) * 100).toFixed(0)} % (at least 30 %), ${perSecond(full.rate)} compared with ${perSecond(yardstick)} of ${bench.yardstick}`,
       isMet: full.rate >= 0.3 * yardstick,
     },
-    { name: 'a player alone', figures: `p50 ${alone.p50Ms.toFixed(1)} ms (under 6)`, isMet: alone.p50Ms < 6 },
     {
-      name: '500 players, a round every two seconds',
+      name: 'a single player',
+      figures: `p50 ${alone.p50Ms.toFixed(1)} ms (under 6)`,
+      isMet: alone.p50Ms < 6,
+    },
+    {
+      name: '500 players, a round every two seconds each',
       figures: `p50 ${paced.p50Ms.toFixed(1)} ms (under 25), p99 ${paced.p99Ms.toFixed(1)} ms (under 150)`,
       isMet: paced.p50Ms < 25 && paced.p99Ms < 150,
     },
     {
-      name: 'told of their balance meanwhile',
-      figures: `${events} events, ${behind} of ${listeners.length} without their last balance`,
+      name: 'balances received in real time',
+      figures: `${events} events, ${behind} of ${listeners.length} listeners without the last balance`,
       isMet: behind === 0,
     },
     {
       name: 'balances',
-      figures: `${wrong} of ${all.length} wrong, ${findings.length} findings of the books ${findings[0] ?? ''}`,
+      figures: `${wrong} of ${all.length} wrong, ${findings.length} findings of the reconciliation ${findings[0] ?? ''}`,
       isMet: wrong === 0 && findings.length === 0,
     },
     {
-      name: 'size over time',
-      figures: `${(bytes / 1000).toFixed(2)} kB a round (under 2.5)`,
+      name: 'stored size',
+      figures: `${(bytes / 1000).toFixed(2)} kB per round (under 2.5)`,
       isMet: bytes < 2_500,
     },
   )

@@ -8,24 +8,24 @@ export interface OpenGame {
   readonly choices: object | null
 }
 
-/** Somebody who registered and paid as players do. Amounts in cents. */
+/** A player who registered and deposited as players do. Amounts in cents. */
 export interface Player {
   readonly id: string
   readonly email: string
   readonly accessToken: string
   readonly games: OpenGame[]
   readonly deposited: number
-  /** What its rounds told: the stakes that were taken and the wins. */
+  /** Sum of the stakes of the player's rounds. `won` is the sum of the wins. */
   staked: number
   won: number
 }
 
-/** Everybody's. */
+/** Password of all benchmark players. */
 export const PASSWORD = 'correct horse battery'
 const DEPOSIT = 100_000
 const STAKE = 200
 
-/** Two of dice and two slots in turns: one draw, and rounds with free spins that are shown to the end. */
+/** Dice games and slots alternate: games with one draw, and rounds with free spins that are shown to the end. */
 const GAMES = [
   { id: 'tessera-dice', choices: { type: 'over-under', direction: 'over', target: 5_050 } },
   { id: 'roman-fruit', choices: null },
@@ -49,7 +49,7 @@ const invoice = z.object({
 })
 const accounts = z.object({ data: z.array(z.object({ currency: z.string(), balance: z.number() })) })
 
-/** A call of the API from the player's own address: registrations are limited by address. */
+/** Calls the API from the player's own IP address, since registrations are limited by address. */
 async function call(
   url: string,
   number: number,
@@ -65,7 +65,7 @@ async function call(
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     },
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 
@@ -73,7 +73,7 @@ async function deposit(url: string, number: number, token: string): Promise<void
   const asked = { methodId: 'sandbox.deposit.card', amount: DEPOSIT, currency: 'EUR' }
   const { data } = invoice.parse(await call(url, number, '/api/payment/invoices/deposit', token, asked))
   const payUrl = data.publicData?.redirectUrl
-  if (!payUrl) throw new Error('a deposit had no page to pay on')
+  if (!payUrl) throw new Error('a deposit has no payment page')
   await fetch(`${payUrl}/approve`, {
     method: 'POST',
     redirect: 'manual',
@@ -87,7 +87,7 @@ async function deposit(url: string, number: number, token: string): Promise<void
   throw new Error('a deposit did not arrive')
 }
 
-/** Registers, deposits 1,000 euros by card and opens so many games. */
+/** Registers a player, deposits 1,000 euros by card and opens a number of games. */
 export async function newPlayer(url: string, number: number, games: number): Promise<Player> {
   const email = `bench-${number}@example.com`
   const { data } = registered.parse(
@@ -114,7 +114,7 @@ export async function newPlayer(url: string, number: number, games: number): Pro
   return player
 }
 
-/** So many players, a few at a time: passwords are slow to hash. */
+/** Registers a number of players, a few at a time, since password hashing is slow. */
 export async function newPlayers(
   url: string,
   first: number,
@@ -130,7 +130,7 @@ export async function newPlayers(
   return players
 }
 
-/** What the API says that the player has. */
+/** Returns the player's balance according to the API. */
 export async function balanceOf(url: string, player: Player): Promise<number> {
   const { data } = accounts.parse(await call(url, 0, '/api/wallet/accounts', player.accessToken))
   return data.find(({ currency }) => currency === 'EUR')?.balance ?? Number.NaN

@@ -15,7 +15,7 @@ const PLAYERS = 1_000
 const CLIENTS = [8, 16, 32, 64]
 const TURN_SECONDS = 2
 
-/** Where the parts of the product answer: at one address when it is composed. */
+/** Addresses of the product's parts. They are all the same when it is composed. */
 export interface Addresses {
   readonly url: string
   readonly gamesUrl: string
@@ -23,16 +23,16 @@ export interface Addresses {
   stop(): Promise<void>
 }
 
-/** The product on a server of its own, and what the same server does when only asked for bets. */
+/** The product on its own database server, and the rate of bets on the same server. */
 export interface Bench {
   readonly product: Addresses
-  /** How the rate of bets is measured, for the report. */
+  /** Method by which the rate of bets is measured, for the report. */
   readonly yardstick: string
-  /** The best rate of `ledger.bet` on this server at this moment, a second. */
+  /** Measures the current best rate of `ledger.bet` on this server, per second. */
   betRate(): Promise<number>
-  /** What the books don't agree on; empty when all is well. */
+  /** Reconciles the books and returns the findings; empty if everything adds up. */
   findings(): Promise<readonly string[]>
-  /** What a round keeps on disk, with its indexes, after a vacuum: the mean of all that were played. */
+  /** Returns the average number of bytes that a round takes on disk, with indexes, after a vacuum. */
   bytesARound(): Promise<number>
   stop(): Promise<void>
 }
@@ -54,13 +54,13 @@ async function startComposed(connectionString: string): Promise<Addresses> {
     DATABASE_URL: connectionString,
     DEMO: 'on',
     NODE_ENV: 'production',
-    // Players come from addresses of their own: those who register are counted by address.
+    // Players use separate IP addresses, since registrations are limited by address.
     TRUST_PROXY: '1',
   })
   return { url, gamesUrl: url, realtimeUrl: url, stop }
 }
 
-/** API, studio, realtime server and worker, one of each: the wallet is signed HTTP. */
+/** Starts API, studio, realtime server and worker in separate processes, with the wallet over signed HTTP. */
 async function startInProcesses(connectionString: string): Promise<Addresses> {
   const counts = { web: 0, api: 1, studio: 1, realtime: 1, worker: 1 }
   const { url, processes, stop } = await startSplit(connectionString, counts)
@@ -68,7 +68,10 @@ async function startInProcesses(connectionString: string): Promise<Addresses> {
   return { url, gamesUrl: of('studio'), realtimeUrl: of('realtime'), stop }
 }
 
-/** With Debian's PostgreSQL where it is installed, since it has pgbench; else with the embedded one. */
+/**
+ * Starts the product on Debian's PostgreSQL if it is installed, since that includes pgbench, or else on the
+ * embedded one.
+ */
 export async function startBench(isSplit: boolean): Promise<Bench> {
   const installed = findInstalledPostgres()
   const server = installed === null ? await startEmbedded() : await startInstalledPostgres(installed)
@@ -80,7 +83,7 @@ export async function startBench(isSplit: boolean): Promise<Bench> {
     product,
     yardstick:
       installed === null
-        ? 'the ledger alone in sets (no pgbench here)'
+        ? 'the ledger alone with batching (pgbench is not installed)'
         : `pgbench with ledger.bet, ${server.name}`,
     betRate: async () => {
       let best = 0

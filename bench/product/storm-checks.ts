@@ -3,15 +3,15 @@ import { MODULE_TABLES } from '../../apps/api/src/modules/list.ts'
 import { reconcile } from '../../packages/ledger/src/index.ts'
 import type { JournalEntry, StormClient } from './storm-client.ts'
 
-/** What the books and the modules don't agree on. */
+/** Reconciles the books with the modules and returns the findings. */
 export async function bookFaults(database: Database): Promise<string[]> {
   const checks = MODULE_TABLES.flatMap(({ checks: own = [] }) => own)
   return (await reconcile(database, checks)).map(({ check, subject }) => `${check}: ${subject}`)
 }
 
-/** Every key that a client used is there once at most, and everything that was answered is there. */
+/** Checks that every completed operation is stored exactly once under its key. */
 export async function journalFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
-  // Only what was answered before the look, while others may still be answered: what is under way may be there or not.
+  // Only responses received before the query: an operation in progress may or may not be stored.
   const answered = clients.flatMap(({ journal }) =>
     journal.filter(({ id, effect }) => id !== null && effect !== null).map((entry) => ({ ...entry })),
   )
@@ -20,7 +20,7 @@ export async function journalFaults(database: Database, clients: readonly StormC
   return answered.flatMap(({ kind, key, id }) => {
     const found = (kind === 'round' ? rounds : invoices).get(key) ?? []
     if (found.length === 1 && found[0] === id) return []
-    return [`${kind} ${key} was answered as ${id} and is kept as ${found.join(', ') || 'nothing'}`]
+    return [`${kind} ${key} was returned as ${id} and is stored as ${found.join(', ') || 'nothing'}`]
   })
 }
 
@@ -33,7 +33,7 @@ async function idsByKey(database: Database, text: string): Promise<Map<string, s
 
 const isOpen = ({ effect }: JournalEntry) => effect === null
 
-/** When everything is answered: each balance follows from the journal alone, and nothing is left over. */
+/** Checks the final state: each balance must follow from the journal, and no work may be left. */
 export async function finalFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
   const faults: string[] = []
   for (const { player, journal } of clients) {
@@ -43,15 +43,15 @@ export async function finalFaults(database: Database, clients: readonly StormCli
       [player.id],
     )
     if (Number(row?.balance) !== expected)
-      faults.push(`${player.id} has ${row?.balance}, and by the journal ${expected}`)
+      faults.push(`${player.id} has ${row?.balance}, but ${expected} by the journal`)
     if (journal.some(isOpen))
-      faults.push(`${player.id} has ${journal.filter(isOpen).length} without an answer`)
+      faults.push(`${player.id} has ${journal.filter(isOpen).length} operations without a response`)
   }
   const left = {
     'unfinished rounds': `select count(*) from studio.unfinished_round`,
     'pending invoices': `select count(*) from payments.invoice where status = 1`,
-    'events that wait': `select count(*) from ledger.outbox`,
-    'jobs that gave up': `select count(*) from graphile_worker.jobs where attempts >= max_attempts`,
+    'unsent events': `select count(*) from ledger.outbox`,
+    'permanently failed jobs': `select count(*) from graphile_worker.jobs where attempts >= max_attempts`,
   }
   for (const [what, text] of Object.entries(left)) {
     const [row] = await database.query<{ count: bigint }>(text)
@@ -60,14 +60,14 @@ export async function finalFaults(database: Database, clients: readonly StormCli
   const gaveUp = await database.query<{ job: string }>(
     `select to_jsonb(j) - 'payload' as job from graphile_worker.jobs j where attempts >= max_attempts`,
   )
-  return [...faults, ...gaveUp.map(({ job }) => `gave up: ${JSON.stringify(job)}`)]
+  return [...faults, ...gaveUp.map(({ job }) => `failed permanently: ${JSON.stringify(job)}`)]
 }
 
-/** All that is kept of an invoice that does not come to its end, for whoever looks for the cause. */
+/** Collects everything that is stored about an invoice that doesn't complete, to find the cause. */
 export async function invoiceStory(database: Database, id: string): Promise<string> {
   const questions = {
     invoice: `select status, provider_payment_id, created_at, updated_at, checked_at from payments.invoice where id = $1`,
-    'with its provider': `select status, created_at, updated_at, planned_at from sandbox.payment where reference = $1`,
+    'at its provider': `select status, created_at, updated_at, planned_at from sandbox.payment where reference = $1`,
     webhooks: `select d.attempts, d.due_at, d.delivered_at, d.last_status from sandbox.delivery d
       join sandbox.payment p on p.id = d.payment_id where p.reference = $1`,
     jobs: `select task_identifier, key, attempts, run_at, locked_at, locked_by, last_error from graphile_worker.jobs

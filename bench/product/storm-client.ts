@@ -3,51 +3,53 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type OpenGame, PASSWORD, type Player } from './players.ts'
 import type { UpClock } from './up-clock.ts'
 
-/** What a client holds of one thing that it asked for: its key, and what it came to once that was answered. */
+/** A client's record of an operation: its key and, once completed, its result. */
 export interface JournalEntry {
   readonly kind: 'round' | 'deposit' | 'withdrawal'
   readonly key: string
-  /** The id by which the server knows it; null until it was told. */
+  /** Server-side ID; null until the client has received it. */
   id: string | null
-  /** What it did to the balance, in cents; null while nobody knows. A refusal did nothing. */
+  /** Change of the balance in cents; null until the result is known. A refusal changes nothing. */
   effect: number | null
 }
 
-/** A player whose calls are asked again until they are answered, whatever is killed meanwhile. */
+/** A player whose calls are repeated until they get a response, whatever is killed in the meantime. */
 export interface StormClient {
   readonly player: Player
   readonly journal: readonly JournalEntry[]
   readonly faults: readonly string[]
-  /** Ends after what is under way is answered. */
+  /** Stops after the operations in progress have completed. */
   stop(): Promise<void>
 }
 
-/** For a machine that is busy with other work. */
+/** Response timeout, long enough for a busy machine. */
 const ANSWER_MS = 20_000
 const AGAIN_MS = 50
-/** What takes longer to come to its end, of the time in which all was up, hangs: an invoice whose provider was not reached is asked about every minute. */
+/**
+ * Uptime after which an invoice counts as stuck. An invoice whose provider was not reached is polled every minute.
+ */
 const STUCK_MS = 3 * 60_000
-/** What takes longer than a minute and the wait for the next one is told of. */
+/** Uptime after which a slow invoice is reported: longer than one polling interval and the wait for the next. */
 const SLOW_MS = 100_000
 const STAKES = [200, 400, 1_000]
 const AMOUNTS = [1_000, 2_000, 5_000]
 
 interface CallResponse {
   readonly status: number
-  // Parsed JSON of our own servers; what is missing shows as a fault.
+  // Parsed JSON of our own servers. A missing field shows as a fault.
   // biome-ignore lint/suspicious/noExplicitAny: a shape for each call would say no more
   readonly body: any
 }
 
 const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item => {
   const item = items[randomInt(items.length)]
-  if (item === undefined) throw new Error('there is nothing to choose from')
+  if (item === undefined) throw new Error('cannot pick from an empty list')
   return item
 }
 
 /**
- * Sets a hand a game and one for payments to work for a player. `onSlow` hears once of an invoice that takes its time, which
- * `clock` counts.
+ * Runs one loop per game and one for payments as a player. `onSlow` is called once for an invoice that takes long
+ * by `clock`.
  */
 export function startStormClient(
   url: () => string,
@@ -73,14 +75,14 @@ export function startStormClient(
           ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
-          // Limits are counted by address.
+          // Rate limits are counted by address.
           'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
         },
         signal: AbortSignal.timeout(ANSWER_MS),
       })
       const text = await answer.text()
-      if (answer.status === 500) faults.push(`${path} answered 500: ${text}`)
-      // A proxy without anybody behind it, and what passes: no answer.
+      if (answer.status === 500) faults.push(`${path} returned 500: ${text}`)
+      // A proxy without a process behind it, and temporary refusals, count as no response.
       if (answer.status >= 500 || answer.status === 429) return null
       return { status: answer.status, body: JSON.parse(text) }
     } catch {
@@ -88,27 +90,30 @@ export function startStormClient(
     }
   }
 
-  /** Asks until there is an answer: that is what the keys are for. */
+  /** Repeats a call with the same key until it gets a response. */
   async function insist(path: string, token: string, body?: object, key?: string): Promise<CallResponse> {
     const sinceMs = clock.now()
     for (;;) {
       const answer = await send(path, token, body, key)
       if (answer !== null) return answer
-      if (clock.now() - sinceMs > STUCK_MS) throw new Error(`${path} is not answered any more`)
+      if (clock.now() - sinceMs > STUCK_MS) throw new Error(`${path} no longer responds`)
       await delay(AGAIN_MS)
     }
   }
 
-  /** A call of the player's, who logs in anew when the session is over or has to be proved: the key stays. */
+  /**
+   * Calls as the player. If the session is over or needs re-authentication, logs in again and repeats the call with
+   * the same key.
+   */
   async function insistAsPlayer(path: string, body?: object, key?: string): Promise<CallResponse> {
     const token = accessToken
     const answer = await insist(path, token, body, key)
     if (answer.status !== 401 && answer.body.error?.name !== 'proof_required') return answer
-    // One of several that were refused logs in, and the others go on with what it got.
+    // Only one of several refused calls logs in; the others continue with the new token.
     if (token === accessToken) {
       const proof = { email: player.email, password: PASSWORD }
       const { status, body: entered } = await insist('/api/player/sessions', '', proof)
-      if (status !== 201) throw new Error(`a log-in was refused: ${JSON.stringify(entered)}`)
+      if (status !== 201) throw new Error(`a login was refused: ${JSON.stringify(entered)}`)
       accessToken = entered.data.accessToken
     }
     return insist(path, accessToken, body, key)
@@ -125,7 +130,7 @@ export function startStormClient(
     const asked = { stake: pick(STAKES), choices: game.choices, clientRoundKey: entry.key }
     const startedMs = clock.now()
     let { status, body } = await insist('/studio/api/rounds', game.token, asked)
-    // The round before waits for a wallet that is not there: nothing has begun, and the key is as good as before.
+    // The previous round waits for a wallet that isn't running. Nothing has started, so the key can be used again.
     while (body.error?.code === 'round_open' && clock.now() - startedMs < STUCK_MS) {
       await delay(AGAIN_MS)
       ;({ status, body } = await insist('/studio/api/rounds', game.token, asked))
@@ -151,7 +156,7 @@ export function startStormClient(
     entry.effect = round.state === 'closed' ? round.win - round.stake : 0
   }
 
-  /** How an invoice ends: whether it moved the money. */
+  /** Waits until an invoice is final. Returns true if it moved the money. */
   async function ended(id: string, nudge: () => Promise<void>): Promise<boolean> {
     const sinceMs = clock.now()
     let isTold = false
@@ -162,7 +167,7 @@ export function startStormClient(
       }
       const { body } = await insistAsPlayer(`/api/payment/invoices/${id}`)
       if (body.data.status !== 1) return body.data.status === 2
-      if (clock.now() - sinceMs > STUCK_MS) throw new Error(`the invoice ${id} hangs`)
+      if (clock.now() - sinceMs > STUCK_MS) throw new Error(`the invoice ${id} is stuck`)
       await nudge()
       await delay(AGAIN_MS)
     }
@@ -190,7 +195,7 @@ export function startStormClient(
           signal: AbortSignal.timeout(ANSWER_MS),
         }).catch(() => null)
     })
-    if (kind === 'deposit' && !isPaid) faults.push(`the deposit ${body.data.id} was approved and has failed`)
+    if (kind === 'deposit' && !isPaid) faults.push(`the deposit ${body.data.id} was approved but failed`)
     entry.effect = isPaid ? (kind === 'deposit' ? amount : -amount) : 0
   }
 

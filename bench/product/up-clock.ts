@@ -1,6 +1,6 @@
-/** Counts the time in which an application was up, and stands still while it is not. */
+/** A clock that measures the uptime of an application and stops while it is down. */
 export interface UpClock {
-  /** Milliseconds. */
+  /** Returns the uptime in milliseconds. */
   now(): number
   pause(): void
   resume(): void

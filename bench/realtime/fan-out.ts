@@ -8,8 +8,9 @@ import { createRealtime } from '@tessera/realtime'
 import { encodeTextFrame } from '../../apps/realtime/src/server/websocket-frame.ts'
 
 /**
- * Fan-out of one publication to 2,000 connections, beside a bare loop that writes the same bytes to the same sockets.
- * Both deliver to the same clients in another process, in turns; a round ends when the last byte has arrived.
+ * Measures the fan-out of one publication to 2,000 connections, next to a bare loop that writes the same bytes to
+ * the same sockets. Both deliver to the same clients in another process, in turn. A round ends when the last byte
+ * has arrived.
  */
 const connections = 2_000
 const publicationsPerRound = 100
@@ -52,13 +53,13 @@ await once(clients, 'message')
 
 let offset = 0
 
-/** The bytes that the next publication makes on each connection. */
+/** Encodes the bytes of the next publication on each connection. */
 function nextFrame(): Buffer {
   offset += 1
   return encodeTextFrame(encodePublicationPush(channel, { offset, data }))
 }
 
-/** Runs one round and returns messages a second, from the first write to the last byte that arrives. */
+/** Runs one round. Returns messages per second, from the first write to the arrival of the last byte. */
 async function round(send: (frame: Buffer) => void): Promise<number> {
   const frames = Array.from({ length: publicationsPerRound }, nextFrame)
   const bytes = frames.reduce((sum, frame) => sum + frame.length * connections, 0)
@@ -79,7 +80,10 @@ const bare = () =>
     for (const socket of sockets) socket.write(frame)
   })
 
-/** The frames of a bare round never went through the server, so its offsets begin where it left off. */
+/**
+ * Offset of the server's last publication. The frames of a bare round bypass the server, so its offset doesn't
+ * advance.
+ */
 let publishedOffset = 0
 const published = async () => {
   offset = publishedOffset
@@ -92,7 +96,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-// The first round of each warms up and is not counted.
+// The first round of each is a warm-up and doesn't count.
 await bare()
 await published()
 const rates = { bare: [] as number[], published: [] as number[] }
@@ -103,7 +107,7 @@ for (let n = 0; n < rounds; n += 1) {
 const ratio = median(rates.published) / median(rates.bare)
 const { disconnects, connections: open } = realtime.metrics()
 const thousands = (rate: number) => `${Math.round(rate / 1000)}k`
-console.log(`connections: ${open}, publications a round: ${publicationsPerRound}, rounds: ${rounds}`)
+console.log(`connections: ${open}, publications per round: ${publicationsPerRound}, rounds: ${rounds}`)
 console.log(
   `bare loop:  ${rates.bare.map(thousands).join(' ')} messages/s, median ${thousands(median(rates.bare))}`,
 )
@@ -113,7 +117,7 @@ console.log(
 console.log(`memory: ${Math.round(process.memoryUsage().rss / 1e6)} MB`)
 const passed = ratio >= leastRatio && open === connections && Object.keys(disconnects).length === 0
 console.log(
-  `${passed ? 'PASS' : 'FAIL'} fan-out reaches ${Math.round(ratio * 100)} % of a bare loop (at least ${leastRatio * 100} % is asked)`,
+  `${passed ? 'PASS' : 'FAIL'} fan-out reaches ${Math.round(ratio * 100)} % of a bare loop (at least ${leastRatio * 100} %)`,
 )
 clients.kill()
 await realtime.close()

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * The other end of the fan-out benchmark, in a process of its own: many connections that subscribe to one channel and
- * then only count the bytes that arrive, so that the server and not its clients is what is measured.
+ * Client process of the fan-out benchmark: many connections that subscribe to one channel and then only count
+ * received bytes, so that the server is measured rather than its clients.
  */
 const [port, count, channel] = process.argv.slice(2)
 
-/** A masked text frame, as clients must send them; the mask is zero, so the payload stays readable. */
+/** Encodes a masked text frame, as clients must send. The mask is zero, so the payload stays readable. */
 function clientFrame(text: string): Buffer {
   const payload = Buffer.from(text)
   const header = Buffer.from([0x81, 0x80 | 126, payload.length >> 8, payload.length & 255, 0, 0, 0, 0])
@@ -33,7 +33,7 @@ function reportWhenDone(): void {
   process.send?.({ received })
 }
 
-/** Waits until a socket has sent something that contains the text. */
+/** Waits until the received data of a socket contains the text. */
 async function until(socket: Socket, text: string): Promise<void> {
   let seen = ''
   while (!seen.includes(text)) seen += String((await once(socket, 'data'))[0])

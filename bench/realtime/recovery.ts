@@ -7,8 +7,8 @@ import { createSigner } from 'fast-jwt'
 import { CuttingProxy } from '../../apps/realtime/test/support/cutting-proxy.ts'
 
 /**
- * 10,000 messages to the official client over a network that is cut again and again without a word to either side:
- * each must arrive once and in order, and every reconnect must be recovered.
+ * Sends 10,000 messages to the official client over a connection that is cut repeatedly without notice to either
+ * side. Each message must arrive once and in order, and every reconnect must recover.
  */
 const messages = 10_000
 const cuts = 40
@@ -74,7 +74,7 @@ console.log(
   `messages: ${messages}, cuts: ${made}, reconnects recovered: ${recovered}, not recovered: ${unrecovered}`,
 )
 console.log(
-  `lost: ${lost}, doubled: ${doubled}, in order: ${inOrder}, seconds: ${((performance.now() - start) / 1000).toFixed(1)}`,
+  `lost: ${lost}, duplicated: ${doubled}, in order: ${inOrder}, seconds: ${((performance.now() - start) / 1000).toFixed(1)}`,
 )
 const passed = lost === 0 && doubled === 0 && inOrder && made === cuts && recovered > 0 && unrecovered === 0
 console.log(

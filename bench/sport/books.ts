@@ -15,11 +15,11 @@ import { makeWeekend } from './bets/weekend.ts'
 import { betFaults, houseReturn } from './bets/weekend-books.ts'
 
 /**
- * Command: a weekend of 200,000 bets (or as many as named) on 400 events, with corrections, results taken back, void events
- * and bets that are sold, while the process is killed twelve times and every third time the database with it. Whoever bets
- * keeps a journal and asks again by the same key. At the end every bet has to be settled once and pay what packages/odds
- * computes from the last results, the ledger has to reconcile, and what the house keeps has to lie in the interval of its
- * margin.
+ * Command: a weekend of 200,000 bets (or the given number) on 400 events, with corrections, withdrawn results, void
+ * events and cash-outs. The process is killed twelve times, and every third time together with the database.
+ * Bettors keep a journal and repeat requests with the same key. At the end, every bet must be settled once with the
+ * payout that packages/odds computes from the final results, the ledger must reconcile, and the house's share must
+ * be within the confidence interval of its margin.
  */
 const PLAYERS = 300
 const KILLS = 12
@@ -39,9 +39,11 @@ const firstMissing = (): number => {
   return number
 }
 
-/** Hears the answers of a child until so many more came, or until it has done everything. */
+/**
+ * Reads bets from a child's output until it has reported a number of them, or is done. Returns true if it is done.
+ */
 async function hear(child: ChildProcess, answers: number): Promise<boolean> {
-  if (child.stdout === null) throw new Error('a child without a voice')
+  if (child.stdout === null) throw new Error('the child has no output')
   let heard = 0
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'done') return true
@@ -67,7 +69,7 @@ try {
   let kills = 0
   let databaseKills = 0
   for (let isDone = false; !isDone; ) {
-    // A call takes no hundred thousand arguments.
+    // A function call can't take a hundred thousand arguments.
     const moment = journal.keys().reduce((last, number) => Math.max(last, number), 0)
     const values = [connectionString, count, String(firstMissing()), String(moment), playersFile]
     const child = spawn(process.execPath, [program, ...values], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -78,7 +80,7 @@ try {
       if (kills % 3 === 0) {
         process.kill(server.pid(), 'SIGKILL')
         databaseKills += 1
-        // Sometimes the process has time to see it, sometimes not.
+        // In some rounds, the process has time to notice the crash of the database.
         await delay(Math.random() * 600)
       }
       child.kill('SIGKILL')
@@ -95,12 +97,12 @@ try {
   for (const { check, subject } of found) faults.push(`${check}: ${subject}`)
   const house = await houseReturn(database, weekend)
   const isWithin = house.kept >= house.low && house.kept <= house.high
-  if (!isWithin) faults.push('what the house keeps is not what its margin says')
+  if (!isWithin) faults.push('the share of the house does not match its margin')
   for (const fault of faults.slice(0, 20)) console.log(`FAULT ${fault}`)
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`
   console.log(
     `${faults.length === 0 ? 'PASS' : 'FAIL'} ${journal.size} bets, ${kills} kills (${databaseKills} with the database), ` +
-      `${played.toFixed(0)} s: ${faults.length} faults; the house keeps ${percent(house.kept)} of ${house.bets} bets, ` +
+      `${played.toFixed(0)} s: ${faults.length} faults; the house keeps ${percent(house.kept)} of the stakes of ${house.bets} bets, ` +
       `expected ${percent(house.expected)}, 99 % between ${percent(house.low)} and ${percent(house.high)}`,
   )
   process.exitCode = faults.length === 0 ? 0 : 1

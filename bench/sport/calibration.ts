@@ -2,11 +2,12 @@ import { calibrate } from '../../packages/sport/test/calibration/calibrate.ts'
 import { TRIALS } from '../../packages/sport/test/calibration/trials.ts'
 
 /**
- * Command: whether prices are right. Plays matches of each sport step by step and holds, at the start and at ten moments in
- * play, the winners in each band of price against the fair chances, at 99 %. Arguments: matches a sport (100,000), a sport or
- * `all`, and to how many ends each priced state is played (1: every match has prices of its own).
- * By chance one check in a hundred misses; outcomes of one match hang together, so that the number of misses scatters more
- * than that of independent checks. How much is measured: ten blocks of matches are judged by themselves.
+ * Command: checks whether prices are right. Plays matches of each sport step by step. At the start and at ten
+ * moments in play, it compares the winners in each price band with the fair probabilities, at 99 % confidence.
+ * Arguments: matches per sport (100,000), a sport or `all`, and the number of endings that are played from each
+ * priced state (1: each match has separate prices).
+ * One check in a hundred misses by chance. Outcomes of one match are correlated, so the number of misses varies
+ * more than for independent checks. To measure this variation, ten blocks of matches are evaluated separately.
  */
 const matches = Number(process.argv[2] ?? 100_000)
 const only = process.argv[3] ?? 'all'
@@ -28,12 +29,12 @@ for (const run of TRIALS) {
     [
       right ? 'PASS' : 'FAIL',
       run.name,
-      `${played} matches${ends > 1 ? ` (${played / ends} priced, ${ends} ends each)` : ''}`,
+      `${played} matches${ends > 1 ? ` (${played / ends} priced, ${ends} endings each)` : ''}`,
       `${checks} checks`,
       `${misses} missed (${((100 * misses) / Math.max(checks, 1)).toFixed(2)} %)`,
-      `by chance ${Math.round(checks / 100)}, at most ${Math.round(most)}`,
+      `expected by chance ${Math.round(checks / 100)}, at most ${Math.round(most)}`,
       `blocks ${(100 * mean).toFixed(2)} ± ${(100 * scatter).toFixed(2)} %`,
-      `furthest ${worst.toFixed(1)} deviations`,
+      `largest deviation ${worst.toFixed(1)} sigma`,
       `${seconds.toFixed(0)} s`,
     ].join(' · '),
   )

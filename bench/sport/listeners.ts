@@ -1,12 +1,12 @@
 import process from 'node:process'
 
-/** Many subscribers of one channel, in a process of their own: tells how long each goal took to reach each of them. */
+/** Many subscribers of one channel in a separate process. Reports the delay of each goal to each subscriber. */
 const [port, count, channel] = process.argv.slice(2)
 const startedAt = new Map<number, bigint>()
-/** When which goal was heard of: the word that it was told may come later than the goal. */
+/** Arrival times of goals. The message with the start time of a goal may arrive after the goal. */
 const heardOf: { readonly goals: number; readonly atNs: bigint }[] = []
 
-/** Notes a goal that is news to a subscriber who has heard of so many; answers of how many they have now. */
+/** Records a goal that is new to a subscriber. Returns the subscriber's number of goals. */
 function heard(text: string, known: number): number {
   const goals = Number(/"score":\{"home":(\d+)/.exec(text)?.[1] ?? 0)
   if (goals > known) heardOf.push({ goals, atNs: process.hrtime.bigint() })
@@ -22,7 +22,7 @@ function open(): Promise<void> {
       { id: 2, subscribe: { channel } },
     ]
     socket.onopen = () => socket.send(subscribe.map((command) => JSON.stringify(command)).join('\n'))
-    socket.onerror = () => reject(new Error('a subscriber was not let in'))
+    socket.onerror = () => reject(new Error('a subscriber could not connect'))
     socket.onmessage = ({ data }) => {
       const text = String(data)
       if (text === '{}') socket.send('{}')

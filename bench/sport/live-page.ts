@@ -1,7 +1,8 @@
 /**
- * What a live event's page costs a slow phone under 100 price changes a second: long tasks, and the time of its main thread.
- * `npm run bench -- sport/live-page`, from the root of the workspace, after a build. The processor is slowed down four times, by the
- * browser; times of a busy machine say little, so that the time of the thread itself is told beside them.
+ * Measures the cost of a live event's page on a slow phone at 100 price changes per second: long tasks and
+ * main-thread time. `npm run bench -- sport/live-page`, from the root of the workspace, after a build. The browser
+ * slows the CPU down four times. Elapsed times on a busy machine say little, so the thread's CPU time is reported
+ * too.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +30,7 @@ interface TraceEvent {
   readonly args: { readonly name?: string }
 }
 
-/** The main thread of the page with the most work. */
+/** Returns the events of the busiest page's main thread. */
 function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const all = threads.map((thread) =>
@@ -74,20 +75,20 @@ try {
   const busyMs = sum(tasks)
   const isGood = tasks.every((ms) => ms <= LONG_TASK_MS)
   console.log(
-    `${((CHANGES_A_SECOND * SECONDS) / seconds).toFixed(0)} changes a second for ${seconds.toFixed(1)} s at ${SLOWDOWN}x slowdown, a phone`,
+    `${((CHANGES_A_SECOND * SECONDS) / seconds).toFixed(0)} changes per second for ${seconds.toFixed(1)} s on a phone with ${SLOWDOWN}x CPU slowdown`,
   )
   console.log(
-    `${isGood ? 'PASS' : 'FAIL'}  Tasks of the main thread above ${LONG_TASK_MS} ms by its own time: ` +
-      `${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}, the longest ${Math.max(...tasks).toFixed(1)} ms, ` +
-      `of a hundred ${share(tasks, 0.99).toFixed(1)} ms`,
+    `${isGood ? 'PASS' : 'FAIL'}  Main-thread tasks above ${LONG_TASK_MS} ms of CPU time: ` +
+      `${tasks.filter((ms) => ms > LONG_TASK_MS).length} of ${tasks.length}, longest ${Math.max(...tasks).toFixed(1)} ms, ` +
+      `p99 ${share(tasks, 0.99).toFixed(1)} ms`,
   )
   console.log(
-    `Long tasks by the clock, with what else the machine does: ${long.length}, ` +
-      `the longest ${Math.max(0, ...long).toFixed(0)} ms`,
+    `Long tasks by elapsed time, including other load on the machine: ${long.length}, ` +
+      `longest ${Math.max(0, ...long).toFixed(0)} ms`,
   )
-  console.log(`Main thread busy ${((busyMs / (seconds * 1_000)) * 100).toFixed(0)} % by its own time`)
+  console.log(`Main thread busy ${((busyMs / (seconds * 1_000)) * 100).toFixed(0)} % by CPU time`)
   for (const part of PARTS)
-    console.log(`  ${part}: ${sum(named(part)).toFixed(0)} ms in ${named(part).length}`)
+    console.log(`  ${part}: ${sum(named(part)).toFixed(0)} ms in ${named(part).length} events`)
   process.exitCode = isGood ? 0 : 1
 } finally {
   rmSync(trace, { force: true })

@@ -5,9 +5,9 @@ import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { migrateBench, openDesk, placeAt, quantile, requestOf, seatPlayers } from './bets/bench-desk.ts'
 
 /**
- * Command: 500 players who make a bet every two seconds, most of them on the same few events, for so many seconds (30).
- * Measured is the call that makes the bet, from its request to its answer, with the ledger behind it; callers, desk and
- * database share the machine.
+ * Command: 500 players who place a bet every two seconds, many of them on one event, for 30 seconds (or the given
+ * number). Measures the call that places the bet from request to response, including the ledger. Callers, bet desk
+ * and database share the machine.
  */
 const PLAYERS = 500
 const EVENTS = 40
@@ -26,7 +26,7 @@ try {
   const bench = openDesk(connectionString, book)
   const tookMs: number[] = []
   const states = new Map<string, number>()
-  // The first seconds fill caches and plans.
+  // The first seconds fill caches and query plans.
   const warmUntil = performance.now() + 5_000
   const until = warmUntil + seconds * 1_000
   const play = async (index: number): Promise<void> => {
@@ -35,7 +35,7 @@ try {
     await delay(Math.random() * PAUSE_MS)
     while (performance.now() < until) {
       const startedAt = performance.now()
-      // A third of all bets go on one event.
+      // Adds a third of all bets to one popular event.
       const popular = Math.random() < 1 / 3 ? 1 : 1 + Math.floor(Math.random() * EVENTS)
       const leg = [String(popular), Math.random() < 0.5 ? 'yes' : 'no'] as const
       const { status, body } = await placeAt(bench.desk, player, requestOf(book, [leg], 100))
@@ -51,7 +51,7 @@ try {
   await Promise.all(players.map((_, index) => play(index)))
   const median = quantile(tookMs, 0.5)
   console.log(
-    `${median < TARGET_MS ? 'PASS' : 'FAIL'} ${PLAYERS} players, ${Math.round(tookMs.length / seconds)} bets a second: ` +
+    `${median < TARGET_MS ? 'PASS' : 'FAIL'} ${PLAYERS} players, ${Math.round(tookMs.length / seconds)} bets per second: ` +
       `p50 ${median.toFixed(1)} ms, p95 ${quantile(tookMs, 0.95).toFixed(1)} ms, p99 ${quantile(tookMs, 0.99).toFixed(1)} ms; ` +
       [...states].map(([state, count]) => `${count} ${state}`).join(', '),
   )

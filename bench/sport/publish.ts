@@ -18,9 +18,10 @@ import {
 } from '../../apps/sportsbook/src/testing/table-feed.ts'
 
 /**
- * Command: what the book costs beside the feed. How many changes of prices a second of processor one core takes in, prices and
- * publishes to a realtime server in the same process; and how long a change of the score takes from the feed's message to
- * 2,000 subscribers of the event in another process. Limits: 5,000 a second, 250 ms at the 99th percentile.
+ * Command: measures the cost of the book without the feed. First, the rate of price changes that one core takes in,
+ * prices and publishes to a realtime server in the same process, per second of CPU time. Second, the delay of a
+ * score change from the feed's message to 2,000 subscribers of the event in another process. Limits: 5,000 changes
+ * per second, 250 ms at the 99th percentile.
  */
 const EVENTS = 250
 const MARKETS = 20
@@ -57,7 +58,7 @@ feed.alive()
 const events = Array.from({ length: EVENTS }, () => feed.addMatch())
 const facts = matchFacts(0, 0)
 
-/** One message of an event, with some of its markets. */
+/** Creates a message of an event with some of its markets. */
 function change(eventId: string, markets: readonly number[]): EventMessage {
   const quoted = markets.map((number) => {
     const home = 0.3 + Math.random() / 4
@@ -81,7 +82,7 @@ async function measure(rounds: number): Promise<{ seconds: number; messages: num
   for (let round = 0; round < rounds; round += 1) {
     clock.advance(250)
     const markets = all.slice((round * CHANGED) % MARKETS).slice(0, CHANGED)
-    // Making messages is the feed's work.
+    // The feed creates the messages, so this doesn't count.
     const said = events.map((eventId) => change(eventId, markets))
     const before = process.cpuUsage()
     for (const message of said) feed.say(message)
@@ -98,7 +99,7 @@ await measure(WARM_ROUNDS)
 const { seconds, messages } = await measure(ROUNDS)
 const rate = (EVENTS * CHANGED * ROUNDS) / seconds
 console.log(
-  `${EVENTS * CHANGED * ROUNDS} changes of prices, ${messages} messages: ${Math.round(rate)} changes a second of one core`,
+  `${EVENTS * CHANGED * ROUNDS} price changes, ${messages} messages: ${Math.round(rate)} changes per second on one core`,
 )
 
 const [watched = ''] = events
@@ -111,9 +112,9 @@ const listeners = fork(new URL('listeners.ts', import.meta.url), [
 await once(listeners, 'message')
 for (let goals = 1; goals <= GOALS; goals += 1) {
   clock.advance(1_000)
-  // Not in step with the beat of the publisher.
+  // Not in phase with the interval of the publisher.
   await sleep(300 + Math.random() * 50)
-  // As in life: prices change just before, and are told.
+  // As in a real match, prices change just before and are published.
   feed.say(feed.odds(watched, [0.5 + Math.random() / 20, 0.3, 0.15], { facts: matchFacts(goals - 1, 0) }))
   await sleep(Math.random() * 250)
   feed.alive()

@@ -5,20 +5,23 @@ import { TRIALS } from '../../packages/sport/test/calibration/trials.ts'
 import { seeded } from '../../packages/sport/test/seeded.ts'
 
 /**
- * Command: what players get back of the fair value of their stakes, by sport and type of market, over random moments of
- * matches (an argument names how many of each sport). Prints the least and the mean return of the offered outcomes, and
- * the sum of the chances behind the prices of whole markets with one winner.
+ * Command: measures the return of stakes in relation to their fair value, by sport and market type, over random
+ * moments of matches (200 per sport, or the given number). Prints the minimum and mean return of offered outcomes,
+ * and the margin of complete markets with one winner.
  */
 const STATES = Number(process.argv[2] ?? 200)
 const LONGEST = 300
 
-/** What was seen of a type of market. */
+/** Totals of a market type. */
 interface Seen {
   outcomes: number
   offered: number
   least: number
   sum: number
-  /** Markets with one winner of which every outcome is offered, and the chances behind their prices. */
+  /**
+   * Markets with one winner whose outcomes are all offered, and the sum of the probabilities implied by their
+   * prices.
+   */
   whole: number
   implied: number
 }
@@ -79,7 +82,7 @@ for (const run of TRIALS)
         [
           `  ${type}`,
           `${percent(offered / outcomes)} of ${outcomes} outcomes offered`,
-          offered === 0 ? '' : `return ${percent(sum / offered)}, least ${percent(least)}`,
+          offered === 0 ? '' : `return ${percent(sum / offered)}, minimum ${percent(least)}`,
           whole === 0 ? '' : `margin ${percent(implied / whole - 1)}`,
         ]
           .filter((part) => part !== '')

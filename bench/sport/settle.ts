@@ -19,14 +19,14 @@ import {
 import { processorSeconds } from './bets/processor-seconds.ts'
 
 /**
- * Command: 100,000 bets of one event (or as many as named) are settled and paid while bets on other events go on, 20 a
- * second; then the books are reconciled. The bets are stored by the desk's own statement, in sets, and their stakes taken by
- * the ledger, before the clock starts.
+ * Command: settles and pays 100,000 bets (or the given number) of one event while bets on other events continue, 20
+ * per second, and then reconciles the books. Before the measurement, the bets are stored in sets by the desk's own
+ * statement, and the ledger takes their stakes.
  */
 const BETS = Number(process.argv[2] ?? 100_000)
 const PLAYERS = 1_000
 const SET = 500
-/** 100,000 in 30 seconds. */
+/** 100,000 bets in 30 seconds. */
 const TARGET_S = (30 * BETS) / 100_000
 const PLAY_EVERY_MS = 50
 const EVENT = '1'
@@ -72,7 +72,7 @@ try {
     )
   }
   await database.query('vacuum analyze')
-  console.log(`${BETS} bets of one event stand`)
+  console.log(`${BETS} bets of one event are stored`)
   bench.desk.startJobs()
   await bench.desk.idle()
 
@@ -85,7 +85,7 @@ try {
       const player = players[Math.floor(Math.random() * PLAYERS)]
       const event = String(2 + Math.floor(Math.random() * 19))
       if (player)
-        // Whoever bets on a machine that is too busy to give them a connection is counted, and ends nothing.
+        // A bet may fail if the machine is too busy to provide a connection. It is counted and doesn't end the run.
         void placeAt(bench.desk, player, requestOf(book, [[event, 'yes']], 100)).then(
           () => tookMs.push(performance.now() - startedAt),
           () => {
@@ -123,9 +123,9 @@ try {
     findings.length === 0
   console.log(
     `${isGood ? 'PASS' : 'FAIL'} ${left?.settled} bets settled and paid in ${seconds.toFixed(1)} s ` +
-      `(${Math.round(BETS / seconds)} a second; processor: ${(used.own - usedBefore.own).toFixed(1)} s here, ` +
-      `${(used.database - usedBefore.database).toFixed(1)} s in the database), ${left?.owed} owed, ${findings.length} findings; meanwhile ` +
-      `${tookMs.length} bets were made, ${failed} failed: p50 ${quantile(tookMs, 0.5).toFixed(0)} ms, p99 ${quantile(tookMs, 0.99).toFixed(0)} ms`,
+      `(${Math.round(BETS / seconds)} per second; CPU: ${(used.own - usedBefore.own).toFixed(1)} s in this process, ` +
+      `${(used.database - usedBefore.database).toFixed(1)} s in the database), ${left?.owed} unpaid, ${findings.length} findings; meanwhile ` +
+      `${tookMs.length} bets were placed, ${failed} failed: p50 ${quantile(tookMs, 0.5).toFixed(0)} ms, p99 ${quantile(tookMs, 0.99).toFixed(0)} ms`,
   )
   process.exitCode = isGood ? 0 : 1
   await bench.close()

@@ -4,8 +4,8 @@ import { TRIALS } from '../../packages/sport/test/calibration/trials.ts'
 import { seeded } from '../../packages/sport/test/seeded.ts'
 
 /**
- * Command: how many prices a second of processor one core makes, for each sport: states of matches that nobody has priced
- * before, every market that is offered there, from nothing. An argument names another number of states.
+ * Command: measures how many prices per second of CPU time one core computes, by sport: all offered markets of new
+ * match states, without caches. Argument: the number of states.
  */
 const states = Number(process.argv[2] ?? 60)
 
@@ -14,7 +14,7 @@ function playedStates<P, S>({ model, parameters, moments }: Trial<P, S>): S[] {
   const longest = (moments.at(-1) ?? 1) + 1
   for (let seed = 0; found.length < states; seed++) {
     const random = seeded(seed)
-    // A copy: nothing that was kept for these parameters helps.
+    // A copy, so that nothing cached for these parameters helps.
     const given = structuredClone(parameters[seed % parameters.length])
     if (given === undefined) throw new Error('a trial needs parameters')
     let state = model.start(given)
@@ -40,6 +40,6 @@ for (const run of TRIALS)
     const { outcomes, ms } = priceAll(trial.model, playedStates(trial))
     const perState = `${(ms / states).toFixed(2)} ms for ${Math.round(outcomes / states)} outcomes`
     console.log(
-      `${run.name}: ${perState}, ${Math.round((1000 * outcomes) / ms)} outcomes a second of processor`,
+      `${run.name}: ${perState}, ${Math.round((1000 * outcomes) / ms)} outcomes per second of CPU time`,
     )
   })

@@ -4,21 +4,21 @@ import type { Casino, Seat, ToCome } from './seats.ts'
 const hourMs = 3_600_000
 export const stake = 100
 
-/** A reason why a bet is refused, and how to come to it. */
+/** A reason why a bet is refused, and the way to cause it. */
 export interface RefusalKind {
   readonly name: string
   readonly code: string
   readonly minRoundMs?: number
-  /** What the wallet answers plays of such seats with, where it does not judge them itself. */
+  /** Status that the wallet returns for plays of the seat, in place of its own decision. */
   readonly walletStatus?: WalletStatus
-  /** Brings a seat into the state in which its bets are refused. */
+  /** Prepares a seat so that its bets are refused. */
   prepare?(casino: Casino, seat: Seat, play: FirstRound): Promise<void>
   readonly request?: Readonly<Record<string, unknown>>
-  /** Another session's token than the seat's. */
+  /** Token to use in place of the seat's session token. */
   readonly token?: string
 }
 
-/** Plays a round of the seat before its bets are refused: one that opens free spins, or one that loses. */
+/** Plays a round of the seat before its bets are refused: one with free spins, or one that loses. */
 export type FirstRound = (toCome: ToCome, change: object) => Promise<void>
 
 const eachSession = async (
@@ -30,7 +30,7 @@ const eachSession = async (
 
 const played = { clientRoundKey: 'a-round-before' }
 
-/** Every refusal that the server gives to whoever has a session, and the one to whoever has none. */
+/** All reasons for which the server refuses a bet, with and without a valid session. */
 export const refusalKinds: readonly RefusalKind[] = [
   {
     name: 'too little money',
@@ -38,7 +38,7 @@ export const refusalKinds: readonly RefusalKind[] = [
     prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.setBalance(token, 1)),
   },
   {
-    name: 'a session that is over',
+    name: 'a closed session',
     code: 'session_closed',
     prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.closeSession(token)),
   },
@@ -47,9 +47,9 @@ export const refusalKinds: readonly RefusalKind[] = [
     code: 'forbidden',
     prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.forbidBets(token)),
   },
-  { name: 'a stake that is not offered', code: 'invalid', request: { stake: 1 } },
+  { name: 'an unavailable stake', code: 'invalid', request: { stake: 1 } },
   {
-    name: 'a round that is still open',
+    name: 'an open round',
     code: 'round_open',
     prepare: (_casino, _seat, play) => play('free spins', played),
   },
@@ -60,19 +60,19 @@ export const refusalKinds: readonly RefusalKind[] = [
     prepare: (_casino, _seat, play) => play('nothing', played),
   },
   {
-    name: 'a key that was used',
+    name: 'a used key',
     code: 'conflict',
     request: { ...played, stake: 2 * stake },
     prepare: (_casino, _seat, play) => play('nothing', played),
   },
   {
-    name: 'choices where there are none',
+    name: 'choices for a game without choices',
     code: 'invalid',
     request: { choices: { type: 'target', multiplier: 2 } },
   },
-  { name: 'a request that is none', code: 'invalid', request: { stake: 'much' } },
-  { name: 'a session that is not known', code: 'unauthorized', token: 'x'.repeat(43) },
-  { name: 'what the wallet calls invalid', code: 'forbidden', walletStatus: 'invalid' },
-  { name: 'a bet that was rolled back', code: 'unavailable', walletStatus: 'already_rolled_back' },
-  { name: 'an id that the wallet knows otherwise', code: 'unavailable', walletStatus: 'conflict' },
+  { name: 'an invalid request', code: 'invalid', request: { stake: 'much' } },
+  { name: 'an unknown session', code: 'unauthorized', token: 'x'.repeat(43) },
+  { name: 'a request that the wallet finds invalid', code: 'forbidden', walletStatus: 'invalid' },
+  { name: 'a rolled back bet', code: 'unavailable', walletStatus: 'already_rolled_back' },
+  { name: 'an ID that conflicts in the wallet', code: 'unavailable', walletStatus: 'conflict' },
 ]

@@ -1,16 +1,18 @@
-/** Whether two lots of times come from one distribution: three figures that differ in different ways, each with its bound. */
+/** A statistic that compares two samples of times, with its bound. */
 
 export interface Difference {
   readonly name: string
   readonly value: number
-  /** Beyond it the figure differs; below one chance in a thousand when nothing does. */
+  /**
+   * Bound that the statistic exceeds less than once in a thousand times if the samples come from one distribution.
+   */
   readonly tolerated: number
 }
 
-/** Standard deviations that a figure passes once in a thousand times by chance. */
+/** Standard deviations that are exceeded once in a thousand times by chance. */
 const deviations = 3.3
 
-/** The chance that one of `longer` is above one of `others`; ties count half. */
+/** Returns the probability that a value of `longer` exceeds one of `others`. Ties count half. */
 function chanceAbove(longer: readonly number[], others: readonly number[]): number {
   let above = 0
   for (const one of longer) for (const other of others) above += one > other ? 1 : one === other ? 0.5 : 0
@@ -20,20 +22,20 @@ function chanceAbove(longer: readonly number[], others: readonly number[]): numb
 const shareUpTo = (values: readonly number[], bound: number): number =>
   values.filter((value) => value <= bound).length / values.length
 
-/** The largest gap between both shares of times up to any bound (Kolmogorov and Smirnov). */
+/** Returns the largest gap between both cumulative distributions (Kolmogorov–Smirnov). */
 function largestGap(ones: readonly number[], others: readonly number[]): number {
   const bounds = [...ones, ...others]
   return Math.max(...bounds.map((bound) => Math.abs(shareUpTo(ones, bound) - shareUpTo(others, bound))))
 }
 
-/** By how much the share of slow ones differs: above the time that a tenth of all pass. */
+/** Returns the difference between the shares of slow values: those above the 90th percentile of all values. */
 function slowOnes(ones: readonly number[], others: readonly number[]): number {
   const all = [...ones, ...others].toSorted((a, b) => a - b)
   const bound = all[Math.floor(all.length * 0.9)] ?? Number.NaN
   return shareUpTo(others, bound) - shareUpTo(ones, bound)
 }
 
-/** What tells both lots apart, if anything does: which is longer, any part of the distribution, and its tail. */
+/** Compares two samples by three statistics: which is longer, any part of the distribution, and its tail. */
 export function differences(ones: readonly number[], others: readonly number[]): Difference[] {
   const [n, m] = [ones.length, others.length]
   return [

@@ -4,14 +4,13 @@ import { differences } from './refusal-statistics.ts'
 import { type Casino, findNonces, openCasino, type Seat, type ToCome } from './seats.ts'
 
 /**
- * Command: whether a refused bet tells the round to come. 400 refusals of each kind before a round with free spins and
- * 400 before one that wins nothing, all of them in one random order, through real HTTP to a studio in a process of its own.
- * One PASS or FAIL line a kind; exit code 1 when any statistic of any kind differs by what would have come. An argument
- * names another number than 400.
+ * Command: checks whether a refused bet reveals the next round. Sends 400 bets (or the given number) of each kind
+ * of refusal before a round with free spins and 400 before a losing one, in random order, over real HTTP to a
+ * studio in a separate process. Prints one PASS or FAIL line per kind; exit code 1 if any statistic differs.
  */
 const refusalsEach = Number(process.argv[2] ?? 400)
 const warmUps = 20
-/** Fewer than a session may send at once. */
+/** Less than the number of calls that a session may send at once. */
 const callsPerSession = 50
 
 interface Sample {
@@ -20,7 +19,7 @@ interface Sample {
   readonly code: string
 }
 
-/** The seats of a kind, by the round that is to come, and what was measured. */
+/** The seats of a kind by their next round, and the measured samples. */
 interface Measuring {
   readonly kind: RefusalKind
   readonly seats: Readonly<Record<ToCome, Seat>>
@@ -83,11 +82,11 @@ async function refuse(casino: Casino, measuring: Measuring, toCome: ToCome, call
   const { kind, seats, samples } = measuring
   await seats[toCome].setNonce(nonces[toCome][call] ?? 0)
   const sample = await send(casino, seats[toCome], call, kind.request, kind.token)
-  if (sample.code !== kind.code) throw new Error(`${kind.name} was answered with ${sample.code}`)
+  if (sample.code !== kind.code) throw new Error(`${kind.name} returned ${sample.code}`)
   if (call > warmUps) samples[toCome].push(sample)
 }
 
-/** Fisher and Yates. */
+/** Shuffles in place (Fisher–Yates). */
 function shuffle<Item>(items: Item[]): Item[] {
   for (let last = items.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1))
@@ -97,7 +96,9 @@ function shuffle<Item>(items: Item[]): Item[] {
   return items
 }
 
-/** Every kind before both rounds to come, in a new random order for each call, so that nothing but these tells them apart. */
+/**
+ * Sends each kind of bet before both next rounds, in a new random order for each call, so that only these differ.
+ */
 async function measureAll(casino: Casino, all: readonly Measuring[]): Promise<void> {
   for (let call = 1; call <= count; call += 1)
     for (const { measuring, toCome } of shuffle(

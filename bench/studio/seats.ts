@@ -18,23 +18,23 @@ const walletSecret = 'a secret of at least thirty-two characters'
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'bench' }
 const hash = commitment(nodeHashes, seeds.serverSeed)
 
-/** What the next round of a player would come to: many spins and mostly a win, or one spin and nothing. */
+/** The next round of a player: several spins and mostly a win, or one spin and no win. */
 export type ToCome = 'free spins' | 'nothing'
 
-/** A studio in a process of its own with a wallet over signed HTTP, and players whose next round is known. */
+/** A studio in a separate process with a wallet over signed HTTP, and players whose next rounds are known. */
 export interface Casino {
   readonly bank: MemoryWallet
   readonly url: string
-  /** A new player with sessions of a game; their seeds are those of every other player here. */
+  /** Adds a player with sessions of a game. All players have the same seeds. */
   sit(player: string, sessions: number, minRoundMs: number): Promise<Seat>
-  /** From now on the wallet answers plays of this seat with a status, and judges nothing. */
+  /** Makes the wallet return a fixed status for plays of this seat from now on. */
   answerPlays(seat: Seat, status: WalletStatus): void
   stop(): Promise<void>
 }
 
 export interface Seat {
   readonly sessions: readonly { readonly token: string; readonly walletToken: string }[]
-  /** Makes this the nonce of the player's next round. */
+  /** Sets the nonce of the player's next round. */
   setNonce(nonce: number): Promise<void>
 }
 
@@ -124,14 +124,14 @@ async function setNonce(database: Database, playerKey: string, nonce: number): P
   )
 }
 
-/** So many nonces of the players' seeds for each kind of round to come. */
+/** Finds a number of nonces of the players' seeds for each kind of next round. */
 export async function findNonces(count: number): Promise<Readonly<Record<ToCome, readonly number[]>>> {
   const game = await loadGame(gameId)
   if (game === null) throw new Error(`There is no game ${gameId}`)
   const found: Record<ToCome, number[]> = { 'free spins': [], nothing: [] }
   for (let nonce = 0; found['free spins'].length < count || found.nothing.length < count; nonce += 1) {
     const drawn = playRound(game, null, roundFloats(nodeHashes, { ...seeds, nonce }))
-    if (drawn.kind !== 'slot') throw new Error(`${gameId} is no slot`)
+    if (drawn.kind !== 'slot') throw new Error(`${gameId} is not a slot`)
     if (drawn.outcome.spins.length > 1) found['free spins'].push(nonce)
     else if (drawn.outcome.coins === 0 && found.nothing.length < count) found.nothing.push(nonce)
   }

@@ -1,6 +1,6 @@
 /**
- * The first visit of sport as a guest on a phone, by Lighthouse: the page of an event that is to come, of one that is live, and the
- * overview. `npm run bench -- web/event-page [runs]`, from the root of the workspace, after a build.
+ * Measures the first visit of sports pages by a guest on a phone with Lighthouse: an upcoming event, a live one and
+ * the overview. `npm run bench -- web/event-page [runs]`, from the root of the workspace, after a build.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const { sandboxApiKey }: { sandboxApiKey: string } = JSON.parse(
   readFileSync(join(tessera.dataDir, 'secrets.json'), 'utf8'),
 )
 
-/** Moves the clock of sport on: between two rounds of the leagues nothing is live for some minutes. */
+/** Advances the sports clock: between two rounds of the leagues, no match is live for some minutes. */
 const advanceSport = (advanceMs: number): Promise<Response> =>
   fetch(`${tessera.url}/sportsbook/clock`, {
     method: 'POST',
@@ -36,7 +36,7 @@ const advanceSport = (advanceMs: number): Promise<Response> =>
     body: JSON.stringify({ advanceMs }),
   })
 
-/** A soccer match with prices in a phase, once the book is open. */
+/** Finds a soccer match with prices in a phase, once the book is open. */
 async function findEvent(phase: string): Promise<string> {
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline; ) {
     const answer = await fetch(
@@ -48,13 +48,13 @@ async function findEvent(phase: string): Promise<string> {
     if (phase === 'live') await advanceSport(60_000)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
-  throw new Error(`no soccer match is ${phase}`)
+  throw new Error(`there is no soccer match in phase ${phase}`)
 }
 
 let isGood = true
 try {
   const pages = [
-    ['An event that is to come', await findEvent('not-started')],
+    ['An upcoming event', await findEvent('not-started')],
     ['A live event', await findEvent('live')],
     ['The overview', '/sport'],
   ] as const

@@ -1,6 +1,6 @@
 /**
- * The first visit of the home page as a guest on a phone: how much JavaScript travels, and what Lighthouse says.
- * `npm run bench -- web/first-visit`, from the root of the workspace.
+ * Measures the first visit of the home page by a guest on a phone: the size of its JavaScript, and Lighthouse's
+ * results. `npm run bench -- web/first-visit`, from the root of the workspace.
  */
 import { chromium } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
@@ -20,11 +20,11 @@ const RUNS = 5
 interface Weight {
   /** Compressed bodies of all scripts. */
   readonly bodyBytes: number
-  /** The same with their response headers. */
+  /** Compressed bodies and response headers of all scripts. */
   readonly wireBytes: number
 }
 
-/** The JavaScript that travels until the page is quiet. */
+/** Measures the JavaScript that is transferred until the network is idle. */
 async function scriptWeight(url: string, executablePath: string): Promise<Weight> {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -55,7 +55,7 @@ const claim = (passes: boolean, line: string): void => {
   console.log(`${passes ? 'PASS' : 'FAIL'}  ${line}`)
 }
 try {
-  // The start of sport holds one of the machine's processors for half a minute, which no phone shares with us.
+  // The start of the sportsbook keeps one core busy for half a minute, which would distort the result.
   await untilSportIsOn(tessera.url)
   const { bodyBytes, wireBytes } = await scriptWeight(`${tessera.url}/`, browser)
   claim(

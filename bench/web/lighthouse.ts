@@ -34,17 +34,17 @@ function lighthouse(url: string, browser: string): z.infer<typeof scores> {
   return parsed
 }
 
-/** Of a page that we can show, Lighthouse loses one trace in five on a busy machine (NO_NAVSTART). */
+/** Maximum attempts. On a busy machine Lighthouse loses one trace in five (NO_NAVSTART). */
 const MAX_TRIES = 4
 
-/** What Lighthouse says of a page on a phone, with its own throttling. A run whose trace it lost is no run: another one takes its place. */
+/** Runs Lighthouse on a page with its own phone throttling. A run whose trace is lost is repeated. */
 export function lighthouseOrAgain(url: string, browser: string): z.infer<typeof scores> {
   for (let tries = 1; ; tries++) {
     try {
       return lighthouse(url, browser)
     } catch (error) {
       if (tries === MAX_TRIES) throw error
-      console.log(`Lighthouse lost a run, another takes its place: ${reasonOf(error)}`)
+      console.log(`Lighthouse lost a trace, repeating the run: ${reasonOf(error)}`)
     }
   }
 }
@@ -52,6 +52,6 @@ export function lighthouseOrAgain(url: string, browser: string): z.infer<typeof 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
 
-/** The middle one of some values. */
+/** Returns the median. */
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

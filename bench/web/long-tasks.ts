@@ -1,7 +1,7 @@
 /**
- * What the first visit of a guest's home takes of the page's thread on a phone, by the processor time of each task, which other
- * work on the machine changes less than the time that passes. `npm run bench -- web/long-tasks`, from the root of the workspace; addresses of
- * running sites after it are measured in turns instead, so that two builds can be compared.
+ * Measures the main thread during a guest's first visit of the home page on a phone, by the CPU time of each task,
+ * which depends less on other load than elapsed time does. `npm run bench -- web/long-tasks`, from the root of the
+ * workspace. With addresses of running sites as arguments, these are measured in turn, which compares builds.
  */
 import { type Browser, chromium } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
@@ -11,7 +11,7 @@ import { findBrowser } from '../../tools/find-browser.ts'
 import { untilSportIsOn } from './processor.ts'
 
 const RUNS = 7
-/** The screen and the slowdown of Lighthouse's phone; it counts tasks that lay out half as much. */
+/** Screen and slowdown of Lighthouse's phone. Lighthouse slows tasks with layout down only twice. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -20,11 +20,11 @@ const PHONE = {
 }
 const SLOWDOWN = 4
 const LAYOUT_SLOWDOWN = 2
-/** What a task takes beyond this, slowed down, blocks. */
+/** Milliseconds of a slowed-down task that don't count as blocking. */
 const FREE_MS = 50
-/** Shown by themselves. */
+/** Number of longest tasks to list. */
 const LONGEST = 8
-/** What comes after the network has been quiet: shelves of sport, code for later. */
+/** Wait for work that starts after the network is idle: sports shelves and prefetched code. */
 const REST_MS = 2500
 const CATEGORIES = [
   'toplevel',
@@ -40,7 +40,7 @@ const traced = z.object({
   ph: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Microseconds: begin, time passed, and processor time. */
+  /** Start, elapsed time and CPU time in microseconds. */
   ts: z.number(),
   dur: z.number().default(0),
   tdur: z.number().default(0),
@@ -49,16 +49,16 @@ const traced = z.object({
 type Traced = z.infer<typeof traced>
 
 interface Task {
-  /** From the first event of the page's process, milliseconds. */
+  /** Milliseconds since the first contentful paint. */
   readonly atMs: number
   readonly busyMs: number
   readonly passedMs: number
   readonly slowdown: number
-  /** What took longest in it. */
+  /** Longest part of the task. */
   readonly within: string
 }
 
-/** A first visit in a browser of its own. */
+/** Records a first visit in a new browser. */
 async function visit(url: string): Promise<readonly Traced[]> {
   const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS })
   const page = await (await browser.newContext(PHONE)).newPage()
@@ -80,13 +80,13 @@ async function visit(url: string): Promise<readonly Traced[]> {
   return events
 }
 
-/** The tasks of the page's thread since the first paint that shows something. */
+/** Returns the tasks of the page's main thread since the first contentful paint. */
 function tasksOf(events: readonly Traced[]): readonly Task[] {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint')
   const isMain = ({ pid, name, args }: Traced): boolean =>
     pid === paint?.pid && name === 'thread_name' && args.name === 'CrRendererMain'
   const thread = events.find(isMain)
-  if (paint === undefined || thread === undefined) throw new Error('the trace holds no page')
+  if (paint === undefined || thread === undefined) throw new Error('the trace has no page')
   const own = events
     .filter(({ pid, tid, ph, ts }) => pid === paint.pid && tid === thread.tid && ph === 'X' && ts >= paint.ts)
     .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
@@ -118,10 +118,10 @@ const beyond = (ms: number): number => Math.max(0, ms - FREE_MS)
 
 function report(url: string, runs: readonly (readonly Task[])[]): void {
   const figures: Record<string, (tasks: readonly Task[]) => number> = {
-    'blocking by processor time': (tasks) => sum(tasks.map((task) => beyond(task.busyMs * task.slowdown))),
-    'blocking by time passed': (tasks) => sum(tasks.map((task) => beyond(task.passedMs * task.slowdown))),
+    'blocking by CPU time': (tasks) => sum(tasks.map((task) => beyond(task.busyMs * task.slowdown))),
+    'blocking by elapsed time': (tasks) => sum(tasks.map((task) => beyond(task.passedMs * task.slowdown))),
     'longest task, slowed down': (tasks) => Math.max(...tasks.map((task) => task.busyMs * task.slowdown)),
-    'all tasks, as they are': (tasks) => sum(tasks.map((task) => task.busyMs)),
+    'all tasks, not slowed down': (tasks) => sum(tasks.map((task) => task.busyMs)),
   }
   console.log(`${url}: ${runs.length} first visits, milliseconds after the first paint`)
   for (const [name, figure] of Object.entries(figures)) {
@@ -133,7 +133,7 @@ function report(url: string, runs: readonly (readonly Task[])[]): void {
     .sort((a, b) => b.busyMs * b.slowdown - a.busyMs * a.slowdown)
     .slice(0, LONGEST))
     console.log(
-      `    after ${task.atMs.toFixed(0)}: ${task.busyMs.toFixed(1)} of processor, ${task.passedMs.toFixed(1)} passed, most in ${task.within}`,
+      `    after ${task.atMs.toFixed(0)}: ${task.busyMs.toFixed(1)} CPU, ${task.passedMs.toFixed(1)} elapsed, mostly ${task.within}`,
     )
 }
 

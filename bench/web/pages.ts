@@ -1,7 +1,8 @@
 /**
- * What a rendered page costs the composed app, through its own door: pages a second and milliseconds of processor a
- * page, with compression on. The thread that plays sport, which takes the same whether pages are asked for or not, is told
- * apart; the rest of what the process does beside pages is counted. `npm run bench -- web/pages`, from the root of the workspace, on Linux.
+ * Measures the cost of rendered pages of the composed app over HTTP: pages per second and milliseconds of CPU time
+ * per page, with compression. The sports thread takes the same CPU time with and without requests and is reported
+ * separately; all other work of the process is included. `npm run bench -- web/pages`, from the root of the
+ * workspace, on Linux.
  */
 import { Agent, request } from 'node:http'
 import { SESSION_COOKIE } from '@tessera/contract/constants'
@@ -10,19 +11,19 @@ import { z } from 'zod'
 import { processOn, processorOf, untilSportIsOn } from './processor.ts'
 
 const PAGES = 1500
-/** As a server that has run for a minute: the engine goes on compiling for some thousand pages. */
+/** Corresponds to a server that has run for a minute: V8 keeps compiling for some thousand pages. */
 const WARM_UP_PAGES = 1500
 const CALLERS = 4
 const PLAYERS = 8
 
-/** Three of these are favourites of each player, so that the hearts on their pages differ. */
+/** Games of which each player has three as favorites, so that the hearts on their pages differ. */
 const FAVORITES = ['red-fox', 'oracle', 'eclipse', 'temple-of-tiles', 'comet', 'night-owl']
 
 interface Kind {
   readonly name: string
   readonly path: string
   readonly isPlayer: boolean
-  /** Milliseconds of processor that a page may cost. */
+  /** Maximum milliseconds of CPU time per page. */
   readonly maxMs: number
 }
 
@@ -36,7 +37,7 @@ const KINDS: readonly Kind[] = [
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
 const registered = z.object({ data: z.object({ accessToken: z.string() }) })
 
-/** A page as a browser asks for it; its bytes on the way. */
+/** Requests a page as a browser does. Returns the number of transferred bytes. */
 function visit(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -53,7 +54,7 @@ function visit(url: string, cookie: string): Promise<number> {
       answer.on('end', () =>
         answer.statusCode === 200 && answer.headers['content-encoding'] === 'br'
           ? resolve(bytes)
-          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+          : reject(new Error(`${url} returned ${answer.statusCode}`)),
       )
     })
     sent.on('error', reject)
@@ -82,7 +83,7 @@ async function newPlayer(url: string, number: number): Promise<string> {
   return `${SESSION_COOKIE}=${token}`
 }
 
-/** Asks for so many pages, by several callers at once; returns the bytes of the last one. */
+/** Requests a number of pages from several callers at once. Returns the bytes of the last one. */
 async function load(url: string, cookies: readonly string[], pages: number): Promise<number> {
   let next = 0
   let bytes = 0
@@ -94,7 +95,7 @@ async function load(url: string, cookies: readonly string[], pages: number): Pro
   return bytes
 }
 
-// Eight players ask for more pages than so few may.
+// Eight players request more pages than the rate limit allows.
 const tessera = await startTessera({ CALLS_PER_MINUTE: 'off' })
 let isGood = true
 try {
@@ -103,7 +104,7 @@ try {
   for (let number = 0; number < PLAYERS; number++) players.push(await newPlayer(tessera.url, number))
   const idle = await untilSportIsOn(tessera.url)
   console.log(
-    `Without pages: ${idle.rest.toFixed(0)} ms of processor a second, and ${idle.sport.toFixed(0)} ms of the thread of sport`,
+    `Idle: ${idle.rest.toFixed(0)} ms of CPU time per second, plus ${idle.sport.toFixed(0)} ms in the sports thread`,
   )
   for (const { name, path, isPlayer, maxMs } of KINDS) {
     const cookies = isPlayer ? players : ['']
@@ -117,9 +118,9 @@ try {
     const sport = (end.sport - start.sport) / seconds
     isGood &&= each <= maxMs
     console.log(
-      `${each <= maxMs ? 'PASS' : 'FAIL'}  ${name}: ${each.toFixed(2)} ms of processor (at most ${maxMs}), ` +
-        `${perSecond.toFixed(0)} pages a second, ${(bytes / 1000).toFixed(1)} kB on the way; ` +
-        `beside it sport: ${sport.toFixed(0)} ms a second`,
+      `${each <= maxMs ? 'PASS' : 'FAIL'}  ${name}: ${each.toFixed(2)} ms of CPU time (at most ${maxMs}), ` +
+        `${perSecond.toFixed(0)} pages per second, ${(bytes / 1000).toFixed(1)} kB transferred; ` +
+        `sports thread: ${sport.toFixed(0)} ms per second`,
     )
   }
 } finally {

@@ -1,33 +1,35 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A start of sport takes some seconds of a processor; then it takes less than this of each second. */
+/**
+ * CPU milliseconds per second below which the sportsbook has started. Its start keeps a core busy for some seconds.
+ */
 const SPORT_IS_ON_MS = 250
 
-/** The process of the app, by the address that it answers at. */
+/** Returns the ID of the process that listens at an address. */
 export function processOn(url: string): string {
   const { port } = new URL(url)
   const sockets = execFileSync('ss', ['-ltnpH', `sport = :${port}`], { encoding: 'utf8' })
   const [, id] = /pid=(\d+)/.exec(sockets) ?? []
-  if (id === undefined) throw new Error(`nobody listens on ${port}`)
+  if (id === undefined) throw new Error(`no process listens on ${port}`)
   return id
 }
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** Milliseconds of processor that a line of `/proc` tells of. */
+/** Parses the CPU milliseconds in a line of `/proc`. */
 function processorMsOf(stat: string): number {
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return ((Number(ticks[11]) + Number(ticks[12])) / TICKS_PER_SECOND) * 1000
 }
 
-/** Milliseconds of processor so far: of the thread that plays sport, and of all others of the process. */
+/** CPU milliseconds used so far by the sports thread and by all other threads of the process. */
 export interface Processor {
   readonly sport: number
   readonly rest: number
 }
 
-/** The database has processes of its own, which are not counted. */
+/** Reads the CPU time of a process. The database runs in other processes, which are not included. */
 export function processorOf(id: string): Processor {
   const all = processorMsOf(readFileSync(`/proc/${id}/stat`, 'utf8'))
   const threads = readdirSync(`/proc/${id}/task`).map((thread) =>
@@ -39,7 +41,7 @@ export function processorOf(id: string): Processor {
   return { sport, rest: all - sport }
 }
 
-/** What both take in a second in which nothing is asked for. */
+/** Measures the CPU time per second without requests. */
 async function processorASecond(id: string): Promise<Processor> {
   const [startMs, start] = [performance.now(), processorOf(id)]
   await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -48,7 +50,7 @@ async function processorASecond(id: string): Promise<Processor> {
   return { sport: (end.sport - start.sport) / seconds, rest: (end.rest - start.rest) / seconds }
 }
 
-/** Waits until the feed of sport has told what is on; answers what the process takes from then on without any page. */
+/** Waits until the sportsbook has started. Returns the CPU time per second of the idle process after that. */
 export async function untilSportIsOn(url: string): Promise<Processor> {
   const id = processOn(url)
   for (;;) {

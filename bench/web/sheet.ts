@@ -1,8 +1,8 @@
 /**
- * The wallet's sheet as it opens for the first time on a slow phone: how many frames are late between the tap and its
- * last movement, and how much of the processor the page's thread takes for it, which other work on the machine changes
- * less. `npm run bench -- web/sheet`, from the root of the workspace; addresses of running sites after it are measured in
- * turns instead, so that two builds can be compared.
+ * Measures the first opening of the wallet's sheet on a slow phone: dropped frames between the tap and the last
+ * movement, and the main thread's CPU time, which depends less on other load. `npm run bench -- web/sheet`, from
+ * the root of the workspace. With addresses of running sites as arguments, these are measured in turn, which
+ * compares builds.
  */
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
@@ -12,10 +12,10 @@ import { findBrowser } from '../../tools/find-browser.ts'
 
 const RUNS = 9
 const SLOWDOWN = 4
-/** As long as the fault was seen in: 53 frames of 60 a second. */
+/** Period in which the original defect was visible: 53 frames at 60 per second. */
 const WATCHED_MS = 880
 const FRAME_MS = 1000 / 60
-/** A player looks before they tap. */
+/** Pause before the tap, as of a player who looks at the page first. */
 const REST_MS = 2000
 
 const login = z.object({ data: z.object({ accessToken: z.string() }) })
@@ -40,19 +40,19 @@ async function newPlayer(url: string): Promise<string> {
 interface Opening {
   readonly frames: number
   readonly dropped: number
-  /** From the tap until the form can be filled in, milliseconds. */
+  /** Milliseconds from the tap until the form can be filled in. */
   readonly readyMs: number
-  /** Processor time of the page's thread until then, milliseconds. */
+  /** Milliseconds of main-thread CPU time until then. */
   readonly busyMs: number
 }
 
-/** Processor time that the page's thread has used, milliseconds. */
+/** Returns the main thread's CPU time in milliseconds. */
 async function busy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
-/** Opens the sheet once, on a page that has come to rest. */
+/** Opens the sheet once, on an idle page. */
 async function open(browser: Browser, url: string, token: string): Promise<Opening> {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
   await context.addCookies([{ name: 'access_token', value: token, url }])
@@ -102,14 +102,12 @@ const median = (values: readonly number[]): number =>
 
 function report(url: string, runs: readonly Opening[]): void {
   const dropped = runs.map((run) => run.dropped)
-  console.log(`${url}: ${runs.length} first openings at ${SLOWDOWN} times slowdown, 390 px wide`)
+  console.log(`${url}: ${runs.length} first openings with ${SLOWDOWN}x CPU slowdown, 390 px wide`)
   console.log(
     `  frames dropped: median ${median(dropped)} of ${runs[0]?.frames}, worst ${Math.max(...dropped)}`,
   )
   console.log(`  form ready after ${median(runs.map(({ readyMs }) => readyMs)).toFixed(0)} ms (median)`)
-  console.log(
-    `  the page's thread was busy for ${median(runs.map(({ busyMs }) => busyMs)).toFixed(0)} ms (median)`,
-  )
+  console.log(`  main thread busy for ${median(runs.map(({ busyMs }) => busyMs)).toFixed(0)} ms (median)`)
 }
 
 const given = process.argv.slice(2)

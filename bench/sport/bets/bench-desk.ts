@@ -16,10 +16,10 @@ import { type FakeBook, pick } from '../../../apps/sportsbook/src/bets/testing/f
 import { migrateSportsbook } from '../../../apps/sportsbook/src/database/migrations.ts'
 import { createWalletTokens } from '../../../apps/sportsbook/src/sessions/wallet-tokens.ts'
 
-/** The sportsbook's provider id with the ledger. */
+/** Provider ID of the sportsbook in the ledger. */
 export const PROVIDER = 'tessera-sportsbook'
 
-/** The platform's wallet as far as benchmarks need it: tokens are read, the rest is the ledger's. */
+/** Creates a minimal platform wallet: it parses tokens and passes operations to the ledger. */
 export function ledgerWallet(ledger: Ledger): BetWallet {
   const seat = (token: string) => {
     const [playerId = '', sessionId = '0'] = token.split('|')
@@ -52,7 +52,7 @@ export function ledgerWallet(ledger: Ledger): BetWallet {
   }
 }
 
-/** A player with money and a session. */
+/** A player with money and a game session. */
 export interface BenchPlayer {
   readonly id: string
   readonly playerId: string
@@ -60,13 +60,13 @@ export interface BenchPlayer {
   readonly currency: string
 }
 
-/** Tables of both sides. */
+/** Migrates the tables of the ledger and the sportsbook. */
 export async function migrateBench(database: Database): Promise<void> {
   await migrateLedger(database)
   await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
 }
 
-/** Players with a million euros each, which no run uses up. */
+/** Creates players with a million euros each, which no run uses up. */
 export async function seatPlayers(database: Database, count: number): Promise<BenchPlayer[]> {
   const players: BenchPlayer[] = []
   for (let index = 0; index < count; index += 1) {
@@ -107,7 +107,7 @@ export interface BenchDesk {
   close(): Promise<void>
 }
 
-/** A desk on the ledger of the same database. */
+/** Opens a bet desk and a ledger on the same database. */
 export function openDesk(connectionString: string, book: FakeBook): BenchDesk {
   const database = createDatabase({ connectionString, poolSize: 16 })
   const ledger = createLedger(database)
@@ -121,7 +121,7 @@ export function openDesk(connectionString: string, book: FakeBook): BenchDesk {
   }
 }
 
-/** A request for `yes` or `no` of some events at their prices of now. */
+/** Creates a bet request on `yes` or `no` of some events at their current prices. */
 export function requestOf(
   book: FakeBook,
   legs: readonly (readonly [eventId: string, outcomeId: string])[],
@@ -138,7 +138,7 @@ export function requestOf(
   }
 }
 
-/** The call of the widget that makes a bet, as its server makes it. */
+/** Places a bet through the same call as the widget. */
 export async function placeAt(
   desk: BetDesk,
   session: BenchPlayer,
@@ -156,7 +156,7 @@ export async function placeAt(
   })
 }
 
-/** Values at a share of a list, sorted here. */
+/** Returns the quantile of unsorted values at a share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts in hundredths of a second. */
+/** Unit of the kernel's CPU times: hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/** What a process of Linux has used, in hundredths: its own time and that of children which have ended. */
+/** Returns the parent of a Linux process and the CPU time in ticks of it and its ended children. */
 function ticksOf(pid: string): { readonly parent: number; readonly ticks: number } | null {
   try {
-    // The name of the program, in parentheses, may hold spaces.
+    // The program name, in parentheses, may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -18,8 +18,8 @@ function ticksOf(pid: string): { readonly parent: number; readonly ticks: number
 }
 
 /**
- * Seconds of processor that this process has used, and a database server with all its connections: what a measurement on a
- * machine that others use too can be compared by. On Linux alone; zero for the database elsewhere.
+ * Returns the CPU seconds used by this process and by a database server with all its connections. Measurements on a
+ * busy machine can be compared by it. Linux only; the database counts as zero elsewhere.
  */
 export function processorSeconds(serverPid: number): { readonly own: number; readonly database: number } {
   const { user, system } = process.cpuUsage()

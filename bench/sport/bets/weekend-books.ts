@@ -17,7 +17,7 @@ interface BookedBet {
   readonly running: string
   readonly cashedOut: bigint
   readonly payout: bigint
-  /** With the wallet; null where it knows no such round. */
+  /** State of the bet's round in the ledger; null if the ledger has no such round. */
   readonly roundState: string | null
   readonly stake: bigint | null
   readonly paid: bigint | null
@@ -33,7 +33,7 @@ const readBets = (database: Database): Promise<BookedBet[]> =>
 const resultOf = (yes: LegResult, outcomeId: string | undefined): LegResult =>
   outcomeId === 'yes' || (yes !== 'won' && yes !== 'lost') ? yes : OPPOSITE[yes]
 
-/** What a bet has to have paid by the last results, from its prices alone; null where they leave it open. */
+/** Computes the payout of a bet from its prices and the final results; null if they leave it undecided. */
 function owed(bet: BookedBet, finals: ReadonlyMap<string, LegResult>): bigint | null {
   const [numerator = 1n, denominator = 1n] = bet.running.split('/').map(BigInt)
   if (numerator === 0n) return bet.cashedOut
@@ -51,7 +51,10 @@ function owed(bet: BookedBet, finals: ReadonlyMap<string, LegResult>): bigint | 
   return settled.state === 'settled' ? settled.payout + bet.cashedOut : null
 }
 
-/** What is wrong with the bets of a weekend: each against its results, its round and the journal of those who bet. */
+/**
+ * Compares the bets of a weekend with their results, their rounds and the journal of the bettors. Returns the
+ * differences.
+ */
 export async function betFaults(
   database: Database,
   weekend: Weekend,
@@ -64,7 +67,7 @@ export async function betFaults(
     known.add(bet.id)
     if (bet.state === 'refused') {
       if (bet.roundState !== null && bet.roundState !== 'cancelled')
-        faults.push(`${bet.id} was refused and stands`)
+        faults.push(`${bet.id} was refused but has a round`)
       continue
     }
     const expected = owed(bet, finals)
@@ -74,21 +77,21 @@ export async function betFaults(
     if (bet.stake !== bet.stakePerLine * BigInt(bet.lines)) faults.push(`${bet.id} took ${bet.stake}`)
   }
   for (const [number, id] of journal)
-    if (!known.has(id)) faults.push(`bet ${number} was answered and is lost`)
+    if (!known.has(id)) faults.push(`bet ${number} was accepted but is missing`)
   const [left] = await database.query<{ open: bigint; owed: bigint; twice: bigint }>(
     `select (select count(*) from sportsbook.open_bet) as open, (select count(*) from sportsbook.payment) as owed,
        (select count(*) from (select provider_round_id from ledger.round group by 1 having count(*) > 1) t) as twice`,
   )
   if (left && left.open + left.owed + left.twice > 0n)
-    faults.push(`${left.open} open, ${left.owed} unpaid, ${left.twice} twice`)
+    faults.push(`${left.open} open, ${left.owed} unpaid, ${left.twice} duplicated`)
   return faults
 }
 
 const DRAWS = 300
 
 /**
- * What the house keeps of the stakes of all bets that ran to their end, beside what it keeps in other weekends with the same
- * bets: results drawn anew by the fair chances.
+ * Computes the house's share of the stakes of all settled bets, and its distribution over simulated weekends with
+ * the same bets and results drawn by the fair probabilities.
  */
 export async function houseReturn(database: Database, weekend: Weekend) {
   const index = new Map(weekend.events.map(({ eventId }, place) => [eventId, place]))

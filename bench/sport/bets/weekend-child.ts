@@ -5,12 +5,12 @@ import { FakeBook } from '../../../apps/sportsbook/src/bets/testing/fake-book.ts
 import { type BenchPlayer, openDesk, placeAt, requestOf } from './bench-desk.ts'
 import { betOf, makeWeekend, sayUntil } from './weekend.ts'
 
-/** The process that is killed: a desk, and those who bet at it. Prints each bet that was answered. */
+/** The process that is killed: a bet desk and its bettors. Prints each completed bet. */
 const [connectionString = '', count = '0', from = '0', moment = '0', playersFile = ''] = process.argv.slice(2)
 const weekend = makeWeekend(Number(count))
 const players: BenchPlayer[] = JSON.parse(readFileSync(playersFile, 'utf8'))
 const CALLERS = 32
-/** So many bets apart results come in. */
+/** Number of bets between two updates of the results. */
 const SAY_EVERY = 50
 
 const book = new FakeBook()
@@ -28,7 +28,7 @@ const keyOf = (kind: number, number: number): string =>
 
 async function untilAnswered<Result>(work: () => Promise<Result | null>): Promise<Result> {
   for (;;) {
-    // The database may be away: whoever bets asks again by the same key.
+    // The database may be down: bettors repeat the request with the same key.
     const result = await work().catch(() => null)
     if (result !== null) return result
     await delay(50)

@@ -1,7 +1,10 @@
 import { findBetKind, type LegResult, roundDownToLadder } from '@tessera/odds'
 import type { FakeBook } from '../../../apps/sportsbook/src/bets/testing/fake-book.ts'
 
-/** A weekend of so many bets: time is counted in bets. All of it follows from numbers, so that any process has the same. */
+/**
+ * A simulated weekend whose time is counted in bets. It is derived from a seed, so that every process generates the
+ * same one.
+ */
 export interface Weekend {
   readonly bets: number
   readonly events: readonly WeekendEvent[]
@@ -9,11 +12,11 @@ export interface Weekend {
 
 interface WeekendEvent {
   readonly eventId: string
-  /** The chance of `yes`. */
+  /** Probability of `yes`. */
   readonly chance: number
   readonly prices: readonly [yes: number, no: number]
   readonly startsAt: number
-  /** What is said of `yes`, and when. */
+  /** Announced results of `yes`, and their times. */
   readonly said: readonly { readonly at: number; readonly result: LegResult }[]
 }
 
@@ -25,14 +28,14 @@ export interface WeekendBet {
 }
 
 const EVENTS = 400
-/** An event in twenty is corrected, one in fifty is taken back first, one in a hundred is void. */
+/** Shares of events with a corrected, a withdrawn and a void result. */
 const CORRECTED = 0.05
 const TAKEN_BACK = 0.02
 const VOID = 0.01
-/** What of the chance a price keeps: the margin is about what is left. */
+/** Factor between the fair price and the offered price. The rest is roughly the margin. */
 const KEPT = 0.94
 
-/** Numbers from 0 to below 1 by a seed (mulberry32). */
+/** Returns a seeded generator of numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -45,7 +48,7 @@ export function numbers(seed: number): () => number {
 
 const priceOf = (chance: number): number => roundDownToLadder(KEPT / chance) ?? 101
 
-/** A result by the chance of `yes`. */
+/** Draws a result by the probability of `yes`. */
 export function drawn(chance: number, random: () => number): LegResult {
   if (random() < VOID) return 'void'
   return random() < chance ? 'won' : 'lost'
@@ -81,7 +84,7 @@ const SYSTEMS: Readonly<Record<number, readonly string[]>> = {
   4: ['yankee', 'lucky-15'],
 }
 
-/** The bet of a number: one to four of the next events. */
+/** Generates the bet with a number: on one to four of the next events. */
 export function betOf({ events }: Weekend, number: number): WeekendBet {
   const random = numbers(7_919 * (number + 11))
   const next = events.filter(({ startsAt }) => startsAt > number + 200).slice(0, 40)
@@ -96,7 +99,7 @@ export function betOf({ events }: Weekend, number: number): WeekendBet {
   return { legs, kind, stakePerLine: 50 + Math.floor(random() * 450), isSold: random() < 0.03 }
 }
 
-/** Lets a book know what was said until a moment. Answers the events whose results are others than before. */
+/** Publishes the results of a period to a book. Returns the events whose results have changed. */
 export function sayUntil({ events }: Weekend, book: FakeBook, from: number, to: number): string[] {
   const changed: string[] = []
   for (const { eventId, said, startsAt } of events) {
