@@ -14,7 +14,7 @@ import type { SportClock, SportFeed } from './feed/sport-feed.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { type ClockControl, clockRoutes } from './http/clock-routes.ts'
-import { forgetRequests } from './http/provider-requests.ts'
+import { deleteOldRequests } from './http/provider-requests.ts'
 import { providerRoutes } from './http/provider-routes.ts'
 import { seekLeadership } from './leadership.ts'
 import { createSportsbookProvider } from './provider.ts'
@@ -112,7 +112,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
             bets.stopJobs().catch((error: unknown) => log.error({ err: error }, 'jobs could not be stopped'))
         })
   const cleaning = setInterval(() => {
-    for (const clean of [sessions.forgetOld, () => forgetRequests(database)])
+    for (const clean of [sessions.deleteOld, () => deleteOldRequests(database)])
       clean().catch((error: unknown) => log.warn({ err: error }, 'expired data could not be removed'))
   }, HOUR_MS)
   cleaning.unref()

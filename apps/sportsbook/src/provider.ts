@@ -4,7 +4,7 @@ import { tellRecords } from '@tessera/server-kit'
 import type { BetsPart } from './bets-part.ts'
 import type { Book } from './book/book.ts'
 import type { SportCatalogue } from './book/catalogue.ts'
-import { keptOfPlayers } from './records/kept-of-players.ts'
+import { playerRecords } from './records/player-records.ts'
 import type { WidgetSessions } from './sessions/widget-sessions.ts'
 
 export interface ProviderParts {
@@ -33,5 +33,5 @@ export const createSportsbookProvider = ({
   event: (eventId, locale) => book.page(eventId, locale),
   search: async (query, locale) => catalogue.search(query, locale),
   bets: (playerId, betIds, locale) => bets.bets(playerId, betIds, locale),
-  records: tellRecords(keptOfPlayers(database)),
+  records: tellRecords(playerRecords(database)),
 })

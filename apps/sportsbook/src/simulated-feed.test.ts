@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createProducers } from './book/producers.ts'
 import { openSimulatedFeed, type SimulatedFeedConfig } from './simulated-feed.ts'
 import { createSimulator } from './simulator/create-simulator.ts'
-import { comparable, heard, KEY, MINUTE, statesOf } from './simulator/testing/heard.ts'
+import { comparable, KEY, MINUTE, recordSimulator, statesOf } from './simulator/testing/record-simulator.ts'
 import { createMovableClock } from './sport-clock.ts'
 
 // Each thread loads the models and plays its championships.
@@ -121,12 +121,12 @@ describe('thread of the feed', () => {
     await untilReady()
     await simulated.catchUp(isReady)
     const here = createSimulator({ masterKey: KEY, clock, championshipIds: PLAYED, budgetMs: Infinity })
-    const heard: FeedMessage[] = []
-    here.listen((more) => heard.push(...more))
+    const received: FeedMessage[] = []
+    here.listen((more) => received.push(...more))
     for (const producer of here.producers) here.recover(producer, { recoveryId: 1 })
     here.tick()
     const there = statesOf(messages)
-    const closed = [...statesOf(heard)].filter(([, { phase }]) => phase?.value !== 'live')
+    const closed = [...statesOf(received)].filter(([, { phase }]) => phase?.value !== 'live')
     expect(closed.length).toBeGreaterThan(5)
     for (const [eventId, state] of closed) expect(comparable(there.get(eventId))).toEqual(comparable(state))
     expect(feed.championships).toEqual(here.championships)
@@ -167,7 +167,7 @@ describe('thread of the feed', () => {
         .filter((minute) => minute >= 0 && minute < 19)
     // Compare with the same matches in another simulator, since three leagues don't have a message in every minute of
     // a day.
-    const owed = new Set(minutesOf(heard(fromMs, PLAYED).goTo(fromMs + 19 * MINUTE)))
+    const owed = new Set(minutesOf(recordSimulator(fromMs, PLAYED).goTo(fromMs + 19 * MINUTE)))
     expect(owed.size).toBeGreaterThan(5)
     expect(minutesOf(messages)).toEqual(expect.arrayContaining([...owed]))
   })
@@ -234,9 +234,9 @@ describe('thread of the feed', () => {
     const ended = threads[0] && once(threads[0], 'exit')
     await simulated.close()
     await ended
-    const heard = messages.length
+    const count = messages.length
     await new Promise((resolve) => setImmediate(resolve))
-    expect(messages).toHaveLength(heard)
+    expect(messages).toHaveLength(count)
     expect(threads).toHaveLength(1)
     expect(errors).toEqual([])
   })

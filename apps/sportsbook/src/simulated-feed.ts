@@ -9,7 +9,7 @@ import { createOpenRecoveries } from './feed-thread/open-recoveries.ts'
 import { createPendingRequests } from './feed-thread/pending-requests.ts'
 import { superviseThread } from './feed-thread/supervised-thread.ts'
 import { played } from './simulator/calendar/championships.ts'
-import { fixtureDesk } from './simulator/calendar/fixture-desk.ts'
+import { createFixtureDesk } from './simulator/calendar/fixture-desk.ts'
 import type { ShiftedClock } from './sport-clock.ts'
 
 /** The running built-in feed. */
@@ -112,7 +112,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const feed: SportFeed = {
     producers: PRODUCERS,
     ...played(championshipIds),
-    fixture: fixtureDesk(masterKey, clock).fixture,
+    fixture: createFixtureDesk(masterKey, clock).fixture,
     listen(listener) {
       listeners.add(listener)
       if (listeners.size === 1) thread.post({ kind: 'listen' })

@@ -3,7 +3,7 @@ import { legResult, withdrawalsOf } from '@tessera/feed'
 import type { Database, Log } from '@tessera/postgres'
 import type { SportClock, SportFeed } from '../feed/sport-feed.ts'
 import { followOrders } from '../operator/follow-orders.ts'
-import { keepOrder, type Operator, type OperatorCommand } from '../operator/operator-orders.ts'
+import { type Operator, type OperatorCommand, storeOrder } from '../operator/operator-orders.ts'
 import { createSuspensions } from '../operator/suspensions.ts'
 import type { Book } from './book.ts'
 import type { BookWords } from './book-words.ts'
@@ -87,7 +87,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
     fixture,
     entry: memory.get,
     isUp: producers.isUp,
-    isStopped: suspensions.isStopped,
+    isSuspended: suspensions.isSuspended,
     now,
   })
   const views = createEventViews(feed, trading, words, fixture, memory.get)
@@ -168,7 +168,7 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
   for (const timer of timers) timer.unref()
 
   const order: RunningBook['order'] = async (given, operator) => {
-    await keepOrder(database, given, operator)
+    await storeOrder(database, given, operator)
     await orders.catchUp()
     await memory.stored()
   }

@@ -91,7 +91,7 @@ export interface TradingRules {
   readonly order: ProducerOrder
   readonly isUp: (producer: string) => boolean
   /** True if an operator has suspended the market's group in the event. */
-  readonly isStopped: (eventId: string, marketId: string) => boolean
+  readonly isSuspended: (eventId: string, marketId: string) => boolean
   /** Start of the event by the fixture, and our clock. */
   readonly startsAtMs: number
   readonly nowMs: number
@@ -120,7 +120,7 @@ export function standingOf(entry: EventEntry, market: MarketState, rules: Tradin
   // Pre-match prices expire at the announced start, even if the message about the start is late.
   const hasBegun =
     phaseOf(entry) === 'not-started' && quote?.stamp.producer === first && rules.nowMs >= rules.startsAtMs
-  if (hasBegun || rules.isStopped(entry.state.event, market.id)) return { status: 'suspended', quote }
+  if (hasBegun || rules.isSuspended(entry.state.event, market.id)) return { status: 'suspended', quote }
   if (isDanger(entry) && isHeldInDanger(quote?.group ?? ''))
     return { status: 'suspended', quote, isHeld: true }
   return { status, quote }

@@ -28,7 +28,7 @@ export interface TradingState {
   fixture(eventId: string): Fixture | null
   entry(eventId: string): EventEntry | undefined
   isUp(producer: string): boolean
-  isStopped(eventId: string, marketId: string): boolean
+  isSuspended(eventId: string, marketId: string): boolean
   now(): number
 }
 
@@ -87,7 +87,7 @@ export function createTrading(state: TradingState): Trading {
     return {
       order: feed.producers,
       isUp: state.isUp,
-      isStopped: state.isStopped,
+      isSuspended: state.isSuspended,
       startsAtMs:
         entry.state.startsAtMs?.value ?? state.fixture(eventId)?.startsAtMs ?? Number.POSITIVE_INFINITY,
       nowMs: state.now(),

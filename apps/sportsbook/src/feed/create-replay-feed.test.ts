@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparable, heard, MINUTE, NOON, statesOf } from '../simulator/testing/heard.ts'
+import { comparable, MINUTE, NOON, recordSimulator, statesOf } from '../simulator/testing/record-simulator.ts'
 import { createReplayFeed } from './create-replay-feed.ts'
 import { recordFeed } from './recording.ts'
 
@@ -10,7 +10,7 @@ const TO_MS = NOON + 23 * MINUTE
 /** Creates a recording of table tennis: the end of a day's announcements and the first points of a match. */
 function recorded() {
   const lines: string[] = []
-  const played = heard(FROM_MS, [TABLE_TENNIS])
+  const played = recordSimulator(FROM_MS, [TABLE_TENNIS])
   recordFeed(played.simulator, (line) => lines.push(line))
   played.recover()
   played.goTo(TO_MS)

@@ -7,8 +7,8 @@ import type { BetsPart } from '../bets-part.ts'
 import type { Book } from '../book/book.ts'
 import type { SportCatalogue } from '../book/catalogue.ts'
 import { allowOrigins } from './allow-origins.ts'
-import { answerErrors } from './answer-errors.ts'
-import { createFreshBodies } from './fresh-bodies.ts'
+import { createBodyCache } from './body-cache.ts'
+import { handleErrors } from './handle-errors.ts'
 import { refuse } from './result.ts'
 
 export interface ApiParts {
@@ -22,7 +22,7 @@ export interface ApiParts {
 /** Rate limit per address; a household or an office may have many pages open behind one address. */
 const readRate = { burst: 200, perSecond: 50 }
 /** Size of the response cache of a process, in bytes. */
-const KEPT_BYTES = 20_000_000
+const CACHE_BYTES = 20_000_000
 
 const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
 const sportParams = z.object({
@@ -72,15 +72,15 @@ const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.pa
 /** Serves the calls of the widget (`widget-api.ts`): reads here, slips and bets in separate routes. */
 export function apiRoutes({ book, catalogue, bets, widgetOrigins }: ApiParts) {
   const limit = createRateLimit(readRate)
-  const fresh = createFreshBodies(KEPT_BYTES)
+  const cachedBody = createBodyCache(CACHE_BYTES)
 
-  async function sendFresh(
+  async function sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
     make: () => unknown,
   ): Promise<FastifyReply> {
-    const found = await fresh(name, make)
+    const found = await cachedBody(name, make)
     if (found === null) return refuse(reply, 'not_found')
     reply.headers({ etag: found.tag, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === found.tag) return reply.code(304).send()
@@ -98,12 +98,12 @@ export function apiRoutes({ book, catalogue, bets, widgetOrigins }: ApiParts) {
       if (!input.success) return refuse(reply, 'invalid')
       const locale = localeOf(request)
       const key = JSON.stringify([name, locale, input.data])
-      return sendFresh(request, reply, key, () => make(input.data, locale))
+      return sendCached(request, reply, key, () => make(input.data, locale))
     }
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    answerErrors(app)
+    handleErrors(app)
     allowOrigins(app, widgetOrigins)
     app.addHook('onRequest', async (request, reply) => {
       if (!limit.take(addressKey(request.ip))) return refuse(reply, 'rate_limited')

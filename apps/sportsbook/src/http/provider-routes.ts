@@ -3,7 +3,7 @@ import { sportsbookOperations } from '@tessera/contract/sportsbook/http'
 import { isConnectionLost, QueueFullError } from '@tessera/postgres'
 import { type SignedOperations, signedOperations } from '@tessera/server-kit'
 import type { Queryable } from '../database/queryable.ts'
-import { takeRequest } from './provider-requests.ts'
+import { claimRequest } from './provider-requests.ts'
 
 export interface ProviderRouteParts {
   readonly database: Queryable
@@ -34,6 +34,6 @@ export const providerRoutes = ({ database, provider, secret }: ProviderRoutePart
     schemas: sportsbookOperations,
     operations: operationsOf(provider),
     party: { providerId: provider.id, secret },
-    takeRequest: (requestId) => takeRequest(database, requestId),
+    takeRequest: (requestId) => claimRequest(database, requestId),
     isUnavailable: (error) => isConnectionLost(error) || error instanceof QueueFullError,
   })

@@ -22,11 +22,11 @@ export function followOrders(
   let last: bigint | null = null
   let running: Promise<void> | null = null
 
-  async function take({ order, id }: OperatorOrder): Promise<void> {
+  async function apply({ order, id }: OperatorOrder): Promise<void> {
     // A message about an event that ended long ago needs the event's earlier messages.
     await memory.load([order.eventId])
     if (order.command === 'say') memory.apply([order.message])
-    else if (suspensions.take(order)) memory.touch([order.eventId])
+    else if (suspensions.apply(order)) memory.touch([order.eventId])
     last = id
   }
 
@@ -34,7 +34,7 @@ export function followOrders(
     for (;;) {
       last ??= await lastOldOrder(database)
       const orders = await ordersAfter(database, last)
-      for (const order of orders) await take(order)
+      for (const order of orders) await apply(order)
       if (orders.length === 0) return
     }
   }

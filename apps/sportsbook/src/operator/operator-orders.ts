@@ -64,7 +64,7 @@ async function insertOrder(tx: Tx, order: OperatorCommand, { operator, reason }:
 }
 
 /** Stores an order with its operator and reason; running processes apply it within a second. */
-export const keepOrder = (database: Database, order: OperatorCommand, operator: Operator): Promise<bigint> =>
+export const storeOrder = (database: Database, order: OperatorCommand, operator: Operator): Promise<bigint> =>
   database.transaction((tx) => insertOrder(tx, order, operator))
 
 /** Returns the orders after an id, in order. */

@@ -6,7 +6,7 @@ import {
   RefusalError,
 } from '@tessera/server-kit/command-line'
 import { marketsWithBets, requireEvent, requireMarkets, requireMarketTypes } from './known-markets.ts'
-import { keepOrder, type OperatorCommand, type OperatorOrder, ordersOf } from './operator-orders.ts'
+import { type OperatorCommand, type OperatorOrder, ordersOf, storeOrder } from './operator-orders.ts'
 import { type MessageCommand, RESULTS, readEventId, readMessage } from './read-message.ts'
 
 export interface SportOpsDeps {
@@ -36,16 +36,16 @@ const result = {
 const from = { value: 'time', about: 'first time of the interval; open by default' } as const
 const to = { value: 'time', about: 'time just after the interval; open by default' } as const
 
-async function keep(
+async function store(
   { sportsbook }: SportOpsDeps,
   order: OperatorCommand,
   line: CommandLine,
 ): Promise<string> {
-  const id = await keepOrder(sportsbook, order, line.operator)
+  const id = await storeOrder(sportsbook, order, line.operator)
   return `Order ${id} is stored. Running processes apply it within a second.\n`
 }
 
-const suspension = (command: 'suspend' | 'resume', about: string): Command<SportOpsDeps> => ({
+const suspensionCommand = (command: 'suspend' | 'resume', about: string): Command<SportOpsDeps> => ({
   about,
   isOrder: true,
   options: { event, market: marketTypes },
@@ -53,12 +53,12 @@ const suspension = (command: 'suspend' | 'resume', about: string): Command<Sport
     const eventId = readEventId(line.required('event'))
     await requireEvent(deps.sportsbook, eventId)
     await requireMarketTypes(line.all('market'))
-    return keep(deps, { command, eventId, markets: line.all('market') }, line)
+    return store(deps, { command, eventId, markets: line.all('market') }, line)
   },
 })
 
 /** Creates a command that sends the feed's message about one market. */
-const ofMarket = (
+const marketCommand = (
   command: MessageCommand,
   about: string,
   options: Command<SportOpsDeps>['options'],
@@ -72,12 +72,12 @@ const ofMarket = (
     const message = readMessage(command, line, eventId, keys, deps.now().getTime())
     await requireEvent(deps.sportsbook, eventId)
     await requireMarkets(deps.sportsbook, eventId, keys)
-    return keep(deps, { command: 'say', eventId, message }, line)
+    return store(deps, { command: 'say', eventId, message }, line)
   },
 })
 
 /** Creates a command about the bets of an interval. */
-const ofInterval = (command: MessageCommand, about: string): Command<SportOpsDeps> => ({
+const intervalCommand = (command: MessageCommand, about: string): Command<SportOpsDeps> => ({
   about,
   isOrder: true,
   options: { event, market: markets, from, to },
@@ -92,7 +92,7 @@ const ofInterval = (command: MessageCommand, about: string): Command<SportOpsDep
     const keys = given.length > 0 ? given : await marketsWithBets(deps.sportsbook, eventId)
     if (keys.length === 0) throw new RefusalError(`No market of event ${eventId} has bets.`)
     const message = readMessage(command, line, eventId, keys, deps.now().getTime())
-    return keep(deps, { command: 'say', eventId, message }, line)
+    return store(deps, { command: 'say', eventId, message }, line)
   },
 })
 
@@ -109,13 +109,15 @@ const describe = ({ id, saidAt, operator, reason, order }: OperatorOrder): strin
 export const sportCommands: CommandGroup<SportOpsDeps> = {
   about: 'Events of the sportsbook: stop bets, settle by hand, void',
   commands: {
-    suspend: suspension('suspend', 'Stops bets on an event until they are resumed'),
-    resume: suspension('resume', 'Resumes bets on an event'),
-    settle: ofMarket('settle', 'Settles a market by hand, with its confirmed result', { result }),
-    correct: ofMarket('correct', 'Replaces the result of a market and settles its bets again', { result }),
-    rollback: ofMarket('rollback', 'Withdraws the result of a market and reopens its bets', {}),
-    'cancel-interval': ofInterval('cancel-interval', 'Voids the bets placed within an interval'),
-    'restore-interval': ofInterval('restore-interval', 'Revokes the voiding of exactly this interval'),
+    suspend: suspensionCommand('suspend', 'Stops bets on an event until they are resumed'),
+    resume: suspensionCommand('resume', 'Resumes bets on an event'),
+    settle: marketCommand('settle', 'Settles a market by hand, with its confirmed result', { result }),
+    correct: marketCommand('correct', 'Replaces the result of a market and settles its bets again', {
+      result,
+    }),
+    rollback: marketCommand('rollback', 'Withdraws the result of a market and reopens its bets', {}),
+    'cancel-interval': intervalCommand('cancel-interval', 'Voids the bets placed within an interval'),
+    'restore-interval': intervalCommand('restore-interval', 'Revokes the voiding of exactly this interval'),
     log: {
       about: 'Shows the orders about an event, with operator and reason',
       options: { event },

@@ -1,7 +1,7 @@
 import type { EventUpdated, LiveFacts, SportUpdated } from '@tessera/contract/sportsbook'
 import { factsOfCard, isEquivalent } from '../book/facts.ts'
 
-type MarketTold = EventUpdated['markets'][number]
+type PublishedMarket = EventUpdated['markets'][number]
 
 /** State of an event without names. Messages about the event are computed from two snapshots. */
 export interface EventSnapshot {
@@ -11,7 +11,7 @@ export interface EventSnapshot {
   readonly phase: EventUpdated['phase']
   readonly facts: LiveFacts | null
   /** Priced markets, by key. */
-  readonly markets: ReadonlyMap<string, MarketTold>
+  readonly markets: ReadonlyMap<string, PublishedMarket>
   /** Keys of the markets shown on the event's page. */
   readonly shown: ReadonlySet<string>
   readonly mainKey: string | null
@@ -24,7 +24,7 @@ export function eventChanges(
   hasResults: boolean,
 ): EventUpdated | null {
   const markets = [...after.markets.values()].filter(
-    (market) => !isTold(before?.markets.get(market.key), market),
+    (market) => !isPublished(before?.markets.get(market.key), market),
   )
   const isNewOffer = before !== null && [...after.shown].some((key) => !before.shown.has(key))
   const isSame =
@@ -45,7 +45,7 @@ export function cardChanges(
   after: EventSnapshot,
 ): SportUpdated['events'][number] | null {
   const main = after.mainKey === null ? undefined : after.markets.get(after.mainKey)
-  const markets = main && !isTold(before?.markets.get(main.key), main) ? [main] : []
+  const markets = main && !isPublished(before?.markets.get(main.key), main) ? [main] : []
   const facts = factsOfCard(after.facts)
   const isSame =
     before !== null &&
@@ -57,5 +57,5 @@ export function cardChanges(
   return { eventId, version, phase, facts, markets }
 }
 
-const isTold = (published: MarketTold | undefined, market: MarketTold): boolean =>
+const isPublished = (published: PublishedMarket | undefined, market: PublishedMarket): boolean =>
   published !== undefined && published.status === market.status && published.version === market.version

@@ -58,7 +58,7 @@ afterEach(async () => {
 })
 
 /** Advances time and returns what is published on a channel. */
-function told<Event>(channel: string, afterMs = 250): Event[] {
+function published<Event>(channel: string, afterMs = 250): Event[] {
   atMs += afterMs
   messages.length = 0
   publisher.flush(atMs)
@@ -74,11 +74,11 @@ describe('publication on the channel of an event', () => {
   test('contains only changes, with increasing versions', async () => {
     const eventId = match()
     feed.say(feed.odds(eventId, [0.6, 0.4], { market: { id: 'total', specifiers: 'total=2.5' } }))
-    const [first] = told<EventUpdated>(eventChannel(eventId))
+    const [first] = published<EventUpdated>(eventChannel(eventId))
     expect(first?.markets.map(({ key }) => key)).toEqual(['1x2', 'total|total=2.5'])
     clock.advance(1)
     feed.say(feed.odds(eventId, [0.62, 0.38], { market: { id: 'total', specifiers: 'total=2.5' } }))
-    const [second] = told<EventUpdated>(eventChannel(eventId))
+    const [second] = published<EventUpdated>(eventChannel(eventId))
     expect(second?.markets.map(({ key }) => key)).toEqual(['total|total=2.5'])
     expect(second?.isNewOffer).toBe(false)
     expect(second?.version).toBeGreaterThan(first?.version ?? 0)
@@ -87,10 +87,10 @@ describe('publication on the channel of an event', () => {
 
   test('combines changes within a quarter of a second, with the last state', () => {
     const eventId = match()
-    told(eventChannel(eventId))
+    published(eventChannel(eventId))
     for (const home of [0.51, 0.52, 0.53]) feed.say(feed.odds(eventId, [home, 0.3, 0.7 - home]))
-    expect(told<EventUpdated>(eventChannel(eventId), 100)).toEqual([])
-    const found = told<EventUpdated>(eventChannel(eventId), 150)
+    expect(published<EventUpdated>(eventChannel(eventId), 100)).toEqual([])
+    const found = published<EventUpdated>(eventChannel(eventId), 150)
     expect(found).toHaveLength(1)
     expect(found[0]?.markets[0]?.version).toBe(
       book.selection({ eventId, marketKey: '1x2', outcomeId: 'home' })?.version,
@@ -99,17 +99,17 @@ describe('publication on the channel of an event', () => {
 
   test('sends a change of the score at once', () => {
     const eventId = match()
-    told(eventChannel(eventId))
+    published(eventChannel(eventId))
     feed.say(feed.odds(eventId, [0.52, 0.3, 0.18], { facts: matchFacts(0, 0) }))
-    expect(told<EventUpdated>(eventChannel(eventId), 250)).toHaveLength(1)
+    expect(published<EventUpdated>(eventChannel(eventId), 250)).toHaveLength(1)
     clock.advance(1)
     feed.say(feed.odds(eventId, [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
-    const [goal] = told<EventUpdated>(eventChannel(eventId), 20)
+    const [goal] = published<EventUpdated>(eventChannel(eventId), 20)
     expect(goal?.facts?.score).toEqual({ home: 1, away: 0 })
     // Changes other than goals still wait.
     clock.advance(1)
     feed.say(feed.odds(eventId, [0.71, 0.19, 0.1], { facts: matchFacts(1, 0) }))
-    expect(told(eventChannel(eventId), 20)).toEqual([])
+    expect(published(eventChannel(eventId), 20)).toEqual([])
   })
 
   test('omits a clock that runs as predicted, and repeated messages', () => {
@@ -120,19 +120,19 @@ describe('publication on the channel of an event', () => {
     })
     const quoted = feed.odds(eventId, [0.5, 0.3, 0.2], { facts: facts(60) })
     feed.say(quoted)
-    expect(told(eventChannel(eventId))).toHaveLength(1)
+    expect(published(eventChannel(eventId))).toHaveLength(1)
     clock.advance(10_000)
     feed.say({ ...feed.odds(eventId, [], { facts: facts(70) }), markets: [] } as never, quoted)
-    expect(told(eventChannel(eventId))).toEqual([])
+    expect(published(eventChannel(eventId))).toEqual([])
     feed.say({ ...feed.odds(eventId, [], { facts: facts(300) }), markets: [] } as never)
-    expect(told(eventChannel(eventId))).toHaveLength(1)
+    expect(published(eventChannel(eventId))).toHaveLength(1)
   })
 
   test('marks new markets, and results once they are stored', async () => {
     const eventId = match()
-    told(eventChannel(eventId))
+    published(eventChannel(eventId))
     feed.say(feed.odds(eventId, [0.6, 0.4], { market: { id: 'total', specifiers: 'total=1.5' } }))
-    expect(told<EventUpdated>(eventChannel(eventId))[0]).toMatchObject({
+    expect(published<EventUpdated>(eventChannel(eventId))[0]).toMatchObject({
       isNewOffer: true,
       hasResults: false,
     })
@@ -144,7 +144,7 @@ describe('publication on the channel of an event', () => {
       markets: [{ id: '1x2', specifiers: '', outcomes: [{ id: 'home', result: 'won' }] }],
     })
     await book.stored()
-    expect(told<EventUpdated>(eventChannel(eventId))[0]).toMatchObject({
+    expect(published<EventUpdated>(eventChannel(eventId))[0]).toMatchObject({
       isNewOffer: false,
       hasResults: true,
     })
@@ -152,10 +152,10 @@ describe('publication on the channel of an event', () => {
 
   test('suspends shown markets when a producer is lost', () => {
     const eventId = match()
-    told(eventChannel(eventId))
+    published(eventChannel(eventId))
     clock.advance(20_000)
     book.tick()
-    expect(told<EventUpdated>(eventChannel(eventId))[0]?.markets[0]).toMatchObject({
+    expect(published<EventUpdated>(eventChannel(eventId))[0]?.markets[0]).toMatchObject({
       key: '1x2',
       status: 'suspended',
     })
@@ -170,7 +170,7 @@ describe('publication on the channels of lists', () => {
       statistics: [{ key: 'corners', home: 1, away: 0 }],
     }
     feed.say(feed.odds(ids[0] ?? '', [0.4, 0.6], { market: { id: 'total', specifiers: 'total=2.5' }, facts }))
-    const found = told<SportUpdated>(LIVE_SPORT_CHANNEL)
+    const found = published<SportUpdated>(LIVE_SPORT_CHANNEL)
     expect(found).toHaveLength(1)
     expect(found[0]?.events.map(({ eventId }) => eventId)).toEqual(ids)
     expect(found[0]?.events[0]?.markets.map(({ key }) => key)).toEqual(['1x2'])
@@ -179,37 +179,37 @@ describe('publication on the channels of lists', () => {
     feed.say(
       feed.odds(ids[0] ?? '', [0.41, 0.59], { market: { id: 'total', specifiers: 'total=2.5' }, facts }),
     )
-    expect(told(sportChannel(66))).toEqual([])
+    expect(published(sportChannel(66))).toEqual([])
     feed.say(feed.odds(ids[0] ?? '', [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
-    expect(told<SportUpdated>(sportChannel(66))[0]?.events).toHaveLength(1)
+    expect(published<SportUpdated>(sportChannel(66))[0]?.events).toHaveLength(1)
   })
 
   test('sends a change of the score at once, together with waiting changes', () => {
     const [first, second] = [match(), match()]
-    told(LIVE_SPORT_CHANNEL)
+    published(LIVE_SPORT_CHANNEL)
     clock.advance(1)
     feed.say(feed.odds(second, [0.6, 0.3, 0.1], { facts: matchFacts(0, 0) }))
-    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)).toHaveLength(1)
+    expect(published<SportUpdated>(LIVE_SPORT_CHANNEL)).toHaveLength(1)
     feed.say(feed.odds(second, [0.55, 0.3, 0.15], { facts: matchFacts(0, 0) }))
-    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL, 20)).toEqual([])
+    expect(published<SportUpdated>(LIVE_SPORT_CHANNEL, 20)).toEqual([])
     feed.say(feed.odds(first, [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
-    const [goal] = told<SportUpdated>(LIVE_SPORT_CHANNEL, 20)
+    const [goal] = published<SportUpdated>(LIVE_SPORT_CHANNEL, 20)
     expect(goal?.events.find(({ eventId }) => eventId === first)?.facts?.score).toEqual({ home: 1, away: 0 })
   })
 
   test('makes lists reload when an event begins', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
-    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)).toEqual([])
+    expect(published<SportUpdated>(LIVE_SPORT_CHANNEL)).toEqual([])
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
-    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)[0]).toMatchObject({ isNewList: true })
+    expect(published<SportUpdated>(LIVE_SPORT_CHANNEL)[0]).toMatchObject({ isNewList: true })
   })
 })
 
 test('only the leader publishes to remote realtime servers, and everything again after they were unreachable', async () => {
   const eventId = match()
-  const got: { channel: string }[] = []
-  let isGone = false
+  const arrived: { channel: string }[] = []
+  let isDown = false
   let refused = 0
   const server = createServer((request, response) => {
     let body = ''
@@ -217,9 +217,11 @@ test('only the leader publishes to remote realtime servers, and everything again
       body += piece
     })
     request.on('end', () => {
-      if (isGone) refused += 1
-      if (isGone || request.headers['x-api-key'] !== 'key') return response.writeHead(500).end()
-      got.push(...JSON.parse(body).commands.map(({ publish }: { publish: { channel: string } }) => publish))
+      if (isDown) refused += 1
+      if (isDown || request.headers['x-api-key'] !== 'key') return response.writeHead(500).end()
+      arrived.push(
+        ...JSON.parse(body).commands.map(({ publish }: { publish: { channel: string } }) => publish),
+      )
       return response.end('{}')
     })
   })
@@ -230,36 +232,36 @@ test('only the leader publishes to remote realtime servers, and everything again
     { remote: { urls: [`http://127.0.0.1:${port}/api`], key: 'key' } },
     silent,
   )
-  const heard = () => got.some(({ channel }) => channel === eventChannel(eventId))
+  const hasArrived = () => arrived.some(({ channel }) => channel === eventChannel(eventId))
   feed.say(feed.odds(eventId, [0.6, 0.3, 0.1]))
   publication.setLeader(true)
-  await expect.poll(heard).toBe(true)
-  isGone = true
-  got.length = 0
+  await expect.poll(hasArrived).toBe(true)
+  isDown = true
+  arrived.length = 0
   feed.say(feed.odds(eventId, [0.65, 0.25, 0.1]))
   await expect.poll(() => refused).toBeGreaterThan(0)
-  isGone = false
+  isDown = false
   feed.say(feed.odds(eventId, [0.66, 0.24, 0.1]))
-  await expect.poll(heard).toBe(true)
+  await expect.poll(hasArrived).toBe(true)
   await publication.close()
-  got.length = 0
+  arrived.length = 0
   feed.say(feed.odds(eventId, [0.5, 0.3, 0.2]))
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  expect(got).toEqual([])
+  expect(arrived).toEqual([])
 })
 
 test('simultaneous changes of many events are published in small pieces, without loss', async () => {
   const eventIds = Array.from({ length: 60 }, match)
   const channels = new Set(eventIds.map(eventChannel))
-  const told = new Set<string>()
+  const published = new Set<string>()
   let inTurn = 0
   let most = 0
   const own = startPublisher(
     book,
     (channel) => {
       if (!channels.has(channel)) return
-      told.add(channel)
+      published.add(channel)
       if (inTurn++ === 0)
         setImmediate(() => {
           inTurn = 0
@@ -273,7 +275,7 @@ test('simultaneous changes of many events are published in small pieces, without
   // The loss of a producer affects every event.
   clock.advance(30_000)
   book.tick()
-  await vi.waitUntil(() => told.size === channels.size, PATIENCE)
+  await vi.waitUntil(() => published.size === channels.size, PATIENCE)
   own.close()
   expect(most).toBeLessThan(20)
 })

@@ -21,7 +21,7 @@ export interface Publisher {
    * Publishes all live events again, since messages may have been lost. Other events are published in full at their
    * next change.
    */
-  tellAll(): void
+  publishAll(): void
   close(): void
 }
 
@@ -31,21 +31,21 @@ export interface Publisher {
  */
 const GAP_MS = 250
 /** Changes within this time are published together. */
-const PULSE_MS = 20
+const TICK_MS = 20
 /** Time after which the publisher yields to other work. At the start every event has changed. */
-const PIECE_MS = 5
+const SLICE_MS = 5
 /** Interval at which events that have left memory are removed here too. */
 const SWEEP_MS = 60_000
 
 interface ListChannel {
   readonly events: Map<string, SportUpdated['events'][number]>
   isNewList: boolean
-  toldAtMs: number
+  publishedAtMs: number
 }
 
 /** Publishes changes of the book, no more often than viewers can perceive. */
 export function startPublisher(book: RunningBook, publish: Publish, log: Log): Publisher {
-  const told = new Map<string, { snapshot: EventSnapshot; atMs: number }>()
+  const published = new Map<string, { snapshot: EventSnapshot; atMs: number }>()
   const changed = new Map<string, { hasResults: boolean }>()
   const lists = new Map<string, ListChannel>()
   let sweptAtMs = 0
@@ -55,13 +55,13 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
     for (const id of resultsOf) changed.set(id, { hasResults: true })
   })
 
-  function onList(channel: string, after: EventSnapshot, before: EventSnapshot | null): void {
+  function queueCard(channel: string, after: EventSnapshot, before: EventSnapshot | null): void {
     const card = cardChanges(before, after)
     if (card === null) return
     const list = lists.get(channel) ?? {
       events: new Map(),
       isNewList: false,
-      toldAtMs: Number.NEGATIVE_INFINITY,
+      publishedAtMs: Number.NEGATIVE_INFINITY,
     }
     const waiting = list.events.get(card.eventId)
     // A new score must not drop prices that are still waiting to be published.
@@ -70,27 +70,28 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
       markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
     })
     if (before === null || before.phase !== after.phase) list.isNewList = true
-    if (before !== null && isScoreChange(before.facts, after.facts)) list.toldAtMs = Number.NEGATIVE_INFINITY
+    if (before !== null && isScoreChange(before.facts, after.facts))
+      list.publishedAtMs = Number.NEGATIVE_INFINITY
     lists.set(channel, list)
   }
 
-  function tellEvent(eventId: string, hasResults: boolean, nowMs: number): void {
+  function publishEvent(eventId: string, hasResults: boolean, nowMs: number): void {
     const after = snapshotOf(book, eventId)
     if (after === null) {
-      told.delete(eventId)
+      published.delete(eventId)
       return
     }
-    const before = told.get(eventId)?.snapshot ?? null
-    told.set(eventId, { snapshot: after, atMs: nowMs })
+    const before = published.get(eventId)?.snapshot ?? null
+    published.set(eventId, { snapshot: after, atMs: nowMs })
     const event = eventChanges(before, after, hasResults)
     if (event) publish(eventChannel(eventId), event)
-    onList(sportChannel(after.sportId), after, before)
-    if (isLive(after) || (before && isLive(before))) onList(LIVE_SPORT_CHANNEL, after, before)
+    queueCard(sportChannel(after.sportId), after, before)
+    if (isLive(after) || (before && isLive(before))) queueCard(LIVE_SPORT_CHANNEL, after, before)
   }
 
-  function tellLists(nowMs: number): void {
+  function publishLists(nowMs: number): void {
     for (const [channel, list] of lists) {
-      if (list.events.size === 0 || nowMs - list.toldAtMs < GAP_MS) continue
+      if (list.events.size === 0 || nowMs - list.publishedAtMs < GAP_MS) continue
       const message: SportUpdated = {
         event: 'sport.events',
         events: [...list.events.values()],
@@ -99,55 +100,55 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
       publish(channel, message)
       list.events.clear()
       list.isNewList = false
-      list.toldAtMs = nowMs
+      list.publishedAtMs = nowMs
     }
   }
 
   function isTooSoon(eventId: string, nowMs: number): boolean {
-    const last = told.get(eventId)
+    const last = published.get(eventId)
     if (last === undefined || nowMs - last.atMs >= GAP_MS) return false
     return !isScoreChange(last.snapshot.facts, book.entry(eventId)?.facts ?? null)
   }
 
   /** Publishes changed events; true if it finished before its time was over. */
-  function tellEvents(nowMs: number, endsAtMs: number): boolean {
+  function publishEvents(nowMs: number, endsAtMs: number): boolean {
     for (const [eventId, { hasResults }] of changed) {
       if (performance.now() >= endsAtMs) return false
       if (isTooSoon(eventId, nowMs)) continue
       changed.delete(eventId)
-      tellEvent(eventId, hasResults, nowMs)
+      publishEvent(eventId, hasResults, nowMs)
     }
     return true
   }
 
   function flush(nowMs: number, endsAtMs = Number.POSITIVE_INFINITY): boolean {
-    const isAll = tellEvents(nowMs, endsAtMs)
-    tellLists(nowMs)
+    const isAll = publishEvents(nowMs, endsAtMs)
+    publishLists(nowMs)
     if (nowMs - sweptAtMs < SWEEP_MS) return isAll
     sweptAtMs = nowMs
-    for (const eventId of told.keys()) if (!book.entry(eventId)) told.delete(eventId)
+    for (const eventId of published.keys()) if (!book.entry(eventId)) published.delete(eventId)
     return isAll
   }
 
-  let goingOn: NodeJS.Immediate | null = null
+  let continuation: NodeJS.Immediate | null = null
   function pulse(): void {
-    goingOn = null
+    continuation = null
     try {
       const nowMs = performance.now()
-      if (!flush(nowMs, nowMs + PIECE_MS)) goingOn = setImmediate(pulse)
+      if (!flush(nowMs, nowMs + SLICE_MS)) continuation = setImmediate(pulse)
     } catch (error) {
       log.error({ err: error }, 'changes could not be published')
     }
   }
   const timer = setInterval(() => {
-    if (goingOn === null) pulse()
-  }, PULSE_MS)
+    if (continuation === null) pulse()
+  }, TICK_MS)
   timer.unref()
 
   return {
     flush,
-    tellAll() {
-      told.clear()
+    publishAll() {
+      published.clear()
       for (const eventId of book.eventIds()) {
         const entry = book.entry(eventId)
         if (entry && phaseOf(entry) === 'live') changed.set(eventId, { hasResults: true })
@@ -155,7 +156,7 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
     },
     close() {
       clearInterval(timer)
-      if (goingOn) clearImmediate(goingOn)
+      if (continuation) clearImmediate(continuation)
       stopListening()
     },
   }

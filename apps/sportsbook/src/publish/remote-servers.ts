@@ -31,7 +31,7 @@ interface Waiting {
 }
 
 /** Sends messages to one server in order, in batches if it is slow. */
-function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
+function createSender(url: string, { key, log, onLoss }: RemoteServersConfig) {
   let waiting: Waiting[] = []
   let isLost = false
   let isClosed = false
@@ -101,14 +101,14 @@ function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
 
 /** Publishes to remote servers. After a server was unreachable, everything is published again. */
 export function createRemoteServers(config: RemoteServersConfig): RemoteServers {
-  const lines = config.urls.map((url) => createLine(url, config))
+  const senders = config.urls.map((url) => createSender(url, config))
   return {
     publish(channel, data) {
       const text = JSON.stringify({ publish: { channel, data } })
-      for (const line of lines) line.add(text)
+      for (const line of senders) line.add(text)
     },
     close: async () => {
-      await Promise.all(lines.map((line) => line.close()))
+      await Promise.all(senders.map((line) => line.close()))
     },
   }
 }

@@ -23,11 +23,11 @@ export function startPublication(book: RunningBook, config: PublicationConfig, l
   let leading: { readonly publisher: Publisher; readonly servers: RemoteServers } | null = null
 
   function lead(remote: NonNullable<PublicationConfig['remote']>): void {
-    const servers = createRemoteServers({ ...remote, log, onLoss: () => publisher.tellAll() })
+    const servers = createRemoteServers({ ...remote, log, onLoss: () => publisher.publishAll() })
     const publisher = startPublisher(book, servers.publish, log)
     leading = { publisher, servers }
     // The last messages of the previous leader are unknown here.
-    publisher.tellAll()
+    publisher.publishAll()
   }
 
   async function follow(): Promise<void> {

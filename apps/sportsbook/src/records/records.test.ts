@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BettingSetup, type Bettor, openBettingSetup } from '../bets/testing/betting-setup.ts'
 import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import { createWidgetSessions } from '../sessions/widget-sessions.ts'
-import { keptOfPlayers } from './kept-of-players.ts'
+import { playerRecords } from './player-records.ts'
 
 let setup: BettingSetup
 let events = 900
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => setup.stop())
 
-const records = () => tellRecords(keptOfPlayers(setup.database))
-const told = async ({ session: { playerId } }: Bettor, part: string) =>
+const records = () => tellRecords(playerRecords(setup.database))
+const exported = async ({ session: { playerId } }: Bettor, part: string) =>
   (await tellAll(records(), playerId)).get(part) ?? []
 const openSession = ({ session: { playerId, walletToken } }: Bettor) =>
   createWidgetSessions(setup.database, setup.bank.wallet, createWalletTokens('d'.repeat(64))).open({
@@ -51,7 +51,7 @@ async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId:
 }
 
 test("every table with players' data is exported, or left out for a reason", async () => {
-  const { parts, leftOut } = keptOfPlayers(setup.database)
+  const { parts, leftOut } = playerRecords(setup.database)
   const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
   const there = await findPlayerTables(setup.database, ['sportsbook'], ['bet_id'])
   expect(there.length).toBeGreaterThan(7)
@@ -62,7 +62,7 @@ test("every table with players' data is exported, or left out for a reason", asy
 describe("export of a player's data", () => {
   test('contains each bet with its selections, its cash-outs and its automatic cash-out', async () => {
     const { player, betId, eventId } = await fullPlayer()
-    expect(await told(player, 'bets')).toEqual([
+    expect(await exported(player, 'bets')).toEqual([
       expect.objectContaining({
         id: betId,
         state: 'accepted',
@@ -79,11 +79,11 @@ describe("export of a player's data", () => {
 
   test('contains refused bets, favourites and widget sessions', async () => {
     const { player, refusedId, eventId } = await fullPlayer()
-    expect(await told(player, 'refused-bets')).toEqual([
+    expect(await exported(player, 'refused-bets')).toEqual([
       expect.objectContaining({ id: refusedId, state: 'refused' }),
     ])
-    expect(await told(player, 'favourite-events')).toEqual([expect.objectContaining({ eventId })])
-    expect(await told(player, 'widget-sessions')).toEqual([
+    expect(await exported(player, 'favourite-events')).toEqual([expect.objectContaining({ eventId })])
+    expect(await exported(player, 'widget-sessions')).toEqual([
       expect.objectContaining({ locale: 'de', country: 'DE', lobbyUrl: 'https://casino.example/' }),
     ])
   })
@@ -104,7 +104,7 @@ describe("export of a player's data", () => {
        where b.player_id = $1 and b.is_listed`,
       [player.session.playerId],
     )
-    const bets = await told(player, 'bets')
+    const bets = await exported(player, 'bets')
     expect([bets.length, new Set(bets.map(({ id }) => id)).size]).toEqual([1_101, 1_101])
   })
 })

@@ -27,7 +27,7 @@ export interface WidgetSessions {
   /** Ends a session permanently, because the wallet reported that the player's session is closed. */
   end(id: string): Promise<void>
   /** Deletes sessions that ended long ago. */
-  forgetOld(): Promise<void>
+  deleteOld(): Promise<void>
 }
 
 /** Token of guests, who have no stored session. */
@@ -35,8 +35,8 @@ export const GUEST_TOKEN = 'guest'
 /** Lifetime of a session: a page left open overnight still works in the morning. */
 const SESSION_HOURS = 24
 /** Lifetime of a cached session, so that the end of a session in another process is noticed soon. */
-const KNOWN_MS = 10_000
-const KNOWN_MAX = 20_000
+const CACHE_MS = 10_000
+const CACHE_MAX = 20_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -71,9 +71,9 @@ export function createWidgetSessions(
     known.delete(key)
     const session = await read(hash)
     if (session === null) return null
-    known.set(key, { session, untilMs: now() + KNOWN_MS })
+    known.set(key, { session, untilMs: now() + CACHE_MS })
     const [oldest] = known.keys()
-    if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest)
+    if (known.size > CACHE_MAX && oldest !== undefined) known.delete(oldest)
     return session
   }
 
@@ -126,7 +126,7 @@ export function createWidgetSessions(
       return null
     },
     end,
-    async forgetOld() {
+    async deleteOld() {
       await database.query(
         `delete from sportsbook.widget_session where expires_at < now() - interval '7 days'`,
       )

@@ -5,7 +5,7 @@ import type { Accident } from './calendar/championship-plan.ts'
 import { championshipOf } from './calendar/championships.ts'
 import { slotsWithin } from './calendar/event-id.ts'
 import { courseOf, sourceOf } from './known-events.ts'
-import { heard, KEY, MINUTE, NOON, statesOf } from './testing/heard.ts'
+import { KEY, MINUTE, NOON, recordSimulator, statesOf } from './testing/record-simulator.ts'
 
 const SOCCER = 6601
 /** Kick-off of a match of that league. */
@@ -17,7 +17,7 @@ function withAccidents(
   when: Partial<Record<Accident, number>>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ) {
-  const played = heard(fromMs, [championshipId], {
+  const played = recordSimulator(fromMs, [championshipId], {
     control: (_eventId, accident, step) => when[accident] === step,
   })
   played.recover()
@@ -43,10 +43,10 @@ describe('disallowed goal', () => {
     { fromMs: KICK_OFF - 5 * MINUTE, toMs: KICK_OFF + 100_000 },
   )
   const factsAt = (atMs: number) => {
-    const told = ofKind(messages, 'odds-change').filter(
+    const published = ofKind(messages, 'odds-change').filter(
       ({ facts, stamp }) => facts !== undefined && stamp.madeAtMs <= atMs,
     )
-    return liveFactsSchema.parse(told.at(-1)?.facts)
+    return liveFactsSchema.parse(published.at(-1)?.facts)
   }
   const goals = (atMs: number) => {
     const { score } = factsAt(atMs)
@@ -211,14 +211,14 @@ describe('wrong goal scorer', () => {
     const rollback = ofKind(messages, 'rollback-bet-settlement')
     expect(rollback.flatMap(({ markets }) => markets.map(({ id }) => id))).toContain('goal-scorer')
     const scorer = state.markets.get('goal-scorer|goalnr=1')
-    const told = ofKind(messages, 'bet-settlement').flatMap(({ markets }) =>
+    const published = ofKind(messages, 'bet-settlement').flatMap(({ markets }) =>
       markets
         .filter(({ id, specifiers }) => id === 'goal-scorer' && specifiers === 'goalnr=1')
         .map(({ outcomes }) => outcomes.find(({ result }) => result === 'won')?.id),
     )
-    expect(told).toHaveLength(2)
-    expect(told[0]).not.toBe(told[1])
-    expect(scorer && legResult(scorer, told[1] ?? '', KICK_OFF).result).toBe('won')
+    expect(published).toHaveLength(2)
+    expect(published[0]).not.toBe(published[1])
+    expect(scorer && legResult(scorer, published[1] ?? '', KICK_OFF).result).toBe('won')
   })
 })
 

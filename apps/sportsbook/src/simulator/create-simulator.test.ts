@@ -3,7 +3,7 @@ import { liveFactsSchema } from '@tessera/contract/sportsbook'
 import { feedMessageSchema, legResult } from '@tessera/feed'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawsOf } from './seeds.ts'
-import { comparable, heard, MINUTE, NOON, statesOf } from './testing/heard.ts'
+import { comparable, MINUTE, NOON, recordSimulator, statesOf } from './testing/record-simulator.ts'
 
 /** Tennis, table tennis, American football, MMA, races, and a sport without a model. */
 const PLAYED = [6801, 8001, 7201, 8401, 16501, 7301]
@@ -11,9 +11,9 @@ const HALF_HOUR = 30 * MINUTE
 
 // Half an hour of sport is played several times.
 describe('messages of the simulator', () => {
-  let live: ReturnType<typeof heard>
+  let live: ReturnType<typeof recordSimulator>
   beforeAll(() => {
-    live = heard(NOON, PLAYED)
+    live = recordSimulator(NOON, PLAYED)
     live.recover()
     live.goTo(NOON + HALF_HOUR)
   })
@@ -85,7 +85,7 @@ describe('messages of the simulator', () => {
   })
   it('are repeated unchanged by a process that started later: prices, versions and results', () => {
     const whole = statesOf(live.messages)
-    const later = heard(live.now(), PLAYED)
+    const later = recordSimulator(live.now(), PLAYED)
     const again = statesOf(later.recover(NOON))
     expect(again.size).toBeGreaterThan(10)
     for (const [eventId, state] of again) {
@@ -93,11 +93,11 @@ describe('messages of the simulator', () => {
       const known = statesOf(later.messages, before ? new Map([[eventId, before]]) : new Map()).get(eventId)
       expect(comparable(known ?? state)).toEqual(comparable(whole.get(eventId)))
     }
-    const present = statesOf(heard(live.now(), PLAYED).recover())
+    const present = statesOf(recordSimulator(live.now(), PLAYED).recover())
     for (const [eventId, state] of present) expect(comparable(state)).toEqual(comparable(whole.get(eventId)))
   })
   it('continue unchanged in a process that started in the middle', () => {
-    const other = heard(NOON + 13 * MINUTE, PLAYED)
+    const other = recordSimulator(NOON + 13 * MINUTE, PLAYED)
     const messages = other.goTo(NOON + 20 * MINUTE, 7000)
     const same = live.messages.filter(
       ({ kind, stamp }) =>
@@ -118,7 +118,7 @@ describe('random numbers of the future', () => {
   function asked(fromMs: number, toMs: number) {
     const at = new Map<string, number>()
     const nowMs = { value: fromMs }
-    const played = heard(fromMs, PLAYED, {
+    const played = recordSimulator(fromMs, PLAYED, {
       draws: (eventId, seed) => (stream, step) => {
         const key = `${eventId} ${stream} ${step}`
         if (!at.has(key)) at.set(key, nowMs.value)
@@ -143,7 +143,7 @@ describe('random numbers of the future', () => {
       [NOON, 10 * MINUTE],
       [untilMs, 1000],
     ] as const) {
-      const guarded = heard(startMs, PLAYED, {
+      const guarded = recordSimulator(startMs, PLAYED, {
         draws: (eventId, seed) => (stream, step) => {
           const owedMs = at.get(`${eventId} ${stream} ${step}`)
           if (owedMs === undefined || owedMs > untilMs)

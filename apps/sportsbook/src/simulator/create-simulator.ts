@@ -5,7 +5,7 @@ import type { FeedSelection, Fixture, SportClock, SportFeed } from '../feed/spor
 import type { ChampionshipPlan } from './calendar/championship-plan.ts'
 import { played } from './calendar/championships.ts'
 import { slotOf, slotsWithin, startOf } from './calendar/event-id.ts'
-import { CALENDAR_MS, type FixtureDesk, fixtureDesk } from './calendar/fixture-desk.ts'
+import { CALENDAR_MS, createFixtureDesk, type FixtureDesk } from './calendar/fixture-desk.ts'
 import { dueQueue } from './due-queue.ts'
 import { courseOf, type KnownEvent, knownEvent, type Source, sourceOf } from './known-events.ts'
 import { eventRecovery, type Recovering, recovery } from './recoveries.ts'
@@ -20,13 +20,13 @@ const PRODUCERS = ['prematch', 'live'] as const
 /** Maximum time since its start for which an event may still be live. */
 const LONGEST_MS = 3 * HOUR
 /** Time for which a closed event stays in memory, so that a short gap can be resent without playing it again. */
-const KEPT_MS = 30 * MINUTE
+const RETENTION_MS = 30 * MINUTE
 /** Time before its announcement at which an event is loaded. */
 const AHEAD_MS = HOUR
 /** Interval at which closed events are removed. */
-const FORGETTING_MS = 10_000
+const CLEANUP_MS = 10_000
 /** Maximum number of requested events that are remembered as closed. */
-const CLOSED_KEPT = 5000
+const CLOSED_CACHE_MAX = 5000
 const DEFAULT_BUDGET_MS = 10
 
 export interface SimulatorOptions extends Partial<Source> {
@@ -65,13 +65,13 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const queue = dueQueue<KnownEvent>()
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
   const standings = tables(source, plans)
-  const calendar = calendarOf(source, plans, clock, known, fixtureDesk(source.masterKey, clock))
+  const calendar = calendarOf(source, plans, clock, known, createFixtureDesk(source.masterKey, clock))
   let work: Generator<void>[] = []
   let loadedToMs = startedAtMs - LONGEST_MS
   let aliveAtMs = Number.NEGATIVE_INFINITY
-  let forgotAtMs = startedAtMs
+  let cleanedAtMs = startedAtMs
 
-  const tell = (messages: readonly FeedMessage[]) => {
+  const publish = (messages: readonly FeedMessage[]) => {
     if (messages.length > 0) for (const listener of listeners) listener(messages)
   }
 
@@ -100,19 +100,19 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     if (dueAtMs === null || dueAtMs > nowMs) return false
     const one = queue.takeFirst()
     if (!one) return false
-    tell(one.advance(dueAtMs > startedAtMs))
+    publish(one.advance(dueAtMs > startedAtMs))
     enqueue(one)
     return true
   }
 
-  function sayAlive(nowMs: number): void {
+  function sendAlive(nowMs: number): void {
     // A delayed feed must show it: `alive` messages are as old as the oldest price that is still to be sent.
     const dueAtMs = queue.firstAtMs() ?? nowMs
     const caughtUpTo = dueAtMs > startedAtMs ? Math.min(nowMs, dueAtMs) : nowMs
     const atMs = Math.floor(caughtUpTo / ALIVE_EVERY_MS) * ALIVE_EVERY_MS
     if (atMs <= aliveAtMs || listeners.size === 0) return
     aliveAtMs = atMs
-    tell(
+    publish(
       PRODUCERS.map((producer) => ({
         kind: 'alive' as const,
         stamp: { producer, madeAtMs: atMs, sequence: 0 },
@@ -121,11 +121,11 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     )
   }
 
-  function forgetClosed(nowMs: number): void {
-    if (nowMs - forgotAtMs < FORGETTING_MS) return
-    forgotAtMs = nowMs
+  function removeClosed(nowMs: number): void {
+    if (nowMs - cleanedAtMs < CLEANUP_MS) return
+    cleanedAtMs = nowMs
     for (const [eventId, { script }] of known)
-      if ((script.closedAtMs() ?? nowMs) < nowMs - KEPT_MS) known.delete(eventId)
+      if ((script.closedAtMs() ?? nowMs) < nowMs - RETENTION_MS) known.delete(eventId)
   }
 
   const recovering: Recovering = {
@@ -134,7 +134,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     known: () => [...known.values()],
     isKnown: (eventId) => known.has(eventId),
     startedSince: (fromMs) => plans.flatMap((plan) => slotsWithin(plan, fromMs - LONGEST_MS, clock.now())),
-    tell,
+    publish,
   }
 
   /** Does one piece of deferrable work; false if there is none. */
@@ -170,10 +170,10 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       const nowMs = clock.now()
       const endsAt = performance.now() + budgetMs
       load(nowMs)
-      forgetClosed(nowMs)
+      removeClosed(nowMs)
       let isBusy = true
       while (isBusy && performance.now() < endsAt) isBusy = playOne(nowMs)
-      sayAlive(nowMs)
+      sendAlive(nowMs)
       while (!isBusy && performance.now() < endsAt) if (!workOn(nowMs)) break
       // Tables are computed in idle time, since no caller waits for them.
       return isBusy || work.length > 0
@@ -192,7 +192,7 @@ function jointOf(one: KnownEvent, selections: readonly FeedSelection[]): Joint |
     const { id: type, specifiers } = market
     found.push({ market: { type, specifiers: specifiersFrom(specifiers), outcomes }, outcome: outcomeId })
   }
-  return one.script.told().joint(found)
+  return one.script.published().joint(found)
 }
 
 /** Returns the functions that follow from the calendar: fixtures, and the seeds of closed events. */
@@ -209,11 +209,11 @@ function calendarOf(
     fixtures({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Fixture[] {
       const latestMs = Math.min(toMs, clock.now() + CALENDAR_MS)
       const starting = plans.flatMap((plan) => slotsWithin(plan, fromMs, latestMs))
-      const goingOn = [...known.values()].filter(
+      const liveEvents = [...known.values()].filter(
         ({ event, script }) =>
           startOf(event) < fromMs && (script.closedAtMs() ?? Number.POSITIVE_INFINITY) > fromMs,
       )
-      return [...goingOn.map(({ event }) => event), ...starting]
+      return [...liveEvents.map(({ event }) => event), ...starting]
         .map(desk.of)
         .sort((a, b) => a.startsAtMs - b.startsAtMs || (a.eventId < b.eventId ? -1 : 1))
     },
@@ -225,7 +225,7 @@ function calendarOf(
       if (closed.has(eventId)) return seed()
       const script = known.get(eventId)?.script ?? courseOf(source, event, clock.now())
       if (script.closedAtMs() === null) return null
-      if (closed.size >= CLOSED_KEPT) closed.clear()
+      if (closed.size >= CLOSED_CACHE_MAX) closed.clear()
       closed.add(eventId)
       return seed()
     },

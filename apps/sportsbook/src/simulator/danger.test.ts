@@ -5,7 +5,7 @@ import { championshipOf } from './calendar/championships.ts'
 import { eventIdOf, slotsWithin } from './calendar/event-id.ts'
 import { eventScript } from './script/event-script.ts'
 import { type Draws, drawsOf } from './seeds.ts'
-import { NOON } from './testing/heard.ts'
+import { NOON } from './testing/record-simulator.ts'
 
 const SOCCER = planOf(6601)
 const DAY = 24 * 3_600_000
@@ -23,9 +23,9 @@ function played(event: ReturnType<typeof slotsWithin>[number], draws: Draws) {
   const goals = new Set<number>()
   let [steps, isDanger, scored] = [0, false, 0]
   while (script.phase() !== 'ended' && script.dueAtMs() !== null)
-    for (const telling of script.advance()) {
-      if (!('odds' in telling) || telling.odds.facts === undefined) continue
-      const { possession, score } = liveFactsSchema.parse(telling.odds.facts)
+    for (const draft of script.advance()) {
+      if (!('odds' in draft) || draft.odds.facts === undefined) continue
+      const { possession, score } = liveFactsSchema.parse(draft.odds.facts)
       if (possession?.zone === 'danger') {
         isDanger = true
         continue

@@ -1,8 +1,8 @@
 import { applyMessage, type EventState, unknownEvent } from '@tessera/feed'
 import { eventIdOf, type Slot } from './calendar/event-id.ts'
+import { type DraftMessage, latestMessages, messageOf } from './script/draft-message.ts'
 import { type EventScript, eventScript } from './script/event-script.ts'
 import type { Control } from './script/script-state.ts'
-import { lastWords, messageOf, type Telling } from './script/telling.ts'
 import { type Draws, drawsOf, seedOf } from './seeds.ts'
 
 /** Sources of an installation's events. */
@@ -18,7 +18,7 @@ export interface KnownEvent {
   readonly event: Slot
   readonly script: EventScript
   /** Does the next piece of work. Messages due before this process started are stored and computed on request. */
-  advance(isHeard: boolean): ReturnType<typeof messageOf>[]
+  advance(isSent: boolean): ReturnType<typeof messageOf>[]
   /** Returns the state after all messages so far. */
   state(): EventState
 }
@@ -38,24 +38,24 @@ function scriptOf(source: Source, event: Slot, isCourseOnly: boolean): EventScri
 /** Creates an event from its announcement on. */
 export function knownEvent(source: Source, event: Slot): KnownEvent {
   const script = scriptOf(source, event, false)
-  let unheard: Telling[] = []
+  let unsent: DraftMessage[] = []
   let state = unknownEvent(script.eventId)
   return {
     event,
     script,
-    advance(isHeard) {
-      const tellings = script.advance()
-      if (!isHeard) {
-        unheard.push(...tellings)
+    advance(isSent) {
+      const drafts = script.advance()
+      if (!isSent) {
+        unsent.push(...drafts)
         return []
       }
-      const messages = tellings.map((telling) => messageOf(telling))
+      const messages = drafts.map((draft) => messageOf(draft))
       state = messages.reduce(applyMessage, state)
       return messages
     },
     state() {
-      if (unheard.length > 0) state = lastWords(unheard).reduce(applyMessage, state)
-      unheard = []
+      if (unsent.length > 0) state = latestMessages(unsent).reduce(applyMessage, state)
+      unsent = []
       return state
     },
   }

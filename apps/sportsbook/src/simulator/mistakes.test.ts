@@ -5,7 +5,7 @@ import { eventIdOf, slotsWithin } from './calendar/event-id.ts'
 import { announced } from './calendar/fixtures.ts'
 import { eventScript } from './script/event-script.ts'
 import { drawsOf } from './seeds.ts'
-import { NOON } from './testing/heard.ts'
+import { NOON } from './testing/record-simulator.ts'
 
 const DAY = 24 * 3_600_000
 const soccer = championshipOf(6601)
@@ -13,7 +13,7 @@ if (!soccer) throw new Error('no championship')
 const matches = slotsWithin(soccer, NOON, NOON + 8 * DAY)
 
 /** A goal as first published, and its final state. */
-interface ToldGoal {
+interface PublishedGoal {
   readonly isHome: boolean
   readonly second: number
   readonly player: string | null
@@ -25,14 +25,14 @@ interface ToldGoal {
 }
 
 /** Returns the published goals of some matches in which an accident happens whenever it can. */
-function toldGoals(count: number, accident: Accident | null): ToldGoal[] {
+function publishedGoals(count: number, accident: Accident | null): PublishedGoal[] {
   return matches.slice(0, count).flatMap((event, index) => {
     const draws = drawsOf(eventIdOf(event), `${index}`.padStart(64, '3'))
     const script = eventScript(event, draws, (_event, asked) => asked === accident, true)
     const { competitors } = announced(event).setting
     const rare = new Set(competitors.flatMap(({ players }) => players.slice(-6, -4).map(({ name }) => name)))
     const listed = new Set(competitors.flatMap(({ players }) => players.slice(-6).map(({ name }) => name)))
-    const goals = new Map<number, ToldGoal>()
+    const goals = new Map<number, PublishedGoal>()
     while (script.dueAtMs() !== null) {
       script.advance()
       for (const { number, type, side, at, player } of script.incidents())
@@ -53,9 +53,9 @@ function toldGoals(count: number, accident: Accident | null): ToldGoal[] {
 
 /** Expects the same mean of a measure in two groups, within statistical error. */
 function expectAlike(
-  one: readonly ToldGoal[],
-  other: readonly ToldGoal[],
-  measure: (goal: ToldGoal) => number,
+  one: readonly PublishedGoal[],
+  other: readonly PublishedGoal[],
+  measure: (goal: PublishedGoal) => number,
 ) {
   const [first, second] = [one, other].map((goals) => {
     const values = goals.map(measure)
@@ -67,7 +67,7 @@ function expectAlike(
   expect(Math.abs(first.mean - second.mean)).toBeLessThan(2.58 * Math.sqrt(first.variance + second.variance))
 }
 
-const truth = toldGoals(240, null)
+const truth = publishedGoals(240, null)
 it('every goal has a scorer, and a quarter of the scorers are not listed in markets', () => {
   expect(truth.filter(({ player }) => player === null)).toEqual([])
   expect(truth.filter(({ isUnlisted }) => isUnlisted).length / truth.length).toBeCloseTo(0.24, 1)
@@ -75,7 +75,7 @@ it('every goal has a scorer, and a quarter of the scorers are not listed in mark
 
 describe('mistake of the feed', () => {
   it('is indistinguishable from a true goal when a goal is disallowed', () => {
-    const goals = toldGoals(40, 'goal-taken-back').filter(({ inTheEnd }) => inTheEnd === undefined)
+    const goals = publishedGoals(40, 'goal-taken-back').filter(({ inTheEnd }) => inTheEnd === undefined)
     expect(goals.length).toBeGreaterThan(400)
     expectAlike(goals, truth, ({ second }) => second)
     expectAlike(goals, truth, ({ second }) => (second - 29.5) ** 2)
@@ -85,11 +85,13 @@ describe('mistake of the feed', () => {
   })
 
   it('is close to true scorers when a scorer is corrected', () => {
-    const goals = toldGoals(240, 'scorer-corrected').filter(({ inTheEnd, player }) => inTheEnd !== player)
+    const goals = publishedGoals(240, 'scorer-corrected').filter(
+      ({ inTheEnd, player }) => inTheEnd !== player,
+    )
     expect(goals.length).toBeGreaterThan(400)
     expect(goals.some(({ isUnlisted }) => isUnlisted)).toBe(true)
     // Of true goals 12 %. A wrong scorer must differ from the true one, so the share is slightly higher.
-    const share = (all: readonly ToldGoal[]) => all.filter(({ isRare }) => isRare).length / all.length
+    const share = (all: readonly PublishedGoal[]) => all.filter(({ isRare }) => isRare).length / all.length
     expect(share(truth)).toBeCloseTo(0.12, 1)
     expect(share(goals)).toBeLessThan(0.19)
   })

@@ -10,7 +10,7 @@ export interface Recovering {
   isKnown(eventId: string): boolean
   /** Returns events with possible messages since the given time, including closed ones. */
   startedSince(fromMs: number): readonly Slot[]
-  tell(messages: readonly FeedMessage[]): void
+  publish(messages: readonly FeedMessage[]): void
 }
 
 const PRODUCERS = ['prematch', 'live'] as const
@@ -40,7 +40,7 @@ export function* recovery(
   for (const each of all) {
     if (producer === 'live' && each.script.startsAtMs() > nowMs) break
     const messages = tellAgain(each.state(), { producer, fromMs })
-    if (messages.length > 0) of.tell(messages)
+    if (messages.length > 0) of.publish(messages)
     yield
   }
   for (const event of fromMs === undefined ? [] : of.startedSince(fromMs)) {
@@ -51,11 +51,11 @@ export function* recovery(
     if (closedAtMs !== null && closedAtMs < (fromMs ?? 0)) continue
     const again = yield* replayed(of.source, event, nowMs)
     const messages = tellAgain(again.state(), { producer, fromMs })
-    if (messages.length > 0) of.tell(messages)
+    if (messages.length > 0) of.publish(messages)
     yield
   }
   const stamp = { producer, madeAtMs: of.now(), sequence: 0 }
-  of.tell([{ kind: 'snapshot-complete', stamp, recoveryId }])
+  of.publish([{ kind: 'snapshot-complete', stamp, recoveryId }])
 }
 
 /** Sends all messages of one event again, including an event that closed long ago. */
@@ -63,9 +63,9 @@ export function* eventRecovery(of: Recovering, eventId: string): Generator<void>
   const event = slotOf(eventId)
   if (!event) return
   const known = of.known().find(({ script }) => script.eventId === eventId)
-  const told = known ?? (yield* replayed(of.source, event, of.now()))
+  const published = known ?? (yield* replayed(of.source, event, of.now()))
   for (const producer of PRODUCERS) {
-    const messages = tellAgain(told.state(), { producer })
-    if (messages.length > 0) of.tell(messages)
+    const messages = tellAgain(published.state(), { producer })
+    if (messages.length > 0) of.publish(messages)
   }
 }

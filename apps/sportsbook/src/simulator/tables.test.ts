@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { championshipOf } from './calendar/championships.ts'
 import { sourceOf } from './known-events.ts'
 import { tables } from './tables.ts'
-import { KEY, NOON } from './testing/heard.ts'
+import { KEY, NOON } from './testing/record-simulator.ts'
 
 const plans = [6601, 6801].flatMap((id) => championshipOf(id) ?? [])
 const COUNTED = 30

@@ -4,11 +4,11 @@ import { coloursOf, shortNameOf } from '../names/teams.ts'
 import type { ChampionshipPlan } from './championship-plan.ts'
 import { publicChance, shuffled } from './public-chance.ts'
 
-const kept = new Map<number, readonly Competitor[]>()
+const cached = new Map<number, readonly Competitor[]>()
 
 /** Returns all competitors of a championship in the order of their ids. The result never changes. */
 export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
-  const known = kept.get(plan.championshipId)
+  const known = cached.get(plan.championshipId)
   if (known) return known
   const taken = new Set<string>()
   const random = publicChance(`squads ${plan.championshipId}`)
@@ -25,7 +25,7 @@ export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
       players: numbers.map((number, at) => ({ id: `${index + 1}-${number}`, name: names[at] ?? '', number })),
     }
   })
-  kept.set(plan.championshipId, made)
+  cached.set(plan.championshipId, made)
   return made
 }
 
@@ -37,9 +37,9 @@ export function strengthsOf(plan: ChampionshipPlan, season: number): readonly nu
   const size = plan.names.length
   const steps = Array.from({ length: size }, (_, index) => (2 * index) / (size - 1) - 1)
   const made = shuffled(steps, publicChance(`strengths ${key}`))
-  if (strengths.size > SEASONS_KEPT) strengths.clear()
+  if (strengths.size > SEASON_CACHE_MAX) strengths.clear()
   strengths.set(key, made)
   return made
 }
-const SEASONS_KEPT = 1000
+const SEASON_CACHE_MAX = 1000
 const strengths = new Map<string, readonly number[]>()

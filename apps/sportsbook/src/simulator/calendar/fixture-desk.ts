@@ -5,7 +5,7 @@ import { fixtureOf } from './fixtures.ts'
 
 /** Time ahead for which the calendar is available. */
 export const CALENDAR_MS = 8 * 24 * 3_600_000
-const FIXTURES_KEPT = 5000
+const FIXTURE_CACHE_MAX = 5000
 
 /** Fixtures of events. They follow from the key and the calendar, without playing the event. */
 export interface FixtureDesk {
@@ -15,13 +15,13 @@ export interface FixtureDesk {
 }
 
 /** Creates a cache of fixtures. */
-export function fixtureDesk(masterKey: string, clock: SportClock): FixtureDesk {
+export function createFixtureDesk(masterKey: string, clock: SportClock): FixtureDesk {
   const fixtures = new Map<string, Fixture>()
   const made = (event: Slot): Fixture => {
     const eventId = eventIdOf(event)
-    const kept = fixtures.get(eventId)
-    if (kept) return kept
-    if (fixtures.size >= FIXTURES_KEPT) fixtures.clear()
+    const cached = fixtures.get(eventId)
+    if (cached) return cached
+    if (fixtures.size >= FIXTURE_CACHE_MAX) fixtures.clear()
     const fixture = fixtureOf(event, commitmentOf(seedOf(masterKey, eventId)))
     fixtures.set(eventId, fixture)
     return fixture

@@ -88,7 +88,7 @@ export interface Position extends Pace {
   readonly statistics: readonly string[]
   readonly closesAtStart: boolean
   readonly danger: Danger | null
-  next(draw: Random, liveness: Random): { position: Position; incidents: readonly ToldIncident[] }
+  next(draw: Random, liveness: Random): { position: Position; incidents: readonly PublishedIncident[] }
   offer(): readonly Market[]
   price(markets: readonly Market[]): FairMarket[]
   priceKey(market: Market): string
@@ -102,7 +102,7 @@ export interface Position extends Pace {
 }
 
 /** An incident with the markets that it suspends. */
-export interface ToldIncident extends Incident {
+export interface PublishedIncident extends Incident {
   readonly stops: Stopped | null
 }
 
@@ -130,7 +130,7 @@ export const opening =
         next(draw, liveness) {
           const stepped = model.step(state, draw)
           const more = discipline.liven?.(state, stepped.state, stepped.incidents, liveness) ?? []
-          const incidents = [...more, ...stepped.incidents].flatMap((incident): ToldIncident[] => {
+          const incidents = [...more, ...stepped.incidents].flatMap((incident): PublishedIncident[] => {
             const type = discipline.named(incident)
             const player = incident.player ?? discipline.credit?.(incident, setting, liveness)
             const stops = discipline.stops(incident)

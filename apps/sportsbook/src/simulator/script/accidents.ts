@@ -32,7 +32,7 @@ const NUMBERS: readonly (Accident | 'choice')[] = [
 const latest = new WeakMap<ScriptState, { readonly step: number; readonly drawn: readonly number[] }>()
 
 /** Returns the random numbers of the current step. */
-function fateOf(state: ScriptState): readonly number[] {
+function accidentNumbers(state: ScriptState): readonly number[] {
   const known = latest.get(state)
   if (known?.step === state.step) return known.drawn
   const random = state.draws('fate', state.step)
@@ -46,11 +46,11 @@ export function happens(state: ScriptState, accident: Accident): boolean {
   const controlled = state.control(state.eventId, accident, state.step)
   if (controlled !== null) return controlled
   if (!state.plan.accidents.includes(accident)) return false
-  return (fateOf(state)[NUMBERS.indexOf(accident)] ?? 1) < CHANCES[accident]
+  return (accidentNumbers(state)[NUMBERS.indexOf(accident)] ?? 1) < CHANCES[accident]
 }
 
 /** Returns the random choice that belongs to an accident of this step. */
 export function chosen<Item>(state: ScriptState, items: readonly Item[]): Item | undefined {
-  const number = fateOf(state)[NUMBERS.indexOf('choice')] ?? 0
+  const number = accidentNumbers(state)[NUMBERS.indexOf('choice')] ?? 0
   return items[Math.floor(number * items.length)]
 }

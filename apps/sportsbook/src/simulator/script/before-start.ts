@@ -1,11 +1,11 @@
 import { marketKey } from '@tessera/sport'
 import { marketName } from '../../feed/market-name.ts'
 import { chosen, happens } from './accidents.ts'
+import type { DraftMessage, Quoting } from './draft-message.ts'
 import { factsOf } from './facts.ts'
-import { playOn } from './playing-on.ts'
-import { changedQuotes, decide, markOpen, takeUp, tellDecided, tellOdds } from './review.ts'
-import { changeFixture, plan, type ScriptState, say } from './script-state.ts'
-import type { Quoting, Telling } from './telling.ts'
+import { planNextStep } from './next-step.ts'
+import { changedQuotes, decide, markOpen, oddsChange, resultMessages, trackOffer } from './review.ts'
+import { changeFixture, plan, type ScriptState, stampedMessage } from './script-state.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -28,7 +28,7 @@ export function planBeforeStart(state: ScriptState): void {
   const whole = wholeOffer(state)
   for (let part = 0; part < PARTS; part++)
     plan(state, startsAtMs - WHOLE_OFFER_MS + part * PART_MS, (atMs) => [
-      tellOdds(state, 'prematch', atMs, () => partOf(whole(), part)),
+      oddsChange(state, 'prematch', atMs, () => partOf(whole(), part)),
     ])
   plan(state, startsAtMs - POSTPONED_BEFORE_MS, (atMs) => {
     if (happens(state, 'postponed')) return postpone(state, atMs, whole)
@@ -41,17 +41,17 @@ function planStart(state: ScriptState, whole: () => readonly Quoting[]): void {
   plan(state, state.startsAtMs - ABSENT_BEFORE_MS, (atMs) => {
     if (happens(state, 'walk-over')) return walkOver(state, atMs, whole)
     plan(state, state.startsAtMs, (startMs) => start(state, startMs, whole))
-    return happens(state, 'non-runner') ? leaveOut(state, atMs, whole) : []
+    return happens(state, 'non-runner') ? withdrawRunner(state, atMs, whole) : []
   })
 }
 
-function announce(state: ScriptState, atMs: number): Telling[] {
-  const market = state.told.main
+function announce(state: ScriptState, atMs: number): DraftMessage[] {
+  const market = state.published.main
   const key = marketKey(market)
   const quotes: Quoting[] = [{ market, key, status: 'active' }]
   return [
     changeFixture(state, 'prematch', atMs, 'not-started', state.startsAtMs),
-    tellOdds(state, 'prematch', atMs, quotes),
+    oddsChange(state, 'prematch', atMs, quotes),
   ]
 }
 
@@ -60,9 +60,9 @@ function wholeOffer(state: ScriptState): () => readonly Quoting[] {
   let known: readonly Quoting[] | undefined
   return () => {
     if (known) return known
-    const offer = takeUp(state)
+    const offer = trackOffer(state)
     markOpen(state)
-    known = changedQuotes(state, offer, { openToo: true })
+    known = changedQuotes(state, offer, { includesOpen: true })
     return known
   }
 }
@@ -70,14 +70,14 @@ function wholeOffer(state: ScriptState): () => readonly Quoting[] {
 const partOf = (quotes: readonly Quoting[], part: number): readonly Quoting[] =>
   quotes.slice(Math.floor((quotes.length * part) / PARTS), Math.floor((quotes.length * (part + 1)) / PARTS))
 
-function postpone(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+function postpone(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): DraftMessage[] {
   state.startsAtMs += POSTPONED_BY_MS
   planStart(state, whole)
   return [changeFixture(state, 'prematch', atMs, 'postponed', state.startsAtMs)]
 }
 
 /** Cancels the event because a competitor is absent; every bet is void. */
-function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): DraftMessage[] {
   const quotes = whole().map((quote) => ({ ...quote, status: 'cancelled' as const }))
   for (const offered of state.offered.values()) offered.status = 'cancelled'
   plan(state, atMs + CLOSED_AFTER_MS, (closedMs) => {
@@ -86,11 +86,11 @@ function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quotin
   })
   return [
     changeFixture(state, 'prematch', atMs, 'cancelled'),
-    say(state, 'prematch', atMs, {
+    stampedMessage(state, 'prematch', atMs, {
       kind: 'bet-cancel',
       markets: quotes.map(({ market }) => marketName(market)),
     }),
-    tellOdds(state, 'prematch', atMs, quotes),
+    oddsChange(state, 'prematch', atMs, quotes),
   ]
 }
 
@@ -98,7 +98,7 @@ function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quotin
  * Withdraws a horse: stakes on it are returned, Rule 4 reduces the winnings of earlier bets, and the others get new
  * prices.
  */
-function leaveOut(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+function withdrawRunner(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): DraftMessage[] {
   whole()
   const runner = chosen(state, state.setting.competitors)
   if (!runner) return []
@@ -107,24 +107,24 @@ function leaveOut(state: ScriptState, atMs: number, whole: () => readonly Quotin
   const chance = fair?.shares[main.outcomes.indexOf(runner.id)]?.won ?? 0
   state.withdrawn.set(runner.id, { chance, atMs })
   state.position = state.position.without(runner.id)
-  state.told = state.position
+  state.published = state.position
   // The outcomes of a market stay the same: the withdrawn runner's outcome returns its stake.
-  const decided = tellDecided(state, atMs, decide(state, atMs))
-  const quotes = changedQuotes(state, new Set(state.offered.keys()), { openToo: true })
-  return [...decided, tellOdds(state, 'prematch', atMs, quotes)]
+  const decided = resultMessages(state, atMs, decide(state, atMs))
+  const quotes = changedQuotes(state, new Set(state.offered.keys()), { includesOpen: true })
+  return [...decided, oddsChange(state, 'prematch', atMs, quotes)]
 }
 
 /** Starts the event: the pre-match producer hands its markets over to the live producer. */
-function start(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+function start(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): DraftMessage[] {
   const before = whole().map((quote) => ({ ...quote, status: 'handed-over' as const }))
-  const handedOver = tellOdds(state, 'prematch', atMs, before)
+  const handedOver = oddsChange(state, 'prematch', atMs, before)
   const begun = changeFixture(state, 'live', atMs, 'live')
-  const offer = takeUp(state)
+  const offer = trackOffer(state)
   decide(state, atMs)
   // As after a suspension, every open market is sent.
   state.stopped = 'all'
-  const quotes = changedQuotes(state, offer, { openToo: true })
+  const quotes = changedQuotes(state, offer, { includesOpen: true })
   state.stopped = null
-  playOn(state, atMs)
-  return [handedOver, begun, tellOdds(state, 'live', atMs, quotes, factsOf(state, atMs))]
+  planNextStep(state, atMs)
+  return [handedOver, begun, oddsChange(state, 'live', atMs, quotes, factsOf(state, atMs))]
 }

@@ -3,22 +3,22 @@ import { type EarlyEnd, endingRuleOf, resultOfEarlyEnd } from '@tessera/sport/en
 import { marketName } from '../../feed/market-name.ts'
 import { chosen, happens } from './accidents.ts'
 import { planClose } from './closing.ts'
+import type { DraftMessage, Quoting } from './draft-message.ts'
 import { factsOf } from './facts.ts'
-import { isVoid, type OutcomeResult, settle, tellOdds } from './review.ts'
-import { changeFixture, type Offered, type ScriptState, say, stopBets } from './script-state.ts'
-import type { Quoting, Telling } from './telling.ts'
+import { isVoid, type OutcomeResult, oddsChange, settle } from './review.ts'
+import { changeFixture, type Offered, type ScriptState, stampedMessage, stopBets } from './script-state.ts'
 
 /** Ends an event early. The results of its open markets follow from the sport's rule for early ends. */
-export function endEarly(state: ScriptState, atMs: number, end: EarlyEnd): Telling[] {
+export function endEarly(state: ScriptState, atMs: number, end: EarlyEnd): DraftMessage[] {
   const rule = endingRuleOf(findSport(state.plan.sportId)?.code ?? '')
   const open = [...state.offered.values()].filter(
     ({ status, decidedAtMs }) => decidedAtMs === null && status !== 'none' && status !== 'cancelled',
   )
   for (const offered of open) {
     // Known results, with the outcomes in the order of the market.
-    const told = offered.results.split(',') as OutcomeResult[]
+    const published = offered.results.split(',') as OutcomeResult[]
     const results = offered.market.outcomes.map((outcome, index) =>
-      resultOfEarlyEnd(rule, end, offered.market, outcome, told[index] ?? 'undecided'),
+      resultOfEarlyEnd(rule, end, offered.market, outcome, published[index] ?? 'undecided'),
     )
     offered.results = results.join()
     offered.decidedAtMs = atMs
@@ -37,9 +37,9 @@ export function endEarly(state: ScriptState, atMs: number, end: EarlyEnd): Telli
   const cancel = { kind: 'bet-cancel' as const, markets: cancelled.map(({ market }) => marketName(market)) }
   return [
     changeFixture(state, 'live', atMs, end.ending === 'abandoned' ? 'abandoned' : 'ended'),
-    ...(cancelled.length > 0 ? [say(state, 'live', atMs, cancel)] : []),
+    ...(cancelled.length > 0 ? [stampedMessage(state, 'live', atMs, cancel)] : []),
     ...(settled.length > 0 ? [settle(state, atMs, 'scouted', settled)] : []),
-    tellOdds(state, 'live', atMs, quotes, factsOf(state, atMs)),
+    oddsChange(state, 'live', atMs, quotes, factsOf(state, atMs)),
   ]
 }
 
@@ -47,9 +47,9 @@ export function endEarly(state: ScriptState, atMs: number, end: EarlyEnd): Telli
 export const isRetiring = (state: ScriptState): boolean => happens(state, 'retirement')
 
 /** Retires one of the two competitors; the other one advances. */
-export function retire(state: ScriptState, atMs: number): Telling[] {
+export function retire(state: ScriptState, atMs: number): DraftMessage[] {
   const gone = chosen(state, ['home', 'away'] as const) ?? 'home'
-  const { score, seconds } = state.told.look()
+  const { score, seconds } = state.published.look()
   const stop = stopBets(state, atMs)
   state.log.add({ type: 'withdrawn', side: gone, at: seconds ?? state.step }, null)
   const end: EarlyEnd = {

@@ -4,10 +4,10 @@ import { announced, openingOf } from '../calendar/fixtures.ts'
 import type { Position } from '../disciplines/position.ts'
 import type { Draws } from '../seeds.ts'
 import { planBeforeStart } from './before-start.ts'
+import type { DraftMessage } from './draft-message.ts'
 import { incidentLog } from './incident-log.ts'
 import type { Control, ScriptState } from './script-state.ts'
 import { playStep } from './steps.ts'
-import type { Telling } from './telling.ts'
 
 /** An event that is played when it is due. */
 export interface EventScript {
@@ -15,11 +15,11 @@ export interface EventScript {
   /** Returns the time of the next piece of work; null after the last one. */
   dueAtMs(): number | null
   /** Does the next piece of work and returns its messages. */
-  advance(): Telling[]
+  advance(): DraftMessage[]
   /** Returns the incidents as currently published. */
   incidents(): ReturnType<ScriptState['log']['all']>
   /** Returns the state as currently published, with a mistake of the feed if there is one. */
-  told(): Position
+  published(): Position
   /** Returns the true state. */
   position(): Position
   phase(): EventPhase
@@ -53,12 +53,12 @@ export function eventScript(
     withdrawn: new Map(),
     log: incidentLog(),
     playStep: (atMs) => playStep(state, atMs),
-    brokeOffAt: -1,
+    interruptedAt: -1,
     phase: 'not-started',
     startsAtMs: startOf(event),
     step: 0,
     position: opening,
-    told: opening,
+    published: opening,
     mistake: null,
     stopped: null,
     danger: null,
@@ -77,7 +77,7 @@ export function eventScript(
       return next ? next.act(next.atMs) : []
     },
     incidents: () => state.log.all(),
-    told: () => state.told,
+    published: () => state.published,
     position: () => state.position,
     phase: () => state.phase,
     startsAtMs: () => state.startsAtMs,

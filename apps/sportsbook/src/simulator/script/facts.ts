@@ -5,17 +5,20 @@ import type { ScriptState } from './script-state.ts'
  * Returns the side with the ball or serve: by the score if known, otherwise by the display. Danger has priority over
  * both.
  */
-function possessionOf({ danger, ball }: ScriptState, told: LiveFacts['possession']): LiveFacts['possession'] {
-  if (danger) return { side: told?.side ?? danger, zone: 'danger' }
-  return told ?? ball
+function possessionOf(
+  { danger, ball }: ScriptState,
+  published: LiveFacts['possession'],
+): LiveFacts['possession'] {
+  if (danger) return { side: published?.side ?? danger, zone: 'danger' }
+  return published ?? ball
 }
 
 /** Returns the published facts of an event at a given time. */
 export function factsOf(state: ScriptState, atMs: number): LiveFacts {
-  const { told, log } = state
-  const { seconds, ...look } = told.look()
-  const isPlaying = state.phase === 'live' && !state.isPaused && !told.isFinished
-  const period = state.isPaused && !told.isFinished ? 'break' : look.period
+  const { published, log } = state
+  const { seconds, ...look } = published.look()
+  const isPlaying = state.phase === 'live' && !state.isPaused && !published.isFinished
+  const period = state.isPaused && !published.isFinished ? 'break' : look.period
   return {
     ...look,
     period,
@@ -23,8 +26,8 @@ export function factsOf(state: ScriptState, atMs: number): LiveFacts {
     clock:
       seconds === null
         ? null
-        : { seconds, atMs, isRunning: isPlaying, secondsPerSecond: told.secondsPerSecond },
-    statistics: told.statistics.map((key) => ({ key, ...log.count(key) })),
+        : { seconds, atMs, isRunning: isPlaying, secondsPerSecond: published.secondsPerSecond },
+    statistics: published.statistics.map((key) => ({ key, ...log.count(key) })),
     incidents: log.latest(),
   }
 }

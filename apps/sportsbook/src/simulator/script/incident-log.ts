@@ -1,9 +1,9 @@
 import type { LiveFacts } from '@tessera/contract/sportsbook'
 import type { Incident } from '@tessera/sport'
 
-type Told = LiveFacts['incidents'][number]
+type PublishedEntry = LiveFacts['incidents'][number]
 /** Maximum number of incidents in published facts. */
-const TOLD = 20
+const PUBLISHED_MAX = 20
 
 /** Log of an event's published incidents. */
 export interface IncidentLog {
@@ -12,15 +12,15 @@ export interface IncidentLog {
   remove(number: number): void
   /** Changes the player of an incident. */
   rename(number: number, player: string | null): void
-  latest(): Told[]
-  all(): readonly Told[]
+  latest(): PublishedEntry[]
+  all(): readonly PublishedEntry[]
   count(type: string): { home: number; away: number }
 }
 
 /** Creates an empty log. */
 export function incidentLog(): IncidentLog {
   let last = 0
-  let all: Told[] = []
+  let all: PublishedEntry[] = []
   return {
     add({ type, side, at }, player) {
       last++
@@ -33,7 +33,7 @@ export function incidentLog(): IncidentLog {
     rename(number, player) {
       all = all.map((each) => (each.number === number ? { ...each, player } : each))
     },
-    latest: () => all.slice(-TOLD),
+    latest: () => all.slice(-PUBLISHED_MAX),
     all: () => all,
     count(type) {
       const of = (side: string) => all.filter((each) => each.type === type && each.side === side).length

@@ -1,21 +1,21 @@
 import { groupOf } from '../../feed/market-groups.ts'
 import { marketName } from '../../feed/market-name.ts'
-import type { Position, ToldIncident } from '../disciplines/position.ts'
+import type { Position, PublishedIncident } from '../disciplines/position.ts'
 import { happens } from './accidents.ts'
-import { nameOf, type Offered, plan, type ScriptState, say } from './script-state.ts'
-import { tellStop } from './tell-step.ts'
-import type { Telling } from './telling.ts'
+import type { DraftMessage } from './draft-message.ts'
+import { publishStop } from './publish-step.ts'
+import { nameOf, type Offered, plan, type ScriptState, stampedMessage } from './script-state.ts'
 
 /** Duration of a mistake until its review is over. The end falls between two steps. */
 const REVIEW_MS = 25_000
 /** Maximum number of replays of a minute until it yields the wanted goal. */
-const TRIES = 5_000
+const ATTEMPTS_MAX = 5_000
 
 /** The true course of a step. */
 interface Played {
   /** State before the step. */
   readonly before: Position
-  readonly incidents: readonly ToldIncident[]
+  readonly incidents: readonly PublishedIncident[]
   /** Numbers of the incidents in the log. */
   readonly numbers: readonly number[]
 }
@@ -24,11 +24,11 @@ interface Played {
  * Publishes an occasional mistake: a goal that doesn't stand, or a wrong scorer. The true state continues unchanged,
  * and the mistake is corrected after a while. Returns true if something was published that suspends bets.
  */
-export function missay(state: ScriptState, atMs: number, played: Played): boolean {
+export function makeMistake(state: ScriptState, atMs: number, played: Played): boolean {
   if (state.mistake) return false
   const goal = played.incidents.findIndex(({ type }) => type === 'goal')
   if (goal === -1) return happens(state, 'goal-taken-back') ? inventGoal(state, atMs, played) : false
-  if (happens(state, 'scorer-corrected')) misname(state, atMs, played, goal)
+  if (happens(state, 'scorer-corrected')) misattributeGoal(state, atMs, played, goal)
   return false
 }
 
@@ -40,10 +40,10 @@ export function missay(state: ScriptState, atMs: number, played: Played): boolea
 function likelyGoal(
   state: ScriptState,
   before: Position,
-  isWanted: (goal: ToldIncident) => boolean = () => true,
-): ToldIncident | undefined {
+  isWanted: (goal: PublishedIncident) => boolean = () => true,
+): PublishedIncident | undefined {
   const random = state.draws('mistake', state.step)
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const { incidents } = before.next(random, () => 1)
     const goal = incidents.find((each) => each.type === 'goal' && isWanted(each))
     if (goal) return goal
@@ -58,12 +58,17 @@ function inventGoal(state: ScriptState, atMs: number, { before }: Played): boole
   const mistake = { kind: 'goal' as const, side, at, player }
   const incident = state.log.add({ type: 'goal', side, at }, nameOf(state, goal))
   state.mistake = { mistake, incident, atMs, truth: null }
-  state.told = state.position.mistaken(mistake)
+  state.published = state.position.mistaken(mistake)
   plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
   return true
 }
 
-function misname(state: ScriptState, atMs: number, { before, incidents, numbers }: Played, at: number): void {
+function misattributeGoal(
+  state: ScriptState,
+  atMs: number,
+  { before, incidents, numbers }: Played,
+  at: number,
+): void {
   const goal = incidents[at]
   const incident = numbers[at] ?? 0
   const other = likelyGoal(
@@ -80,12 +85,12 @@ function misname(state: ScriptState, atMs: number, { before, incidents, numbers 
   }
   state.log.rename(incident, nameOf(state, other))
   state.mistake = { mistake, incident, atMs, truth: nameOf(state, goal) }
-  state.told = state.position.mistaken(mistake)
+  state.published = state.position.mistaken(mistake)
   plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
 }
 
 /** Corrects a mistake: results based on it are withdrawn, and bets struck on a wrong score are void. */
-export function correct(state: ScriptState, atMs: number): Telling[] {
+export function correct(state: ScriptState, atMs: number): DraftMessage[] {
   const { mistake: found } = state
   if (!found) return []
   state.mistake = null
@@ -93,15 +98,15 @@ export function correct(state: ScriptState, atMs: number): Telling[] {
     ({ status, decidedAtMs }) =>
       status !== 'none' && status !== 'cancelled' && (decidedAtMs === null || decidedAtMs >= found.atMs),
   )
-  state.told = state.position
+  state.published = state.position
   if (found.mistake.kind === 'scorer') {
     state.log.rename(found.incident, found.truth)
     const scorers = open.filter(({ market }) => groupOf(market.type) === 'players')
-    return [...tellStop(state, atMs), cancelSince(state, found.atMs, atMs, scorers)]
+    return [...publishStop(state, atMs), cancelSince(state, found.atMs, atMs, scorers)]
   }
   state.log.remove(found.incident)
   state.log.add({ type: 'goal-taken-back', side: found.mistake.side, at: found.mistake.at }, null)
-  return [...tellStop(state, atMs), cancelSince(state, found.atMs, atMs, open)]
+  return [...publishStop(state, atMs), cancelSince(state, found.atMs, atMs, open)]
 }
 
 /** Voids bets that were struck during a mistake. */
@@ -110,8 +115,8 @@ const cancelSince = (
   fromMs: number,
   atMs: number,
   markets: readonly Offered[],
-): Telling =>
-  say(state, 'live', atMs, {
+): DraftMessage =>
+  stampedMessage(state, 'live', atMs, {
     kind: 'bet-cancel',
     fromMs,
     toMs: atMs,

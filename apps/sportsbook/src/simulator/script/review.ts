@@ -1,8 +1,8 @@
 import type { MarketStatus, SettledOutcome } from '@tessera/feed'
 import { type DecidedResult, marketKey } from '@tessera/sport'
 import { marketName } from '../../feed/market-name.ts'
-import { isStopped, type Offered, type ScriptState, say, stampOf } from './script-state.ts'
-import type { Quoting, Telling } from './telling.ts'
+import type { DraftMessage, Quoting } from './draft-message.ts'
+import { isStopped, type Offered, type ScriptState, stampedMessage, stampOf } from './script-state.ts'
 
 /** Results in the terms of the feed; a void result is a push. */
 const RESULTS: Readonly<Record<OutcomeResult, SettledOutcome['result']>> = {
@@ -18,10 +18,10 @@ const OPEN = 'undecided'
 export type OutcomeResult = DecidedResult | 'undecided'
 
 /** Adds newly offered markets. A market that was offered once is tracked until it is decided. */
-export function takeUp(state: ScriptState): ReadonlySet<string> {
+export function trackOffer(state: ScriptState): ReadonlySet<string> {
   const offer = new Set<string>()
-  if (state.isCourseOnly || state.told.isFinished) return offer
-  for (const market of state.told.offer()) {
+  if (state.isCourseOnly || state.published.isFinished) return offer
+  for (const market of state.published.offer()) {
     const key = marketKey(market)
     offer.add(key)
     if (state.offered.has(key) || market.outcomes.length === 0) continue
@@ -43,25 +43,25 @@ export function takeUp(state: ScriptState): ReadonlySet<string> {
  * start.
  */
 export function markOpen(state: ScriptState): void {
-  for (const offered of state.offered.values()) offered.resultKey = state.told.priceKey(offered.market)
+  for (const offered of state.offered.values()) offered.resultKey = state.published.priceKey(offered.market)
 }
 
 const resultsOf = (state: ScriptState, { market }: Offered): OutcomeResult[] =>
-  market.outcomes.map((outcome) => state.told.resultOf(market, outcome))
+  market.outcomes.map((outcome) => state.published.resultOf(market, outcome))
 
 interface Decided {
   readonly settled: Offered[]
   readonly cancelled: Offered[]
   /** Previously settled markets whose result has changed. */
-  readonly takenBack: Offered[]
+  readonly reversed: Offered[]
 }
 
 /** Returns the markets whose results differ from the published ones. A market with only void results is cancelled. */
 export function decide(state: ScriptState, atMs: number): Decided {
-  const found: Decided = { settled: [], cancelled: [], takenBack: [] }
+  const found: Decided = { settled: [], cancelled: [], reversed: [] }
   if (state.isCourseOnly) return found
   for (const offered of state.offered.values()) {
-    const key = state.told.priceKey(offered.market)
+    const key = state.published.priceKey(offered.market)
     if (key === offered.resultKey || offered.status === 'cancelled') continue
     offered.resultKey = key
     const results = resultsOf(state, offered)
@@ -75,7 +75,7 @@ export function decide(state: ScriptState, atMs: number): Decided {
     const wasOpen = before.split(',').every((each) => each === OPEN)
     if (isVoid(text)) found.cancelled.push(offered)
     else if (results.some((each) => each !== OPEN)) found.settled.push(offered)
-    if (!wasOpen && isTakenBack(before, text)) found.takenBack.push(offered)
+    if (!wasOpen && isReversed(before, text)) found.reversed.push(offered)
   }
   return found
 }
@@ -84,30 +84,30 @@ export function decide(state: ScriptState, atMs: number): Decided {
 export const isVoid = (results: string): boolean => results.split(',').every((each) => each === 'void')
 
 /** True if a decided outcome is no longer decided, or is decided differently. */
-function isTakenBack(before: string, after: string): boolean {
+function isReversed(before: string, after: string): boolean {
   const now = after.split(',')
   return before.split(',').some((each, index) => each !== OPEN && each !== now[index])
 }
 
 /** Returns the messages about results: withdrawn, void and decided ones. */
-export function tellDecided(state: ScriptState, atMs: number, decided: Decided): Telling[] {
-  const tellings: Telling[] = []
-  if (decided.takenBack.length > 0)
-    tellings.push(
-      say(state, 'live', atMs, {
+export function resultMessages(state: ScriptState, atMs: number, decided: Decided): DraftMessage[] {
+  const drafts: DraftMessage[] = []
+  if (decided.reversed.length > 0)
+    drafts.push(
+      stampedMessage(state, 'live', atMs, {
         kind: 'rollback-bet-settlement',
-        markets: decided.takenBack.map(({ market }) => marketName(market)),
+        markets: decided.reversed.map(({ market }) => marketName(market)),
       }),
     )
   if (decided.cancelled.length > 0)
-    tellings.push(
-      say(state, 'live', atMs, {
+    drafts.push(
+      stampedMessage(state, 'live', atMs, {
         kind: 'bet-cancel',
         markets: decided.cancelled.map(({ market }) => marketName(market)),
       }),
     )
-  if (decided.settled.length > 0) tellings.push(settle(state, atMs, 'scouted', decided.settled))
-  return tellings
+  if (decided.settled.length > 0) drafts.push(settle(state, atMs, 'scouted', decided.settled))
+  return drafts
 }
 
 /** Returns a settlement of markets with their current results. */
@@ -116,8 +116,8 @@ export function settle(
   atMs: number,
   certainty: 'scouted' | 'confirmed',
   markets: readonly Offered[],
-): Telling {
-  return say(state, 'live', atMs, {
+): DraftMessage {
+  return stampedMessage(state, 'live', atMs, {
     kind: 'bet-settlement',
     certainty,
     markets: markets.map(({ market, results }) => {
@@ -143,24 +143,24 @@ function statusOf(
   if (offered.status === 'cancelled' || isVoid(offered.results)) return 'cancelled'
   if (offered.decidedAtMs !== null) return 'settled'
   if (!isOffered) return 'off'
-  return state.told.closesAtStart && state.phase === 'live' ? 'suspended' : 'active'
+  return state.published.closesAtStart && state.phase === 'live' ? 'suspended' : 'active'
 }
 
 /**
  * Returns the markets to publish: those with changed chances or a changed status. After a suspension these are all
- * open markets, since prices end it. With `openToo` false, suspended open markets wait for their prices.
+ * open markets, since prices end it. With `includesOpen` false, suspended open markets wait for their prices.
  */
 export function changedQuotes(
   state: ScriptState,
   offer: ReadonlySet<string>,
-  { openToo }: { openToo: boolean },
+  { includesOpen }: { includesOpen: boolean },
 ): Quoting[] {
   const quotes: Quoting[] = []
   for (const offered of state.offered.values()) {
     const status = statusOf(state, offered, offer.has(offered.key))
     const isFinal = status === 'settled' || status === 'cancelled'
     const isStanding = isStopped(state, offered.market)
-    if (!isFinal && !openToo && isStanding) continue
+    if (!isFinal && !includesOpen && isStanding) continue
     // A line that was decided before a bet on it was possible is never published.
     if (offered.status === 'none' && (isFinal || status === 'off')) continue
     const isNew = offered.status !== status
@@ -174,13 +174,13 @@ export function changedQuotes(
 }
 
 /** Returns a change of odds with the current facts. */
-export function tellOdds(
+export function oddsChange(
   state: ScriptState,
   producer: 'prematch' | 'live',
   atMs: number,
   quotes: readonly Quoting[] | (() => readonly Quoting[]),
   facts?: unknown,
-): Telling {
+): DraftMessage {
   return {
     odds: {
       kind: 'odds-change',
@@ -191,7 +191,7 @@ export function tellOdds(
       ...(facts !== undefined && { facts: facts as never }),
       markets: [],
     },
-    position: state.told,
+    position: state.published,
     quotes: typeof quotes === 'function' ? quotes : () => quotes,
   }
 }

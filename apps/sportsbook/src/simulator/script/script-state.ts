@@ -4,8 +4,8 @@ import { groupOf } from '../../feed/market-groups.ts'
 import type { Accident, ChampionshipPlan } from '../calendar/championship-plan.ts'
 import type { Mistake, Position, Setting, Stopped } from '../disciplines/position.ts'
 import type { Draws } from '../seeds.ts'
+import type { DraftMessage } from './draft-message.ts'
 import type { IncidentLog } from './incident-log.ts'
-import type { Telling } from './telling.ts'
 
 /** A market that was offered once. It is tracked until it is decided. */
 export interface Offered {
@@ -35,22 +35,22 @@ export interface ScriptState {
   /** True to play without markets, for callers that need the course only. */
   readonly isCourseOnly: boolean
   /** Scheduled work, earliest first. */
-  readonly agenda: { readonly atMs: number; readonly act: (atMs: number) => Telling[] }[]
+  readonly agenda: { readonly atMs: number; readonly act: (atMs: number) => DraftMessage[] }[]
   readonly offered: Map<string, Offered>
   /** Runners withdrawn before the start, in the form of settlements. */
   readonly withdrawn: Map<string, NonNullable<SettledOutcome['withdrawn']>>
   readonly log: IncidentLog
   /** Plays the next step. */
-  readonly playStep: (atMs: number) => Telling[]
+  readonly playStep: (atMs: number) => DraftMessage[]
   /** Step before which play was interrupted. It isn't interrupted there again. */
-  brokeOffAt: number
+  interruptedAt: number
   phase: EventPhase
   startsAtMs: number
   /** Number of steps played. */
   step: number
   /** True state, and published state. */
   position: Position
-  told: Position
+  published: Position
   mistake: {
     readonly mistake: Mistake
     readonly incident: number
@@ -93,7 +93,7 @@ export function nameOf({ setting }: ScriptState, { player }: Pick<Incident, 'pla
 }
 
 /** Schedules an action. */
-export function plan(state: ScriptState, atMs: number, act: (atMs: number) => Telling[]): void {
+export function plan(state: ScriptState, atMs: number, act: (atMs: number) => DraftMessage[]): void {
   const at = state.agenda.findIndex((other) => other.atMs > atMs)
   state.agenda.splice(at === -1 ? state.agenda.length : at, 0, { atMs, act })
 }
@@ -102,12 +102,12 @@ export function plan(state: ScriptState, atMs: number, act: (atMs: number) => Te
 type Parts<Message> = Message extends EventMessage ? Omit<Message, 'event' | 'stamp'> : never
 
 /** Creates a stamped message of the event. */
-export const say = (
+export const stampedMessage = (
   state: ScriptState,
   producer: 'prematch' | 'live',
   atMs: number,
   parts: Parts<EventMessage>,
-): Telling => ({ message: { ...parts, event: state.eventId, stamp: stampOf(state, producer, atMs) } })
+): DraftMessage => ({ message: { ...parts, event: state.eventId, stamp: stampOf(state, producer, atMs) } })
 
 export const changeFixture = (
   state: ScriptState,
@@ -115,9 +115,9 @@ export const changeFixture = (
   atMs: number,
   phase: EventPhase,
   startsAtMs?: number,
-): Telling => {
+): DraftMessage => {
   state.phase = phase
-  return say(state, producer, atMs, {
+  return stampedMessage(state, producer, atMs, {
     kind: 'fixture-change',
     phase,
     ...(startsAtMs !== undefined && { startsAtMs }),
@@ -125,10 +125,10 @@ export const changeFixture = (
 }
 
 /** Suspends bets on all markets, or on those of some groups. */
-export const stopBets = (state: ScriptState, atMs: number, stopped: Stopped = 'all'): Telling => {
+export const stopBets = (state: ScriptState, atMs: number, stopped: Stopped = 'all'): DraftMessage => {
   state.stopped = stopped
   const groups = stopped === 'all' ? {} : { groups: [...stopped] }
-  return say(state, 'live', atMs, { kind: 'bet-stop', status: 'suspended', ...groups })
+  return stampedMessage(state, 'live', atMs, { kind: 'bet-stop', status: 'suspended', ...groups })
 }
 
 /** True if a market is suspended until its next prices. */

@@ -1,26 +1,26 @@
-import type { Stopped, ToldIncident } from '../disciplines/position.ts'
+import type { PublishedIncident, Stopped } from '../disciplines/position.ts'
 import { happens } from './accidents.ts'
-import { breakOff } from './breaking-off.ts'
 import { planClose } from './closing.ts'
+import type { DraftMessage } from './draft-message.ts'
 import { isRetiring, retire } from './early-end.ts'
 import { factsOf } from './facts.ts'
-import { missay } from './mistakes.ts'
-import { playOn } from './playing-on.ts'
-import { changedQuotes, decide, takeUp, tellDecided, tellOdds } from './review.ts'
+import { interruptPlay } from './interruption.ts'
+import { makeMistake } from './mistakes.ts'
+import { planNextStep } from './next-step.ts'
+import { publishStep, publishStop } from './publish-step.ts'
+import { changedQuotes, decide, oddsChange, resultMessages, trackOffer } from './review.ts'
 import { changeFixture, nameOf, type ScriptState, stopBets } from './script-state.ts'
-import { tellStep, tellStop } from './tell-step.ts'
-import type { Telling } from './telling.ts'
 
 /** Plays one step and returns messages about its changes. */
-export function playStep(state: ScriptState, atMs: number): Telling[] {
-  if (state.brokeOffAt !== state.step && happens(state, 'interrupted')) return breakOff(state, atMs)
+export function playStep(state: ScriptState, atMs: number): DraftMessage[] {
+  if (state.interruptedAt !== state.step && happens(state, 'interrupted')) return interruptPlay(state, atMs)
   if (isRetiring(state)) return retire(state, atMs)
   state.step++
   const before = state.position
   const liveness = state.draws('ambience', state.step)
   const { position, incidents } = state.position.next(state.draws('match', state.step), liveness)
   state.position = position
-  state.told = state.mistake ? position.mistaken(state.mistake.mistake) : position
+  state.published = state.mistake ? position.mistaken(state.mistake.mistake) : position
   const numbers = incidents.map((incident) => state.log.add(incident, nameOf(state, incident)))
   state.ball = {
     side: liveness() < 0.5 ? 'home' : 'away',
@@ -28,26 +28,26 @@ export function playStep(state: ScriptState, atMs: number): Telling[] {
   }
   state.danger = null
   if (position.isFinished) return end(state, atMs)
-  const isMissaid = missay(state, atMs, { before, incidents, numbers })
-  playOn(state, atMs, liveness)
-  const stopped = isMissaid ? 'all' : stoppedBy(incidents)
-  return stopped ? tellStop(state, atMs, stopped) : tellStep(state, atMs)
+  const hasMistake = makeMistake(state, atMs, { before, incidents, numbers })
+  planNextStep(state, atMs, liveness)
+  const stopped = hasMistake ? 'all' : stoppedBy(incidents)
+  return stopped ? publishStop(state, atMs, stopped) : publishStep(state, atMs)
 }
 
 /** Returns the markets that the incidents of a step suspend together. */
-function stoppedBy(incidents: readonly ToldIncident[]): Stopped | null {
+function stoppedBy(incidents: readonly PublishedIncident[]): Stopped | null {
   const all = incidents.flatMap(({ stops }) => (stops === null ? [] : [stops]))
   const groups = all.flatMap((stopped) => (stopped === 'all' ? [] : stopped))
   return all.includes('all') ? 'all' : groups.length > 0 ? [...new Set(groups)] : null
 }
 
 /** Ends play: everything is decided, and a minute later it is confirmed. */
-function end(state: ScriptState, atMs: number): Telling[] {
+function end(state: ScriptState, atMs: number): DraftMessage[] {
   const stop = stopBets(state, atMs)
-  const offer = takeUp(state)
-  const decided = tellDecided(state, atMs, decide(state, atMs))
+  const offer = trackOffer(state)
+  const decided = resultMessages(state, atMs, decide(state, atMs))
   const ended = changeFixture(state, 'live', atMs, 'ended')
-  const quotes = changedQuotes(state, offer, { openToo: true })
+  const quotes = changedQuotes(state, offer, { includesOpen: true })
   planClose(state, atMs)
-  return [stop, ...decided, ended, tellOdds(state, 'live', atMs, quotes, factsOf(state, atMs))]
+  return [stop, ...decided, ended, oddsChange(state, 'live', atMs, quotes, factsOf(state, atMs))]
 }

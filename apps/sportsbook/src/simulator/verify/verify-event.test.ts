@@ -7,16 +7,16 @@ import { CHAMPIONSHIPS } from '../calendar/championships.ts'
 import { eventIdOf, slotsWithin } from '../calendar/event-id.ts'
 import { MODELLED } from '../calendar/modelled.ts'
 import { seedOf } from '../seeds.ts'
-import { heard, KEY, MINUTE, NOON, statesOf } from '../testing/heard.ts'
+import { KEY, MINUTE, NOON, recordSimulator, statesOf } from '../testing/record-simulator.ts'
 import { playAgain } from './verify-event.ts'
 
 const SOCCER_ID = 66
 const PLAYED = [8001, 7201, 8401, 16501]
 
 describe('event played again', () => {
-  let live: ReturnType<typeof heard>
+  let live: ReturnType<typeof recordSimulator>
   beforeAll(() => {
-    live = heard(NOON, PLAYED)
+    live = recordSimulator(NOON, PLAYED)
     live.recover()
     live.goTo(NOON + 40 * MINUTE, 5000)
   })
@@ -25,13 +25,13 @@ describe('event played again', () => {
   it('yields the published result from its revealed seed', () => {
     expect(closed().length).toBeGreaterThan(2)
     for (const [eventId, { facts }] of closed()) {
-      const told = liveFactsSchema.parse(facts?.value)
+      const published = liveFactsSchema.parse(facts?.value)
       const again = playAgain(eventId, live.simulator.revealedSeed(eventId) ?? '')
       expect(again?.commitment).toBe(live.simulator.fixture(eventId)?.commitment)
-      expect(again?.look.score).toEqual(told.score)
-      expect(again?.look.periods).toEqual(told.periods)
-      expect(again?.look.standing).toEqual(told.standing)
-      expect(again?.incidents.slice(-20)).toEqual(told.incidents)
+      expect(again?.look.score).toEqual(published.score)
+      expect(again?.look.periods).toEqual(published.periods)
+      expect(again?.look.standing).toEqual(published.standing)
+      expect(again?.incidents.slice(-20)).toEqual(published.incidents)
     }
   })
   it('is printed by a command', async () => {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { refuse } from './result.ts'
 
 /** Converts errors to responses of the widget API: 503 for temporary failures, 400 for invalid requests. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isConnectionLost(error) || error instanceof QueueFullError) {
       request.log.warn({ err: { message: error.message } }, 'the database cannot be reached')

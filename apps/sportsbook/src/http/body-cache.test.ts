@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFreshBodies } from './fresh-bodies.ts'
+import { createBodyCache } from './body-cache.ts'
 
 /** Creates a cache of one-kilobyte bodies and records the names of those that were computed. */
-function arrange(keptBytes: number) {
+function arrange(maxBytes: number) {
   let nowMs = 0
   const made: string[] = []
-  const fresh = createFreshBodies(keptBytes, () => nowMs)
+  const cachedBody = createBodyCache(maxBytes, () => nowMs)
   const ask = (name: string) =>
-    fresh(name, () => {
+    cachedBody(name, () => {
       made.push(name)
       return 'x'.repeat(1_000)
     })

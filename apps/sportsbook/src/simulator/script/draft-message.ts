@@ -15,7 +15,7 @@ export interface Quoting {
  * A message whose content is decided. Its prices are computed when it is sent, so that a message that is replaced
  * before it is sent costs nothing.
  */
-export type Telling =
+export type DraftMessage =
   | { readonly message: EventMessage }
   | {
       readonly odds: MessageOf<'odds-change'>
@@ -59,9 +59,12 @@ function pricesOf(position: Position, { market, key }: Quoting): QuotedOutcome[]
 const WITHOUT_CHANCES: ReadonlySet<MarketStatus> = new Set<MarketStatus>(['handed-over', 'cancelled'])
 
 /** Creates the message with its prices; `isWanted` selects markets by key. */
-export function messageOf(telling: Telling, isWanted: (key: string) => boolean = () => true): EventMessage {
-  if ('message' in telling) return telling.message
-  const { odds, position, quotes } = telling
+export function messageOf(
+  draft: DraftMessage,
+  isWanted: (key: string) => boolean = () => true,
+): EventMessage {
+  if ('message' in draft) return draft.message
+  const { odds, position, quotes } = draft
   const wanted = quotes().filter(({ key }) => isWanted(key))
   return {
     ...odds,
@@ -75,14 +78,14 @@ export function messageOf(telling: Telling, isWanted: (key: string) => boolean =
 }
 
 /** Creates messages with only the last state of each market, so that outdated prices are never computed. */
-export function lastWords(tellings: readonly Telling[]): EventMessage[] {
+export function latestMessages(drafts: readonly DraftMessage[]): EventMessage[] {
   const said = new Set<string>()
   const kept: EventMessage[] = []
-  for (const telling of tellings.toReversed()) {
-    const producer = 'odds' in telling ? telling.odds.stamp.producer : ''
+  for (const draft of drafts.toReversed()) {
+    const producer = 'odds' in draft ? draft.odds.stamp.producer : ''
     const own = new Set<string>()
     kept.push(
-      messageOf(telling, (key) => {
+      messageOf(draft, (key) => {
         const name = `${producer} ${key}`
         own.add(name)
         return !said.has(name)

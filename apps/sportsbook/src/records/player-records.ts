@@ -16,7 +16,7 @@ const SELECT_BET = `
 
 const BET_TABLES = ['sportsbook.bet', 'sportsbook.bet_leg', 'sportsbook.cash_out', 'sportsbook.cash_out_rule']
 
-interface ToldBet {
+interface ExportedBet {
   readonly currency: string
   readonly stakePerLine: bigint
   readonly maxPayout: bigint
@@ -29,7 +29,7 @@ interface ToldBet {
 /** Formats the amounts in a row of {@link SELECT_BET} as decimals. */
 function showBet(row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   // The query defines these columns.
-  const bet = row as Readonly<Record<string, unknown>> & ToldBet
+  const bet = row as Readonly<Record<string, unknown>> & ExportedBet
   const text = (subunits: bigint): string => toDecimalText(subunits, currencyOf(bet.currency))
   return {
     ...bet,
@@ -46,7 +46,7 @@ function showBet(row: Readonly<Record<string, unknown>>): Readonly<Record<string
  * Data that the sportsbook stores about players. Bets that moved money are kept: results may be corrected, and the
  * ledger refers to them.
  */
-export const keptOfPlayers = (database: Database): KeptOfPlayers => ({
+export const playerRecords = (database: Database): KeptOfPlayers => ({
   parts: [
     partInOrder(database, {
       name: 'bets',

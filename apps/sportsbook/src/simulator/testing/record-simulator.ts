@@ -6,7 +6,7 @@ export const MINUTE = 60_000
 export const KEY = 'ab'.repeat(32)
 
 /** Creates a simulator with a test clock, and records its messages. */
-export function heard(
+export function recordSimulator(
   atMs: number,
   championshipIds: readonly number[],
   options: Partial<SimulatorOptions> = {},

@@ -1,15 +1,15 @@
 import type { Random } from '@tessera/sport'
+import type { DraftMessage } from './draft-message.ts'
 import { factsOf } from './facts.ts'
-import { tellOdds } from './review.ts'
+import { oddsChange } from './review.ts'
 import { plan, type ScriptState } from './script-state.ts'
-import type { Telling } from './telling.ts'
 
 /** Steps shorter than this, such as points, vary in duration. */
 const UNEVEN_BELOW_MS = 20_000
 const UNEVEN = 0.4
 
 /** Schedules the next step, after a pause if there is one. */
-export function playOn(state: ScriptState, atMs: number, liveness?: Random): void {
+export function planNextStep(state: ScriptState, atMs: number, liveness?: Random): void {
   const { pauseMs, playMs, secondsPerSecond } = state.position
   const isUneven = playMs < UNEVEN_BELOW_MS && secondsPerSecond === 1 && liveness
   const stepMs = isUneven ? Math.round(playMs * (1 - UNEVEN / 2 + UNEVEN * liveness())) : playMs
@@ -17,11 +17,13 @@ export function playOn(state: ScriptState, atMs: number, liveness?: Random): voi
   if (pauseMs > 0)
     plan(state, atMs + pauseMs, (resumedMs) => {
       state.isPaused = false
-      return [tellOdds(state, 'live', resumedMs, [], factsOf(state, resumedMs))]
+      return [oddsChange(state, 'live', resumedMs, [], factsOf(state, resumedMs))]
     })
   const { danger } = state.position
   if (danger)
-    plan(state, atMs + pauseMs + stepMs - danger.lastsMs, (nearMs) => comeNear(state, nearMs, danger.chance))
+    plan(state, atMs + pauseMs + stepMs - danger.lastsMs, (nearMs) =>
+      drawDanger(state, nearMs, danger.chance),
+    )
   plan(state, atMs + pauseMs + stepMs, state.playStep)
 }
 
@@ -29,9 +31,9 @@ export function playOn(state: ScriptState, atMs: number, liveness?: Random): voi
  * Draws if a side gets into a dangerous position. The draw is separate from the coming step, which is drawn when it
  * is played, so a suspension for danger says nothing about a goal.
  */
-function comeNear(state: ScriptState, atMs: number, chance: number): Telling[] {
+function drawDanger(state: ScriptState, atMs: number, chance: number): DraftMessage[] {
   const random = state.draws('danger', state.step)
   if (random() >= chance) return []
   state.danger = random() < 0.5 ? 'home' : 'away'
-  return [tellOdds(state, 'live', atMs, [], factsOf(state, atMs))]
+  return [oddsChange(state, 'live', atMs, [], factsOf(state, atMs))]
 }
