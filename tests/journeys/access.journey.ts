@@ -5,7 +5,7 @@ import { deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.
 // Many pages or fields in one journey: a busy machine takes its time for them.
 test.slow()
 
-/** What a phone lays out as a desktop does, or shows in another language only. */
+/** Paths with the same layout on a phone as on a desktop, or that differ in language alone. */
 const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', '/no/such/page', '/offline']
 
 const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness']

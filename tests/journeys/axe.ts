@@ -27,7 +27,7 @@ async function untilAtRest(page: Page): Promise<void> {
 
 /**
  * Waits until the page below a dialog is hidden from readers: that comes a moment after the dialog, also where one takes
- * another's place. What axe saw in that moment were links that nobody can reach, half covered. The page is marked as a
+ * another's place. In that moment axe reports half covered links that can't be reached. The page is marked as a
  * whole; what of it is spoken by itself (`aria-live`) stays for readers.
  */
 const untilHiddenBelow = (page: Page): Promise<unknown> =>
@@ -39,7 +39,7 @@ const untilHiddenBelow = (page: Page): Promise<unknown> =>
 
 /**
  * Shows a page from its start while it is looked at, and then where it was. A control that is half below the bar at the top
- * is too small for axe, though it is whole for whoever scrolls: how far a journey’s last press has scrolled is no state
+ * is too small for axe, though a player who scrolls sees all of it: how far a journey’s last press has scrolled is no state
  * that a player is held in.
  */
 async function fromItsStart<T>(page: Page, look: () => Promise<T>): Promise<T> {

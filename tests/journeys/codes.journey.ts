@@ -99,7 +99,7 @@ for (const { language, prefix, words } of [
     },
   )
 
-/** What the dialogs of a new address and another number say. */
+/** Texts of the dialogs for a new address and another number. */
 const WORDS = {
   '': {
     address: 'Your e-mail address',

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { waitForMessage } from './player.ts'
 
-/** What the journeys with codes share: where they are asked for, how they come, and who has come in by them. */
+/** Steps of journeys with codes: requesting a code, receiving it, and signing in with it. */
 
 export const NEW_PASSWORD = 'another long horse 48'
 
-/** A German mobile number that nobody has yet, as people there write it and as it is kept. */
+/** Returns an unused German mobile number, as people there write it and as it is stored. */
 export function newPhone(): { typed: string; kept: string } {
   const digits = String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')
   return { typed: `0171 ${digits.slice(1)}`, kept: `+49171${digits.slice(1)}` }

@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const
 
-/** As a keyboard for Japanese writes it. */
+/** Returns a text in full-width characters, as a Japanese keyboard writes it. */
 const fullWidth = (text: string): string =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 

@@ -158,7 +158,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
     .toBe(1)
 })
 
-test('what the browser may keep is chosen by its name in the address, also after a reload; Back closes it', async ({
+test('opens the cookie choice by its name in the address, also after a reload, and closes it with Back', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Cookies and storage' })

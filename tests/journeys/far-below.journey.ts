@@ -1,15 +1,15 @@
 import { type APIResponse, expect, type Page, type Route, test } from '@playwright/test'
 import { ON_PHONES_TOO, siteUrl } from './player.ts'
 
-/** What is far below waits until it is near, and nobody ends up in the wrong place for it. */
+/** Lazy layout of parts far below the window, which keeps scroll positions right. */
 
 const LOWEST = '#promise-care'
 
-/** Whether the browser draws an element, or leaves it out for being far away. */
+/** True if the browser renders an element rather than skipping it for being far away. */
 const isDrawn = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
-/** How far below the top of the window something stands. */
+/** Returns the distance of an element from the top of the window in pixels. */
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
 
@@ -18,14 +18,14 @@ async function scrollToLowest(page: Page): Promise<void> {
     await page.locator(LOWEST).evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const [top, height] = [await topOf(page, LOWEST), page.viewportSize()?.height ?? 0]
     expect(Math.abs(top - height / 2)).toBeLessThan(60)
-    // Whoever has come to rest somewhere below has all of the page.
+    // A page that has stopped scrolling further down is laid out completely.
     await expect(page.locator('html')).toHaveAttribute('style', /--far: *visible/, { timeout: 2000 })
     await expect.poll(() => isDrawn(page, '.shell-footer strong >> nth=0')).toBe(true)
   }).toPass()
 }
 
 test(
-  'what is far below is not laid out before it comes near, and can be reached',
+  'lays out parts far below when they come near, and keeps them reachable',
   ON_PHONES_TOO,
   async ({ page }) => {
     await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
@@ -38,7 +38,7 @@ test(
   },
 )
 
-/** What the home page is told of sport, once there is some of each kind: a site that just started knows of none. */
+/** Returns the home page's sport overview once it has live and top events; a site that just started has none. */
 async function untilSportIsOn(route: Route): Promise<APIResponse> {
   let answer = await route.fetch()
   await expect(async () => {

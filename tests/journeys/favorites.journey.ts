@@ -24,11 +24,11 @@ const WORDS = {
   },
 } as const
 
-/** Whether the heart of a tile is drawn as an outline; else it is filled. */
+/** True if the heart of a tile is an outline; otherwise it is filled. */
 const isOutline = (heart: Locator): Promise<boolean> =>
   heart.evaluate((button) => getComputedStyle(button, '::after').maskImage.includes("fill='none'"))
 
-/** Whether the middle of the picture on a button is empty, as an outline leaves it. */
+/** True if the middle of the picture on a button is empty, as in an outline. */
 const isHollow = (button: Locator): Promise<boolean> =>
   button
     .locator('svg path')

@@ -62,7 +62,7 @@ const DE: Words = {
   needed: 'Bitte fülle dieses Feld aus.',
 }
 
-/** What is typed into each field; a text of its own where nothing is said. */
+/** Returns the text to type into each field; other fields get a text of their own. */
 const typedInto = (email: string, words: Words): Record<string, string> => ({
   email,
   password: PASSWORD,
@@ -89,7 +89,7 @@ const typedInto = (email: string, words: Words): Record<string, string> => ({
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-/** Goes on to a field, as somebody without a mouse does. */
+/** Moves to a field by keyboard. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 4 && (await focused(page)) !== name; presses += 1)
     await page.keyboard.press('Tab')

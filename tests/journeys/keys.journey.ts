@@ -12,7 +12,7 @@ import {
   sizeOf,
 } from './player.ts'
 
-/** What the journeys say in each language. */
+/** Texts of the journeys in each language. */
 const WORDS = {
   en: {
     prefix: '',
@@ -65,7 +65,7 @@ const inHeader = (page: Page, amount: RegExp): Locator =>
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-/** Leaves the session behind, as somebody does who comes back another day. */
+/** Removes the session, as if the player came back another day. */
 async function leave(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('about:blank')

@@ -74,7 +74,7 @@ for (const language of ['en', 'de'] as const) {
   )
 }
 
-test('who closed the account is told so where they sign in', async ({ page }) => {
+test('tells a player who closed the account so at the next sign-in', async ({ page }) => {
   const player = await readyPlayer()
   const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
   expect(await operate('close', '--player', id, '--yes')).toContain('closes')

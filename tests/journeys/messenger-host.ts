@@ -43,9 +43,9 @@ export async function launch(
   return loadFrame(page, () => page.getByRole('button', { name: 'Open the app' }).click())
 }
 
-/** What the app's header shows to a player alone. */
+/** The part of the app's header that only a player sees. */
 export const balance = (app: FrameLocator) => app.locator('.shell-header[data-player]')
-/** What the app's header shows to a guest alone. */
+/** The part of the app's header that only a guest sees. */
 export const signIn = (app: FrameLocator) =>
   app.getByRole('banner').getByRole('button', { name: /Sign in|Anmelden/ })
 

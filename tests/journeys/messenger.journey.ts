@@ -27,7 +27,7 @@ for (const { language, who, title } of [
         await expect(balance(app)).toBeVisible()
         await expect(app.locator('html')).toHaveAttribute('lang', language)
         expect(page.frames().at(-1)?.url()).not.toContain('tgWebApp')
-        // What is far below has a guessed place until somebody comes near.
+        // Parts far below have an estimated position until they come near.
         await app.locator('html').evaluate((html) => html.style.setProperty('--far', 'visible'))
         await expectNoViolations(page)
       })
@@ -176,7 +176,7 @@ test(
   },
 )
 
-test('what the messenger keeps on the device comes back where the page’s own storage was forgotten', async ({
+test('restores data from the messenger’s device storage after the page’s own storage was cleared', async ({
   page,
 }) => {
   await openHost(page)

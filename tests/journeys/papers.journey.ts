@@ -32,7 +32,7 @@ async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]
 
 const rows = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
 
-/** What too many downloads are answered. */
+/** Response to too many downloads. */
 const TOO_MANY = { error: { code: 10006, name: 'rate_limited', message: '', traceId: '' } }
 
 const WORDS = {

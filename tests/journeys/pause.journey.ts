@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { leaveFor } from './long-ago.ts'
 import { enterAs, PASSWORD, readyPlayer, sizeOf } from './player.ts'
 
-/** Who is there, asked after a pause that the jurisdiction bounds: half an hour in these journeys. */
+/** Re-authentication after a pause that the jurisdiction limits: half an hour in these journeys. */
 const PAUSE_MINUTES = 31
 
 const WORDS = {

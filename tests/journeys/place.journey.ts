@@ -29,7 +29,7 @@ test.describe('a visitor from a refused country', () => {
     await expect(page.locator('input[name=password]')).toHaveCount(0)
   })
 
-  test('who is in already stays in', async ({ page }) => {
+  test('keeps a player who is signed in already', async ({ page }) => {
     await enterAs(page, await readyPlayer(), '/wallet', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
     await expect(page).not.toHaveURL(/geo-popup/)

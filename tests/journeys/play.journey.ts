@@ -26,7 +26,7 @@ async function startGame(page: Page): Promise<void> {
     .click()
 }
 
-/** As a guest; a phone shows the cover first. */
+/** Opens a demo game as a guest; a phone shows the cover first. */
 async function openDemo(page: Page): Promise<void> {
   await page.goto(`${siteUrl()}/game/red-fox`)
   if (isPhone(page)) await page.getByRole('main').getByRole('button', { name: 'Play the demo' }).click()
@@ -54,7 +54,7 @@ test(
     await other.goto(`${siteUrl()}/wallet`)
     await expect(headerBalance(other)).toHaveText(/50\.00/)
 
-    // Nobody presses in a tab that is behind another one, and a browser may lose such a press on its way into a frame.
+    // A player never presses in a background tab, and a browser may lose such a press on its way into a frame.
     await page.bringToFront()
     await startGame(page)
     const roll = gameFrame(page).getByRole('button', { name: /Roll/ })

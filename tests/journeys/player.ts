@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 
-/** What the journeys share: a player of their own each, and the way through the sandbox. */
+/** Shared steps of the journeys: creating a player for each, and calling the sandbox. */
 
 export const PASSWORD = 'correct horse battery'
 
 /** A game opens a page of its own with scripts, pictures and a session: a busy machine takes its time for that. */
 export const WHEN_OPEN = { timeout: 40_000 } as const
 
-/** What is waited for from before a navigation may come only after it: a navigation has 40 s. */
+/** Timeout of a wait that begins before a navigation and may end after it; a navigation has 40 s. */
 export const LONG_WAY = { timeout: 60_000 } as const
 
 /** Every journey is made on a desktop; those where a phone's page is another one are made there too. */
@@ -46,7 +46,7 @@ function sandboxKey(): string {
 
 let counter = 0
 
-/** An address that nobody has yet. */
+/** Returns an unused email address. */
 export const newEmail = (): string => `player-${Date.now()}-${process.pid}-${++counter}@example.com`
 
 interface Message {
@@ -112,7 +112,7 @@ async function call<T>(
 export interface ReadyPlayer {
   email: string
   token: string
-  /** Of the device that registered. */
+  /** Key of the device that registered. */
   deviceKey: string
   call<T>(method: string, path: string, body?: object, key?: string): Promise<T>
 }

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { askForCode, balance, codeSentTo, dialogOf, NEW_PASSWORD, newPhone, typeCode } from './codes.ts'
 import { choose, readyPlayer, siteUrl, sizeOf, waitForMessage } from './player.ts'
 
-/** What the dialogs of a lost password say. */
+/** Texts of the dialogs for a lost password. */
 const WORDS = {
   '': {
     forgot: 'Forgot your password?',

@@ -29,7 +29,7 @@ test('a finger opens the search with its keyboard: there is nothing else to do i
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
 })
 
-/** Notes whether something was opened where nobody sees it, and whether anybody could have seen it. */
+/** Records whether a dialog was opened in a hidden box, and whether it was ever visible. */
 const watchRehearsal = (): void => {
   addEventListener('DOMContentLoaded', () => {
     new MutationObserver(() => {

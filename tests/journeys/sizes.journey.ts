@@ -31,7 +31,7 @@ const PATHS = [
   '/de/wallet?wallet=deposit',
 ]
 
-/** What stands beyond the edges of the window and can't be scrolled to within its own box. */
+/** Returns controls beyond the edges of the window that can't be scrolled to within their own box. */
 const findCutControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -49,7 +49,7 @@ const findCutControls = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120))
   })
 
-/** How many pixels of the page lie beside the window. */
+/** Returns the number of pixels by which the page is wider than the window. */
 const findOverflow = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -171,7 +171,7 @@ test('a document has room for its name on the narrowest phone', async ({ page })
   expect(await widthOf(title)).toBeGreaterThan((await widthOf(row)) / 2)
 })
 
-test('what the server drew for a player stays while its code is on its way', async ({ page }) => {
+test('keeps the server’s markup of a player’s page while its code loads', async ({ page }) => {
   const player = await readyPlayer()
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/(player-menus|home-player)-[^/]*\.js$/, async (route) => {
@@ -191,7 +191,7 @@ test('what the server drew for a player stays while its code is on its way', asy
   held.resolve()
 })
 
-test('what is chosen shows where the system sets the colours', async ({ page }) => {
+test('shows selections in forced colours', async ({ page }) => {
   const player = await readyPlayer()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await enterAs(page, player, '/wallet?wallet=deposit')

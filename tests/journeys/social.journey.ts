@@ -4,7 +4,7 @@ import { expectNoViolations } from './axe.ts'
 import { operate } from './operate.ts'
 import { enterAs, PASSWORD, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
-/** What the journeys say in each language. */
+/** Texts of the journeys in each language. */
 const WORDS = {
   en: {
     prefix: '',
@@ -171,7 +171,7 @@ for (const [language, words] of LANGUAGES)
     },
   )
 
-test('who logged in long ago shows that it is them, and goes on to where they were going', async ({
+test('re-authenticates a player who signed in long ago, and continues to the requested page', async ({
   page,
 }) => {
   const player = await readyPlayer()
@@ -191,7 +191,7 @@ test('who logged in long ago shows that it is them, and goes on to where they we
 test('a log-in that began in another browser is not finished in this one', async ({ page, browser }) => {
   await page.goto(`${siteUrl()}/?sign-in`)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Agora' }).click()
-  // Whoever began it keeps the answer for somebody else.
+  // An attacker starts the sign-in and keeps the answer for a victim.
   await page.route('**/api/player/sessions/social', (route) => route.abort())
   const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/, { timeout: 60_000 })
   await sayWhoIAm(page, `mallory-${randomUUID()}@example.com`)
@@ -234,7 +234,7 @@ test('a link that leads nowhere says so, and one makes nobody another player', a
   await expect(page.getByText('You’re already signed in, so we didn’t use this link.')).toBeVisible()
 })
 
-test('who comes back from a provider by the history chooses any way again', async ({ page }) => {
+test('lets a player who returns from a provider by Back choose any method again', async ({ page }) => {
   await page.route('https://agora.example/**', (route) => route.fulfill({ status: 204 }))
   await page.route('**/api/player/sessions/social/start', (route) =>
     route.fulfill({ json: { data: { url: 'https://agora.example/' } } }),

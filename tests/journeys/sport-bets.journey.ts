@@ -108,7 +108,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
     async ({ page }) => {
       const player = await readyPlayer()
       await deposit(player, 5000)
-      // An event that nobody else bets on, since its result is told here.
+      // An event that no other journey bets on, since its result is set here.
       const event = (await nextEvents(4, ICE_HOCKEY)).find(
         ({ eventId }) => (Number(eventId) % 2 === 0) === (language === 'de'),
       )

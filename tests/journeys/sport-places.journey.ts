@@ -50,7 +50,7 @@ for (const [language, prefix] of [
       await expect(price(page)).toBeVisible()
       await page.reload()
       await expect(price(page)).toBeVisible()
-      // What the server drew stays the largest: nobody waits for the widget to see whose match it is.
+      // The server's heading stays the largest paint: the names of the match don't wait for the widget.
       expect(await largest()).toBe('H1')
       await page.goBack()
       await expect(title).toHaveText(event.championship.name)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { advanceSport, siteUrl } from './player.ts'
 
-/** What a player of sport does in the site, in whichever language. */
+/** Steps of a sports player on the site, in each language. */
 export interface SlipWords {
   readonly place: RegExp
   readonly accepted: string

@@ -12,7 +12,7 @@ export default async function start(): Promise<() => Promise<void>> {
       // All browsers are at one address, and faster than people.
       SENSITIVE_CALLS_PER_MINUTE: '1000',
       CAPTCHA_LOGIN_FAILURES: '1000',
-      // Long enough that nobody is asked whom a journey has not left for so long.
+      // Long enough that only journeys that leave a player for longer are asked to re-authenticate.
       REAUTHENTICATE_AFTER_MINUTES: '30',
     },
     address,

@@ -41,7 +41,7 @@ async function ask<T>(url: string, token: string, body: unknown): Promise<T> {
   return view
 }
 
-/** The server seed that comes next: nobody outside can know it, but the database and its key are this test's own. */
+/** Returns the next server seed. It is secret, but this test owns the database and its key. */
 async function nextServerSeed({ dataDir }: Site, serverSeedHash: string): Promise<string> {
   const home = realpathSync(join(dataDir, 'postgres'))
   const [password, port] = ['password', 'port'].map((name) => readFileSync(join(home, name), 'utf8').trim())

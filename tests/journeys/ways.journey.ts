@@ -124,7 +124,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `who forgot the password comes in by a code instead, in ${language}`,
+    `signs in with a code instead of a forgotten password, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
