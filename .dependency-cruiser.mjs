@@ -101,9 +101,9 @@ export default {
       to: { path: '^apps/web/app/(routes|dialogs)/' },
     },
     {
-      name: 'shared-imports-no-feature',
+      name: 'layers-import-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/app/shared/' },
+      from: { path: '^apps/web/app/(platform|kit|data)/' },
       to: { path: '^apps/web/app/(features|routes|dialogs)/' },
     },
     {

@@ -39,7 +39,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
     ['apps/api/src/modules/play/bet-rules.ts', 'packages/postgres/src/index.ts'],
     ['apps/studio/src/bet-phase.ts', 'packages/ledger/src/index.ts'],
     ['apps/api/src/modules/limits/rules/next-limit.ts', 'packages/postgres/src/index.ts'],
-    ['apps/web/app/shared/limit-rule.ts', 'react'],
+    ['apps/web/app/platform/limit-rule.ts', 'react'],
     ['packages/centrifugo/src/connection/serve.ts', 'ws'],
     ['packages/money/src/keep.ts', 'pg'],
   ],
@@ -49,7 +49,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
   'features-import-no-route-or-dialog': [
     ['apps/web/app/features/play/open.ts', 'apps/web/app/dialogs/wallet.ts'],
   ],
-  'shared-imports-no-feature': [['apps/web/app/shared/tile.ts', 'apps/web/app/features/games/tile.ts']],
+  'layers-import-no-feature': [['apps/web/app/kit/tile.ts', 'apps/web/app/features/games/tile.ts']],
   'no-unresolved': [['apps/api/src/lost.ts', './nowhere.ts']],
 }
 
@@ -63,7 +63,7 @@ const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/api/src/modules/play/meets.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],
   ['apps/web/app/features/play/own.ts', 'apps/web/app/features/play/part.ts'],
-  ['apps/web/app/features/play/uses.ts', 'apps/web/app/shared/part.ts'],
+  ['apps/web/app/features/play/uses.ts', 'apps/web/app/kit/part.ts'],
 ]
 
 let root: string

@@ -3,13 +3,14 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { LOCALES } from '@tessera/contract/routes'
 
-/** Shared folders of the shell and the lobby. Forms are loaded with the pages and dialogs that use them. */
-const SHARED = readdirSync(new URL('./app/shared', import.meta.url)).filter((folder) => folder !== 'forms')
+/** Folders of the kit, except for forms, which are loaded with the pages and dialogs that use them. */
+const KIT = readdirSync(new URL('./app/kit', import.meta.url)).filter((folder) => folder !== 'forms')
 
 /** Folders with the texts of the first visit: the shell and the lobby. All other texts are loaded on demand. */
 const FIRST = [
   'app/layouts',
-  ...SHARED.map((folder) => `app/shared/${folder}`),
+  ...KIT.map((folder) => `app/kit/${folder}`),
+  'app/platform',
   'app/features/games',
   'app/features/welcome',
   'app/features/sport/home',

@@ -5,7 +5,7 @@ it.each([
   ['a text of one language', "const text = locale === 'de' ? 'Ja' : 'Yes'"],
   ['a table by language', 'const texts = { en: { yes: 1 }, de: { yes: 2 } }'],
 ])('reports %s', (_, text) => {
-  expect(hardCodedLanguages('apps/web/app/shared/a.ts', text).length).toBeGreaterThan(0)
+  expect(hardCodedLanguages('apps/web/app/platform/a.ts', text).length).toBeGreaterThan(0)
 })
 
 it.each([

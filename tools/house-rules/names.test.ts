@@ -3,11 +3,11 @@ import { misnamedTypes } from './names.ts'
 
 describe('the name of a type', () => {
   it.each([
-    ['apps/web/app/shared/a.ts', 'type RouteVerdict = true'],
+    ['apps/web/app/platform/a.ts', 'type RouteVerdict = true'],
     ['apps/api/src/a.ts', 'export interface CallAnswer {}'],
     ['packages/contract/src/a.ts', 'export class Reply {}'],
     ['apps/api/src/modules/payments/a.ts', 'type ReportOutcome = 1'],
-    ['apps/web/app/shared/session/a.ts', 'export interface Session {}'],
+    ['apps/web/app/platform/session/a.ts', 'export interface Session {}'],
     ['apps/studio/src/a.ts', 'interface OpenSession {}'],
     ['apps/realtime/src/server/a.ts', 'class ClientSession {}'],
     ['packages/ledger/src/a.ts', 'export interface NewSession {}'],

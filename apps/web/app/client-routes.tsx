@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router'
+import { openedPageState } from './data/pages/page-state.tsx'
 import DefaultLayout, { ErrorBoundary as DefaultError } from './layouts/default.tsx'
 import { hasPageFile, loadPageFile, type PageFile } from './page-files.ts'
 import { NOT_FOUND, type PagePath, pagePaths } from './page-paths.ts'
+import { importOnce } from './platform/navigation/reload-guard.ts'
+import { neverRevalidate } from './platform/navigation/should-revalidate.ts'
 import Root, { clientMiddleware, Layout, ErrorBoundary as RootError } from './root.tsx'
-import { openedPageState } from './shared/data/page-state.tsx'
-import { importOnce } from './shared/navigation/reload-guard.ts'
-import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
 
 /** Loads a part of a route. If its chunk no longer exists, the page reloads, and the promise never settles. */
 async function loadPart<T>(load: () => Promise<T>): Promise<T> {

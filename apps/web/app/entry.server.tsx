@@ -13,15 +13,15 @@ import {
   ServerRouter,
   type StaticHandlerContext,
 } from 'react-router'
-import { type RenderedRoutes, RenderedState } from './shared/data/page-state.tsx'
-import { PagePartsProvider } from './shared/kept/keep.tsx'
-import { PageParts } from './shared/kept/page-parts.ts'
-import { NonceProvider } from './shared/layout/nonce.tsx'
-import { loadAllMessages } from './shared/locale/catalogues.ts'
-import { hasDeferredContent } from './shared/locale/lobby-routes.ts'
-import { STATIC_PAGE } from './shared/navigation/static-page.ts'
-import { NUMBERS_WORKER } from './shared/runtime/warm-numbers.ts'
-import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
+import { PagePartsProvider } from './data/cached-parts/keep.tsx'
+import { PageParts } from './data/cached-parts/page-parts.ts'
+import { type RenderedRoutes, RenderedState } from './data/pages/page-state.tsx'
+import { type Services, servicesContext, visitContext } from './data/pages/request-context.server.ts'
+import { NUMBERS_WORKER } from './platform/browser/warm-numbers.ts'
+import { loadAllMessages } from './platform/locale/catalogues.ts'
+import { hasDeferredContent } from './platform/locale/lobby-routes.ts'
+import { STATIC_PAGE } from './platform/navigation/static-page.ts'
+import { NonceProvider } from './platform/site/nonce.tsx'
 
 /** Time in ms after which rendering is aborted. */
 export const STREAM_TIMEOUT = 5000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFERRED_CONTENT } from '../app/shared/content/site-content.ts'
+import { DEFERRED_CONTENT } from '../app/platform/site/site-content.ts'
 import { start } from '../testing/start-web.ts'
 
 interface State {

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { LocaleCode } from '@tessera/contract/routes'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { z } from 'zod'
-import type { Services } from '../app/shared/server/request-context.server.ts'
+import type { Services } from '../app/data/pages/request-context.server.ts'
 
 /** Output folder of `npm run build -w @tessera/web`. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url))

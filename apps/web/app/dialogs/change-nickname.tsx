@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NicknameForm } from '../features/profile/nickname-form.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()

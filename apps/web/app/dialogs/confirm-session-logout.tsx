@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@tessera/ui'
 import { useDeviceLine } from '../features/profile/session-text.ts'
 import { useCloseSession } from '../features/profile/use-close-session.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { QueryView } from '../shared/feedback/query-view.tsx'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { QueryView } from '../kit/feedback/query-view.tsx'
+import { useContent } from '../platform/site/site-context.tsx'
 
 /**
  * Confirmation before another session is closed: `?confirm-session-logout=<session>`. It reports a session that has

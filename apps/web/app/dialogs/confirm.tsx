@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass } from '@tessera/ui'
 import { useEffect } from 'react'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { RouteLink } from '../shared/locale/route-link.tsx'
-import { useAccounts } from '../shared/session/use-accounts.ts'
+import { useAccounts } from '../data/accounts/use-accounts.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { RouteLink } from '../platform/navigation/route-link.tsx'
+import { useContent } from '../platform/site/site-context.tsx'
 
 /**
  * A note of the operator that the player has to acknowledge: `?confirm=<key of the dialogs' content>`. Closes if there

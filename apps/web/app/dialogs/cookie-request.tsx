@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Badge, Button } from '@tessera/ui'
 import { useState } from 'react'
-import { useAlerts } from '../shared/alerts/use-alerts.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { type CookieChoice, chooseCookies, cookieChoice } from '../shared/session/cookie-choice.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useAlerts } from '../platform/alerts/use-alerts.ts'
+import { useContent } from '../platform/site/site-context.tsx'
+import { type CookieChoice, chooseCookies, cookieChoice } from '../platform/visitor/cookie-choice.ts'
 
 /** Asks which optional data the browser may store. It can be opened again at any time. */
 export function Dialog(dialog: DialogProps) {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { GameOffer } from '../features/play/game-offer.tsx'
 import { gameQuery } from '../features/play/queries.ts'
-import { useApiQuery } from '../shared/api/use-api-query.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { useLocale } from '../shared/locale/use-locale.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { useApiQuery } from '../platform/api/use-api-query.ts'
+import { useLocale } from '../platform/locale/use-locale.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 /** `?demo-game=<game>`: offers the demo of a game, or opens a note if it has none. */
 export function Dialog(dialog: DialogProps) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { DepositFailed } from '../features/payments/payment-result.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { InvoiceView } from '../features/payments/invoice-view.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
 
 /** `?deposit-status=<invoice>`: status of a deposit until it has ended. */
 export function Dialog(dialog: DialogProps) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { DepositDone } from '../features/payments/payment-result.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { matchRoute } from '../shared/locale/match-route.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { matchRoute } from '../platform/urls/match-route.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { NewEmailForm } from '../features/auth/new-email-form.tsx'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()

@@ -3,8 +3,8 @@ import { Sheet } from '@tessera/ui/sheet'
 import { FilterActions } from '../features/games/filter-actions.tsx'
 import { FilterForm } from '../features/games/filter-form.tsx'
 import { useFilterChoice } from '../features/games/use-filter-choice.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 export function Dialog({ open, level, onClose, onClosed }: DialogProps) {
   const { t } = useLingui()

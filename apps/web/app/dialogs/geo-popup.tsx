@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { fill } from '@tessera/words/fill'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useLocale } from '../shared/locale/use-locale.ts'
-import { useSession } from '../shared/session/use-session.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useLocale } from '../platform/locale/use-locale.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 /** Informs a visitor that the site isn't available in their country. */
 export function Dialog(dialog: DialogProps) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { PhoneForm } from '../features/auth/phone-form.tsx'
-import { useAlerts } from '../shared/alerts/use-alerts.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { useSession } from '../shared/session/use-session.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { useAlerts } from '../platform/alerts/use-alerts.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 /** Changes the player's phone number. A note confirms it if the player may see notes, as for the email address. */
 export function Dialog(dialog: DialogProps) {

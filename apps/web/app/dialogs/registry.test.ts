@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DIALOGS, isDialogName } from '@tessera/contract/dialogs'
 import { describe, expect, it } from 'vitest'
-import { readDialogs, withDialog, withoutDialogs } from '../shared/dialogs/dialog-url.ts'
+import { readDialogs, withDialog, withoutDialogs } from '../platform/urls/dialog-url.ts'
 
 const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
   .filter((name) => name.endsWith('.tsx'))

@@ -1,7 +1,7 @@
 import type { DialogName } from '@tessera/contract/dialogs'
 import type { ComponentType } from 'react'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { loadMoreMessages } from '../shared/locale/catalogues.ts'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { loadMoreMessages } from '../platform/locale/catalogues.ts'
 
 type DialogModule = Record<string, unknown> & { readonly Dialog: ComponentType<DialogProps> }
 

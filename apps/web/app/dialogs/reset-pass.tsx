@@ -3,10 +3,10 @@ import { Button } from '@tessera/ui'
 import { useState } from 'react'
 import { pendingReset } from '../features/auth/pending-reset.ts'
 import { ResetForm } from '../features/auth/reset-form.tsx'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 /**
  * Form for the code sent to a phone number and the new password. Without a requested code, it offers to request one.

@@ -1,10 +1,10 @@
 import { PasskeySignIn } from '../features/auth/passkey-sign-in.tsx'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { SocialButtons } from '../features/auth/social-buttons.tsx'
-import { useContent } from '../shared/content/site-context.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { returnPathFromDialog } from '../shared/dialogs/sign-in-return.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { returnPathFromDialog } from '../kit/dialogs/sign-in-return.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()

@@ -5,10 +5,10 @@ import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
 import { usePrefetchMethods } from '../features/payments/use-methods.ts'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
 import { CompleteProfileForm } from '../features/profile/complete-profile-form.tsx'
-import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
-import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { useSession } from '../shared/session/use-session.ts'
+import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { useSession } from '../platform/session/use-session.ts'
 
 const viewOf = (value: string): WalletView => (value === 'deposit' || value === 'withdraw' ? value : 'choice')
 

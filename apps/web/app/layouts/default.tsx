@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { ToastViewport, useHydrated } from '@tessera/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
+import { useRuntime } from '../data/runtime/runtime-context.tsx'
 import { ChallengeProvider } from '../dialogs/host/challenge-provider.tsx'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
+import { ConfirmProvider } from '../kit/dialogs/confirm-context.tsx'
 import { loadPageFile } from '../page-files.ts'
-import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
-import { launch } from '../shared/messenger/launch.ts'
-import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
-import { whenOnline } from '../shared/navigation/reload-guard.ts'
-import { useRuntime } from '../shared/runtime/runtime-context.tsx'
-import { useSession } from '../shared/session/use-session.ts'
+import { launch } from '../platform/messenger/launch.ts'
+import { PrefetchProvider } from '../platform/navigation/prefetch.tsx'
+import { whenOnline } from '../platform/navigation/reload-guard.ts'
+import { useSession } from '../platform/session/use-session.ts'
 import { Preloader } from './shell/preloader.tsx'
 import { Shell } from './shell/shell.tsx'
 import { VisitEffects } from './shell/visit-effects.tsx'
 
 const ErrorPage = lazy(() =>
-  import('../shared/layout/error-page.tsx').then((module) => ({ default: module.ErrorPage })),
+  import('../kit/layout/error-page.tsx').then((module) => ({ default: module.ErrorPage })),
 )
 const GeoNote = lazy(() =>
   whenOnline(() => import('./shell/geo-note.tsx')).then((module) => ({ default: module.GeoNote })),
@@ -28,7 +28,7 @@ const PlayerEffects = lazy(() =>
   })),
 )
 
-export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { neverRevalidate as shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 function Frame({ children }: { children: ReactNode }) {
   useDialogWarmup()

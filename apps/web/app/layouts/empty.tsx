@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { neverRevalidate as shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Layout without header, drawer and footer. */
 export default function EmptyLayout() {

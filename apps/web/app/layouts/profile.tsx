@@ -3,7 +3,7 @@ import { PageHeader } from '@tessera/ui'
 import { Outlet } from 'react-router'
 import { ProfileNav } from '../features/profile/profile-nav.tsx'
 
-export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { neverRevalidate as shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Layout of the profile pages with their common title and navigation. */
 export default function ProfileLayout() {

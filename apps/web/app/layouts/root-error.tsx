@@ -1,8 +1,8 @@
 import { type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
 import { buttonClass, Logo } from '@tessera/ui'
 import { useLocation } from 'react-router'
+import { useKnownPageState } from '../data/pages/page-state.tsx'
 import sourceTexts from '../locales/last/en.json'
-import { useKnownPageState } from '../shared/data/page-state.tsx'
 
 /** Texts of the specification, in case the content hasn't arrived. */
 const lastTexts = import.meta.glob<{ title: string; description: string; buttonLabel: string }>(

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Autologin } from '../features/auth/autologin.tsx'
-import { assertPage } from '../shared/data/page-not-found.ts'
-import { Page } from '../shared/layout/page.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { assertPage } from '../platform/navigation/page-not-found.ts'
 
 /** The page uses the state in the browser, not in a loader: mail scanners and link previews fetch links too. */
 function checkPath(args: LoaderFunctionArgs): null {
@@ -14,7 +14,7 @@ function checkPath(args: LoaderFunctionArgs): null {
 export const loader = checkPath
 export const clientLoader = checkPath
 
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function AutologinPage() {
   const { t } = useLingui()

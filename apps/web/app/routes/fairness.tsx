@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, EmptyState, PageHeader, Section } from '@tessera/ui'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { HowItWorks } from '../features/fairness/how-it-works.tsx'
 import { roundQuery, seedsQuery } from '../features/fairness/queries.ts'
 import { RoundProof } from '../features/fairness/round-proof.tsx'
 import { SeedsPanel } from '../features/fairness/seeds-panel.tsx'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { EmptyArt } from '../shared/layout/empty-art.tsx'
-import { Page } from '../shared/layout/page.tsx'
-import { useSearch } from '../shared/navigation/use-search.ts'
-import { useSession } from '../shared/session/use-session.ts'
+import { EmptyArt } from '../kit/art/empty-art.tsx'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { useSearch } from '../platform/navigation/use-search.ts'
+import { useSession } from '../platform/session/use-session.ts'
 
 const queries: PageQueries = ({ isLoggedIn, search }) => {
   const round = search.get('round')
@@ -20,7 +20,7 @@ const queries: PageQueries = ({ isLoggedIn, search }) => {
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function FairnessPage() {
   return <Fairness />

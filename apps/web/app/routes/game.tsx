@@ -1,18 +1,18 @@
 import { useParams } from 'react-router'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { FavoriteButton } from '../features/games/favorite-button.tsx'
 import { favoritesQuery } from '../features/games/queries.ts'
 import { RelatedGames } from '../features/games/related-games.tsx'
 import { GameFacts } from '../features/play/game-facts.tsx'
 import { GameStage } from '../features/play/game-stage.tsx'
 import { gameQuery } from '../features/play/queries.ts'
-import { useApiQuery } from '../shared/api/use-api-query.ts'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { QueryView } from '../shared/feedback/query-view.tsx'
-import { Page } from '../shared/layout/page.tsx'
-import { PageSkeleton } from '../shared/layout/page-skeleton.tsx'
-import { useLocale } from '../shared/locale/use-locale.ts'
+import { QueryView } from '../kit/feedback/query-view.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { PageSkeleton } from '../kit/layout/page-skeleton.tsx'
+import { useApiQuery } from '../platform/api/use-api-query.ts'
+import { useLocale } from '../platform/locale/use-locale.ts'
 
 const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
   gameQuery(params.id ?? '', locale),
@@ -21,7 +21,7 @@ const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function GamePage() {
   const { id = '' } = useParams()

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import { useLocation, useParams } from 'react-router'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageCheck, PageQueries } from '../data/pages/page-queries.ts'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { isCollectionVisible } from '../features/games/collection-visibility.ts'
 import { GameList } from '../features/games/game-list.tsx'
@@ -8,15 +11,12 @@ import { readFilter, readPlace } from '../features/games/list-filter.ts'
 import { listQueries } from '../features/games/list-queries.ts'
 import { ProviderHeader } from '../features/games/provider-header.tsx'
 import { collectionsQuery, favoritesQuery, providerQuery } from '../features/games/queries.ts'
-import { useApiQuery } from '../shared/api/use-api-query.ts'
-import { collectionTitle } from '../shared/content/names.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
-import type { PageCheck, PageQueries } from '../shared/data/page-queries.ts'
-import { Page } from '../shared/layout/page.tsx'
-import { useSearch } from '../shared/navigation/use-search.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { useApiQuery } from '../platform/api/use-api-query.ts'
+import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
+import { useSearch } from '../platform/navigation/use-search.ts'
+import { collectionTitle } from '../platform/site/names.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 const queries: PageQueries = ({ params, search, pathname, isLoggedIn }) => {
   const place = readPlace(params['*'] ?? '') ?? pageInvalid(pathname)
@@ -39,7 +39,7 @@ const check: PageCheck = (read, { params }) => {
 
 export const loader = loadOnServer(queries, check)
 export const clientLoader = loadInBrowser(queries, check)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Page of a collection, or of all games of a studio. */
 export default function GamesParamsPage() {

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { ProviderCards } from '../features/games/provider-row.tsx'
 import { providersQuery } from '../features/games/queries.ts'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { Page } from '../shared/layout/page.tsx'
+import { Page } from '../kit/layout/page.tsx'
 
 const queries: PageQueries = () => [providersQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function ProvidersPage() {
   const { t } = useLingui()

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter } from '../features/games/list-filter.ts'
 import { listQueries } from '../features/games/list-queries.ts'
 import { collectionsQuery, favoritesQuery } from '../features/games/queries.ts'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { Page } from '../shared/layout/page.tsx'
-import { useSearch } from '../shared/navigation/use-search.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { useSearch } from '../platform/navigation/use-search.ts'
 
 const queries: PageQueries = ({ search, isLoggedIn }) => [
   ...listQueries(readFilter(search)),
@@ -19,7 +19,7 @@ const queries: PageQueries = ({ search, isLoggedIn }) => [
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function GamesPage() {
   const { t } = useLingui()

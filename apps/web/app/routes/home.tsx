@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { GameCollection } from '@tessera/contract'
 import { useHydrated } from '@tessera/ui'
 import { lazy, Suspense } from 'react'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { CollectionShelves } from '../features/games/collection-shelves.tsx'
 import { guestLobby, lobbyShelves } from '../features/games/lobby-shelves.ts'
@@ -14,14 +17,11 @@ import {
 } from '../features/games/queries.ts'
 import { WinnersStrip } from '../features/games/winners-strip.tsx'
 import { Hero, JoinPoints } from '../features/welcome/hero.tsx'
-import { useApiQuery } from '../shared/api/use-api-query.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { Page } from '../shared/layout/page.tsx'
-import { whenOnline } from '../shared/navigation/reload-guard.ts'
-import { useSession } from '../shared/session/use-session.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { useApiQuery } from '../platform/api/use-api-query.ts'
+import { whenOnline } from '../platform/navigation/reload-guard.ts'
+import { useSession } from '../platform/session/use-session.ts'
+import { useContent } from '../platform/site/site-context.tsx'
 
 const queries: PageQueries = ({ isLoggedIn }) => [
   collectionsQuery,
@@ -32,7 +32,7 @@ const queries: PageQueries = ({ isLoggedIn }) => [
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Top of the page for players, in a chunk that guests don't load. */
 const top = () => whenOnline(() => import('../home-player.ts'))

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageNotFound } from '../shared/data/page-not-found.ts'
+import { pageNotFound } from '../platform/navigation/page-not-found.ts'
 
 /** Responds with 404 to every path that no page matches. */
 export const loader = ({ url }: LoaderFunctionArgs): never => pageNotFound(url.pathname)

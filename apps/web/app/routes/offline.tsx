@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Logo } from '@tessera/ui'
-import { alertContent } from '../shared/alerts/alert-content.ts'
-import { useContent } from '../shared/content/site-context.tsx'
-import { ErrorArt } from '../shared/layout/error-art.tsx'
-import { useNonce } from '../shared/layout/nonce.tsx'
+import { ErrorArt } from '../kit/art/error-art.tsx'
+import { alertContent } from '../platform/alerts/alert-content.ts'
+import { useNonce } from '../platform/site/nonce.tsx'
+import { useContent } from '../platform/site/site-context.tsx'
 
-export { STATIC_PAGE as handle } from '../shared/navigation/static-page.ts'
+export { STATIC_PAGE as handle } from '../platform/navigation/static-page.ts'
 
 /**
  * Source of the page's inline script: while this page is shown, no other script can be loaded. It polls the site,

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { ResetForm } from '../features/auth/reset-form.tsx'
-import { assertPage } from '../shared/data/page-not-found.ts'
-import { Page } from '../shared/layout/page.tsx'
+import { Page } from '../kit/layout/page.tsx'
+import { assertPage } from '../platform/navigation/page-not-found.ts'
 
 /** The form sends the code with the new password; opening the page doesn't use it. */
 function checkPath(args: LoaderFunctionArgs): null {
@@ -14,7 +14,7 @@ function checkPath(args: LoaderFunctionArgs): null {
 export const loader = checkPath
 export const clientLoader = checkPath
 
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function PasswordResetPage() {
   const { t } = useLingui()

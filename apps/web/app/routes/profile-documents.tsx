@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { DocumentsPanel } from '../features/documents/documents-panel.tsx'
 import { documentsQuery } from '../features/documents/queries.ts'
 import { IdentityCard } from '../features/identity/identity-card.tsx'
 import { servicesQuery } from '../features/identity/queries.ts'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { Page } from '../shared/layout/page.tsx'
+import { Page } from '../kit/layout/page.tsx'
 
 const queries: PageQueries = () => [documentsQuery, servicesQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function ProfilePage() {
   return <Profile />

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useHydrated } from '@tessera/ui'
 import { Suspense } from 'react'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { passkeysQuery, secondFactorQuery } from '../features/auth/factor-queries.ts'
 import { PasskeyList } from '../features/auth/passkey-list.tsx'
 import { PasswordSection } from '../features/auth/password-section.tsx'
@@ -9,11 +12,8 @@ import { SignInMethods } from '../features/auth/sign-in-methods.tsx'
 import { connectionsQuery, signInMethodsQuery } from '../features/auth/social-queries.ts'
 import { sessionsQuery } from '../features/profile/queries.ts'
 import { SessionList } from '../features/profile/session-list.tsx'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { Page } from '../shared/layout/page.tsx'
-import { launch } from '../shared/messenger/launch.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { launch } from '../platform/messenger/launch.ts'
 
 const queries: PageQueries = ({ search }) => [
   signInMethodsQuery,
@@ -25,7 +25,7 @@ const queries: PageQueries = ({ search }) => [
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function SecurityPage() {
   return <Security />

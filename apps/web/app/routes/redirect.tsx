@@ -3,7 +3,7 @@ import { localizePath, splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { Spinner } from '@tessera/ui'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { assertPage } from '../shared/data/page-not-found.ts'
+import { assertPage } from '../platform/navigation/page-not-found.ts'
 
 /**
  * Redirects to a page of this site, or home for an invalid target. External pages send players back through this route.

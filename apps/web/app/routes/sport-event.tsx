@@ -1,11 +1,11 @@
 import { localizePath } from '@tessera/contract/routes'
 import { useParams } from 'react-router'
+import { loadInSteps } from '../data/pages/browser-steps.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
 import { eventQuery } from '../features/sport/queries.ts'
 import { EventPage } from '../features/sport/sport-page.tsx'
-import { loadInSteps } from '../shared/data/browser-steps.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import { pageInvalid } from '../shared/data/page-not-found.ts'
-import type { PageQueries, PageSteps } from '../shared/data/page-queries.ts'
+import { pageInvalid } from '../platform/navigation/page-not-found.ts'
 
 const EVENT_ID = /^\d{1,18}$/
 
@@ -22,7 +22,7 @@ const forward: PageSteps['forward'] = (read, { params, search, locale }) => {
 
 export const loader = loadOnServer(queries, undefined, { forward })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Rendered only if the names can't be loaded: the widget opens the event by its id. */
 export default function SportEventRoute() {

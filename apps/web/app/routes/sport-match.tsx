@@ -1,12 +1,12 @@
 import { localizePath, splitLocale } from '@tessera/contract/routes'
 import { useLocation, useParams } from 'react-router'
+import { loadInSteps } from '../data/pages/browser-steps.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
 import { eventQuery } from '../features/sport/queries.ts'
 import { EventPage } from '../features/sport/sport-page.tsx'
 import { eventOfSegment } from '../features/sport/sport-place.ts'
-import { loadInSteps } from '../shared/data/browser-steps.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
-import type { PageQueries, PageSteps } from '../shared/data/page-queries.ts'
+import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
 
 const queries: PageQueries = ({ params, pathname, locale }) => [
   eventQuery(eventOfSegment(params.event ?? '') ?? pageInvalid(pathname), locale),
@@ -22,7 +22,7 @@ const forward: PageSteps['forward'] = (read, { params, search, pathname, locale 
 
 export const loader = loadOnServer(queries, undefined, { forward })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Page of an event. */
 export default function SportMatchRoute() {

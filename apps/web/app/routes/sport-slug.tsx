@@ -1,17 +1,17 @@
 import { localizePath } from '@tessera/contract/routes'
 import { useMemo } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { loadInSteps } from '../data/pages/browser-steps.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageCheck, PageQueries, PageSteps } from '../data/pages/page-queries.ts'
 import { eventsQuery, infoQuery } from '../features/sport/queries.ts'
 import { DivisionPage } from '../features/sport/sport-page.tsx'
 import { placeOfDivision, readSportPath, sportPath } from '../features/sport/sport-place.ts'
 import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
-import { useApiQuery } from '../shared/api/use-api-query.ts'
-import { loadInSteps } from '../shared/data/browser-steps.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
-import type { PageCheck, PageQueries, PageSteps } from '../shared/data/page-queries.ts'
-import { useLocale } from '../shared/locale/use-locale.ts'
-import { useSearch } from '../shared/navigation/use-search.ts'
+import { useApiQuery } from '../platform/api/use-api-query.ts'
+import { useLocale } from '../platform/locale/use-locale.ts'
+import { InvalidPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
+import { useSearch } from '../platform/navigation/use-search.ts'
 
 const queries: PageQueries = ({ params, search, pathname, locale }) => {
   const segments = readSportPath(params['*'] ?? '') ?? pageInvalid(pathname)
@@ -46,7 +46,7 @@ const forward: PageSteps['forward'] = (_read, { params, search, locale }) => {
 
 export const loader = loadOnServer(queries, check, { forward, follow })
 export const clientLoader = loadInSteps(queries, check, { forward, follow })
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Page of a sport, category or championship. */
 export default function SportSlugRoute() {

@@ -1,14 +1,14 @@
 import { localizePath } from '@tessera/contract/routes'
 import { useMemo } from 'react'
+import { loadInSteps } from '../data/pages/browser-steps.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
 import { eventQuery, overviewQuery } from '../features/sport/queries.ts'
 import { SportPage } from '../features/sport/sport-page.tsx'
 import { readSportQuery, restOfEvent } from '../features/sport/sport-place.ts'
 import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
-import { loadInSteps } from '../shared/data/browser-steps.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries, PageSteps } from '../shared/data/page-queries.ts'
-import { useLocale } from '../shared/locale/use-locale.ts'
-import { useSearch } from '../shared/navigation/use-search.ts'
+import { useLocale } from '../platform/locale/use-locale.ts'
+import { useSearch } from '../platform/navigation/use-search.ts'
 
 const queries: PageQueries = ({ search, locale }) => {
   const { eventId } = readSportQuery(search)
@@ -27,7 +27,7 @@ const forward: PageSteps['forward'] = (read, { search, locale }) => {
 
 export const loader = loadOnServer(queries, undefined, { forward })
 export const clientLoader = loadInSteps(queries, undefined, { forward })
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 /** Sport page: the overview, or the view in the query. */
 export default function SportRoute() {

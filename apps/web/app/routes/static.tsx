@@ -1,10 +1,10 @@
 import { splitLocale } from '@tessera/contract/routes'
 import { PageHeader } from '@tessera/ui'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { type StaticPage as PageContent, staticPagePath } from '../shared/content/site-content.ts'
-import { assertPage, pageInvalid } from '../shared/data/page-not-found.ts'
-import { Page } from '../shared/layout/page.tsx'
-import { servicesContext, visitContext } from '../shared/server/request-context.server.ts'
+import { servicesContext, visitContext } from '../data/pages/request-context.server.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { assertPage, pageInvalid } from '../platform/navigation/page-not-found.ts'
+import { type StaticPage as PageContent, staticPagePath } from '../platform/site/site-content.ts'
 
 /** Loads a page of the operator. It is content rather than API data: only the server has it, already as safe HTML. */
 export function loader(args: LoaderFunctionArgs): PageContent {
@@ -25,7 +25,7 @@ export async function clientLoader(args: LoaderFunctionArgs): Promise<PageConten
   return (await answer.json()) as PageContent
 }
 
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function StaticPage() {
   const page = useLoaderData<typeof loader>()

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, PageHeader, Section } from '@tessera/ui'
+import { loadInBrowser } from '../data/pages/browser-loader.ts'
+import { loadOnServer } from '../data/pages/load-on-server.server.ts'
+import type { PageQueries } from '../data/pages/page-queries.ts'
 import { AccountsPanel } from '../features/payments/accounts-panel.tsx'
 import { PendingList } from '../features/payments/pending-list.tsx'
 import { pendingQuery } from '../features/payments/queries.ts'
-import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
-import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
-import { Page } from '../shared/layout/page.tsx'
-import { RouteLink } from '../shared/locale/route-link.tsx'
-import { accountsQuery, currenciesQuery } from '../shared/session/queries.ts'
+import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
+import { Page } from '../kit/layout/page.tsx'
+import { RouteLink } from '../platform/navigation/route-link.tsx'
+import { accountsQuery, currenciesQuery } from '../platform/session/queries.ts'
 
 const queries: PageQueries = () => [accountsQuery, currenciesQuery, pendingQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
-export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 
 export default function WalletPage() {
   return <Wallet />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { DEFERRED_CONTENT, type SiteContent } from '../../app/shared/content/site-content.ts'
+import { DEFERRED_CONTENT, type SiteContent } from '../../app/platform/site/site-content.ts'
 
 /** Content of one language as JSON. */
 export interface ContentTexts {

@@ -1,6 +1,6 @@
 import { LOCALES } from '@tessera/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { staticPagePath } from '../../app/shared/content/site-content.ts'
+import { staticPagePath } from '../../app/platform/site/site-content.ts'
 import type { Content } from '../content/load-content.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

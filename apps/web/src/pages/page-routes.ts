@@ -1,7 +1,7 @@
 import { safePath } from '@tessera/contract/safe-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
-import type { Services } from '../../app/shared/server/request-context.server.ts'
+import type { Services } from '../../app/data/pages/request-context.server.ts'
 import type { CountryKey } from '../http/country-key.ts'
 import { requestPath } from '../http/request-path.ts'
 import { type AllowedOrigins, contentSecurityPolicy } from '../http/security-headers.ts'

@@ -1,17 +1,17 @@
 import type { ApiError } from '@tessera/contract/client'
 import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { ReauthenticationDialog } from '../../features/auth/reauthentication-dialog.tsx'
-import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
-import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
-import { importOnce } from '../../shared/navigation/reload-guard.ts'
+import { PartBoundary } from '../../kit/feedback/part-boundary.tsx'
 import {
   ChallengeContext,
   type ChallengeKind,
   type CompleteChallenge,
   challengeOf,
   type StepResponse,
-} from '../../shared/session/challenge-context.ts'
-import { sharePrompts } from '../../shared/session/shared-prompt.ts'
+} from '../../platform/challenges/challenge-context.ts'
+import { sharePrompts } from '../../platform/challenges/shared-prompt.ts'
+import { loadMoreMessages } from '../../platform/locale/catalogues.ts'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 
 interface Question {
   readonly refusal: ApiError
@@ -26,7 +26,7 @@ const loadDialog = () =>
     ])
     return module.ReauthenticationDialog
   })
-const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-captcha.ts'))
+const loadCaptcha = () => importOnce(() => import('../../platform/challenges/answer-captcha.ts'))
 
 /**
  * Handles the challenges of calls: solves captchas, and shows one dialog above all others for a re-authentication or

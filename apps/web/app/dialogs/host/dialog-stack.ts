@@ -1,4 +1,4 @@
-import type { OpenDialog } from '../../shared/dialogs/dialog-url.ts'
+import type { OpenDialog } from '../../platform/urls/dialog-url.ts'
 
 /**
  * Returns the mounted dialogs: the open ones with their current values, and those that are still closing, for their

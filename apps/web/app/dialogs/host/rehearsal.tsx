@@ -1,9 +1,9 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
-import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
-import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
-import { preloadCode } from '../../shared/navigation/reload-guard.ts'
-import { whenAtRest } from '../../shared/runtime/when-at-rest.ts'
+import type { DialogProps } from '../../kit/dialogs/dialog-props.ts'
+import { PartBoundary } from '../../kit/feedback/part-boundary.tsx'
+import { whenAtRest } from '../../platform/browser/when-at-rest.ts'
+import { preloadCode } from '../../platform/navigation/reload-guard.ts'
+import { readDialogs } from '../../platform/urls/dialog-url.ts'
 import { loadDialog } from '../registry.ts'
 
 /** The dialog that players open most often, to pay. */

@@ -1,6 +1,6 @@
 import { isDialogName } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
-import { preloadCode } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../platform/navigation/reload-guard.ts'
 import { loadDialog } from '../registry.ts'
 
 function warm(name: string): void {

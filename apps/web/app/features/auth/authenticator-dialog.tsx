@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { CallData } from '@tessera/contract/client'
 import { CopyField, QrFrame } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
-import { QrCode } from '../../shared/qr/qr-code.tsx'
+import { QrCode } from '../../kit/art/qr-code.tsx'
+import { PAGE_DIALOG_LEVEL } from '../../kit/dialogs/dialog-levels.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { AppCode } from './app-code.tsx'
 
 /** Splits the key into groups of four characters for typing. */

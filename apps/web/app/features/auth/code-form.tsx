@@ -3,7 +3,7 @@ import type { ApiError } from '@tessera/contract/client'
 import { CODE_RULES } from '@tessera/contract/codes'
 import { Button, CodeInput, Field } from '@tessera/ui'
 import type { ReactNode } from 'react'
-import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { useTypedCode } from './use-typed-code.ts'
 
 export interface CodeFormProps {

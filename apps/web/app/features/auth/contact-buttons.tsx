@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Way } from '@tessera/contract'
 import { Button } from '@tessera/ui'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 
 /** Dialogs in which a player changes or adds an email address or phone number. */
 const CONTACT_DIALOGS = { email: 'email-verify', phone: 'phone' } as const

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 
 export const passkeysQuery = apiQuery('GET /api/player/passkeys')
 export const secondFactorQuery = apiQuery('GET /api/player/second-factor')

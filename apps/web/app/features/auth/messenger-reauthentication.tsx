@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { LAUNCH_PROVES_SECONDS } from '@tessera/contract/codes'
 import { Button, Spinner } from '@tessera/ui'
 import { useEffect, useState } from 'react'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { launch } from '../../shared/messenger/launch.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { launch } from '../../platform/messenger/launch.ts'
 import type { ReauthenticationMeans } from './reauthentication-methods.ts'
 
 /** Returns whether a messenger opened the app, and whether that was recent enough to prove the player's identity. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@tessera/ui'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 
 /** Sign-in methods that have a form. */
 export type FormMethod = 'email' | 'phone'

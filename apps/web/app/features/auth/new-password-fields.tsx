@@ -1,6 +1,6 @@
 import { formField } from '@tessera/form-rules'
-import { FormField } from '../../shared/forms/form-field.tsx'
-import type { Form } from '../../shared/forms/use-form.ts'
+import { FormField } from '../../kit/forms/form-field.tsx'
+import type { Form } from '../../kit/forms/use-form.ts'
 
 const NAMES = ['newPassword', 'repeatNewPassword'] as const
 

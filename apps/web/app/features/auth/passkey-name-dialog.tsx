@@ -4,8 +4,8 @@ import { FACTOR_RULES } from '@tessera/contract/codes'
 import { Button, Field, Input, Notice } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { useState } from 'react'
-import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
-import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { PAGE_DIALOG_LEVEL } from '../../kit/dialogs/dialog-levels.ts'
+import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 
 interface PasskeyNameDialogProps {
   readonly title: string

@@ -15,7 +15,7 @@ it('reports a cancelled prompt of the device as cancelled', async () => {
 
 it('reports a library that fails to load as unavailable, not as cancelled', async () => {
   vi.resetModules()
-  vi.doMock('../../shared/navigation/reload-guard.ts', () => ({
+  vi.doMock('../../platform/navigation/reload-guard.ts', () => ({
     importOnce: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   }))
   const { signWithPasskey: sign, passkeyFailure: why } = await import('./passkey.ts')

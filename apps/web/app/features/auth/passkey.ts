@@ -1,5 +1,5 @@
 import { ApiError, type CallData } from '@tessera/contract/client'
-import { importOnce } from '../../shared/navigation/reload-guard.ts'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 
 /** True if this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from '@tessera/ui'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 
 /** Password of the account; nothing if email sign-in isn't offered. */
 export function PasswordSection() {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError, CallData } from '@tessera/contract/client'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { CodeStep } from './code-step.tsx'
 
 interface PlayerCodeProps {

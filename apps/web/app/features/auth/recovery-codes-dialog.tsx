@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, Notice } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { useState } from 'react'
-import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
+import { PAGE_DIALOG_LEVEL } from '../../kit/dialogs/dialog-levels.ts'
 
 const FILE_NAME = 'tessera-recovery-codes.txt'
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '@tessera/contract/client'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
-import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
-import { ListedFields } from '../../shared/forms/listed-fields.tsx'
-import { TermsNote } from '../../shared/forms/terms-note.tsx'
-import type { Form } from '../../shared/forms/use-form.ts'
+import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
+import { ListedFields } from '../../kit/forms/listed-fields.tsx'
+import { TermsNote } from '../../kit/forms/terms-note.tsx'
+import type { Form } from '../../kit/forms/use-form.ts'
 
 interface RegistrationFormProps {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { CallBody } from '@tessera/contract/client'
 import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, DETAIL_TEXTS, type FormField, tidyValues } from '@tessera/form-rules'
-import { emptyValue } from '../../shared/forms/listed-fields.tsx'
-import type { FormValues } from '../../shared/forms/use-form.ts'
+import { emptyValue } from '../../kit/forms/listed-fields.tsx'
+import type { FormValues } from '../../kit/forms/use-form.ts'
 import type { FormMethod } from './method-tabs.tsx'
 
 type PhoneBody = Omit<CallBody<'POST /api/player/register/phone'>, 'ticket'>

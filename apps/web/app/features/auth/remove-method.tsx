@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
-import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
-import { initQuery } from '../../shared/session/queries.ts'
+import { useQueryClient } from '../../data/runtime/runtime-context.tsx'
+import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { initQuery } from '../../platform/session/queries.ts'
 import { connectionsQuery, signInMethodsQuery } from './social-queries.ts'
 
 /** Returns a function that reloads everything that lists sign-in methods after one was removed. */

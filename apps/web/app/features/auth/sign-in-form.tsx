@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { EmailSignIn } from './email-sign-in.tsx'
 import { MethodTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'

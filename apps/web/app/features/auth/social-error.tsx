@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Notice } from '@tessera/ui'
 import { useNavigate } from 'react-router'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 
 interface SocialErrorProps {
   readonly wasConnecting: boolean

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 
 /** Providers that players may sign in with, and whether the player has connected them. */
 export const connectionsQuery = apiQuery('GET /api/player/social-connections')

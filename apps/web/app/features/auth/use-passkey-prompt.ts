@@ -1,6 +1,6 @@
 import type { ApiError } from '@tessera/contract/client'
 import { useState } from 'react'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { passkeyFailure, signWithPasskey } from './passkey.ts'
 
 export type PasskeySignature = Awaited<ReturnType<typeof signWithPasskey>>

@@ -1,3 +1,3 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 
 export const documentsQuery = apiQuery('GET /api/player/documents')

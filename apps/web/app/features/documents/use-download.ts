@@ -1,9 +1,9 @@
 import { fetchFile } from '@tessera/contract/client'
 import { useCallback } from 'react'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { toApiError } from '../../shared/api/to-api-error.ts'
-import { saveFrom } from '../../shared/layout/save-from.ts'
-import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { toApiError } from '../../platform/api/to-api-error.ts'
+import { saveFrom } from '../../platform/browser/save-from.ts'
 import { documentsQuery } from './queries.ts'
 
 /** Time before the file's object URL is revoked, so that the browser can save it. */

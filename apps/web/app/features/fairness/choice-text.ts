@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DiceChoices } from '@tessera/fairness'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Formats a number of hundredths (5050) in the language: 50.50, 50,50. */
 export function hundredths(value: number, locale: string): string {

@@ -3,7 +3,7 @@ import type { DiceChoices } from '@tessera/fairness'
 import { diceFace } from '@tessera/mosaic/dice'
 import { Icon } from '@tessera/ui'
 import { MOON_ICON, SUN_ICON } from '@tessera/ui/icons'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 import { hundredths } from './choice-text.ts'
 import { SCALE_END, winningSpans } from './round-facts.ts'
 

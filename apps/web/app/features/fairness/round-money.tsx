@@ -3,7 +3,7 @@ import type { RoundDetails } from '@tessera/contract'
 import type { DiceChoices } from '@tessera/fairness'
 import { Amount } from '@tessera/ui'
 import type { ReactNode } from 'react'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useChoiceText } from './choice-text.ts'
 
 export interface RoundMoneyProps {

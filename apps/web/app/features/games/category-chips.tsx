@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChipNav } from '@tessera/ui'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { collectionTitle } from '../../shared/content/names.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { keep } from '../../shared/kept/keep.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { collectionTitle } from '../../platform/site/names.ts'
+import { useContent } from '../../platform/site/site-context.tsx'
 import { collectionsQuery } from './queries.ts'
 
 /** Links to the collections in a row. `current` is the identity of the collection shown. */

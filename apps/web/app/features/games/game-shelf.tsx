@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { linkClass, Shelf } from '@tessera/ui'
-import { keep } from '../../shared/kept/keep.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { GameCard } from './game-card.tsx'
 
 export interface GameShelfProps {

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, Button, Icon, NativeSelect } from '@tessera/ui'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { FILTER_ICON } from '../../shared/layout/icons.ts'
-import { useSearch } from '../../shared/navigation/use-search.ts'
+import { FILTER_ICON } from '../../kit/art/icons.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useSearch } from '../../platform/navigation/use-search.ts'
 import { changedSearch, countFilters, type ListFilter, SORTS, type Sort } from './list-filter.ts'
 
 /** Number of games, filter button and sort order. */

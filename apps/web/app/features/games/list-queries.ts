@@ -1,4 +1,4 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 import { countQuery } from './filter-options.ts'
 import { type ListFilter, pageQuery, pagesUpTo } from './list-filter.ts'
 

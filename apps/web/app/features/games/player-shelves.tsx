@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { FavoriteToggle } from './favorite-toggle.ts'
 import { GameShelf } from './game-shelf.tsx'
 import { playedQuery } from './queries.ts'

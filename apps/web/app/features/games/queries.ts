@@ -1,4 +1,4 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 
 /**
  * Games on a shelf of the lobby before the “All” link: a row of the widest window, plus one for the art of

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { apiQuery } from '../../shared/api/query.ts'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { FavoriteToggle } from './favorite-toggle.ts'
 import { SharedShelf } from './game-shelf.tsx'
 import { useFavorites } from './use-favorites.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 
 const formats = new Map<LocaleCode, Intl.NumberFormat>()
 

@@ -1,11 +1,11 @@
 import type { Game } from '@tessera/contract'
 import { useCallback, useMemo, useRef } from 'react'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { toApiError } from '../../shared/api/to-api-error.ts'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { toApiError } from '../../platform/api/to-api-error.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { favoritesQuery } from './queries.ts'
 
 type FavoritesResponse = Awaited<ReturnType<typeof favoritesQuery.fetch>>

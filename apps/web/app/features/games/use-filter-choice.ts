@@ -1,9 +1,9 @@
 import { splitLocale } from '@tessera/contract/routes'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { searchText, withoutDialogs } from '../../platform/urls/dialog-url.ts'
 import { choicesOf, toggled } from './filter-options.ts'
 import {
   changedSearch,

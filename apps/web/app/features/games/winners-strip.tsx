@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { pictureSources } from '@tessera/contract/pictures'
 import { Amount, Section } from '@tessera/ui'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { keep } from '../../shared/kept/keep.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { winnersQuery } from './queries.ts'
 
 const REFRESH_MS = 60_000

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChipNav, NativeSelect } from '@tessera/ui'
 import { useNavigate } from 'react-router'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { filtersOf, HISTORY_TABS, type HistoryPlace, type HistoryTab, placeSearch } from './queries.ts'
 
 /** Tabs of the history and the filter of the current one. They are links, so that each view has a URL. */

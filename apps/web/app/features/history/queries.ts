@@ -1,5 +1,5 @@
-import { apiQuery } from '../../shared/api/query.ts'
-import { LIST_PAGE_SIZE, readPage } from '../../shared/navigation/page-of-list.ts'
+import { apiQuery } from '../../platform/api/query.ts'
+import { LIST_PAGE_SIZE, readPage } from '../../platform/urls/page-of-list.ts'
 
 /** Lists of the history: casino rounds, sports bets, and payments. */
 export const HISTORY_TABS = ['spins', 'bets', 'transactions'] as const

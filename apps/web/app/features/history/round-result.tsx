@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { HistoryRound } from '@tessera/contract'
 import { Amount, StatusBadge } from '@tessera/ui'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 import { roundStanding } from './round-standing.ts'
 
 /** Net result of a round with its sign; only wins are gold. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import { formatAmount } from '@tessera/money'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 import { oddsOf } from './bet-text.ts'
 import { SlipLeg } from './slip-leg.tsx'
 import { useBetType } from './use-bet-texts.ts'

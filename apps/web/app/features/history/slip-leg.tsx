@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import { StatusBadge } from '@tessera/ui'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { AppLink } from '../../shared/navigation/app-link.tsx'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { legStatus, oddsOf } from './bet-text.ts'
 
 type Leg = SportBet['legs'][number]

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { readable } from '../../shared/content/names.ts'
+import { readable } from '../../platform/site/names.ts'
 
 /** Returns a function that names a bet: its match, or its type and number of selections. */
 export function useBetName(): (slip: SportBet) => string {

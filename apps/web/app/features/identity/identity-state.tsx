@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { IdentityCheck } from '@tessera/contract'
-import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useDateText } from '../../data/player/use-date-text.ts'
 import { useIdentityReasons } from './identity-words.ts'
 
 /** State of the identity check and its next step as text. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@tessera/contract'
 import type { DialogName } from '@tessera/contract/dialogs'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract/statuses'
-import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { readDialogs } from '../../platform/urls/dialog-url.ts'
 
 /** Dialogs that show the state of one deposit; their value is its id. */
 const DEPOSIT_DIALOGS: readonly DialogName[] = ['deposit-status', 'deposit-success', 'deposit-error']

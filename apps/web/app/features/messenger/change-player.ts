@@ -1,5 +1,5 @@
 import type { LoginData } from '@tessera/contract'
-import type { BrowserSession } from '../../shared/session/session.ts'
+import type { BrowserSession } from '../../platform/session/session.ts'
 
 export interface ChangePorts {
   /** Throws if the launch data isn't accepted. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Section } from '@tessera/ui'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
-import { initQuery } from '../../shared/session/queries.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useQueryClient } from '../../data/runtime/runtime-context.tsx'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { initQuery } from '../../platform/session/queries.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { launchData, nameOf, unsafeUser } from './launch-data.ts'
 
 /**

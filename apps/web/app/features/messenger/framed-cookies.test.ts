@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { storeLanguage } from '../../shared/locale/user-language.ts'
-import { setCookieForm, writeCookie } from '../../shared/session/write-cookie.ts'
+import { setCookieForm, writeCookie } from '../../platform/browser/write-cookie.ts'
+import { storeLanguage } from '../../platform/preferences/user-language.ts'
 import { framedCookie } from './launch-params.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { type LaunchProof, setLaunch } from '../../shared/messenger/launch.ts'
+import { type LaunchProof, setLaunch } from '../../platform/messenger/launch.ts'
 import { BOT_URL_KEY, isPlaceholder, receivedData, removeLaunch } from './launch-params.ts'
 
 /** Storage keys of the specification (locally stored items). */

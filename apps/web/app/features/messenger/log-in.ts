@@ -1,10 +1,10 @@
 import type { LoginData } from '@tessera/contract'
 import { ApiError, createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
-import { launch } from '../../shared/messenger/launch.ts'
-import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
-import { deviceKeyFact } from '../../shared/session/device-key.ts'
-import { fingerprint } from '../../shared/session/fingerprint.ts'
+import { launch } from '../../platform/messenger/launch.ts'
+import { storedAffiliateTag } from '../../platform/visitor/affiliate-tag.ts'
+import { deviceKeyFact } from '../../platform/visitor/device-key.ts'
+import { fingerprint } from '../../platform/visitor/fingerprint.ts'
 import { launchParams } from './launch-params.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorName } from '@tessera/contract/errors'
 import { localeOfTag } from '@tessera/contract/locale-of-tag'
 import { describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { type Launch, launch, setLaunch } from '../../shared/messenger/launch.ts'
+import { type Launch, launch, setLaunch } from '../../platform/messenger/launch.ts'
 import { decideEntry } from './entry-rules.ts'
 import {
   chooseLaunchData,

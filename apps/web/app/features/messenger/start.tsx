@@ -1,9 +1,9 @@
 import { miniApp, openLink } from '@tma.js/sdk'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
-import { setLaunch } from '../../shared/messenger/launch.ts'
-import { importOnce } from '../../shared/navigation/reload-guard.ts'
-import { setCookieForm } from '../../shared/session/write-cookie.ts'
+import { PartBoundary } from '../../kit/feedback/part-boundary.tsx'
+import { setCookieForm } from '../../platform/browser/write-cookie.ts'
+import { setLaunch } from '../../platform/messenger/launch.ts'
+import { importOnce } from '../../platform/navigation/reload-guard.ts'
 import { decideEntry } from './entry-rules.ts'
 import { launchData, launchProof, removeLaunchData, unsafeUser } from './launch-data.ts'
 import {

@@ -1,7 +1,7 @@
 import { deviceStorage } from '@tma.js/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { removeLaunchData } from './launch-data.ts'
 import { hasLoggedOut } from './launch-params.ts'
 import { createMirrorUpdate, type ItemMirror, type Known, restoreItems } from './mirrored-items.ts'

@@ -1,7 +1,7 @@
 import { FIELDS, isFieldName } from '@tessera/form-rules'
-import { readable } from '../../shared/content/names.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormField } from '../../kit/forms/form-field.tsx'
+import { readable } from '../../platform/site/names.ts'
+import { useContent } from '../../platform/site/site-context.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
 
 /** Returns a function that labels a field, with its readable name if the content has no label. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import { RadioCards } from '@tessera/ui'
-import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { nameWithDestination } from './destination.ts'
 
 export interface MethodPickerProps {

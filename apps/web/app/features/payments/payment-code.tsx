@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { buttonClass, CopyField, QrFrame } from '@tessera/ui'
-import { useIsHandheld } from '../../shared/device/use-is-mobile.ts'
-import { QrCode } from '../../shared/qr/qr-code.tsx'
+import { QrCode } from '../../kit/art/qr-code.tsx'
+import { useIsHandheld } from '../../platform/browser/use-is-mobile.ts'
 import { type PaymentLink, paymentLink } from './payment-link.ts'
 
 export interface PaymentCodeProps {

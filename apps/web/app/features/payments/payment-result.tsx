@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { Amount, Button, buttonClass, EmptyState, Skeleton } from '@tessera/ui'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { QueryView } from '../../shared/feedback/query-view.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { QueryView } from '../../kit/feedback/query-view.tsx'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { invoiceQuery } from './queries.ts'
 
 type FailureReason = NonNullable<Invoice['publicData']['failureReason']>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { Amount, Button, buttonClass, Countdown, Spinner } from '@tessera/ui'
-import { useErrorText } from '../../shared/alerts/use-alerts.ts'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { launch } from '../../shared/messenger/launch.ts'
+import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
+import { useErrorText } from '../../platform/alerts/use-alerts.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { launch } from '../../platform/messenger/launch.ts'
 import { PaymentCode } from './payment-code.tsx'
 
 export interface PendingDepositProps {

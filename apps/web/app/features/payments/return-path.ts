@@ -1,4 +1,4 @@
-import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { searchText, withoutDialogs } from '../../platform/urls/dialog-url.ts'
 
 /**
  * Returns the path to which the provider's page sends the player back: the page of the deposit in its state (a game in

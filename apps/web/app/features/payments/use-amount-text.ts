@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@tessera/contract'
 import { currencyOf, formatAmount, typedAmount } from '@tessera/money'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 import type { AmountProblem } from './amount-problem.ts'
 
 /** Returns a function that describes the problem with an amount. */

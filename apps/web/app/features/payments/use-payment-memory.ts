@@ -1,6 +1,6 @@
 import type { Invoice } from '@tessera/contract'
 import { useState } from 'react'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import {
   type PaymentDirection,
   type RememberedPayment,

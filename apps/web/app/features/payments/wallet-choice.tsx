@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Amount, Button } from '@tessera/ui'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useAccounts } from '../../shared/session/use-accounts.ts'
+import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Start of the wallet: the balance, and the choice between deposit and withdrawal. */
 export function WalletChoice({ onChoose }: { readonly onChoose: (view: 'deposit' | 'withdraw') => void }) {

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { Badge, linkClass, Notice } from '@tessera/ui'
 import type { ReactNode } from 'react'
-import { featureTitle } from '../../shared/content/names.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { keep } from '../../shared/kept/keep.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { featureTitle } from '../../platform/site/names.ts'
+import { useContent } from '../../platform/site/site-context.tsx'
 
 /** Facts about a game: description, features, return to player, volatility, studio and release. */
 export function GameFacts({ game, actions }: { game: GameDetails; actions?: ReactNode }) {

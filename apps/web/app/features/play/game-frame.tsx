@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { useShownZone } from '../../shared/locale/use-date-text.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useResolvedTheme } from '../../shared/theme/use-resolved-theme.ts'
+import { useShownZone } from '../../data/player/use-date-text.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useResolvedTheme } from '../../platform/preferences/use-resolved-theme.ts'
+import { readDialogs } from '../../platform/urls/dialog-url.ts'
 import {
   frameAddress,
   type GameMessage,

@@ -4,9 +4,9 @@ import { pictureSources } from '@tessera/contract/pictures'
 import { Button, Icon, Spinner } from '@tessera/ui'
 import { PLAY_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { keep } from '../../shared/kept/keep.tsx'
-import { useSession } from '../../shared/session/use-session.ts'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
 
 export interface StageCoverProps {

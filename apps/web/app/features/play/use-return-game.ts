@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { forgetReturnGame, recordReturnGame } from '../../shared/session/return-game.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { forgetReturnGame, recordReturnGame } from '../../data/player/return-game.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
 import type { Launch } from './use-launch.ts'
 

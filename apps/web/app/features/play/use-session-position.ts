@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import type { GameMessage } from './game-messages.ts'
 import { afterMessage, EMPTY_SESSION, needsPosition, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'

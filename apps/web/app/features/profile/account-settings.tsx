@@ -1,9 +1,9 @@
 import type { Profile } from '@tessera/contract'
 import { isLocale } from '@tessera/contract/routes'
 import { useLocation } from 'react-router'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { pathIn, storeLanguage } from '../../shared/locale/user-language.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { pathIn, storeLanguage } from '../../platform/preferences/user-language.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Settings of the player's nickname, language and time zone. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@tessera/contract'
 import { dayText } from '@tessera/words/date-text'
-import { readable } from '../../shared/content/names.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { readable } from '../../platform/site/names.ts'
+import { useContent } from '../../platform/site/site-context.tsx'
 import { knownFacts } from './profile-facts.ts'
 
 /** All data about the player by field, with the labels of the forms. */

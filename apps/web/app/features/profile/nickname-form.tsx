@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { formField } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { FormField } from '../../shared/forms/form-field.tsx'
-import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
-import { useForm } from '../../shared/forms/use-form.ts'
-import { useSession } from '../../shared/session/use-session.ts'
-import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
+import { FormField } from '../../kit/forms/form-field.tsx'
+import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useStoreProfile } from '../../platform/session/use-store-profile.ts'
 
 const ID = 'nickname'
 const FIELDS = [formField('nickname', { required: true })]

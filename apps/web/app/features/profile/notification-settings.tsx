@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Settings of optional messages, such as offers. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Button, buttonClass, Card, CopyField, Notice } from '@tessera/ui'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useDateText } from '../../shared/locale/use-date-text.ts'
-import { pictureOf } from '../../shared/session/picture-of.ts'
-import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { pictureOf } from '../../data/player/picture-of.ts'
+import { useDateText } from '../../data/player/use-date-text.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
 import { KnownFacts } from './known-facts.tsx'
 
 /** Summary of the profile: picture, name, all data about the player, and links to change it. */

@@ -2,7 +2,7 @@ import type { Profile } from '@tessera/contract'
 import type { CallBody } from '@tessera/contract/client'
 import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, type FormField, LATER_DETAIL_TEXTS } from '@tessera/form-rules'
-import type { FormValues } from '../../shared/forms/use-form.ts'
+import type { FormValues } from '../../kit/forms/use-form.ts'
 
 /** Text fields in the details, which appear only if the operator lists them. */
 const DETAILS = LATER_DETAIL_TEXTS

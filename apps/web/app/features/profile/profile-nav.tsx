@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RouteName } from '@tessera/contract/routes'
 import { ChipNav } from '@tessera/ui'
 import { useMatches } from 'react-router'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
 
 /** Links to the pages of the profile. The current one is determined by the route. */
 export function ProfileNav() {

@@ -1,5 +1,5 @@
-import { apiQuery } from '../../shared/api/query.ts'
-import { LIST_PAGE_SIZE, readPage } from '../../shared/navigation/page-of-list.ts'
+import { apiQuery } from '../../platform/api/query.ts'
+import { LIST_PAGE_SIZE, readPage } from '../../platform/urls/page-of-list.ts'
 
 /** The page of the player's sessions in a URL. */
 export const sessionsQuery = (search: URLSearchParams) =>

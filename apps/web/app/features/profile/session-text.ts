@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EntranceKind, PlayerSession } from '@tessera/contract'
-import { useSite } from '../../shared/content/site-context.tsx'
-import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useDateText } from '../../data/player/use-date-text.ts'
+import { useSite } from '../../platform/site/site-context.tsx'
 import { botOf } from './bot-of.ts'
 
 /** The server's name for a device that can't be identified; other names are the same in every language. */

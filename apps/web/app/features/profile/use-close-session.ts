@@ -1,8 +1,8 @@
 import type { PlayerSession } from '@tessera/contract'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { useSearch } from '../../shared/navigation/use-search.ts'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useSearch } from '../../platform/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
 import { useReloadSessions } from './use-reload-sessions.ts'
 

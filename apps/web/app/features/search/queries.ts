@@ -1,4 +1,4 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 
 const LIMIT = 24
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { SportEvent } from '@tessera/contract'
 import type { CallData } from '@tessera/contract/client'
 import { findSport } from '@tessera/sport/catalogue'
-import { useDateText } from '../../shared/locale/use-date-text.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useDateText } from '../../data/player/use-date-text.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** One row of the results. */
 export interface SearchHit {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { AppLink } from '../../shared/navigation/app-link.tsx'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { AppLink } from '../../platform/navigation/app-link.tsx'
 
 export interface Crumb {
   readonly name: string

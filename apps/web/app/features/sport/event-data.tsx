@@ -1,6 +1,6 @@
 import type { SportEvent } from '@tessera/contract'
 import { localizePath } from '@tessera/contract/routes'
-import { useSite } from '../../shared/content/site-context.tsx'
+import { useSite } from '../../platform/site/site-context.tsx'
 import { eventData } from './structured-event.ts'
 
 /** Structured data of an event for search engines. It is data and isn't executed. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportEvent } from '@tessera/contract'
 import { EmptyState, Section } from '@tessera/ui'
-import { EmptyArt } from '../../shared/layout/empty-art.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { AppLink } from '../../shared/navigation/app-link.tsx'
+import { EmptyArt } from '../../kit/art/empty-art.tsx'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { groupByChampionship } from './group-events.ts'
 import { EventCard } from './home/event-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportEventDetails } from '@tessera/contract'
 import { Badge, Section } from '@tessera/ui'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 import { Crumbs } from './crumbs.tsx'
 import { EventWhen, isPlayed } from './home/event-when.tsx'
 import { PriceLinks } from './home/price-link.tsx'

@@ -1,4 +1,4 @@
-import { apiQuery } from '../../shared/api/query.ts'
+import { apiQuery } from '../../platform/api/query.ts'
 import type { SportPlace } from './sport-place.ts'
 
 /** Live, upcoming and top events. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Notice } from '@tessera/ui'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { useAccounts } from '../../shared/session/use-accounts.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 
 /** Length from which a name in the largest type would wrap on a phone. */
 const LONG_NAME = 14

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { pictureSources } from '@tessera/contract/pictures'
 import { Icon } from '@tessera/ui'
-import { SPORT_ICON } from '../../shared/layout/icons.ts'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { SPORT_ICON } from '../../kit/art/icons.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
 
 /** Cells of the mosaic with a cover, largest first; the others are the link to sport and a plain tile. */
 const CELLS = ['a', 'b', 'c', 'd', 'e'] as const

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { Button, buttonClass } from '@tessera/ui'
 import type { ReactNode } from 'react'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { useContent } from '../../platform/site/site-context.tsx'
 import { HeroMosaic } from './hero-mosaic.tsx'
 
 export interface HeroProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '@tessera/ui'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { keep } from '../../shared/kept/keep.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { useContent } from '../../platform/site/site-context.tsx'
 
 function PromisesPart() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon, IconButton } from '@tessera/ui'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { PLUS_ICON } from '../../shared/layout/icons.ts'
+import { PLUS_ICON } from '../../kit/art/icons.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 
 /** Shortcut to the deposit. */
 export function DepositButton() {

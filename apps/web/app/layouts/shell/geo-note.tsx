@@ -1,8 +1,8 @@
 import { DIALOGS } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { readDialogs } from '../../platform/urls/dialog-url.ts'
 
 /** Session storage key: the visitor has seen the note in this tab. */
 const SEEN_KEY = 'geo-popup'

@@ -8,7 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { preloadCode } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../platform/navigation/reload-guard.ts'
 
 const loadMenu = () => import('@tessera/ui/menu')
 const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))

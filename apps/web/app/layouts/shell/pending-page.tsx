@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { isSamePage } from '../../shared/dialogs/dialog-url.ts'
-import { PageSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { matchRoute } from '../../shared/locale/match-route.ts'
+import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx'
+import { isSamePage } from '../../platform/urls/dialog-url.ts'
+import { matchRoute } from '../../platform/urls/match-route.ts'
 
 /** Delay before the skeleton: a fast page needs none, and a slow one still reacts to the tap. */
 const SKELETON_DELAY_MS = 160

@@ -3,12 +3,12 @@ import type { RouteName } from '@tessera/contract/routes'
 import { BottomNav, Icon } from '@tessera/ui'
 import { HEART_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { keep } from '../../shared/kept/keep.tsx'
-import { GAMES_ICON, HOME_ICON, PLUS_ICON, SPORT_ICON, WALLET_ICON } from '../../shared/layout/icons.ts'
-import { matchRoute } from '../../shared/locale/match-route.ts'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useSession } from '../../shared/session/use-session.ts'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { GAMES_ICON, HOME_ICON, PLUS_ICON, SPORT_ICON, WALLET_ICON } from '../../kit/art/icons.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { useSession } from '../../platform/session/use-session.ts'
+import { matchRoute } from '../../platform/urls/match-route.ts'
 
 /** Bottom navigation of a phone with five items. Others are in the header: a guest's sign-in, a player's search. */
 export function PhoneNav() {

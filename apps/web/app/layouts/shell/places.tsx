@@ -11,7 +11,7 @@ import {
   SHIELD_ICON,
   SPORT_ICON,
   WALLET_ICON,
-} from '../../shared/layout/icons.ts'
+} from '../../kit/art/icons.ts'
 
 export interface Place {
   readonly route: RouteName

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { returnGame } from '../../data/player/return-game.ts'
 import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
-import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
-import { whenOnline } from '../../shared/navigation/reload-guard.ts'
-import { recentLogIn } from '../../shared/session/recent-log-in.ts'
-import { returnGame } from '../../shared/session/return-game.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { loadMoreMessages } from '../../platform/locale/catalogues.ts'
+import { whenOnline } from '../../platform/navigation/reload-guard.ts'
+import { recentLogIn } from '../../platform/session/recent-log-in.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 
 const ReturnOffer = lazy(() =>
   Promise.all([

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amount, Avatar, BalancePill, Icon } from '@tessera/ui'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { pictureOf } from '../../data/player/picture-of.ts'
+import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import {
   HISTORY_ICON,
   LOGOUT_ICON,
@@ -9,14 +10,13 @@ import {
   SHIELD_ICON,
   USER_ICON,
   WALLET_ICON,
-} from '../../shared/layout/icons.ts'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { pictureOf } from '../../shared/session/picture-of.ts'
-import { accountsQuery } from '../../shared/session/queries.ts'
-import { useAccounts } from '../../shared/session/use-accounts.ts'
-import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+} from '../../kit/art/icons.ts'
+import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useApiAction } from '../../platform/api/use-api-action.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { accountsQuery } from '../../platform/session/queries.ts'
+import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
 import { DepositButton } from './deposit-button.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 

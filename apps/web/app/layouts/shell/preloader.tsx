@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
+import { keepsPreloader } from '../../platform/urls/keeps-preloader.ts'
 
 /**
  * The preloader of the first page hides after 500 ms and is removed after 1000 ms; after a navigation it hides

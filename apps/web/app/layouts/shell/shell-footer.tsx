@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALES } from '@tessera/contract/routes'
 import { Logo, ThemeSwitch } from '@tessera/ui'
-import type { LinkContent } from '../../shared/content/site-content.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { keep } from '../../shared/kept/keep.tsx'
-import { LanguageLinks } from '../../shared/locale/language-links.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
-import { AppLink } from '../../shared/navigation/app-link.tsx'
-import { type Theme, useTheme } from '../../shared/theme/theme-context.tsx'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { LanguageLinks } from '../../kit/layout/language-links.tsx'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { AppLink } from '../../platform/navigation/app-link.tsx'
+import { type Theme, useTheme } from '../../platform/preferences/theme-context.tsx'
+import type { LinkContent } from '../../platform/site/site-content.ts'
+import { useContent } from '../../platform/site/site-context.tsx'
 
 /** Footer with help and limits, legal information, language and theme. */
 export function ShellFooter() {

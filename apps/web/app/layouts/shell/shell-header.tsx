@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Icon, IconButton, Logo } from '@tessera/ui'
 import { SEARCH_ICON } from '@tessera/ui/icons'
 import { lazy, Suspense } from 'react'
-import { useContent } from '../../shared/content/site-context.tsx'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { keep } from '../../shared/kept/keep.tsx'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { whenOnline } from '../../shared/navigation/reload-guard.ts'
-import { useSession } from '../../shared/session/use-session.ts'
+import { keep } from '../../data/cached-parts/keep.tsx'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { whenOnline } from '../../platform/navigation/reload-guard.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { useSession } from '../../platform/session/use-session.ts'
+import { useContent } from '../../platform/site/site-context.tsx'
 
 const PlayerMenus = lazy(() =>
   whenOnline(() => import('./player-menus.tsx')).then((module) => ({ default: module.PlayerMenus })),

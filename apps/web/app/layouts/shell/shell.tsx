@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useDrawer } from '../../shared/layout/drawer-context.tsx'
+import { useDrawer } from '../../platform/preferences/drawer-context.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { PhoneNav } from './phone-nav.tsx'
 import { ShellFooter } from './shell-footer.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 
 /** True if the key event belongs to a field that the user is typing in. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,10 +1,10 @@
-import { useConnectionAlerts } from '../../shared/alerts/use-connection-alerts.ts'
-import { useNewerBuild } from '../../shared/navigation/use-newer-build.ts'
-import { useOfflineNavigation } from '../../shared/navigation/use-offline-navigation.ts'
-import { useRestWork } from '../../shared/navigation/use-rest-work.ts'
-import { useAffiliateTag } from '../../shared/session/use-affiliate-tag.ts'
-import { useRefreshOnReturn } from '../../shared/session/use-refresh-on-return.ts'
-import { useSessionSignals } from '../../shared/session/use-session-signals.ts'
+import { useRefreshOnReturn } from '../../data/accounts/use-refresh-on-return.ts'
+import { useConnectionAlerts } from '../../platform/alerts/use-connection-alerts.ts'
+import { useNewerBuild } from '../../platform/navigation/use-newer-build.ts'
+import { useOfflineNavigation } from '../../platform/navigation/use-offline-navigation.ts'
+import { useRestWork } from '../../platform/navigation/use-rest-work.ts'
+import { useSessionSignals } from '../../platform/session/use-session-signals.ts'
+import { useAffiliateTag } from '../../platform/visitor/use-affiliate-tag.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { SportEvent } from '@tessera/contract'
-import { useLocale } from '../../../shared/locale/use-locale.ts'
-import { AppLink } from '../../../shared/navigation/app-link.tsx'
+import { useLocale } from '../../../platform/locale/use-locale.ts'
+import { AppLink } from '../../../platform/navigation/app-link.tsx'
 import { EventWhen } from './event-when.tsx'
 import { PriceLinks } from './price-link.tsx'
 

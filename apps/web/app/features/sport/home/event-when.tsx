@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportEvent } from '@tessera/contract'
 import { Badge } from '@tessera/ui'
-import { useDateText } from '../../../shared/locale/use-date-text.ts'
+import { useDateText } from '../../../data/player/use-date-text.ts'
 
 const OVER: ReadonlySet<SportEvent['phase']> = new Set(['ended', 'closed'])
 

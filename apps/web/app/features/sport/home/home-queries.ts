@@ -1,5 +1,5 @@
 import { SPORT_CAROUSELS } from '@tessera/contract/constants'
-import { apiQuery } from '../../../shared/api/query.ts'
+import { apiQuery } from '../../../platform/api/query.ts'
 
 /** Events for the carousels of the home page. */
 export const carouselsQuery = (locale: string) =>

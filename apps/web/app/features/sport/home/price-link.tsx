@@ -1,7 +1,7 @@
 import type { SportEvent } from '@tessera/contract'
 import { decimalPrice } from '@tessera/odds/decimal-price'
-import { useLocale } from '../../../shared/locale/use-locale.ts'
-import { AppLink } from '../../../shared/navigation/app-link.tsx'
+import { useLocale } from '../../../platform/locale/use-locale.ts'
+import { AppLink } from '../../../platform/navigation/app-link.tsx'
 
 /** Conventional names of sides and draw on bet slips, used if the full names are shown above the prices. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useSite } from '../../../shared/content/site-context.tsx'
-import { useAccounts } from '../../../shared/session/use-accounts.ts'
-import { useSession } from '../../../shared/session/use-session.ts'
+import { useAccounts } from '../../../data/accounts/use-accounts.ts'
+import { useSession } from '../../../platform/session/use-session.ts'
+import { useSite } from '../../../platform/site/site-context.tsx'
 import { publishPluginContext } from './plugin-context.ts'
 
 /** Publishes the context for plug-ins while a player is logged in, with the currency of the active account. */

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { LOCALES } from '@tessera/contract/routes'
+import { FIELDS, isFieldName } from '@tessera/form-rules'
+import { useMemo } from 'react'
+import { apiQuery } from '../../platform/api/query.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { currenciesQuery } from '../../platform/session/queries.ts'
+import { useSite } from '../../platform/site/site-context.tsx'
+import { type FieldOption, timeZones } from './zone-options.ts'
+
+const countriesQuery = apiQuery('GET /api/settings/countries')
+
+/** True if a form has a field whose options the server lists. */
+const asks = (names: readonly string[], kind: 'country' | 'currency'): boolean =>
+  names.some((name) => isFieldName(name) && FIELDS[name].kind === kind)
+
+/**
+ * Returns the options of a form's selects by field name: countries by their name in the page's language, currencies by
+ * code and symbol. A list that can't be loaded is empty.
+ */
+export function useFieldOptions(names: readonly string[]): Readonly<Record<string, readonly FieldOption[]>> {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { languages } = useSite()
+  const countries = useApiQuery(countriesQuery, { enabled: asks(names, 'country') })
+  const currencies = useApiQuery(currenciesQuery, { enabled: asks(names, 'currency') })
+  const needsZones = names.includes('timeZone')
+  const fixed = useMemo(() => {
+    const region = new Intl.DisplayNames([locale], { type: 'region' })
+    return {
+      country: (countries.data?.data ?? [])
+        .map(({ code, name }) => ({ value: code, label: region.of(code) ?? name }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+      currency: (currencies.data?.data ?? []).map(({ code, symbol }) => ({
+        value: code,
+        label: symbol === code ? code : `${code} (${symbol})`,
+      })),
+      timeZone: needsZones ? timeZones() : [],
+      language: LOCALES.map(({ code }) => ({ value: code, label: languages[code] })),
+    }
+  }, [countries.data, currencies.data, locale, languages, needsZones])
+  const gender = [
+    { value: 'female', label: t`Female` },
+    { value: 'male', label: t`Male` },
+    { value: 'other', label: t`Other` },
+  ]
+  return { ...fixed, gender }
+}

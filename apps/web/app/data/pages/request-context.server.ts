@@ -1,0 +1,52 @@
+import type { ApiClient } from '@tessera/contract/client'
+import type { LocaleCode } from '@tessera/contract/routes'
+import { createContext } from 'react-router'
+import type { ColorMode } from '../../platform/preferences/color-mode.ts'
+import type { SiteContent, StaticPage } from '../../platform/site/site-content.ts'
+import type { MarkupCache } from '../cached-parts/page-parts.ts'
+import type { LoadedQueries } from './page-state.tsx'
+
+/** Services that the web server passes with each request to the app. */
+export interface Services {
+  readonly callApi: (request: Request) => Promise<Response>
+  /**
+   * Creates a client that reads from an API in the same process, with the visitor's headers and token; null if all
+   * reads use `callApi`.
+   */
+  readonly reads: ((headers: Headers, token: string | null) => ApiClient) | null
+  readonly publicUrl: string
+  readonly buildId: string
+  readonly isProduction: boolean
+  /** Nonce for the inline scripts of this response. */
+  readonly nonce: string
+  readonly content: (locale: LocaleCode) => SiteContent
+  /** The content as JSON: complete, or the lobby's first part with the path of the rest. */
+  readonly contentTexts: (locale: LocaleCode) => {
+    readonly whole: string
+    readonly first: string
+    readonly laterPath: string
+  }
+  /** Cached markup that is the same for many visitors. */
+  readonly markupCache: MarkupCache
+  readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
+  /** Returns the address of a language's message catalogue, to preload it. */
+  readonly catalogueUrl: (locale: LocaleCode) => string | null
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+/** The visitor of a request. Set by the root's middleware. */
+export interface Visit {
+  readonly locale: LocaleCode
+  /** A token that has not expired; null for a guest. */
+  readonly token: string | null
+  readonly api: ApiClient
+  readonly colorMode: ColorMode
+  readonly isDrawerFolded: boolean
+  /** Responses that the page is rendered from, in order of arrival. */
+  readonly loaded: LoadedQueries[number][]
+  /** Called when the API refuses the token; removes the cookie. */
+  readonly rejectSession: () => void
+}
+
+export const servicesContext = createContext<Services>()
+export const visitContext = createContext<Visit>()
