@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { ToastViewport, useHydrated } from '@tessera/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import { useRuntime } from '../data/runtime/runtime-context.tsx'
 import { ChallengeProvider } from '../dialogs/host/challenge-provider.tsx'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
 import { ConfirmProvider } from '../kit/dialogs/confirm-context.tsx'
 import { loadPageFile } from '../page-files.ts'
+import { useToasts } from '../platform/alerts/toast-context.ts'
 import { launch } from '../platform/messenger/launch.ts'
 import { PrefetchProvider } from '../platform/navigation/prefetch.tsx'
 import { whenOnline } from '../platform/navigation/reload-guard.ts'
@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Toasts() {
-  const { toasts } = useRuntime()
+  const toasts = useToasts()
   const { t } = useLingui()
   return <ToastViewport queue={toasts} label={t`Notifications`} closeLabel={t`Dismiss`} />
 }

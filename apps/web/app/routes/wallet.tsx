@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, PageHeader, Section } from '@tessera/ui'
+import { accountsQuery, currenciesQuery } from '../data/accounts/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
@@ -9,7 +10,6 @@ import { pendingQuery } from '../features/payments/queries.ts'
 import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { RouteLink } from '../platform/navigation/route-link.tsx'
-import { accountsQuery, currenciesQuery } from '../platform/session/queries.ts'
 
 const queries: PageQueries = () => [accountsQuery, currenciesQuery, pendingQuery]
 

@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, type RouteName } from '@tessera/contract/routes'
+import { readCookie } from '../../app/platform/browser/cookie-text.ts'
 import { COLOR_MODE_COOKIE, isColorMode } from '../../app/platform/preferences/color-mode.ts'
 import { DRAWER_COOKIE, FOLDED } from '../../app/platform/preferences/drawer-cookie.ts'
 import { USER_LANGUAGE_KEY } from '../../app/platform/preferences/user-language.ts'
-import { readCookie, readSessionCookie } from '../../app/platform/session/session-cookie.ts'
+import { readSessionCookie } from '../../app/platform/session/session-cookie.ts'
 import { matchRoute, preferredLocale } from '../../app/platform/urls/match-route.ts'
 import { PLACE_HEADERS } from '../http/country-key.ts'
 

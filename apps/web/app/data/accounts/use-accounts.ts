@@ -2,9 +2,9 @@ import type { Account } from '@tessera/contract'
 import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
 import { useSyncExternalStore } from 'react'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { accountsQuery } from '../../platform/session/queries.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { heldBalance } from './held-balance.ts'
+import { accountsQuery } from './queries.ts'
 
 /** Accounts by their state in the contract: exactly one is active (status 1), hidden ones have status 3. */
 

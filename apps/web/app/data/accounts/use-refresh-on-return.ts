@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useIsMobile } from '../../platform/browser/use-is-mobile.ts'
-import { accountsQuery } from '../../platform/session/queries.ts'
 import { useSession } from '../../platform/session/use-session.ts'
-import { useRuntime } from '../runtime/runtime-context.tsx'
+import { accountsQuery } from './queries.ts'
 
 /** Requests the accounts again on mobile when the tab becomes visible to a logged-in player (specification, calls). */
 export function useRefreshOnReturn(): void {
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const { isLoggedIn } = useSession()
   const isMobile = useIsMobile()
   useEffect(() => {

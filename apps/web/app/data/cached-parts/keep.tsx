@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import { useSite } from '../../platform/site/site-context.tsx'
 import { createRenderRuntime } from '../runtime/render-runtime.ts'
-import { RuntimeProvider } from '../runtime/runtime-context.tsx'
+import { RuntimeProvider } from '../runtime/runtime-provider.tsx'
 import type { PageParts } from './page-parts.ts'
 
 /** Parts of the page that is being rendered on the server; null if parts aren't cached. */

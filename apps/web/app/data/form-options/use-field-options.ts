@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALES } from '@tessera/contract/routes'
 import { FIELDS, isFieldName } from '@tessera/form-rules'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { apiQuery } from '../../platform/api/query.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
-import { currenciesQuery } from '../../platform/session/queries.ts'
 import { useSite } from '../../platform/site/site-context.tsx'
-import { type FieldOption, timeZones } from './zone-options.ts'
+import { currenciesQuery } from '../accounts/queries.ts'
+import { type FieldOption, timeZones, withChosenZone } from './zone-options.ts'
 
 const countriesQuery = apiQuery('GET /api/settings/countries')
 
@@ -18,14 +18,21 @@ const asks = (names: readonly string[], kind: 'country' | 'currency'): boolean =
 /**
  * Returns the options of a form's selects by field name: countries by their name in the page's language, currencies by
  * code and symbol. A list that can't be loaded is empty.
+ *
+ * @param zone the saved time zone, which is offered even if the browser doesn't list it; later values are ignored,
+ * because they are typed text that searches the list
  */
-export function useFieldOptions(names: readonly string[]): Readonly<Record<string, readonly FieldOption[]>> {
+export function useFieldOptions(
+  names: readonly string[],
+  zone = '',
+): Readonly<Record<string, readonly FieldOption[]>> {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { languages } = useSite()
   const countries = useApiQuery(countriesQuery, { enabled: asks(names, 'country') })
   const currencies = useApiQuery(currenciesQuery, { enabled: asks(names, 'currency') })
   const needsZones = names.includes('timeZone')
+  const [savedZone] = useState(zone)
   const fixed = useMemo(() => {
     const region = new Intl.DisplayNames([locale], { type: 'region' })
     return {
@@ -36,10 +43,10 @@ export function useFieldOptions(names: readonly string[]): Readonly<Record<strin
         value: code,
         label: symbol === code ? code : `${code} (${symbol})`,
       })),
-      timeZone: needsZones ? timeZones() : [],
+      timeZone: needsZones ? withChosenZone(timeZones(), savedZone) : [],
       language: LOCALES.map(({ code }) => ({ value: code, label: languages[code] })),
     }
-  }, [countries.data, currencies.data, locale, languages, needsZones])
+  }, [countries.data, currencies.data, locale, languages, needsZones, savedZone])
   const gender = [
     { value: 'female', label: t`Female` },
     { value: 'male', label: t`Male` },

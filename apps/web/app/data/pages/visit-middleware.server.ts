@@ -4,13 +4,14 @@ import { ROUTE_RULES } from '@tessera/contract/route-rules'
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { readCookie } from '../../platform/browser/cookie-text.ts'
 import { decisionContext, resolveNavigation } from '../../platform/navigation/resolve-navigation.ts'
 import { COLOR_MODE_COOKIE, isColorMode } from '../../platform/preferences/color-mode.ts'
 import { DRAWER_COOKIE, FOLDED } from '../../platform/preferences/drawer-cookie.ts'
 import { USER_LANGUAGE_KEY } from '../../platform/preferences/user-language.ts'
 import { refreshToken } from '../../platform/session/browser-session.ts'
 import { isFresh } from '../../platform/session/session.ts'
-import { readCookie, readSessionCookie, sessionCookieText } from '../../platform/session/session-cookie.ts'
+import { readSessionCookie, sessionCookieText } from '../../platform/session/session-cookie.ts'
 import {
   matchRoute,
   preferredLocale,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { PLAYED_GAMES_MAX, playedGames, recordPlayedGame } from './played-games.ts'
 
 it('lists opened games once each, newest first', () => {

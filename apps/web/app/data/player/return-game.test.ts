@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { forgetReturnGame, recordReturnGame, returnGame } from './return-game.ts'
 
 const HOUR_MS = 3_600_000

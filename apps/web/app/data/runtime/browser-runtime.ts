@@ -9,7 +9,7 @@ import { leaveToHome, leaveToSignIn } from '../../platform/session/leave.ts'
 import { initQuery } from '../../platform/session/queries.ts'
 import { endRefusedSession } from '../../platform/session/session-refusal.ts'
 import { createQueryClient } from './query-client.ts'
-import type { Runtime } from './runtime-context.tsx'
+import type { Runtime } from './runtime.ts'
 
 const browserFetch = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountsQuery } from '../../platform/session/queries.ts'
+import { accountsQuery } from '../accounts/queries.ts'
 import { createQueryClient } from './query-client.ts'
 
 const noApi = (): never => {

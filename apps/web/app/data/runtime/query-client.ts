@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tessera/contract/client'
 import { QueryCache } from '../../platform/api/query-cache.ts'
-import { accountsQuery } from '../../platform/session/queries.ts'
 import { mergeAccounts } from '../accounts/apply-events.ts'
+import { accountsQuery } from '../accounts/queries.ts'
 
 /** Creates the query cache with this app's merge rules. */
 export const createQueryClient = (api: ApiClient): QueryCache =>

@@ -1,7 +1,7 @@
 import { createToastQueue } from '@tessera/ui'
 import type { BrowserSession } from '../../platform/session/session.ts'
 import { createQueryClient } from './query-client.ts'
-import type { Runtime } from './runtime-context.tsx'
+import type { Runtime } from './runtime.ts'
 
 const never = (): never => {
   throw new Error('rendering on the server makes no calls: load the data in the loader')

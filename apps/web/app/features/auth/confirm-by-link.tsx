@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, Notice } from '@tessera/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { useErrorText } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
@@ -16,7 +16,7 @@ import { removeReturnPath, storedReturnPath } from './stored-return-path.ts'
 /** Confirms the email address with the code of a link as soon as the page is shown in a browser. */
 export function ConfirmByLink({ code }: { code: string }) {
   const { t } = useLingui()
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
   const errorText = useErrorText()

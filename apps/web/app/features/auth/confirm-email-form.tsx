@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { serverMessage } from '../../kit/forms/server-message.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { initQuery } from '../../platform/session/queries.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
@@ -17,7 +17,7 @@ export function ConfirmEmailForm() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const content = useContent()
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const confirm = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
       storeDeviceKey(localStorage, data.deviceKey)

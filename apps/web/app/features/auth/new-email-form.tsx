@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { formField } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { FormField } from '../../kit/forms/form-field.tsx'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { initQuery } from '../../platform/session/queries.ts'
 import { deviceKeyFact, storeDeviceKey } from '../../platform/visitor/device-key.ts'
@@ -21,7 +21,7 @@ const FIELDS = [formField('email', { required: true })]
 export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const [sent, setSent] = useState<{ atMs: number; resendSeconds: number } | null>(null)
   const send = useApiAction('POST /api/player/profile/email/verify/send', {
     onDone: ({ data }) => setSent({ atMs: Date.now(), resendSeconds: data.resendSeconds }),

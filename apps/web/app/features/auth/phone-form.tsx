@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { initQuery } from '../../platform/session/queries.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -16,7 +16,7 @@ interface PhoneFormProps {
 /** Changes the player's phone number, verified by a code, or removes it. */
 export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   const { t } = useLingui()
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const { profile } = useSession()
   const finish = async (onDone: () => void) => {
     void queryClient.invalidateQueries({ queryKey: signInMethodsQuery.queryKey })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '@tessera/contract/client'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
+import { useFieldOptions } from '../../data/form-options/use-field-options.ts'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { ListedFields } from '../../kit/forms/listed-fields.tsx'
 import { TermsNote } from '../../kit/forms/terms-note.tsx'
@@ -20,6 +21,7 @@ interface RegistrationFormProps {
 /** Fields of a registration with its terms, for every sign-up method. */
 export function RegistrationForm({ id, form, fields, error, isRunning, onSend }: RegistrationFormProps) {
   const { t } = useLingui()
+  const options = useFieldOptions(fields.map(({ name }) => name))
   return (
     <form
       className="grid gap-4"
@@ -30,7 +32,7 @@ export function RegistrationForm({ id, form, fields, error, isRunning, onSend }:
       }}
     >
       <FormRefusal error={error} />
-      <ListedFields formId={id} form={form} fields={fields} />
+      <ListedFields formId={id} form={form} fields={fields} options={options} />
       <Button type="submit" size="lg" block loading={isRunning}>{t`Open account`}</Button>
       <TermsNote />
     </form>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { removeNewcomer, storedNewcomer, storeNewcomer } from './stored-newcomer.ts'
 
 const NOW_MS = 1_790_000_000_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { removeReturnPath, storedReturnPath, storeReturnPath } from './stored-return-path.ts'
 
 it('stores the return path of an email confirmation for a day, and only for this site', () => {

@@ -1,8 +1,8 @@
 import type { Game } from '@tessera/contract'
 import { useCallback, useMemo, useRef } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useApiClient, useQueryClient } from '../../platform/api/api-context.ts'
 import { toApiError } from '../../platform/api/to-api-error.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useSession } from '../../platform/session/use-session.ts'
@@ -30,7 +30,8 @@ export interface Favorites {
 /** Returns the player's favourite games, from one query for all hearts on a page. */
 export function useFavorites(): Favorites {
   const { isLoggedIn } = useSession()
-  const { api, queryClient } = useRuntime()
+  const api = useApiClient()
+  const queryClient = useQueryClient()
   const { data } = useApiQuery(favoritesQuery, { enabled: isLoggedIn })
   const open = useOpenDialog()
   const alerts = useAlerts()

@@ -2,6 +2,7 @@ import type { InvoiceUpdated } from '@tessera/contract/channels'
 import { INVOICE_STATUS } from '@tessera/contract/statuses'
 import { formatAmount } from '@tessera/money'
 import { useRef } from 'react'
+import { storeAccountEvent } from '../../data/accounts/store-account-event.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
@@ -15,7 +16,7 @@ export function LiveUpdates() {
   const { locale } = useLocale()
   const methodName = useMethodName()
   const notified = useRef(new Set<string>())
-  useRealtime()
+  useRealtime(storeAccountEvent)
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
     const key = invoiceAlertKey(invoice, location.search)
     if (invoice.status === INVOICE_STATUS.pending || notified.current.has(invoice.id)) return

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Section } from '@tessera/ui'
-import { useQueryClient } from '../../data/runtime/runtime-context.tsx'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { initQuery } from '../../platform/session/queries.ts'
 import { useSession } from '../../platform/session/use-session.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import * as launch from './launch-params.ts'
 
 /** Opens the app in a tab with this launch data. The storage of browser and tab is preserved. */

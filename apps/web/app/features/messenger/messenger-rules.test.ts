@@ -2,7 +2,7 @@ import { ApiError } from '@tessera/contract/client'
 import { ERRORS, type ErrorName } from '@tessera/contract/errors'
 import { localeOfTag } from '@tessera/contract/locale-of-tag'
 import { describe, expect, it, vi } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { type Launch, launch, setLaunch } from '../../platform/messenger/launch.ts'
 import { decideEntry } from './entry-rules.ts'
 import {

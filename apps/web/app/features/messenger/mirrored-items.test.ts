@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { createMirrorUpdate, type ItemMirror, restoreItems } from './mirrored-items.ts'
 
 function mirrorOf(items: Record<string, string>) {

@@ -3,8 +3,9 @@ import { ApiError } from '@tessera/contract/client'
 import { localeOfTag } from '@tessera/contract/locale-of-tag'
 import { isLocale, type LocaleCode } from '@tessera/contract/routes'
 import { use, useEffect } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useToasts } from '../../platform/alerts/toast-context.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useApiClient } from '../../platform/api/api-context.ts'
 import { logWarning } from '../../platform/browser/log.ts'
 import { ChallengeContext } from '../../platform/challenges/challenge-context.ts'
 import { withChallenges } from '../../platform/challenges/with-challenges.ts'
@@ -12,6 +13,7 @@ import { loadMoreMessages } from '../../platform/locale/catalogues.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { pathIn, USER_LANGUAGE_KEY } from '../../platform/preferences/user-language.ts'
 import { leaveToOtherPlayer } from '../../platform/session/leave.ts'
+import { useBrowserSession } from '../../platform/session/session-context.ts'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
 import { storeDeviceKey } from '../../platform/visitor/device-key.ts'
 import { changePlayer } from './change-player.ts'
@@ -35,7 +37,9 @@ export function useEntry(): void {
   const { t } = useLingui()
   const { profile, name, signInMethods } = useSession()
   const { startSession } = useSessionActions()
-  const { api, session, toasts } = useRuntime()
+  const api = useApiClient()
+  const session = useBrowserSession()
+  const toasts = useToasts()
   const { locale } = useLocale()
   const alerts = useAlerts()
   const completeChallenge = use(ChallengeContext)

@@ -3,13 +3,13 @@ import type { Account } from '@tessera/contract'
 import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
 import { Amount, Badge, Button, Card, Field, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
+import { accountsQuery, currenciesQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
-import { useQueryClient } from '../../data/runtime/runtime-context.tsx'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
-import { accountsQuery, currenciesQuery } from '../../platform/session/queries.ts'
 
 /** All accounts of the player: switch, hide, or open one in another currency. */
 export function AccountsPanel() {

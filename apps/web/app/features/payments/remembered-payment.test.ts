@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { recallPayment, rememberPayment } from './remembered-payment.ts'
 
 const store = mapStorage()

@@ -1,7 +1,7 @@
 import type { PaymentMethodGroup } from '@tessera/contract'
 import { useEffect } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { type MethodsView, methodsView } from './methods-view.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from './queries.ts'
@@ -29,7 +29,7 @@ export function useMethods(direction: PaymentDirection): Methods {
 
 /** Prefetches the payment methods before they are shown; null prefetches none. */
 export function usePrefetchMethods(direction: PaymentDirection | null): void {
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const currency = useAccounts().active?.currency
   useEffect(() => {
     if (direction !== null && currency !== undefined)

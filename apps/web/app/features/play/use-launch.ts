@@ -1,7 +1,7 @@
 import type { ApiError, CallData } from '@tessera/contract/client'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { recordPlayedGame } from '../../data/player/played-games.ts'
-import { useQueryClient, useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useApiClient, useQueryClient } from '../../platform/api/api-context.ts'
 import { toApiError } from '../../platform/api/to-api-error.ts'
 import { ChallengeContext } from '../../platform/challenges/challenge-context.ts'
 import { withChallenges } from '../../platform/challenges/with-challenges.ts'
@@ -26,7 +26,7 @@ export function useLaunch(
   mode: PlayMode | null,
   accountId: number | undefined,
 ): { launch: Launch; reopen: () => void } {
-  const { api } = useRuntime()
+  const api = useApiClient()
   const completeChallenge = use(ChallengeContext)
   const queryClient = useQueryClient()
   const { locale, pathOf } = useLocale()

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useApiClient } from '../../platform/api/api-context.ts'
 import type { GameMessage } from './game-messages.ts'
 import { afterMessage, EMPTY_SESSION, needsPosition, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'
@@ -12,7 +12,7 @@ export function useSessionPosition(launch: Launch): {
   readonly session: SessionPosition
   readonly dispatch: (message: GameMessage) => void
 } {
-  const { api } = useRuntime()
+  const api = useApiClient()
   const [session, dispatch] = useReducer(afterMessage, EMPTY_SESSION)
   const opened = launch.state === 'open' ? launch : null
   const currency = opened?.game.currency

@@ -3,6 +3,7 @@ import { missingFacts } from '@tessera/contract/missing-facts'
 import { completeFields, type FormField as FieldRules } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
 import { useMemo, useState } from 'react'
+import { useFieldOptions } from '../../data/form-options/use-field-options.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { emptyValue, ListedFields } from '../../kit/forms/listed-fields.tsx'
@@ -51,6 +52,7 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
   })
   const initial = Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)]))
   const form = useForm(ID, fields, { ...initial, ...(country ? { country } : {}) }, change.error)
+  const options = useFieldOptions(fields.map(({ name }) => name))
   const fieldOf = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
   return (
     <form
@@ -64,7 +66,7 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
       }}
     >
       <FormRefusal error={change.error} />
-      <ListedFields formId={ID} form={form} fields={fields} />
+      <ListedFields formId={ID} form={form} fields={fields} options={options} />
       <Button type="submit" size="lg" block loading={change.isRunning}>{t`Save and continue`}</Button>
       <TermsNote />
     </form>

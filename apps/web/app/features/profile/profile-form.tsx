@@ -3,6 +3,7 @@ import type { Profile } from '@tessera/contract'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { Button, Card } from '@tessera/ui'
 import { useMemo } from 'react'
+import { useFieldOptions } from '../../data/form-options/use-field-options.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { FormRefusal } from '../../kit/forms/form-refusal.tsx'
 import { ListedFields } from '../../kit/forms/listed-fields.tsx'
@@ -54,6 +55,10 @@ function Fields({ listed, place, profile, onSaved }: FieldsProps) {
   })
   const initial = useMemo(() => profileValues(profile), [profile])
   const form = useForm(place, fields, initial, save.error)
+  const options = useFieldOptions(
+    fields.map(({ name }) => name),
+    form.text('timeZone'),
+  )
   useFormDraft(`profile-${place}`, form, initial)
   return (
     <form
@@ -65,7 +70,7 @@ function Fields({ listed, place, profile, onSaved }: FieldsProps) {
       }}
     >
       <FormRefusal error={save.error} />
-      <ListedFields formId={place} form={form} fields={fields} hasRoom />
+      <ListedFields formId={place} form={form} fields={fields} options={options} hasRoom />
       <Button type="submit" className="justify-self-start" loading={save.isRunning}>
         {t`Save`}
       </Button>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '../../data/runtime/runtime-context.tsx'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { sessionsQuery } from './queries.ts'
 
 const [SESSIONS] = sessionsQuery(new URLSearchParams()).queryKey

@@ -4,10 +4,10 @@ import { pictureSources } from '@tessera/contract/pictures'
 import { Chip, EmptyState, SearchInput, Skeleton } from '@tessera/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useDebounced } from '../../platform/browser/use-debounced.ts'
@@ -86,7 +86,7 @@ export function SearchPanel() {
 
 /** Reloads the recent searches after a search, for the next empty input. */
 function useRecentAfter(found: unknown): void {
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (found !== undefined) void queryClient.invalidateQueries({ queryKey: recentQuery.queryKey })
   }, [queryClient, found])
@@ -179,7 +179,7 @@ function ResultLink({
 function Recent({ onPick }: { onPick: (text: string) => void }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const alerts = useAlerts()
   const { data } = useApiQuery(recentQuery, { enabled: isLoggedIn })
   const forget = useApiAction('DELETE /api/game/search/recent', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { storeDraft, takeDraft, typedValues } from './form-draft.ts'
 import { isDraftField } from './use-form-draft.ts'
 

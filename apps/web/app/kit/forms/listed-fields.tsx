@@ -1,7 +1,4 @@
 import { FIELDS, type FormField as FieldRules, type InputKind, isFieldName } from '@tessera/form-rules'
-import { useState } from 'react'
-import { useFieldOptions } from '../../data/form-options/use-field-options.ts'
-import { type FieldOption, withChosenZone } from '../../data/form-options/zone-options.ts'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { isNarrow, pairFields } from './pair-fields.ts'
 import type { Form } from './use-form.ts'
@@ -67,6 +64,8 @@ export interface ListedFieldsProps {
   readonly form: Form
   /** Fields in the server's order, with their rules and whether they are required. */
   readonly fields: readonly FieldRules[]
+  /** Options of the selects by field name. A missing list is empty. */
+  readonly options: Readonly<Record<string, FormFieldProps['options']>>
   /** True where a line is long: a field with a short value takes half of it. */
   readonly hasRoom?: boolean
 }
@@ -74,13 +73,8 @@ export interface ListedFieldsProps {
 /**
  * Fields of a form that the server describes. New fields appear and required ones are enforced without a change here.
  */
-export function ListedFields({ formId, form, fields, hasRoom = false }: ListedFieldsProps) {
+export function ListedFields({ formId, form, fields, options, hasRoom = false }: ListedFieldsProps) {
   const names = fields.map(({ name }) => name)
-  const options = useFieldOptions(names)
-  // The saved value, not the typed text, which searches the list.
-  const [savedZone] = useState(() => form.text('timeZone'))
-  const optionsOf = (name: string): readonly FieldOption[] =>
-    name === 'timeZone' ? withChosenZone(options.timeZone ?? [], savedZone) : (options[name] ?? [])
   const paired = pairFields(names)
   const widthOf = (name: string): string => {
     if (paired.has(name)) return 'min-w-0'
@@ -100,7 +94,7 @@ export function ListedFields({ formId, form, fields, hasRoom = false }: ListedFi
               form={form}
               name={name}
               kind={kind}
-              options={optionsOf(name)}
+              options={options[name] ?? []}
               isOptional={isOptional(field)}
               mask={maskOf(name)}
               {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})}

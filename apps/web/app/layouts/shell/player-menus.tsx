@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amount, Avatar, BalancePill, Icon } from '@tessera/ui'
+import { accountsQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { pictureOf } from '../../data/player/picture-of.ts'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import {
   HISTORY_ICON,
   LOGOUT_ICON,
@@ -12,10 +12,10 @@ import {
   WALLET_ICON,
 } from '../../kit/art/icons.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
+import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
-import { accountsQuery } from '../../platform/session/queries.ts'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
 import { DepositButton } from './deposit-button.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
@@ -34,7 +34,7 @@ function AccountSwitch() {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { active, visible } = useAccounts()
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const alerts = useAlerts()
   const { run, isRunning } = useApiAction('PUT /api/wallet/accounts/{id}/switch', {
     onDone: (answer) => queryClient.setQueryData(accountsQuery.queryKey, answer),

@@ -1,10 +1,10 @@
 import type { ApiError } from '@tessera/contract/client'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { useLocale } from '../locale/use-locale.ts'
 import { useContent } from '../site/site-context.tsx'
 import { alertContent, errorText } from './alert-content.ts'
+import { useToasts } from './toast-context.ts'
 
 export interface Alerts {
   /** Shows an alert of the operator's content by its key, with its placeholders filled in and its link as a button. */
@@ -20,7 +20,7 @@ export interface Alerts {
  * spacing (400 ms).
  */
 export function useAlerts(): Alerts {
-  const { toasts } = useRuntime()
+  const toasts = useToasts()
   const content = useContent()
   const { localize } = useLocale()
   const navigate = useNavigate()

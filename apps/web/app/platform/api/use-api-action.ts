@@ -1,9 +1,9 @@
 import type { ApiError, CallInput, CallResponse } from '@tessera/contract/client'
 import { factsOf } from '@tessera/contract/facts'
 import { use, useCallback, useRef, useState } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { ChallengeContext } from '../challenges/challenge-context.ts'
 import { withChallenges } from '../challenges/with-challenges.ts'
+import { useApiClient } from './api-context.ts'
 import { type CallName, callWith } from './call-with.ts'
 import { toApiError } from './to-api-error.ts'
 
@@ -31,7 +31,7 @@ export function useApiAction<Name extends CallName>(
   call: Name,
   options: ApiActionOptions<Name> = {},
 ): ApiAction<Name> {
-  const { api } = useRuntime()
+  const api = useApiClient()
   const completeChallenge = use(ChallengeContext)
   const latest = useRef(options)
   latest.current = options

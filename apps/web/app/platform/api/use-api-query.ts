@@ -1,6 +1,6 @@
 import { ApiError } from '@tessera/contract/client'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useQueryClient } from './api-context.ts'
 import type { ApiQuery } from './query.ts'
 import { hashKey } from './query-key.ts'
 
@@ -32,7 +32,7 @@ export function useApiQuery<Answer>(
   query: ApiQuery<Answer>,
   options: ApiQueryOptions = {},
 ): ApiQueryResult<Answer> {
-  const { queryClient } = useRuntime()
+  const queryClient = useQueryClient()
   const { enabled = true, keepPrevious = false, isPageSubject = false, refetchIntervalMs } = options
   const stable = useStable(query)
   const subscribe = useCallback(

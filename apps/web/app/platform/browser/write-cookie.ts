@@ -1,4 +1,4 @@
-import { cookieText } from '../session/session-cookie.ts'
+import { cookieText } from './cookie-text.ts'
 
 let formOf = (text: string): string => text
 

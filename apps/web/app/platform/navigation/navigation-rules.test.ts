@@ -1,6 +1,6 @@
 import { PATIENCE } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
 import { importOnce, mayReload, preloadCode, watchChunkErrors } from './reload-guard.ts'
 import { followNavigation } from './requested-page.ts'

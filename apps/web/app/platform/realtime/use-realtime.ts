@@ -1,15 +1,22 @@
 import { CHANNELS, type EventOf, type LiveChannel } from '@tessera/contract/channels'
 import { useEffect } from 'react'
-import { applyAccountEvent } from '../../data/accounts/apply-events.ts'
-import { useQueryClient, useRuntime } from '../../data/runtime/runtime-context.tsx'
+import { useQueryClient } from '../api/api-context.ts'
+import type { QueryCache } from '../api/query-cache.ts'
 import { importOnce } from '../navigation/reload-guard.ts'
-import { accountsQuery } from '../session/queries.ts'
+import { useBrowserSession } from '../session/session-context.ts'
 import { useSession } from '../session/use-session.ts'
 import { emitEvent } from './event-bus.ts'
 
-/** Connects a logged-in player to the realtime channels once the page is idle, and keeps the query cache up to date. */
-export function useRealtime(): void {
-  const { session } = useRuntime()
+/** Writes an event to the query cache. Returns false if the reads that the event affects must be requested again. */
+export type StoreEvent = (queryClient: QueryCache, event: EventOf<LiveChannel>) => boolean
+
+/**
+ * Connects a logged-in player to the realtime channels once the page is idle, and keeps the query cache up to date.
+ *
+ * @param store the same function in every rendering
+ */
+export function useRealtime(store: StoreEvent): void {
+  const session = useBrowserSession()
   const queryClient = useQueryClient()
   const playerId = useSession().profile?.id
 
@@ -23,11 +30,7 @@ export function useRealtime(): void {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshes.includes(queryKey[0]) })
     }
     const onEvent = <Name extends LiveChannel>(name: Name, event: EventOf<Name>) => {
-      if ('event' in event && event.event === 'account.updated') {
-        queryClient.setQueryData(accountsQuery.queryKey, (known: Parameters<typeof applyAccountEvent>[0]) =>
-          applyAccountEvent(known, event),
-        )
-      } else reload(name)
+      if (!store(queryClient, event)) reload(name)
       emitEvent(name, event)
     }
 
@@ -46,5 +49,5 @@ export function useRealtime(): void {
       isOver = true
       close?.()
     }
-  }, [playerId, queryClient, session])
+  }, [playerId, queryClient, session, store])
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

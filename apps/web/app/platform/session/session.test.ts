@@ -1,6 +1,6 @@
 import { REFRESH_POLL_MS } from '@tessera/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { mapStorage } from '../../../testing/map-storage.ts'
+import { mapStorage } from '../../../testing/browser/map-storage.ts'
 import {
   createSession,
   isFresh,

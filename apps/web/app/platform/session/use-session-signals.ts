@@ -1,8 +1,8 @@
 import { CHANGE_SESSION_KEY } from '@tessera/contract/constants'
 import { useEffect } from 'react'
-import { useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { leaveToHome } from './leave.ts'
 import { sessionSignal } from './session.ts'
+import { useBrowserSession } from './session-context.ts'
 import { useSession } from './use-session.ts'
 import { watchPageCache } from './watch-page-cache.ts'
 
@@ -14,7 +14,7 @@ const MISSED_SIGNAL_MS = 2_000
  * restored from the browser's page cache checks again, since it was frozen meanwhile.
  */
 export function useSessionSignals(): void {
-  const { session } = useRuntime()
+  const session = useBrowserSession()
   const { isLoggedIn } = useSession()
 
   useEffect(() => {

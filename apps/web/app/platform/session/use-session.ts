@@ -2,14 +2,15 @@ import type { LoginData, Profile, WayKind } from '@tessera/contract'
 import type { DialogViewer } from '@tessera/contract/dialogs'
 import { displayName } from '@tessera/contract/display-name'
 import { useCallback, useRef } from 'react'
-import { useQueryClient, useRuntime } from '../../data/runtime/runtime-context.tsx'
 import { useAlerts } from '../alerts/use-alerts.ts'
+import { useApiClient, useQueryClient } from '../api/api-context.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { launch } from '../messenger/launch.ts'
 import { storeDeviceKey } from '../visitor/device-key.ts'
 import { leaveToHome, RETURN_GAME_KEY } from './leave.ts'
 import { initQuery, VISITOR } from './queries.ts'
 import { recentLogIn } from './recent-log-in.ts'
+import { useBrowserSession } from './session-context.ts'
 
 export interface SessionView extends DialogViewer {
   /** Null for a guest. */
@@ -51,7 +52,8 @@ export interface SessionActions {
 
 /** Returns the actions that start and end a session. */
 export function useSessionActions(): SessionActions {
-  const { session, api } = useRuntime()
+  const session = useBrowserSession()
+  const api = useApiClient()
   const queryClient = useQueryClient()
   const alerts = useAlerts()
   const isLoggingOut = useRef(false)

@@ -1,5 +1,5 @@
 import type { Profile } from '@tessera/contract'
-import { useQueryClient } from '../../data/runtime/runtime-context.tsx'
+import { useQueryClient } from '../api/api-context.ts'
 import { initQuery, VISITOR } from './queries.ts'
 
 /** Returns a function that writes a changed profile to the query cache, from which every component reads it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type MapStorage, mapStorage } from '../../../testing/map-storage.ts'
+import { type MapStorage, mapStorage } from '../../../testing/browser/map-storage.ts'
 import { storedAffiliateTag, takeAffiliateTag } from './affiliate-tag.ts'
 import { chooseCookies, cookieChoice } from './cookie-choice.ts'
 

@@ -1,12 +1,12 @@
 import { safePath } from '@tessera/contract/safe-path'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useQueryClient, useRuntime } from '../../../data/runtime/runtime-context.tsx'
+import { accountsQuery } from '../../../data/accounts/queries.ts'
 import { useOpenDialog } from '../../../kit/dialogs/use-dialogs.ts'
+import { useApiClient, useQueryClient } from '../../../platform/api/api-context.ts'
 import { logWarning } from '../../../platform/browser/log.ts'
 import { useLocale } from '../../../platform/locale/use-locale.ts'
 import { useResolvedTheme } from '../../../platform/preferences/use-resolved-theme.ts'
-import { accountsQuery } from '../../../platform/session/queries.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { infoQuery } from '../queries.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
@@ -24,7 +24,7 @@ export function useSportWidget(
   place: SportPlace,
 ): { readonly state: WidgetState; readonly retry: () => void } {
   const { locale, localize } = useLocale()
-  const { api } = useRuntime()
+  const api = useApiClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const open = useOpenDialog()

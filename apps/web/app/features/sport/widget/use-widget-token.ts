@@ -1,7 +1,7 @@
 import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '@tessera/contract/constants'
 import { use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useAccounts } from '../../../data/accounts/use-accounts.ts'
-import { useRuntime } from '../../../data/runtime/runtime-context.tsx'
+import { useApiClient } from '../../../platform/api/api-context.ts'
 import { logWarning } from '../../../platform/browser/log.ts'
 import { useIsMobile } from '../../../platform/browser/use-is-mobile.ts'
 import { ChallengeContext } from '../../../platform/challenges/challenge-context.ts'
@@ -33,7 +33,7 @@ export interface WidgetToken {
  * account changes, and after a successful retry.
  */
 export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
-  const { api } = useRuntime()
+  const api = useApiClient()
   const completeChallenge = use(ChallengeContext)
   const { locale } = useLocale()
   const { isLoggedIn, country } = useSession()
