@@ -95,16 +95,38 @@ export default {
       to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
-      name: 'features-import-no-route-or-dialog',
+      name: 'features-import-only-layers',
       severity: 'error',
       from: { path: '^apps/web/app/features/' },
-      to: { path: '^apps/web/app/(routes|dialogs)/' },
+      to: { path: '^apps/web/app/', pathNot: '^apps/web/app/(features|data|kit|platform)/' },
     },
     {
-      name: 'layers-import-no-feature',
+      name: 'data-imports-only-platform',
+      comment:
+        'Data and kit are side by side: what a page loads knows no component, and components load nothing.',
       severity: 'error',
+      from: { path: '^apps/web/app/data/' },
+      to: { path: '^apps/web/app/', pathNot: '^apps/web/app/(data|platform)/' },
+    },
+    {
+      name: 'kit-imports-only-platform',
+      severity: 'error',
+      from: { path: '^apps/web/app/kit/' },
+      to: { path: '^apps/web/app/', pathNot: '^apps/web/app/(kit|platform)/' },
+    },
+    {
+      name: 'platform-imports-no-other-layer',
+      severity: 'error',
+      from: { path: '^apps/web/app/platform/' },
+      to: { path: '^apps/web/app/', pathNot: '^apps/web/app/platform/' },
+    },
+    {
+      name: 'folders-of-layers-import-one-way',
+      comment: 'Two folders of the web app that import each other, also over others, are one folder.',
+      severity: 'error',
+      scope: 'folder',
       from: { path: '^apps/web/app/(platform|kit|data)/' },
-      to: { path: '^apps/web/app/(features|routes|dialogs)/' },
+      to: { circular: true },
     },
     {
       name: 'no-unresolved',
