@@ -35,16 +35,8 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
   let events: WidgetEvents | null = null
   let removal: ReturnType<typeof setTimeout> | undefined
 
-  const callbacks: WidgetCallbacks = {
-    onRouteChange: (route) => events?.onRouteChange(route),
-    onEventSelect: (event) => events?.onEventSelect(event),
-    onBetPlacement: (bets) => events?.onBetPlacement(bets),
-    onSlipTaken: (shared) => events?.onSlipTaken(shared),
-    onSignIn: () => events?.onSignIn(),
-    onDeposit: () => events?.onDeposit(),
-    onTokenExpired: async () => (await events?.onTokenExpired()) ?? '',
-    onBalanceChange: () => events?.onBalanceChange(),
-    onError: (error) => {
+  const callbacks = forwardEvents(() => events, {
+    onFailed: () => {
       // The current view is gone or never appeared: the next page or attempt starts again.
       const failed = initiated
       initiated = null
@@ -54,13 +46,11 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
         (widget) => widget.remove(),
         () => {},
       )
-      events?.onError(error)
     },
-    onLoad: () => {
+    onLoaded: () => {
       isLoaded = true
-      events?.onLoad()
     },
-  }
+  })
   const remove = () => {
     handle?.remove()
     host?.remove()
@@ -131,6 +121,29 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     isLoaded: () => isLoaded && host !== null,
   }
 }
+
+/** Returns the callbacks of the widget, which pass its events to the page that listens now. */
+const forwardEvents = (
+  listener: () => WidgetEvents | null,
+  { onFailed, onLoaded }: { readonly onFailed: () => void; readonly onLoaded: () => void },
+): WidgetCallbacks => ({
+  onRouteChange: (route) => listener()?.onRouteChange(route),
+  onEventSelect: (event) => listener()?.onEventSelect(event),
+  onBetPlacement: (bets) => listener()?.onBetPlacement(bets),
+  onSlipTaken: (shared) => listener()?.onSlipTaken(shared),
+  onSignIn: () => listener()?.onSignIn(),
+  onDeposit: () => listener()?.onDeposit(),
+  onTokenExpired: async () => (await listener()?.onTokenExpired()) ?? '',
+  onBalanceChange: () => listener()?.onBalanceChange(),
+  onError: (error) => {
+    onFailed()
+    listener()?.onError(error)
+  },
+  onLoad: () => {
+    onLoaded()
+    listener()?.onLoad()
+  },
+})
 
 function loadScript(): Promise<TesseraSport> {
   if (window.TesseraSport) return Promise.resolve(window.TesseraSport)
