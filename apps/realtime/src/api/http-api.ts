@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { type ApiCommands, malformed } from './api-commands.ts'
+import { malformed } from './api-command.ts'
+import type { ApiCommands } from './api-commands.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
 

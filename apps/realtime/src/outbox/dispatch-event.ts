@@ -1,5 +1,6 @@
 import { errors } from '@tessera/centrifugo'
-import { type ApiCommands, type ApiResponse, malformed } from '../api/api-commands.ts'
+import { type ApiResponse, malformed } from '../api/api-command.ts'
+import type { ApiCommands } from '../api/api-commands.ts'
 import type { Dispatched } from './outbox-consumer.ts'
 
 /** Methods that change something; Centrifugo's consumers accept the same ones. */

@@ -160,14 +160,14 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the nesting of an API message is unlimited',
-    file: server('api/api-commands'),
+    file: server('api/api-command'),
     tests: 'http-api',
     find: 'if (nestsTooDeep(params)) return malformed',
     replace: '',
   },
   {
     name: 'a disconnect by the API ignores the whitelist',
-    file: server('api/api-commands'),
+    file: server('api/session-commands'),
     tests: 'http-api',
     find: 'if (!whitelist.includes(session.client)) ',
     replace: '',
