@@ -1,7 +1,8 @@
 import type { Database } from '@tessera/postgres'
 import { MODULE_TABLES } from '../../apps/api/src/modules/list.ts'
 import { reconcile } from '../../packages/ledger/src/index.ts'
-import type { JournalEntry, StormClient } from './storm-client.ts'
+import type { StormClient } from './storm-client.ts'
+import type { JournalEntry } from './storm-work.ts'
 
 /** Reconciles the books with the modules and returns the findings. */
 export async function bookFaults(database: Database): Promise<string[]> {

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { OpenGame } from './players.ts'
+import { AGAIN_MS, ANSWER_MS, STUCK_MS, type StormCalls } from './storm-calls.ts'
+import type { UpClock } from './up-clock.ts'
+
+/** A client's record of an operation: its key and, once completed, its result. */
+export interface JournalEntry {
+  readonly kind: 'round' | 'deposit' | 'withdrawal'
+  readonly key: string
+  /** Server-side ID; null until the client has received it. */
+  id: string | null
+  /** Change of the balance in cents; null until the result is known. A refusal changes nothing. */
+  effect: number | null
+}
+
+/** Context shared by all operations of a client. */
+export interface StormWork {
+  readonly calls: StormCalls
+  readonly clock: UpClock
+  readonly faults: string[]
+  /** Adds a new entry to the journal. */
+  readonly note: (kind: JournalEntry['kind']) => JournalEntry
+  /** Called once for an invoice that takes long. */
+  readonly onSlow: (invoiceId: string) => Promise<void>
+}
+
+/** Uptime after which a slow invoice is reported: longer than one polling interval and the wait for the next. */
+const SLOW_MS = 100_000
+const STAKES = [200, 400, 1_000]
+const AMOUNTS = [1_000, 2_000, 5_000]
+
+const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item => {
+  const item = items[randomInt(items.length)]
+  if (item === undefined) throw new Error('cannot pick from an empty list')
+  return item
+}
+
+/** Plays a round of a game to its end. */
+export async function playRound(
+  { calls: { insist }, clock, faults, note }: StormWork,
+  game: OpenGame,
+): Promise<void> {
+  const entry = note('round')
+  const asked = { stake: pick(STAKES), choices: game.choices, clientRoundKey: entry.key }
+  const startedMs = clock.now()
+  let { status, body } = await insist('/studio/api/rounds', game.token, asked)
+  // The previous round waits for a wallet that isn't running. Nothing has started, so the key can be used again.
+  while (body.error?.code === 'round_open' && clock.now() - startedMs < STUCK_MS) {
+    await delay(AGAIN_MS)
+    ;({ status, body } = await insist('/studio/api/rounds', game.token, asked))
+  }
+  if (status !== 200) {
+    if (body.error?.code !== 'insufficient_funds') faults.push(`a round was refused: ${JSON.stringify(body)}`)
+    entry.effect = 0
+    return
+  }
+  let round = body
+  entry.id = round.roundId
+  while (round.state === 'open' || round.state === 'checking') {
+    const path = `/studio/api/rounds/${round.roundId}`
+    const spin = (round.result?.freeSpins?.played ?? 0) + 1
+    const answer =
+      round.state === 'open'
+        ? await insist(`${path}/next`, game.token, { spin })
+        : await delay(AGAIN_MS).then(() => insist(path, game.token))
+    if (answer.status === 200) round = answer.body
+    else round = (await insist(path, game.token)).body
+  }
+  entry.effect = round.state === 'closed' ? round.win - round.stake : 0
+}
+
+/** Waits until an invoice is final. Returns true if it moved the money. */
+async function ended(
+  { calls, clock, onSlow }: StormWork,
+  id: string,
+  nudge: () => Promise<void>,
+): Promise<boolean> {
+  const sinceMs = clock.now()
+  let isTold = false
+  for (;;) {
+    if (!isTold && clock.now() - sinceMs > SLOW_MS) {
+      isTold = true
+      await onSlow(id)
+    }
+    const { body } = await calls.insistAsPlayer(`/api/payment/invoices/${id}`)
+    if (body.data.status !== 1) return body.data.status === 2
+    if (clock.now() - sinceMs > STUCK_MS) throw new Error(`the invoice ${id} is stuck`)
+    await nudge()
+    await delay(AGAIN_MS)
+  }
+}
+
+/** Makes a deposit or withdrawal and waits until its invoice is final. */
+export async function pay(work: StormWork, kind: 'deposit' | 'withdrawal'): Promise<void> {
+  const { calls, faults, note } = work
+  const entry = note(kind)
+  const amount = pick(AMOUNTS)
+  const asked = { methodId: `sandbox.${kind}.card`, amount, currency: 'EUR' }
+  const { status, body } = await calls.insistAsPlayer(`/api/payment/invoices/${kind}`, asked, entry.key)
+  if (status !== 201) {
+    if (kind === 'deposit' || body.error?.name !== 'insufficient_funds')
+      faults.push(`a ${kind} was refused: ${JSON.stringify(body)}`)
+    entry.effect = 0
+    return
+  }
+  entry.id = body.data.id
+  const page: string | null = body.data.publicData?.redirectUrl ?? null
+  const isPaid = await ended(work, body.data.id, async () => {
+    if (kind === 'deposit' && page !== null)
+      await fetch(`${page}/approve`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: new URL(page).origin },
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }).catch(() => null)
+  })
+  if (kind === 'deposit' && !isPaid) faults.push(`the deposit ${body.data.id} was approved but failed`)
+  entry.effect = isPaid ? (kind === 'deposit' ? amount : -amount) : 0
+}
