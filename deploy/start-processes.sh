@@ -1,13 +1,13 @@
 #!/bin/sh
-# Starts one process of each kind on this machine and ends them together: the wiring of docs/running.md, "processes of
-# their own". SIGTERM or SIGINT lets each finish its work.
+# Starts one process of each kind on this machine and stops them together (docs/running.md, "All processes on one machine").
+# After SIGTERM or SIGINT, each completes its current work.
 #
 #   (umask 077; deploy/make-secrets.sh > secrets.env)
 #   export PUBLIC_URL=https://play.example.com DATABASE_URL=postgres://tessera:password@db/tessera
 #   export PAYMENT_URL=... PAYMENT_API_KEY=... PAYMENT_WEBHOOK_SECRET=... SMTP_URL=... MAIL_FROM=... DOCUMENTS_DIR=...
 #   deploy/start-processes.sh
 #
-# DEMO=on starts the sandbox too and takes payments, mail and the messenger from it: for trials, never beside real money.
+# DEMO=on also starts the sandbox and uses it for payments, e-mail and the messenger: only for trials, never with real money.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -18,7 +18,7 @@ cd "$(dirname "$0")/.."
 : "${REALTIME_PORT:=3004}" "${SPORTSBOOK_PORT:=3005}" "${WORKER_PORT:=3011}" "${DEMO:=off}"
 api=http://127.0.0.1:$API_PORT
 
-# What every process gets, or may get from whoever calls this script.
+# Variables of every process. The optional ones are taken from the environment of this script.
 export PUBLIC_URL DATABASE_URL DEMO
 export TRUST_PROXY="${TRUST_PROXY:-127.0.0.1}"
 
@@ -36,7 +36,7 @@ if [ "$DEMO" = on ]; then
     SANDBOX_API_KEY="$SANDBOX_API_KEY" SANDBOX_WEBHOOK_SECRET="$SANDBOX_WEBHOOK_SECRET" \
     SANDBOX_BOT_TOKEN="$SANDBOX_BOT_TOKEN"
   sandbox=http://127.0.0.1:$SANDBOX_PORT/sandbox
-  # The messenger of the sandbox shows the app in a frame.
+  # The sandbox's messenger shows the app in a frame.
   MESSENGER_ORIGINS=$PUBLIC_URL
   PAYMENT_URL=$sandbox PAYMENT_API_KEY=$SANDBOX_API_KEY PAYMENT_WEBHOOK_SECRET=$SANDBOX_WEBHOOK_SECRET
   INBOX_URL=$sandbox INBOX_API_KEY=$SANDBOX_API_KEY TELEGRAM_BOTS=$SANDBOX_BOT_TOKEN
@@ -45,7 +45,7 @@ if [ "$DEMO" = on ]; then
   export TELEGRAM_BOTS WEBHOOK_BASE_URL
 fi
 
-# Each provider shares a secret with the API, and calls a wallet of its own.
+# Each provider shares a secret with the API and calls its own wallet.
 providers='[{"id":"tessera-studio","url":"http://127.0.0.1:'$STUDIO_PORT'/studio/provider","secret":"'$STUDIO_SECRET'"}]'
 sportsbook='{"id":"tessera-sportsbook","url":"http://127.0.0.1:'$SPORTSBOOK_PORT'/sportsbook/provider","secret":"'$SPORTSBOOK_SECRET'"}'
 
