@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { drawWhole, expectNoViolationsInThemes } from './axe.ts'
 import { deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
-// Many pages or fields in one journey: a busy machine takes its time for them.
+// Long timeout: the journey visits many pages or fields, which takes time on a busy machine.
 test.slow()
 
-/** Paths with the same layout on a phone as on a desktop, or that differ in language alone. */
+/** Paths whose layout is the same on a phone and a desktop, or that differ only in language. */
 const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', '/no/such/page', '/offline']
 
 const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness']
@@ -42,7 +42,7 @@ const PLAYER_DIALOGS = [
   '/profile?avatars',
 ]
 
-/** Nothing that axe finds is accepted, in either theme. */
+/** Expects no violations on the paths, in both themes. */
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
@@ -53,30 +53,38 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await expectNoViolationsInThemes(page)
 }
 
-/** One page for all of them: what they share is loaded once. */
+/** Uses one browser page for all paths, so that shared files are loaded once. */
 async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) await test.step(path, () => expectAccessible(page, path))
 }
 
-test('a guest’s pages have no violation in either theme', ON_PHONES_TOO, async ({ page }) => {
+test('a guest’s pages have no accessibility violations in either theme', ON_PHONES_TOO, async ({ page }) => {
   await expectAllAccessible(page, GUEST_PATHS)
 })
 
-test('a guest’s pages of words and errors have no violation in either theme', async ({ page }) => {
+test('a guest’s text and error pages have no accessibility violations in either theme', async ({ page }) => {
   await expectAllAccessible(page, GUEST_PATHS_AS_ON_A_DESKTOP)
 })
 
-test('a guest’s dialogs have no violation in either theme', ON_PHONES_TOO, async ({ page }) => {
-  await expectAllAccessible(page, GUEST_DIALOGS)
-})
+test(
+  'a guest’s dialogs have no accessibility violations in either theme',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await expectAllAccessible(page, GUEST_DIALOGS)
+  },
+)
 
 for (const [kind, paths] of [
   ['pages', PLAYER_PATHS],
   ['dialogs', PLAYER_DIALOGS],
 ] as const)
-  test(`a player’s ${kind} have no violation in either theme`, ON_PHONES_TOO, async ({ page }) => {
-    const player = await readyPlayer()
-    await deposit(player, 5000)
-    await enterAs(page, player, '/offline')
-    await expectAllAccessible(page, paths)
-  })
+  test(
+    `a player’s ${kind} have no accessibility violations in either theme`,
+    ON_PHONES_TOO,
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      await enterAs(page, player, '/offline')
+      await expectAllAccessible(page, paths)
+    },
+  )

@@ -5,7 +5,7 @@ import type { ReadyPlayer } from './player.ts'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** The code that an authenticator app shows for a secret, now or so many steps later (RFC 6238). */
+/** Returns the code that an authenticator app shows for a secret, `stepsLater` steps of 30 seconds from now (RFC 6238). */
 export function appCode(secret: string, stepsLater = 0): string {
   const bits = [...secret.replaceAll(' ', '')].map((sign) =>
     BASE32.indexOf(sign).toString(2).padStart(5, '0'),
@@ -18,7 +18,7 @@ export function appCode(secret: string, stepsLater = 0): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Connects an app to a player's account without a page; answers its secret. */
+/** Connects an authenticator app to a player's account by calls, without a page. Returns its secret. */
 export async function connectByCalls(player: ReadyPlayer): Promise<string> {
   const { ticket, secret } = await player.call<{ ticket: string; secret: string }>(
     'POST',
@@ -28,7 +28,7 @@ export async function connectByCalls(player: ReadyPlayer): Promise<string> {
   return secret
 }
 
-/** Gives the browser of a page a device that keeps passkeys, and whose owner always touches it. */
+/** Adds a virtual authenticator to the page's browser that stores passkeys and always confirms the user's presence. */
 export async function addPasskeyDevice(page: Page): Promise<{ setOwner(isThere: boolean): Promise<void> }> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

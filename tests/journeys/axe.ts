@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Those of its rules that see colours: nothing else of a page follows the theme, so that the second look asks only them. */
+/** Rules about colours. Only colours differ between themes, so the second theme is checked with these rules alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const REST_LIMIT_MS = 3_000
 
-/** Waits until what fades and moves has come to rest; what turns for ever never does. */
+/** Waits until finite animations and transitions have finished. Endless ones are ignored. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(
     (limitMs) =>
@@ -26,9 +26,9 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page below a dialog is hidden from readers: that comes a moment after the dialog, also where one takes
- * another's place. In that moment axe reports half covered links that can't be reached. The page is marked as a
- * whole; what of it is spoken by itself (`aria-live`) stays for readers.
+ * Waits until the page below a dialog is hidden from screen readers. That happens shortly after the dialog opens or
+ * replaces another one; until then axe reports half-covered links. Live regions (`aria-live`) stay visible to screen
+ * readers.
  */
 const untilHiddenBelow = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
@@ -38,9 +38,8 @@ const untilHiddenBelow = (page: Page): Promise<unknown> =>
   })
 
 /**
- * Shows a page from its start while it is looked at, and then where it was. A control that is half below the bar at the top
- * is too small for axe, though a player who scrolls sees all of it: how far a journey’s last press has scrolled is no state
- * that a player is held in.
+ * Scrolls to the top for a check and back afterwards. Otherwise axe reports controls that the header half covers as too
+ * small, although a player can scroll them into view.
  */
 async function fromItsStart<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const scrollTo = (top: number): Promise<number> =>
@@ -55,10 +54,10 @@ async function fromItsStart<T>(page: Page, look: () => Promise<T>): Promise<T> {
   return seen
 }
 
-/** Nothing that axe finds is accepted on what a page shows now, once it has come to rest. */
+/** Expects no violations on the current view, after its animations have finished. */
 export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
   await untilHiddenBelow(page)
-  // Frames of other origins need a page of axe's own, which takes longer than a look; so does a list of all that is well.
+  // Frames of other origins would need another page of axe's, and listing passed checks takes time too.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
@@ -73,15 +72,17 @@ export async function expectNoViolations(page: Page, rules?: readonly string[]):
     )
   }
   const found = await look()
-  // What is wrong stays so. A colour that a busy machine has not brought to its end does not.
+  // A real violation persists. An unfinished colour transition on a busy machine doesn't.
   expect.soft(found.length > 0 ? await look() : found, page.url()).toEqual([])
 }
 
-/** Has all of a page drawn, what is far below too: where nothing is drawn, no change of colour comes to its end. */
+/**
+ * Renders the whole page, including parts far below. In parts that aren't rendered, colour transitions never finish.
+ */
 export const drawWhole = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('--far', 'visible'))
 
-/** The same in either theme. */
+/** Expects no violations in both themes. */
 export async function expectNoViolationsInThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

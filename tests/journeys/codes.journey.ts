@@ -34,7 +34,7 @@ for (const { language, prefix, words } of [
   },
 ] as const)
   test(
-    `somebody joins by telephone and comes back by it: ${prefix || '/en'}`,
+    `a guest registers by phone and signs in again with it: ${prefix || '/en'}`,
     sizeOf(language),
     async ({ page }) => {
       const { typed, kept } = newPhone()
@@ -99,7 +99,7 @@ for (const { language, prefix, words } of [
     },
   )
 
-/** Texts of the dialogs for a new address and another number. */
+/** Texts of the dialogs for a new e-mail address and phone number. */
 const WORDS = {
   '': {
     address: 'Your e-mail address',
@@ -135,12 +135,12 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
 
   test(
-    `a new address is asked for a proof first, and is theirs once its code is typed, in ${language}`,
+    `a player re-authenticates to change the e-mail address and confirms it with a code, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
       const next = newEmail()
-      // As the server answers a session of long ago, once: how it comes to that is tested there.
+      // Answers once like the server for a session whose authentication is too old. The API's tests cover that case.
       const traceId = 'a-session-of-long-ago'
       const details = { password: true, codeTo: 'p…@example.com', passkey: false, social: false }
       await page.route(
@@ -171,7 +171,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 
   test(
-    `a player adds a telephone number and takes it away again, in ${language}`,
+    `a player adds a phone number and removes it again, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -190,7 +190,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 
   test(
-    `a password is changed by a code, without the one before, in ${language}`,
+    `a player changes the password with a code instead of the old password, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -204,7 +204,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await dialog.getByRole('button', { name: words.go }).click()
       await dialog.getByRole('button', { name: words.send }).click()
       await typeCode(dialog, await codeSentTo(player.email, [before]))
-      // It goes by itself: looked for first.
+      // The message disappears by itself, so the wait for it starts before the action.
       await expect(page.getByText(words.changed)).toBeVisible()
       await expect(dialog).toBeHidden()
     },

@@ -11,7 +11,7 @@ export function newPhone(): { typed: string; kept: string } {
   return { typed: `0171 ${digits.slice(1)}`, kept: `+49171${digits.slice(1)}` }
 }
 
-/** The newest code that was sent somewhere, other than those that came before. */
+/** Returns the newest code sent to a recipient, except for the given earlier ones. */
 export async function codeSentTo(to: string, before: readonly string[] = []): Promise<string> {
   let code = ''
   await expect
@@ -26,7 +26,7 @@ export async function codeSentTo(to: string, before: readonly string[] = []): Pr
 
 export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 
-/** Types a number into the open form, and asks for its code. */
+/** Enters a phone number in the open form and requests a code. */
 export async function askForCode(dialog: Locator, typed: string, button: string): Promise<void> {
   const country = dialog.locator('select[autocomplete=tel-country-code]')
   await expect(country.locator('option[value=DE]')).toBeAttached()
@@ -41,7 +41,7 @@ export async function typeCode(dialog: Locator, code: string): Promise<void> {
   await input.pressSequentially(code)
 }
 
-/** The balance of who has paid nothing yet, as either language writes it. */
+/** Zero balance in the notation of either language. */
 export const balance = (page: Page): Locator =>
   page
     .locator('header')

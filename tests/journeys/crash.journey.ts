@@ -11,7 +11,7 @@ interface Spin {
   isSettled: boolean
 }
 
-test('everything survives kill -9 and a restart, a round in the middle too', async ({ page }) => {
+test('all data and an unfinished round survive kill -9 and a restart', async ({ page }) => {
   test.setTimeout(300_000)
   const tessera = await startTessera()
   try {

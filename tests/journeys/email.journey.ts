@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { balance, codeSentTo, dialogOf, typeCode } from './codes.ts'
 import { newEmail, PASSWORD, pick, siteUrl, sizeOf } from './player.ts'
 
-/** An address and a password as the way in: wrong ones, the form, the code, out and in again. */
+/** Registration and sign-in with e-mail and password, including invalid input. */
 const WORDS = {
   en: {
     prefix: '',
@@ -33,7 +33,7 @@ for (const language of ['en', 'de'] as const) {
   const { prefix, ...words } = WORDS[language]
 
   test(
-    `somebody joins by e-mail, confirms it by its code and comes back by it, in ${language}`,
+    `a guest registers by e-mail, confirms it with a code and signs in again, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const email = newEmail()

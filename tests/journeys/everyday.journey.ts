@@ -11,7 +11,7 @@ import {
   WHEN_OPEN,
 } from './player.ts'
 
-test('a newer build is loaded whole with the next page, and the page asked for is shown', async ({
+test('the next navigation after a deployment loads the new build and shows the requested page', async ({
   page,
 }) => {
   await page.clock.install()
@@ -31,7 +31,7 @@ test('a newer build is loaded whole with the next page, and the page asked for i
   const told = page.waitForResponse(/\/builds\/latest\.json/)
   await page.clock.fastForward(61_000)
   await (await told).finished()
-  // What the page does with that answer comes before what it does with a later one.
+  // The page handles this response before a later one.
   await page.evaluate(() => fetch('/builds/latest.json?later').then((answer) => answer.text()))
   await page
     .getByRole('link', { name: /^Tessera/ })
@@ -43,11 +43,11 @@ test('a newer build is loaded whole with the next page, and the page asked for i
 })
 
 test(
-  'a player opens an account without decimals, uses it, and hides the other',
+  'a player opens an account in a currency without decimals, uses it, and hides the other',
   ON_PHONES_TOO,
   async ({ page }) => {
     const player = await readyPlayer()
-    // The page is there long before its scripts: what is chosen must be what is opened.
+    // The page is rendered long before its scripts run: the selected currency must be the one that is opened.
     const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await scripts
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a press on a page whose code is not there yet is done once it is', ON_PHONES_TOO, async ({ page }) => {
+test('a press before hydration takes effect after it', ON_PHONES_TOO, async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await pressed.promise
@@ -85,7 +85,7 @@ test('a press on a page whose code is not there yet is done once it is', ON_PHON
   await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible()
 })
 
-test('colours and language stay as they were chosen', async ({ page }) => {
+test('the selected theme and language persist', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl())
   const light = page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })
@@ -102,7 +102,7 @@ test('colours and language stay as they were chosen', async ({ page }) => {
   await expect(page).toHaveURL(/\/de$/)
 })
 
-test('by keyboard alone a player signs in, finds a game and plays it', async ({ page }) => {
+test('a player signs in, finds a game and plays it with the keyboard alone', async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
   const { keyboard } = page
@@ -143,7 +143,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
   const game = page.frameLocator('iframe[src*="/studio/play/"]')
   const roll = game.getByRole('button', { name: /Roll/ })
   await expect(roll).toBeEnabled(WHEN_OPEN)
-  // A key stakes money only on the button itself, until the game was touched.
+  // Until the player has used the game, a key stakes money only on the play button itself.
   await keyboard.press('Space')
   await expect(roll).toBeEnabled()
   expect(await player.call<unknown[]>('GET', '/api/game/spins')).toEqual([])
@@ -158,7 +158,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
     .toBe(1)
 })
 
-test('opens the cookie choice by its name in the address, also after a reload, and closes it with Back', async ({
+test('opens the cookie choice from the URL, also after a reload, and closes it with Back', async ({
   page,
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Cookies and storage' })

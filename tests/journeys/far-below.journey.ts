@@ -49,8 +49,8 @@ async function untilSportIsOn(route: Route): Promise<APIResponse> {
   return answer
 }
 
-test('a reload, and the way back, lead to the same place far below', ON_PHONES_TOO, async ({ page }) => {
-  // Sport as it was at the first look: a match that begins or ends between two of them moves the place, rightly.
+test('a reload and Back restore a scroll position far below', ON_PHONES_TOO, async ({ page }) => {
+  // Sport data is frozen: a match that starts or ends between two checks would move the position.
   let overview: APIResponse | undefined
   await page.route(/\/api\/game\/sport\/overview/, async (route) => {
     overview ??= await untilSportIsOn(route)
@@ -59,7 +59,7 @@ test('a reload, and the way back, lead to the same place far below', ON_PHONES_T
   await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
   await scrollToLowest(page)
   const top = await topOf(page, LOWEST)
-  // To a line of text: a wrong height above it would be some hundred pixels.
+  // Tolerance of a line of text. A wrong height above would be some hundred pixels.
   const isThere = async () => expect(Math.abs((await topOf(page, LOWEST)) - top)).toBeLessThan(24)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(isThere).toPass()

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
-/** Games that a player keeps: by the heart of a tile and by that of the game’s page. */
+/** Favourite games, added and removed with the heart of a tile and of the game's page. */
 
 const WORDS = {
   '': {
@@ -38,7 +38,7 @@ const isHollow = (button: Locator): Promise<boolean> =>
 for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
   test(
-    `a game is kept by its heart, and let go on its page: ${language}`,
+    `a player adds a favourite on a tile and removes it on the game page: ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -53,7 +53,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
       await expect(heart).toHaveAccessibleName(words.remove)
       expect(await isOutline(heart)).toBe(false)
-      // Told once the server has it.
+      // The message appears after the server has stored it.
       await expect(page.getByRole('status').filter({ hasText: words.added })).toBeVisible()
       await page.goto(`${siteUrl()}${prefix}/favorites`)
       await expect(button(words.remove)).toHaveCount(1)
@@ -70,9 +70,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 }
 
-test('a heart that the server refuses goes back, and a guest is asked to sign in for one', async ({
-  page,
-}) => {
+test('a refused favourite is reverted, and a guest is asked to sign in', async ({ page }) => {
   await page.goto(`${siteUrl()}/games`)
   const heart = page.locator('.t-tile-heart').first()
   await heart.click()

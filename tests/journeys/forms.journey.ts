@@ -5,10 +5,10 @@ import { FIELDS } from '@tessera/form-rules'
 import { expectNoViolations } from './axe.ts'
 import { newEmail, PASSWORD, siteUrl, sizeOf } from './player.ts'
 
-// Many pages or fields in one journey: a busy machine takes its time for them.
+// Long timeout: the journey visits many pages or fields, which takes time on a busy machine.
 test.slow()
 
-/** Those that other forms have: where money goes to, and those of a telephone number, which is proved first. */
+/** Fields of other forms: payout destinations, and the phone number, which is verified first. */
 const ELSEWHERE = [
   'phone',
   'iban',
@@ -22,7 +22,7 @@ const ELSEWHERE = [
 ]
 const NAMES = Object.keys(FIELDS).filter((name) => !ELSEWHERE.includes(name))
 
-/** A form with every field of the catalogue, in an order that no form of ours has. */
+/** A form with every field of the catalogue, in an order that no real form uses. */
 const LISTED = NAMES.toReversed().map((name) => ({
   name,
   rules: name === 'captcha' ? ['required'] : [],
@@ -116,7 +116,7 @@ for (const [language, words] of [
   ['de', DE],
 ] as const) {
   test(
-    `a form of every field there is can be filled in by keyboard, in ${language}`,
+    `a form with every field of the catalogue can be completed by keyboard, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const email = newEmail()
@@ -124,7 +124,7 @@ for (const [language, words] of [
       await page.route('**/api/player/fields/validations*', (route) =>
         route.fulfill({ json: { data: LISTED } }),
       )
-      // The server asks for work before it looks at the form for the first time.
+      // The server requires the captcha before it validates the form for the first time.
       await page.route('**/api/player/register', (route) => {
         const { captcha }: { captcha?: string } = route.request().postDataJSON()
         if (captcha !== undefined) {

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { momentText } from '@tessera/words/date-text'
 import { enterAs, ON_PHONES_TOO, PASSWORD, readyPlayer, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
 
-/** The page around a game: what it shows, what it leaves to the game, and the ways in and out of it. */
+/** The page around a game: what it shows, what it leaves to the game, and how players enter and leave it. */
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
@@ -20,7 +20,7 @@ test('name, balance, session and exit are shown once', ON_PHONES_TOO, async ({ p
   await expect(game.locator('.facts')).toBeVisible({ visible: isInGame })
   await expect(game.getByRole('button', { name: 'Leave the game' })).toBeVisible({ visible: isInGame })
   await expect(page.locator('.stage-facts')).toBeVisible({ visible: !isInGame })
-  // What was played since the log-in counts wherever it is shown.
+  // All totals count what was played since the login.
   const net = isInGame ? game.locator('.facts b').last() : page.locator('.stage-facts dd').last()
   await expect(net).toHaveText('+€20.90')
   const time = isInGame ? game.locator('.facts b').first() : page.locator('.stage-facts dd').first()
@@ -38,7 +38,7 @@ for (const { language, prefix, roll, history } of [
   { language: 'de', prefix: '/de', roll: /Würfeln/, history: 'Verlauf' },
 ] as const)
   test(
-    `the game tells times in the zone of the player’s profile, in ${language}`,
+    `the game shows times in the time zone of the player’s profile, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -52,13 +52,13 @@ for (const { language, prefix, roll, history } of [
       await game.locator('.menu').click()
       await game.getByRole('tab', { name: history }).click()
       const label = await game.locator('.rounds .round-row').first().getAttribute('aria-label')
-      // Whichever second of those it was, in Tokyo.
+      // Any second of the spin's duration, in Tokyo time.
       const told = [beganMs, Date.now()].map((ms) => momentText(new Date(ms), language, 'Asia/Tokyo'))
       expect(told.some((text) => label?.endsWith(text))).toBe(true)
     },
   )
 
-test('a phone on its side gives its whole window to the game, with the play button in it', async ({
+test('a phone in landscape shows the game in the whole window, with a visible play button', async ({
   page,
 }) => {
   const player = await readyPlayer()
@@ -77,7 +77,7 @@ test('a phone on its side gives its whole window to the game, with the play butt
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect(page.locator('.stage')).toHaveCSS('width', `${width}px`)
-      // The frame is told its size a moment later.
+      // The frame receives its size shortly after.
       await expect
         .poll(async () => {
           const box = await button.boundingBox()
@@ -89,7 +89,7 @@ test('a phone on its side gives its whole window to the game, with the play butt
   }
 })
 
-test('a key pressed on a game that has just opened stakes nothing', async ({ page }) => {
+test('a key pressed in a game that has just opened stakes nothing', async ({ page }) => {
   const player = await readyPlayer()
   const rounds: string[] = []
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ test('a key pressed on a game that has just opened stakes nothing', async ({ pag
 })
 
 test(
-  'a guest who asks for money is in the game after signing in, playing for money, also after a reload',
+  'a guest who chooses real money is in the real-money game after signing in, also after a reload',
   ON_PHONES_TOO,
   async ({ page }) => {
     const player = await readyPlayer()
@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('the cover of a game shows its picture and both ways to play whole, on phones of every size', async ({
+test('a game’s cover shows its complete picture and both play buttons on phones of every size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -159,7 +159,7 @@ test('the cover of a game shows its picture and both ways to play whole, on phon
   }
 })
 
-test('a game says that it opens until it can be played', async ({ page }) => {
+test('a game shows a loading message until it can be played', async ({ page }) => {
   const player = await readyPlayer()
   let open: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -176,7 +176,7 @@ test('a game says that it opens until it can be played', async ({ page }) => {
   await expect(page.getByText('Opening Red Fox')).toBeHidden()
 })
 
-test('a game whose demo is off says so, and leads to others', async ({ page }) => {
+test('a game without a demo says so and links to other games', async ({ page }) => {
   await page.route('**/api/game/games/red-fox*', async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()
@@ -193,18 +193,14 @@ test('a game whose demo is off says so, and leads to others', async ({ page }) =
 })
 
 for (const named of ['', '=no-such-game'])
-  test(`a dialog that names no game leads to those that there are: ?demo-unavailable${named}`, async ({
-    page,
-  }) => {
+  test(`a dialog without a game links to the available ones: ?demo-unavailable${named}`, async ({ page }) => {
     await page.goto(`${siteUrl()}/?demo-unavailable${named}`)
     const dialog = page.getByRole('dialog', { name: 'No demo for this game' })
     await expect(dialog.getByRole('link', { name: 'Other games' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
-test('a net position that is not known is a dash, never a nought, and shows as soon as it is', async ({
-  page,
-}) => {
+test('an unknown net position is shown as a dash, not as zero, until it is loaded', async ({ page }) => {
   await page.clock.install()
   const player = await readyPlayer()
   let asked = 0

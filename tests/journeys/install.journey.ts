@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { siteUrl } from './player.ts'
 
-/** The site can be installed; a browser that is told so moves its own bars, and is told once the page is at rest. */
+/**
+ * Installation of the site as an app. Browsers adjust their own bars for it, so the manifest is linked only when the
+ * page is idle.
+ */
 
-test('a page at rest offers the site for installing, with pictures that are there', async ({ page }) => {
+test('an idle page offers installation, with icons that exist', async ({ page }) => {
   const answer = await page.goto(`${siteUrl()}/`)
   expect(await answer?.text()).not.toContain('rel="manifest"')
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
@@ -22,7 +25,7 @@ test('a page at rest offers the site for installing, with pictures that are ther
   }
 })
 
-test('a page names pictures for home screens and cards that are there', async ({ page }) => {
+test('a page links home-screen icons and a preview card that exist', async ({ page }) => {
   const named = {
     'link[rel="icon"]': /^image\//,
     'link[rel="apple-touch-icon"]': /^image\/png/,
@@ -41,13 +44,13 @@ test('a page names pictures for home screens and cards that are there', async ({
   }
 })
 
-test('another layout of a visit names it no second time', async ({ page }) => {
-  // A page that is not there stands in a layout of its own.
+test('a change of layout doesn’t link the manifest again', async ({ page }) => {
+  // The page for an unknown path has another layout.
   await page.goto(`${siteUrl()}/nowhere`, { waitUntil: 'networkidle' })
   await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
   await page.locator('.shell-logo').click()
   await expect(page.locator('.hero')).toBeVisible()
-  // Longer than a page's rest.
+  // Longer than the page takes to become idle.
   await page.waitForTimeout(2500)
   await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
 })

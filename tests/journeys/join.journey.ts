@@ -11,7 +11,7 @@ import {
 } from './player.ts'
 
 test(
-  'a guest joins, confirms, deposits by card and by QR, and withdraws',
+  'a guest registers, confirms the address, deposits by card and QR code, and withdraws',
   ON_PHONES_TOO,
   async ({ page }, { project }) => {
     const email = newEmail()
@@ -83,7 +83,7 @@ test(
       const phone = await page.context().newPage()
       await phone.goto(payLink ?? '')
       await phone.getByRole('button', { name: 'Approve', exact: true }).click()
-      // A tab that is closed in the middle of a navigation may never say that it is.
+      // A tab that is closed during a navigation may never report it.
       await expect(phone.getByText('The payment is complete.')).toBeVisible()
       await phone.close()
       await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('German stands under /de, English without a prefix', async ({ page }) => {
+test('German pages are under /de, English ones have no prefix', async ({ page }) => {
   await page.goto(`${siteUrl()}/de`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\/$/)
@@ -123,7 +123,7 @@ test('German stands under /de, English without a prefix', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a path that is no page says so, and leads home', async ({ page }) => {
+test('an unknown path shows an error page with a link home', async ({ page }) => {
   const answer = await page.goto(`${siteUrl()}/no/such/page`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
@@ -136,7 +136,7 @@ test('a path that is no page says so, and leads home', async ({ page }) => {
   await expect(page).toHaveURL(`${siteUrl()}/`)
 })
 
-test('wrong input is named at its field', async ({ page }) => {
+test('invalid input is reported at its field', async ({ page }) => {
   await page.goto(`${siteUrl()}/?sign-up`)
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[name=email]').fill('not an address')

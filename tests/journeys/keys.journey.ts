@@ -59,13 +59,13 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 
 const SETTINGS = '/profile/sessions'
 const IBAN = 'DE89 3704 0044 0532 0130 00'
-/** An amount in the header, also below an open dialog. */
+/** The balance in the header, also below an open dialog. */
 const inHeader = (page: Page, amount: RegExp): Locator =>
   page.locator('header').first().getByText(amount).first()
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
-/** Removes the session, as if the player came back another day. */
+/** Removes the session, as if the player returned another day. */
 async function leave(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('about:blank')
@@ -83,7 +83,7 @@ async function logIn(page: Page, words: Words, { email }: ReadyPlayer): Promise<
   await button(dialog, words.signIn).click()
 }
 
-/** Connects an app in the settings; answers its secret and the recovery codes. */
+/** Connects an authenticator app on the security page. Returns its secret and the recovery codes. */
 async function connectApp(page: Page, words: Words): Promise<{ secret: string; codes: string[] }> {
   await button(page, words.connect).click()
   const dialog = dialogOf(page)
@@ -108,7 +108,7 @@ async function typeCode(place: Locator, code: string): Promise<void> {
 
 for (const language of ['en', 'de'] as const) {
   const words = WORDS[language]
-  test(`a player adds a passkey and comes in by it, in ${language}`, sizeOf(language), async ({ page }) => {
+  test(`a player adds a passkey and signs in with it, in ${language}`, sizeOf(language), async ({ page }) => {
     const player = await readyPlayer()
     const device = await addPasskeyDevice(page)
 
@@ -140,70 +140,78 @@ for (const language of ['en', 'de'] as const) {
     })
   })
 
-  test(`a player asks for a second step and takes it, in ${language}`, sizeOf(language), async ({ page }) => {
-    const player = await readyPlayer()
-    await enterAs(page, player, words.prefix + SETTINGS)
-    const { secret, codes } = await connectApp(page, words)
+  test(
+    `a player turns on two-factor authentication and signs in with a code, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, words.prefix + SETTINGS)
+      const { secret, codes } = await connectApp(page, words)
 
-    await test.step('the password alone does not let them in; a code of the app does', async () => {
-      await leave(page)
-      await logIn(page, words, player)
-      const step = page.getByRole('dialog', { name: words.step })
-      await expect(step).toBeVisible()
-      await expectNoViolations(page)
-      await typeCode(step, '000000')
-      await expect(step.getByText(words.wrong)).toBeVisible()
-      // The code of this half minute was used when the app was connected.
-      await typeCode(step, appCode(secret, 1))
-      await expect(step).toBeHidden()
-      await page.goto(siteUrl() + words.prefix + SETTINGS)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
-
-    await test.step('a recovery code does so once', async () => {
-      const showCode = async (code: string) => {
+      await test.step('the password alone does not let them in; a code of the app does', async () => {
         await leave(page)
         await logIn(page, words, player)
         const step = page.getByRole('dialog', { name: words.step })
-        await button(step, words.useRecovery).click()
-        await step.locator('input[name=recoveryCode]').fill(code)
-        await button(step, words.go).click()
-        return step
-      }
-      await expect(await showCode(codes[0] ?? '')).toBeHidden()
-      await expect((await showCode(codes[0] ?? '')).getByText(words.wrong)).toBeVisible()
-    })
-  })
+        await expect(step).toBeVisible()
+        await expectNoViolations(page)
+        await typeCode(step, '000000')
+        await expect(step.getByText(words.wrong)).toBeVisible()
+        // The current code was used when the app was connected.
+        await typeCode(step, appCode(secret, 1))
+        await expect(step).toBeHidden()
+        await page.goto(siteUrl() + words.prefix + SETTINGS)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
 
-  test(`a player is asked before each withdrawal, in ${language}`, sizeOf(language), async ({ page }) => {
-    const player = await readyPlayer()
-    await deposit(player, 5000)
-    const secret = await connectByCalls(player)
-    await enterAs(page, player, words.prefix + SETTINGS)
-    await page.getByRole('switch', { name: words.payouts }).check()
-    await expect(page.getByText(words.saved, { exact: true })).toBeVisible()
+      await test.step('a recovery code does so once', async () => {
+        const showCode = async (code: string) => {
+          await leave(page)
+          await logIn(page, words, player)
+          const step = page.getByRole('dialog', { name: words.step })
+          await button(step, words.useRecovery).click()
+          await step.locator('input[name=recoveryCode]').fill(code)
+          await button(step, words.go).click()
+          return step
+        }
+        await expect(await showCode(codes[0] ?? '')).toBeHidden()
+        await expect((await showCode(codes[0] ?? '')).getByText(words.wrong)).toBeVisible()
+      })
+    },
+  )
 
-    await page.getByRole('switch', { name: words.atLogin }).uncheck()
-    await expect(page.getByRole('switch', { name: words.payouts })).toBeChecked()
-    await expect(page.getByRole('switch', { name: words.payouts })).toBeEnabled()
+  test(
+    `a player confirms each withdrawal with a second factor, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      const secret = await connectByCalls(player)
+      await enterAs(page, player, words.prefix + SETTINGS)
+      await page.getByRole('switch', { name: words.payouts }).check()
+      await expect(page.getByText(words.saved, { exact: true })).toBeVisible()
 
-    // In by the password alone, as they wish it; the money does not go out by that.
-    await leave(page)
-    await logIn(page, words, player)
-    await expect(inHeader(page, /50[.,]00/)).toBeVisible()
-    await page.goto(`${siteUrl()}${words.prefix}/wallet?wallet=withdraw`)
-    const wallet = dialogOf(page)
-    await choose(wallet.getByRole('radio', { name: /SEPA/ }))
-    await wallet.locator('input[name=amount]').fill('25')
-    await wallet.locator('input[name=playerName]').fill('Ana Silva')
-    await wallet.locator('input[name=iban]').fill(IBAN)
-    await wallet.getByRole('button', { name: words.withdraw }).click()
-    await wallet.getByRole('button', { name: words.withdraw }).click()
-    const proof = page.getByRole('dialog', { name: words.isItYou })
-    await expect(proof).toBeVisible()
-    await expectNoViolations(page)
-    await typeCode(proof, appCode(secret, 1))
-    await expect(proof).toBeHidden()
-    await expect(inHeader(page, /25[.,]00/)).toBeVisible()
-  })
+      await page.getByRole('switch', { name: words.atLogin }).uncheck()
+      await expect(page.getByRole('switch', { name: words.payouts })).toBeChecked()
+      await expect(page.getByRole('switch', { name: words.payouts })).toBeEnabled()
+
+      // The password alone signs in, as the player chose, but doesn't allow a withdrawal.
+      await leave(page)
+      await logIn(page, words, player)
+      await expect(inHeader(page, /50[.,]00/)).toBeVisible()
+      await page.goto(`${siteUrl()}${words.prefix}/wallet?wallet=withdraw`)
+      const wallet = dialogOf(page)
+      await choose(wallet.getByRole('radio', { name: /SEPA/ }))
+      await wallet.locator('input[name=amount]').fill('25')
+      await wallet.locator('input[name=playerName]').fill('Ana Silva')
+      await wallet.locator('input[name=iban]').fill(IBAN)
+      await wallet.getByRole('button', { name: words.withdraw }).click()
+      await wallet.getByRole('button', { name: words.withdraw }).click()
+      const proof = page.getByRole('dialog', { name: words.isItYou })
+      await expect(proof).toBeVisible()
+      await expectNoViolations(page)
+      await typeCode(proof, appCode(secret, 1))
+      await expect(proof).toBeHidden()
+      await expect(inHeader(page, /25[.,]00/)).toBeVisible()
+    },
+  )
 }

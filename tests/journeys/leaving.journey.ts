@@ -30,7 +30,7 @@ for (const language of ['en', 'de'] as const) {
   const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
   test(
-    `a player asks for their data, fetches the archive and opens it (${language})`,
+    `a player requests a data export, downloads it and opens it (${language})`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -38,7 +38,7 @@ for (const language of ['en', 'de'] as const) {
       await button(page, words.request).click()
       await expect(button(page, words.save)).toBeVisible({ timeout: 30_000 })
       await expectNoViolations(page)
-      // A file that is refused leaves the page where it is.
+      // A refused download leaves the page unchanged.
       const ended = { data: { path: '/api/player/export/file?ticket=ended' } }
       await page.route('**/api/player/export/link', (route) => route.fulfill({ json: ended }), { times: 1 })
       const refused = page.waitForEvent('download')
@@ -56,7 +56,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a player asks to close the account, and takes it back (${language})`,
+    `a player requests an account closure and cancels it (${language})`,
     sizeOf(language),
     async ({ page }) => {
       await enterAs(page, await readyPlayer(), path)

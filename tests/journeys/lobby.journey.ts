@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
-/** The lobby: lists narrowed by filters, the search, and the pictures of games. */
+/** The lobby: filtered lists, search, and pictures of games. */
 
 const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' })
 const searchBox = (page: Page): Locator => searchDialog(page).getByRole('combobox')
-/** The number on a value of a filter. */
+/** Number of games next to a filter value. */
 const countOf = async (chip: Locator): Promise<number> => Number(await chip.locator('.figures').textContent())
-/** Opens a page and waits until it listens. */
+/** Opens a page and waits until it is hydrated. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
 }
 
 test(
-  'filters tell how many games each leaves, follow the choice, and never lead to nothing',
+  'filters show how many games each leaves, update with the selection, and never lead to an empty list',
   ON_PHONES_TOO,
   async ({ page }) => {
     await openPage(page, '/games/slots')
-    // By keyboard: a finger gets the heading, so that no field brings the keyboard up.
+    // Opened by keyboard. After a tap, the heading gets the focus, so that no on-screen keyboard opens.
     await page.getByRole('button', { name: 'Filter' }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('group').first().getByRole('button').first()).toBeFocused()
@@ -30,7 +30,7 @@ test(
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     for (const count of counts) expect(count).toBeLessThanOrEqual(whole)
 
-    // The rarest feature: what it leaves is on it, then on the button, then in the list.
+    // The rarest feature. Its number of games is on the value, then on the button, then in the list.
     const rarest = features.last()
     const left = counts.at(-1)
     await rarest.click()
@@ -78,7 +78,7 @@ test('home shows games and odds on its first screen at every size, and fills its
   await expect(page).toHaveURL(/\/games\/free-spins$/)
 })
 
-test('an address whose filters fit no game offers the way back in the form', async ({ page }) => {
+test('a URL whose filters match no game offers to clear them in the form', async ({ page }) => {
   await openPage(page, '/games/dice?feature=free-spins&games-filter=true')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'No games match' })).toBeDisabled()
@@ -87,7 +87,7 @@ test('an address whose filters fit no game offers the way back in the form', asy
   await expect(page.locator('main .t-tile').first()).toBeVisible()
 })
 
-test('slash and Ctrl+K open the search, not out of a field and not over a dialog', async ({ page }) => {
+test('slash and Ctrl+K open the search, except from a field or over a dialog', async ({ page }) => {
   await openPage(page, '/games')
   for (const key of ['/', 'Control+k']) {
     await page.getByRole('combobox', { name: 'Sort by' }).focus()
@@ -108,7 +108,7 @@ test('slash and Ctrl+K open the search, not out of a field and not over a dialog
 })
 
 test(
-  'an empty search offers a guest what is popular, and forgives typing: "foks" finds Red Fox',
+  'an empty search suggests popular games to a guest, and a misspelled "foks" finds Red Fox',
   ON_PHONES_TOO,
   async ({ page }) => {
     await openPage(page, '/?global-search=true')
@@ -116,7 +116,7 @@ test(
     await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeVisible()
     await expect(dialog.getByRole('option')).toHaveCount(8)
     await expect(dialog.getByText('Recent searches')).toHaveCount(0)
-    // The popular games may hold it too: what shows before the answer is not pressed, since it goes with it.
+    // It may be among the popular games too. Those disappear with the response, so they are not pressed.
     const answered = page.waitForResponse((response) => response.url().includes('/games/search?'))
     await searchBox(page).fill('foks')
     expect((await answered).status()).toBe(200)
@@ -130,18 +130,16 @@ test(
   },
 )
 
-test('an empty search offers a player what was looked for just now, until it is forgotten', async ({
-  page,
-}) => {
+test('an empty search suggests a player’s recent searches until they are cleared', async ({ page }) => {
   await enterAs(page, await readyPlayer(), '/?global-search=true')
   const dialog = searchDialog(page)
   await expect(dialog.getByRole('option')).toHaveCount(8)
   const recent = dialog.getByRole('button', { name: 'red fox' })
-  // The popular games hold Red Fox too, so that it shows before what was typed has been asked for.
+  // Red Fox is a popular game too, so it is shown before the results of the typed text arrive.
   const answered = page.waitForResponse((response) => response.url().includes('/games/search?'))
   await searchBox(page).fill('red fox')
   expect((await answered).status()).toBe(200)
-  // A team that plays just now may be called like it, too.
+  // A team that is playing may have a similar name.
   await expect(dialog.getByRole('status')).toHaveText(/^[1-9]\d* results?$/)
   await searchBox(page).fill('')
   await expect(recent).toBeVisible()
@@ -154,14 +152,14 @@ test('an empty search offers a player what was looked for just now, until it is 
 })
 
 test(
-  'neither the heart nor the mark that plays covers the name in a picture',
+  'neither the heart nor the play icon covers the name in a picture',
   ON_PHONES_TOO,
   async ({ page }, { project }) => {
     await openPage(page, '/')
     const tile = page.locator('main .t-shelf .t-tile').first()
     await tile.scrollIntoViewIfNeeded()
     if (project.name === 'desktop') await tile.hover()
-    // The names stand in the first 22 and the last 23 of a hundred parts of a picture's height.
+    // Names are in the top 22 % or the bottom 23 % of a picture.
     const parts = await tile.evaluate((element) => {
       const cover = element.querySelector('.t-tile-cover')
       const heart = element.querySelector('.t-tile-heart')
@@ -185,7 +183,7 @@ test(
 
 test('the lobby shows five or six shelves and no game twice', async ({ page }) => {
   await enterAs(page, await readyPlayer())
-  // The live shelf of sport is another one.
+  // The shelf of live sports events isn't counted.
   const shelves = page.locator('main .t-shelf-tile')
   const count = await shelves.count()
   expect([5, 6]).toContain(count)
@@ -193,18 +191,18 @@ test('the lobby shows five or six shelves and no game twice', async ({ page }) =
   expect(new Set(links).size).toBe(links.length)
 })
 
-test('a page shows what is for the visitor’s country: to guests, whose pages are kept, and to players', async ({
+test('pages show the games of the visitor’s country, to guests, whose pages are cached, and to players', async ({
   request,
 }) => {
   const player = await readyPlayer()
   const cookie = `access_token=${player.token}`
   const page = async (path: string, country: string, headers: Record<string, string> = {}) => {
-    // As a proxy of ours asks: for a visitor whom it names, with what it knows of them.
+    // Requests a page like a trusted proxy that reports the visitor's address and country.
     const place = { 'x-forwarded-for': '203.0.113.7', 'x-visitor-country': country }
     const answer = await request.get(siteUrl() + path, { headers: { ...headers, ...place } })
     return { status: answer.status(), text: await answer.text() }
   }
-  // Each asked for twice: what one country was shown is not kept for the other.
+  // Each is requested twice: a page cached for one country must not be served to the other.
   for (const headers of [{}, { cookie }])
     for (const [country, isSeen] of [
       ['DE', true],
@@ -217,7 +215,7 @@ test('a page shows what is for the visitor’s country: to guests, whose pages a
       const { status } = await page('/games/arcade', country, headers)
       expect(status, `${country} in the collection`).toBe(isSeen ? 200 : 404)
     }
-  // Where the proxy names no country, the table that comes with Tessera knows that of the address.
+  // Without a country from the proxy, the bundled table determines it from the address.
   for (const [address, isSeen] of [
     ['193.99.144.80', true],
     ['8.8.8.8', false],
@@ -227,7 +225,9 @@ test('a page shows what is for the visitor’s country: to guests, whose pages a
   }
 })
 
-test('studios and collections that do not come are lists without any, and no error', async ({ page }) => {
+test('studios and collections that fail to load are shown as empty lists, without an error', async ({
+  page,
+}) => {
   await openPage(page, '/static/cookies')
   const isDown = {
     status: 503,
@@ -241,7 +241,7 @@ test('studios and collections that do not come are lists without any, and no err
   await expect(page.getByText('We couldn’t load this')).toHaveCount(0)
 })
 
-test('a game that there is not is no page, before any script runs', async ({ request }) => {
+test('an unknown game is a 404 before any script runs', async ({ request }) => {
   for (const path of ['/game/nothing-here', '/de/game/nothing-here', '/game/ABC']) {
     const answer = await request.get(siteUrl() + path)
     expect(answer.status()).toBe(404)

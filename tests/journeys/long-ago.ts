@@ -1,7 +1,7 @@
 import { createDatabase, embeddedAddress } from '@tessera/postgres'
 import { site } from './player.ts'
 
-/** The database of the running Tessera, for what only time would bring about. */
+/** Database of the running Tessera, to change times as if they had passed. */
 async function query(text: string, values: readonly unknown[]): Promise<void> {
   const connectionString = embeddedAddress(site().dataDir)
   if (connectionString === null) throw new Error('no database runs on the data directory')
@@ -19,7 +19,7 @@ const sessionOf = (token: string): string => {
   return claims.sid
 }
 
-/** Lets the last use of a log-in, and the last proof in it, have been so many minutes ago. */
+/** Sets the last use of a session and its last authentication to this many minutes ago. */
 export const leaveFor = (token: string, minutes: number): Promise<void> =>
   query(
     `update sessions.session set last_seen_at = last_seen_at - make_interval(mins => $2),

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { siteUrl } from './player.ts'
 
-/** The host page of the sandbox opens the app as a web client of the messenger does. */
+/** Options of a launch by the sandbox's host page, which opens the app like a web client of the messenger. */
 interface Launch {
   readonly who?: string
   readonly data?: string
@@ -14,14 +14,14 @@ export async function openHost(page: Page): Promise<void> {
   await page.goto(`${siteUrl()}/sandbox/messenger`)
 }
 
-/** The page of the app in the host's frame. */
+/** Frame of the host page that contains the app. */
 export const frameOf = (page: Page) => page.frameLocator('iframe[title=App]')
 
-/** Does what loads the frame; ends when another page than the one before is in it. */
+/** Performs an action that loads the frame, and waits until it shows another page than before. */
 export async function loadFrame(page: Page, load: () => Promise<void>): Promise<FrameLocator> {
   const app = frameOf(page)
   if (await page.locator('iframe[title=App]').isVisible())
-    // It may be on its way to another page of the app by itself.
+    // The app may be navigating on its own.
     await expect(async () => {
       await app.locator('html').evaluate((html) => html.setAttribute('data-before', ''))
     }).toPass()
@@ -31,7 +31,7 @@ export async function loadFrame(page: Page, load: () => Promise<void>): Promise<
   return app
 }
 
-/** Opens the app from the host page that is shown; answers what is in the frame. */
+/** Opens the app from the visible host page. Returns its frame. */
 export async function launch(
   page: Page,
   { who = '', data = 'fresh', path = '/', theme = 'dark' }: Launch = {},
@@ -49,13 +49,13 @@ export const balance = (app: FrameLocator) => app.locator('.shell-header[data-pl
 export const signIn = (app: FrameLocator) =>
   app.getByRole('banner').getByRole('button', { name: /Sign in|Anmelden/ })
 
-/** The value of an entry of the list of people, by its text. */
+/** Returns the value of an entry in the list of users, by its text. */
 export const personValue = async (page: Page, text: string): Promise<string> =>
   (await page
     .getByRole('combobox', { name: 'Who' })
     .getByRole('option', { name: text })
     .getAttribute('value')) ?? ''
 
-/** The messenger's newcomers speak English; who has chosen a language here keeps it. */
+/** New users of the messenger are English. Players who have chosen a language keep it. */
 export const speak = (page: Page, language: 'en' | 'de') =>
   page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { balance, launch, loadFrame, openHost, personValue, signIn, speak } from './messenger-host.ts'
 import { enterAs, readyPlayer, sizeOf } from './player.ts'
 
-/** The messenger as a way in that goes, and as the only one, which stays. */
+/** The messenger as a sign-in method that can be removed, and as the only one, which must remain. */
 const WORDS = {
   en: {
     prefix: '',
@@ -29,7 +29,7 @@ for (const language of ['en', 'de'] as const) {
   const words = WORDS[language]
 
   test(
-    `a player takes the messenger away by its button, which may come back, in ${language}`,
+    `a player disconnects the messenger and can connect it again, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       await speak(page, language)
@@ -46,7 +46,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(app.getByText(words.removed)).toBeVisible()
       await expect(ways(app)).toHaveCount(1)
       await expect(ways(app)).toContainText(player.email)
-      // The last one that is left stays.
+      // The last sign-in method can't be removed.
       await expect(ways(app).getByRole('button', { name: /^Remove | entfernen$/ })).toHaveCount(0)
       await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
       await expect(balance(app)).toBeVisible()
@@ -58,7 +58,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a player who has the messenger alone keeps it, in ${language}`,
+    `a player can’t remove the messenger as the only sign-in method, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       await speak(page, language)

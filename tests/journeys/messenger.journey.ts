@@ -18,7 +18,7 @@ for (const { language, who, title } of [
   { language: 'de', who: 'Otto (de)', title: 'Nur noch ein paar Angaben' },
 ] as const)
   test(
-    `whoever opens the app in ${language} is in without being asked, and stays in with data of long ago`,
+    `opening the app in ${language} signs the user in, and old launch data keeps the session`,
     sizeOf(language),
     async ({ page }) => {
       await openHost(page)
@@ -56,7 +56,7 @@ for (const { language, who, title } of [
     },
   )
 
-test('the placeholder query_id is answered with what is stored, and without it nobody comes in', async ({
+test('the placeholder query_id is replaced by stored launch data, and without any the app doesn’t sign in', async ({
   page,
 }) => {
   await openHost(page)
@@ -85,7 +85,7 @@ for (const { language, prefix, refused, blocked, notes } of [
   },
 ] as const)
   test(
-    `data that nobody vouches for says so, and a blocked account leads to the support, in ${language}`,
+    `forged launch data shows an error, and a blocked account links to support, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       await speak(page, language)
@@ -106,7 +106,8 @@ for (const { language, prefix, refused, blocked, notes } of [
       )
       const app = await launch(page, { path: prefix || '/' })
       await expect(app.getByText(blocked)).toBeVisible()
-      // By keys: below the host's own parts a phone's frame is not whole in view. Under the focus its time stands still.
+      // Uses the keyboard, because the host's own elements partly cover a phone's frame. A focused message doesn't time
+      // out.
       const support = app.getByRole('region', { name: notes }).getByRole('button', { name: 'Support' })
       await support.focus()
       await support.press('Enter')
@@ -115,7 +116,7 @@ for (const { language, prefix, refused, blocked, notes } of [
     },
   )
 
-test('a player connects the messenger, and comes in from it from then on', async ({ page }) => {
+test('a player connects the messenger and then signs in from it', async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/offline')
   await openHost(page)
@@ -135,7 +136,9 @@ test('a player connects the messenger, and comes in from it from then on', async
   expect(init.profile.tgUserId).toMatch(/^5\d+$/)
 })
 
-test('a player who wants a second step takes it in the app, and is in', async ({ page }) => {
+test('a player with two-factor authentication enters the code in the app and is signed in', async ({
+  page,
+}) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/offline')
   await openHost(page)
@@ -149,32 +152,28 @@ test('a player who wants a second step takes it in the app, and is in', async ({
   const code = app.getByRole('dialog').locator('input[name=authenticatorCode]')
   await expect(code).toBeVisible()
   await expect(balance(app)).toBeHidden()
-  // No code is taken twice: the one after the first.
+  // No code is accepted twice, so the next one is used.
   await code.pressSequentially(appCode(secret, 1))
   await expect(balance(app)).toBeVisible()
   await expect(app.getByRole('dialog')).toBeHidden()
 })
 
-test(
-  'the app takes the theme, the covered edges and the back button of the messenger',
-  ON_PHONES_TOO,
-  async ({ page }) => {
-    await openHost(page)
-    const back = page.getByRole('button', { name: 'Back', exact: true })
-    const app = await launch(page, { theme: 'light' })
-    await expect(app.locator('html')).toHaveAttribute('data-theme', 'light')
-    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
-    await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.getByRole('combobox', { name: 'Covered edges' }).selectOption('44,34')
-    await expect(app.locator('.shell-header')).toHaveCSS('padding-top', '44px')
-    await expect(back).toBeHidden()
-    await app.getByRole('banner').getByRole('button', { name: 'Search', exact: false }).first().click()
-    await expect(app.getByRole('dialog')).toBeVisible()
-    await back.click()
-    await expect(app.getByRole('dialog')).toBeHidden()
-    await expect(back).toBeHidden()
-  },
-)
+test('the app adopts the messenger’s theme, safe areas and back button', ON_PHONES_TOO, async ({ page }) => {
+  await openHost(page)
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  const app = await launch(page, { theme: 'light' })
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('combobox', { name: 'Covered edges' }).selectOption('44,34')
+  await expect(app.locator('.shell-header')).toHaveCSS('padding-top', '44px')
+  await expect(back).toBeHidden()
+  await app.getByRole('banner').getByRole('button', { name: 'Search', exact: false }).first().click()
+  await expect(app.getByRole('dialog')).toBeVisible()
+  await back.click()
+  await expect(app.getByRole('dialog')).toBeHidden()
+  await expect(back).toBeHidden()
+})
 
 test('restores data from the messenger’s device storage after the page’s own storage was cleared', async ({
   page,
@@ -191,13 +190,13 @@ test('restores data from the messenger’s device storage after the page’s own
   await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
 })
 
-test('a payment’s page opens beside the app, which follows it', async ({ page }) => {
+test('a payment page opens next to the app, which shows its progress', async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/offline')
   await openHost(page)
   const app = await launch(page, { path: '/wallet?wallet=deposit' })
   const wallet = app.getByRole('dialog')
-  // By keys: below the host's own parts a phone's frame is not whole in view.
+  // Uses the keyboard, because the host's own elements partly cover a phone's frame.
   await wallet.getByRole('radio', { name: /Card/ }).press('Space')
   await wallet.locator('input[name=amount]').fill('35')
   const opened = page.context().waitForEvent('page')
@@ -209,7 +208,7 @@ test('a payment’s page opens beside the app, which follows it', async ({ page 
   await expect(app.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
 })
 
-test('no other page shows the app in a frame', async ({ page }) => {
+test('other pages can’t embed the app in a frame', async ({ page }) => {
   const answer = await page.request.get(siteUrl())
   expect(answer.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/)
 })

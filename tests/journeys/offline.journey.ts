@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { deposit, enterAs, headerBalance, LONG_WAY, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
-/** The connection is lost and comes back: what is said meanwhile, and where the player is afterwards. */
+/** A lost and restored connection: the messages in between, and the page afterwards. */
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a page and waits until its offline page is kept, and it listens. */
+/** Opens a page and waits until it is hydrated and its offline page is cached. */
 async function openKept(page: Page, open: () => Promise<unknown>): Promise<void> {
   await open()
   await page.waitForLoadState('networkidle')
@@ -13,7 +13,7 @@ async function openKept(page: Page, open: () => Promise<unknown>): Promise<void>
 }
 
 test(
-  'a lost connection is told, and what came meanwhile shows when it is back',
+  'a lost connection is reported, and missed updates are shown after it returns',
   ON_PHONES_TOO,
   async ({ page, context }) => {
     const player = await readyPlayer()
@@ -27,7 +27,7 @@ test(
     await expect(page.getByText('No connection')).toBeVisible()
     await deposit(player, 3000)
     await expect(headerBalance(page)).toHaveText(/50\.00/)
-    // It goes by itself: looked for from before it comes.
+    // The message disappears by itself, so the wait for it starts before the action.
     const told = page.getByText('Back online', { exact: true }).waitFor()
     await context.setOffline(false)
     await told
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a page asked for without a network says so, in its language, and comes back by itself', async ({
+test('a page requested offline shows the offline page in its language and loads once the network returns', async ({
   page,
   context,
 }) => {
@@ -53,10 +53,10 @@ test('a page asked for without a network says so, in its language, and comes bac
   await expect(title(page)).toHaveText('Alle Spiele')
 })
 
-/** The network is gone, and the browser knows it. */
+/** The network is down and the browser knows it. */
 const known = async (_page: Page, context: BrowserContext): Promise<void> => context.setOffline(true)
 
-/** The network is gone, and the browser doesn't know: every request fails, and only they tell. */
+/** The network is down without the browser knowing: only failed requests show it. */
 const unknown = async (page: Page, context: BrowserContext): Promise<void> => {
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await context.setOffline(true)
@@ -72,7 +72,7 @@ for (const [how, lose] of [
   ['and the browser knows it', known],
   ['and the browser doesn’t know it', unknown],
 ] as const)
-  test(`a player who asks for a page while the network is gone, ${how}, is led to that page when it is back`, async ({
+  test(`a page requested while the network is down (${how}) opens when it returns`, async ({
     page,
     context,
   }) => {
@@ -96,10 +96,7 @@ for (const [how, lose] of [
       })
   })
 
-test('code that is loaded ahead without a network changes nothing on the page when it fails', async ({
-  page,
-  context,
-}) => {
+test('a failed preload without a network doesn’t change the page', async ({ page, context }) => {
   await openKept(page, async () => enterAs(page, await readyPlayer(), '/wallet'))
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''))
   await unknown(page, context)
@@ -112,10 +109,10 @@ test('code that is loaded ahead without a network changes nothing on the page wh
     .getByRole('link', { name: 'All games', exact: true })
     .hover()
   await failed
-  // The code of the wallet's dialog, and of a menu.
+  // Code of the wallet dialog and of a menu.
   await page.locator('[data-dialog=wallet]').filter({ visible: true }).first().focus()
   await page.locator('[aria-haspopup=menu]').filter({ visible: true }).first().hover()
-  // The page reacts to these failures before it reacts to a later one.
+  // The page handles these failures before a later one.
   await page.evaluate(() => fetch('/assets/none.js').catch(() => null))
   await expect(title(page)).toHaveText('Wallet')
   await expect(page.locator('html[data-loaded-before]')).toHaveCount(1)

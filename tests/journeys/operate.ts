@@ -13,18 +13,18 @@ const ops = (...args: string[]) =>
 
 let added: Promise<void> | undefined
 
-/** Adds the operator, unless another worker of the run has added them. */
+/** Adds the operator, unless another worker of this run has done so. */
 async function addOperator(): Promise<void> {
   const account = ['--name', NAME, '--full-name', 'Ann of the journeys', '--reason', 'journeys']
   await ops('operators', 'add', ...account).catch(() => ops('operators', 'list'))
 }
 
-/** Runs an order of `tessera ops` on the database and the files of the running Tessera; returns what it printed. */
+/** Runs a command of `tessera ops` on the running Tessera's database and files. Returns its output. */
 export async function order(...args: string[]): Promise<string> {
   added ??= addOperator()
   await added
   return (await ops(...args, ...WHO)).stdout
 }
 
-/** Runs an order about a player. */
+/** Runs a command of `tessera ops player`. */
 export const operate = (...args: string[]): Promise<string> => order('player', ...args)

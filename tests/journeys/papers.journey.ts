@@ -9,7 +9,7 @@ const newestDocument = async (player: ReadyPlayer): Promise<string> => {
   return newest.id
 }
 
-/** A real photograph, as far as bytes go: what the browser shows at the moment. */
+/** A valid JPEG: a screenshot of the page. */
 const photo = async (page: Page) => ({
   name: 'passport.jpg',
   mimeType: 'image/jpeg',
@@ -21,7 +21,7 @@ const SVG = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
 }
 
-/** Chooses a file as a person does, by the button: it opens the window of files once the page is alive. */
+/** Chooses a file with the button, which opens the file chooser once the page is hydrated. */
 async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   await expect(async () => {
     const opened = page.waitForEvent('filechooser', { timeout: 2_000 })
@@ -82,7 +82,7 @@ for (const language of ['en', 'de'] as const) {
   const { prefix, ...words } = WORDS[language]
 
   test(
-    `a document is sent, refused with a reason on the open page, deleted, sent again and approved, in ${language}`,
+    `a document is uploaded, refused with a reason on the open page, deleted, uploaded again and approved, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -124,7 +124,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a picture is chosen by the keyboard, and stands for the player from then on, in ${language}`,
+    `a player chooses an avatar by keyboard, which is shown from then on, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -145,36 +145,25 @@ for (const language of ['en', 'de'] as const) {
   )
 }
 
-test(
-  'a file that is none is refused in the language of the page, and nothing of it is kept',
-  sizeOf('de'),
-  async ({ page }) => {
-    const player = await readyPlayer()
-    await enterAs(page, player, '/de/profile/documents')
-    await pickFile(page, SVG)
-    await expect(page.getByRole('alert').getByText(/ein Foto \(JPEG, PNG, WebP\) oder ein PDF/)).toBeVisible()
-    await pickFile(page, {
-      ...SVG,
-      mimeType: 'application/pdf',
-      buffer: Buffer.alloc(11 * 1024 * 1024),
-    })
-    await expect(page.getByRole('alert').getByText(/zu groß/)).toBeVisible()
-    expect(await player.call('GET', '/api/player/documents')).toEqual([])
-    await pickFile(page, await photo(page))
-    const row = rows(page, 'Deine Dokumente').first()
-    await expect(row.getByText('Wird geprüft')).toBeVisible()
-    await operate(
-      'documents',
-      'refuse',
-      '--document',
-      await newestDocument(player),
-      '--because',
-      'unreadable',
-    )
-    await expect(row.getByText(/Bitte mach ein scharfes Foto/)).toBeVisible()
-    await expectNoViolationsInThemes(page)
-  },
-)
+test('an invalid file is refused in the page’s language and not stored', sizeOf('de'), async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/de/profile/documents')
+  await pickFile(page, SVG)
+  await expect(page.getByRole('alert').getByText(/ein Foto \(JPEG, PNG, WebP\) oder ein PDF/)).toBeVisible()
+  await pickFile(page, {
+    ...SVG,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(11 * 1024 * 1024),
+  })
+  await expect(page.getByRole('alert').getByText(/zu groß/)).toBeVisible()
+  expect(await player.call('GET', '/api/player/documents')).toEqual([])
+  await pickFile(page, await photo(page))
+  const row = rows(page, 'Deine Dokumente').first()
+  await expect(row.getByText('Wird geprüft')).toBeVisible()
+  await operate('documents', 'refuse', '--document', await newestDocument(player), '--because', 'unreadable')
+  await expect(row.getByText(/Bitte mach ein scharfes Foto/)).toBeVisible()
+  await expectNoViolationsInThemes(page)
+})
 
 for (const [language, path, words] of [
   [
@@ -201,7 +190,7 @@ for (const [language, path, words] of [
   ],
 ] as const)
   test(
-    `an identity is refused, tried again, left to a person and verified, in ${language}`,
+    `an identity check is refused, repeated, passed to an operator and approved, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { leaveFor } from './long-ago.ts'
 import { enterAs, PASSWORD, readyPlayer, sizeOf } from './player.ts'
 
-/** Re-authentication after a pause that the jurisdiction limits: half an hour in these journeys. */
+/** Re-authentication after inactivity: half an hour in these journeys. */
 const PAUSE_MINUTES = 31
 
 const WORDS = {
@@ -30,7 +30,7 @@ for (const language of ['en', 'de'] as const) {
   const question = (place: Page) => place.getByRole('dialog', { name: words.title })
 
   test(
-    `a player who was away is asked who is there, and what they had typed is saved, in ${language}`,
+    `a player re-authenticates after a pause, and the typed input is saved, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()

@@ -6,7 +6,7 @@ const IBAN = 'DE89 3704 0044 0532 0130 00'
 const wallet = (page: Page) => page.getByRole('dialog')
 const amountOf = (page: Page) => wallet(page).locator('input[name=amount]')
 
-test('an amount is read by the habits of the page’s language, shown, and refused where it could be two', async ({
+test('an amount is parsed in the page’s language, shown, and refused if it is ambiguous', async ({
   page,
 }) => {
   const player = await readyPlayer()
@@ -25,7 +25,7 @@ test('an amount is read by the habits of the page’s language, shown, and refus
 })
 
 test(
-  'a withdrawal names its destination, is looked at once more, and stands in the history',
+  'a withdrawal shows its destination for review and appears in the history',
   ON_PHONES_TOO,
   async ({ page }) => {
     const player = await readyPlayer()
@@ -53,7 +53,7 @@ test(
     await wallet(page).getByRole('button', { name: 'Done' }).click()
     await expect(wallet(page)).toBeHidden()
     await page.goto(`${siteUrl()}/wallet/history?tab=transactions&page=99`)
-    // There is no such page: the last one is shown.
+    // The page doesn't exist, so the last one is shown.
     await expect(page).toHaveURL(/\?tab=transactions$/)
     const row = page.getByRole('listitem').filter({ hasText: 'Withdrawal' })
     await expect(row.getByText('To DE…3000')).toBeVisible()
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a deposit from a game leads back into the game, in its mode, and is offered again the next time',
+  'a deposit from a game returns to the game in the same mode, and its amount is suggested next time',
   ON_PHONES_TOO,
   async ({ page }) => {
     const player = await readyPlayer()
@@ -89,10 +89,10 @@ for (const [press, direction] of [
   ['Deposit', 'deposit'],
   ['Withdraw', 'withdrawal'],
 ] as const)
-  test(`the methods of a ${direction} are on their way before the sheet has come`, async ({ page }) => {
+  test(`the methods of a ${direction} are requested before the sheet has opened`, async ({ page }) => {
     const player = await readyPlayer()
     await enterAs(page, player, '/wallet', { waitUntil: 'networkidle' })
-    // Time that stands still: the sheet waits for its form, and for nothing else.
+    // The clock is stopped: the sheet waits only for its form.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const asked: string[] = []
@@ -109,12 +109,12 @@ for (const [press, direction] of [
     expect(asked).toEqual(wanted)
   })
 
-test('a deposit’s dialog that makes room for the next is done with: closing that one shows the page', async ({
+test('the dialog of a completed deposit replaces the pending one, and closing it shows the page', async ({
   page,
 }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
-  // The sheet opens without a late frame: its code, far more than the page's own, is there before it is asked for.
+  // The code of the sheet, far larger than the page's own, is preloaded so that it opens without dropped frames.
   const loaded = () =>
     page.evaluate(() =>
       performance
@@ -129,7 +129,7 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
   await wallet(page).getByRole('button', { name: 'Deposit €20.00' }).click()
   const status = page.getByRole('dialog', { name: 'Your deposit' })
   const payLink = await status.getByRole('link').getAttribute('href')
-  // Motion as slow as on the busiest machine: the dialog that leaves is there long after the next one is.
+  // Animations are slowed down, so the closing dialog is still visible when the next one has opened.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Animation.enable')
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
@@ -142,7 +142,7 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
   await expect(page).toHaveURL(/\/wallet$/)
   await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
   await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  // One that came to nothing says which it was, and that nothing was paid.
+  // A failed deposit is named in its dialog, which says that nothing was charged.
   const body = { methodId: 'sandbox.deposit.card', amount: 3500, currency: 'EUR' }
   const { id } = await player.call<{ id: string }>(
     'POST',
@@ -158,13 +158,13 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
 })
 
 test(
-  'the wallet without a type offers both ways, and Back leads out of either',
+  'the wallet without a type offers deposit and withdrawal, and Back leaves either',
   ON_PHONES_TOO,
   async ({ page }, { project }) => {
     const player = await readyPlayer()
     await enterAs(page, player, '/wallet?wallet')
     await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
-    // What takes the focus is what the dialog is for, not the way out of it.
+    // The first action gets the focus, not the close button.
     if (project.name === 'desktop')
       await expect(wallet(page).getByRole('button', { name: 'Deposit' })).toBeFocused()
     await expect(amountOf(page)).toBeHidden()
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test('a reached deposit limit (13100) empties the methods and says so, any other failure offers another try', async ({
+test('a reached deposit limit (13100) hides the methods and says so, and any other failure offers a retry', async ({
   page,
 }) => {
   const player = await readyPlayer()
@@ -196,7 +196,7 @@ test('a reached deposit limit (13100) empties the methods and says so, any other
   await expect(amountOf(page)).toBeVisible()
 })
 
-test('a deposit is asked for once while the provider’s page loads, and anew after coming back from it', async ({
+test('a deposit is requested once while the provider’s page loads, and again after returning from it', async ({
   page,
 }) => {
   await page.route('https://pay.example/**', (route) => route.fulfill({ status: 204 }))
@@ -217,7 +217,7 @@ test('a deposit is asked for once while the provider’s page loads, and anew af
   await left
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await amountOf(page).press('Enter')
-  // As the browser shows a page again that it has kept.
+  // Simulates the browser's back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   expect(asked).toBe(1)

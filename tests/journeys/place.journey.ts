@@ -9,27 +9,27 @@ test.describe('a visitor from a refused country', () => {
     ['en', '', 'Tessera isn’t available in your country', 'United Kingdom', 'Look around'],
     ['de', '/de', 'Tessera ist in deinem Land nicht verfügbar', 'Vereinigtes Königreich', 'Umsehen'],
   ] as const) {
-    test(`is told so first, and once, in ${language}`, sizeOf(language), async ({ page }) => {
+    test(`sees the notice first, and once, in ${language}`, sizeOf(language), async ({ page }) => {
       await page.goto(`${siteUrl()}${path || '/'}`)
       const dialog = page.getByRole('dialog', { name: title })
       await expect(dialog).toContainText(country)
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: close }).click()
       await expect(dialog).toBeHidden()
-      // The question comes late, once the page is alive: where it would, all has come when the network is still.
+      // The dialog opens late, after hydration. When the network is idle, it would have opened.
       await page.reload({ waitUntil: 'networkidle' })
       await expect(page.getByRole('main')).toBeVisible()
       await expect(page).not.toHaveURL(/geo-popup/)
     })
   }
 
-  test('gets no form that would refuse them', async ({ page }) => {
+  test('gets no form that would be refused', async ({ page }) => {
     await page.goto(`${siteUrl()}/?sign-up`)
     await expect(page.getByRole('dialog', { name: 'Tessera isn’t available in your country' })).toBeVisible()
     await expect(page.locator('input[name=password]')).toHaveCount(0)
   })
 
-  test('keeps a player who is signed in already', async ({ page }) => {
+  test('stays signed in', async ({ page }) => {
     await enterAs(page, await readyPlayer(), '/wallet', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
     await expect(page).not.toHaveURL(/geo-popup/)
@@ -41,7 +41,7 @@ for (const [language, prefix, out, title, keep] of [
   ['de', '/de', 'Abmelden', 'Dieses Gerät abmelden?', 'Angemeldet bleiben'],
 ] as const)
   test(
-    `a session elsewhere is ended after a question, and its page asks to sign in, in ${language}`,
+    `a player ends another session after a confirmation, and its page asks to sign in, in ${language}`,
     sizeOf(language),
     async ({ page, browser }) => {
       const player = await readyPlayer()

@@ -16,7 +16,7 @@ const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
 
-/** On a phone a game waits behind its cover; the dialog there asks for what to play. */
+/** Starts a game. On a phone, it is behind a cover, and a dialog offers real money or demo. */
 async function startGame(page: Page): Promise<void> {
   if (!isPhone(page)) return
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
@@ -33,7 +33,7 @@ async function openDemo(page: Page): Promise<void> {
 }
 
 test(
-  'a game is found by search and played for real money; the balance follows in two tabs',
+  'a player finds a game by search and plays for real money, and the balance updates in two tabs',
   ON_PHONES_TOO,
   async ({ page, context }) => {
     const player = await readyPlayer()
@@ -54,12 +54,13 @@ test(
     await other.goto(`${siteUrl()}/wallet`)
     await expect(headerBalance(other)).toHaveText(/50\.00/)
 
-    // A player never presses in a background tab, and a browser may lose such a press on its way into a frame.
+    // Brings the tab to the front, because browsers may lose a press into a frame of a background tab.
     await page.bringToFront()
     await startGame(page)
     const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
     await expect(roll).toBeEnabled(WHEN_OPEN)
-    // The game gets its answer late: until then the page around it shows the stake alone, whatever the ledger has booked.
+    // The response is delayed. Until the game gets it, the page only subtracts the stake, whatever the ledger has
+    // booked.
     let answer: () => void = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
@@ -86,7 +87,7 @@ test(
   },
 )
 
-test('a reload in the middle of a round goes on with it', async ({ page }) => {
+test('a reload in the middle of a round continues it', async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 50_000)
   await winFreeSpins(site(), player.token, 'roman-fruit')
@@ -110,32 +111,28 @@ test('a reload in the middle of a round goes on with it', async ({ page }) => {
     .toBe(0)
 })
 
-test(
-  'a bet stands in the history with its proof, and is verified in the browser',
-  ON_PHONES_TOO,
-  async ({ page }) => {
-    const player = await readyPlayer()
-    await deposit(player, 5000)
-    await enterAs(page, player, '/game/tessera-dice')
-    await startGame(page)
-    const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
-    await expect(roll).toBeEnabled(WHEN_OPEN)
-    await roll.click()
-    await expect
-      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/spins?isSettled=true')).length)
-      .toBe(1)
+test('a bet appears in the history and is verified in the browser', ON_PHONES_TOO, async ({ page }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await enterAs(page, player, '/game/tessera-dice')
+  await startGame(page)
+  const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
+  await expect(roll).toBeEnabled(WHEN_OPEN)
+  await roll.click()
+  await expect
+    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/spins?isSettled=true')).length)
+    .toBe(1)
 
-    await page.goto(`${siteUrl()}/wallet/history`)
-    await page.getByRole('link', { name: /Check the round of Tessera Dice/ }).click()
-    await expect(page.getByText('The server seed of this round is still in use')).toBeVisible()
-    for (const fact of ['Your bet', 'Over 50.50', 'Stake', 'Payout', 'Balance after'])
-      await expect(page.getByText(fact, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Rotate seeds' }).click()
-    await expect(page.getByText('The old server seed is revealed')).toBeVisible()
-    await page.getByRole('button', { name: 'Check this round' }).click()
-    await expect(page.getByText('This round was fair')).toBeVisible()
-  },
-)
+  await page.goto(`${siteUrl()}/wallet/history`)
+  await page.getByRole('link', { name: /Check the round of Tessera Dice/ }).click()
+  await expect(page.getByText('The server seed of this round is still in use')).toBeVisible()
+  for (const fact of ['Your bet', 'Over 50.50', 'Stake', 'Payout', 'Balance after'])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Rotate seeds' }).click()
+  await expect(page.getByText('The old server seed is revealed')).toBeVisible()
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByText('This round was fair')).toBeVisible()
+})
 
 test('a guest tries a game for free', ON_PHONES_TOO, async ({ page }) => {
   await openDemo(page)
@@ -150,7 +147,7 @@ test('a guest tries a game for free', ON_PHONES_TOO, async ({ page }) => {
   await expect(sign).toBeVisible()
 })
 
-test('a game that does not load says so, and opens at the next try', async ({ page }) => {
+test('a game that fails to load says so and opens at the next attempt', async ({ page }) => {
   await page.clock.install()
   await page.route('**/studio/assets/**', (route) => route.abort())
   const isGameScript = (request: Request) =>

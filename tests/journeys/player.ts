@@ -7,24 +7,24 @@ import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 
 export const PASSWORD = 'correct horse battery'
 
-/** A game opens a page of its own with scripts, pictures and a session: a busy machine takes its time for that. */
+/** Timeout of opening a game: it loads its own page with scripts, pictures and a session. */
 export const WHEN_OPEN = { timeout: 40_000 } as const
 
 /** Timeout of a wait that begins before a navigation and may end after it; a navigation has 40 s. */
 export const LONG_WAY = { timeout: 60_000 } as const
 
-/** Every journey is made on a desktop; those where a phone's page is another one are made there too. */
+/** All journeys run on a desktop. Those whose page differs on a phone run there too. */
 export const ON_PHONES_TOO = { tag: '@phone' } as const
 
 /**
- * A journey that is made in both languages: on a desktop in English and on a phone in German, whose words are the longest.
- * Neither a language nor a size goes without it.
+ * Runs a journey in both languages: in English on a desktop, and in German on a phone, because German words are the
+ * longest. Both languages and both sizes are covered.
  */
 export const sizeOf = (language: 'en' | 'de'): { tag: string[] } => ({
   tag: language === 'de' ? ['@phone', '@phone-alone'] : [],
 })
 
-/** The address of the running Tessera. */
+/** Returns the address of the running Tessera. */
 export const siteUrl = (): string => {
   const url = process.env.TESSERA_URL
   if (!url) throw new Error('TESSERA_URL is not set: run the journeys by their configuration')
@@ -37,7 +37,7 @@ export const site = (): { url: string; dataDir: string } => ({
   dataDir: process.env.TESSERA_DATA_DIR ?? '',
 })
 
-/** The key that the sandbox shows its messages to a program for. */
+/** Returns the key of the sandbox's API for messages. */
 function sandboxKey(): string {
   const path = join(site().dataDir, 'secrets.json')
   const secrets: { sandboxApiKey: string } = JSON.parse(readFileSync(path, 'utf8'))
@@ -54,7 +54,7 @@ interface Message {
   text: string
 }
 
-/** The newest message to an address, as soon as it has arrived in the sandbox inbox. */
+/** Returns the newest message to an address once it has arrived in the sandbox's inbox. */
 export async function waitForMessage(email: string): Promise<Message> {
   let found: Message | undefined
   await expect
@@ -71,7 +71,7 @@ export async function waitForMessage(email: string): Promise<Message> {
   return found
 }
 
-/** The path of the confirmation link in a message. */
+/** Returns the path of the confirmation link in a message. */
 export function confirmationPath({ text }: Message): string {
   const path = /\/verify\/[\w-]+/.exec(text)?.[0]
   if (!path) throw new Error('the message holds no link')
@@ -108,7 +108,7 @@ async function call<T>(
   return data
 }
 
-/** A player who is registered and confirmed already, for journeys that begin later. */
+/** A registered player with a confirmed address, for journeys that begin after that. */
 export interface ReadyPlayer {
   email: string
   token: string
@@ -117,7 +117,7 @@ export interface ReadyPlayer {
   call<T>(method: string, path: string, body?: object, key?: string): Promise<T>
 }
 
-/** Registers a player who has not confirmed the address. */
+/** Registers a player without confirming the address. */
 export function register(email: string): Promise<{ accessToken: string; deviceKey: string }> {
   const facts = {
     email,
@@ -145,7 +145,7 @@ export async function readyPlayer(): Promise<ReadyPlayer> {
   }
 }
 
-/** Approves a payment on the provider's page, by its address. */
+/** Approves a payment on the provider's page, given its link. */
 export async function approvePayment(address: string): Promise<void> {
   await fetch(`${siteUrl()}${new URL(address).pathname}/approve`, {
     method: 'POST',
@@ -154,7 +154,7 @@ export async function approvePayment(address: string): Promise<void> {
   })
 }
 
-/** Puts money on the player's account through the payment provider. */
+/** Deposits money through the payment provider. */
 export async function deposit(player: ReadyPlayer, amount: number): Promise<void> {
   const body = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }
   const invoice = await player.call<{ id: string; publicData: { redirectUrl: string } }>(
@@ -172,7 +172,10 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
     .toBe(2)
 }
 
-/** Moves the clock of sport on; ends when what happened meanwhile is known, with what it shows then (Unix milliseconds). */
+/**
+ * Advances the clock of simulated sport. Resolves once everything in that time has been processed, with the new time
+ * (Unix milliseconds).
+ */
 export async function advanceSport(advanceMs: number): Promise<number> {
   const answer = await fetch(`${siteUrl()}/sportsbook/clock`, {
     method: 'POST',
@@ -184,7 +187,7 @@ export async function advanceSport(advanceMs: number): Promise<number> {
   return nowMs
 }
 
-/** Opens the site as a player who is logged in already. */
+/** Opens the site as a signed-in player. */
 export async function enterAs(
   page: Page,
   player: ReadyPlayer,
@@ -195,29 +198,29 @@ export async function enterAs(
   await page.goto(siteUrl() + path, options)
 }
 
-/** The balance that the header shows, as its text. */
+/** Returns the text of the balance in the header. */
 export const headerBalance = (page: Page) =>
   page
-    // Also below an open dialog.
+    // Matches below an open dialog too.
     .locator('header')
     .first()
     .getByText(/€\s?[\d,.]+/)
     .first()
 
 /**
- * Chooses a radio by pressing its label, as a person does: the box itself is drawn over. The press waits until the label
- * stands still and nothing covers it, so that what comes late above it never gets the press in its place.
+ * Selects a radio button by its label, because the label covers the input. The press waits until the label no longer
+ * moves and isn't covered, so that a late element above it can't receive the press.
  */
 export async function choose(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click()
   await expect(radio).toBeChecked()
 }
 
-/** Chooses from a list that is searched by typing, as the first that fits. */
+/** Types into a searchable list and chooses the first match. */
 export async function pick(scope: Locator, name: string, typed: string): Promise<void> {
   const input = scope.locator(`input[name=${name}]`)
   await input.fill(typed)
-  // The list of another field may still be on its way out.
+  // The list of another field may still be closing.
   const list = scope.page().locator(`[id="${await input.getAttribute('aria-controls')}"]`)
   await list
     .getByRole('option', { name: new RegExp(typed) })

@@ -2,22 +2,22 @@ import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findShell } from '../../tools/find-browser.ts'
 
-/** Looked for, and installed if need be, once: workers read this file too, and have the environment of who started them. */
+/** Finds or installs the browser once. Workers read this file too and inherit the environment of their parent. */
 const executablePath = process.env.CHROMIUM_PATH ?? findShell()
 process.env.CHROMIUM_PATH = executablePath
 
 /**
- * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
- * makes its own players, so that any two of them can run at the same time. None is retried (docs/decisions/0083).
+ * Journeys in a real browser against a complete Tessera, which is started once on a temporary data directory. Each
+ * journey creates its own players, so all of them can run in parallel. None is retried (docs/decisions/0083).
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: a quarter of a journey is waiting.
+  // One more than the cores of a small machine, because journeys wait for a quarter of their time.
   workers: 3,
-  // Waits are long for a machine that is busy with other work: what is there ends them at once.
+  // Timeouts are generous for busy machines. A wait ends as soon as its condition holds.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
@@ -43,14 +43,14 @@ export default defineConfig({
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
-      // The widget of the sportsbook in a page of plain HTML, on a sportsbook that does what a test wishes for.
+      // The sportsbook widget in a plain HTML page, with a fake sportsbook that the tests control.
       name: 'widget',
       testDir: '../../apps/sportsbook/src/widget/dev',
       testMatch: '*.check.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
-      // The games' own pages on a round server that draws what a test wishes for.
+      // The games' pages with a fake round server whose results the tests choose.
       name: 'games',
       testDir: '../../apps/studio/src/client/dev',
       testMatch: '*.check.ts',

@@ -33,7 +33,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
 
   test(
-    `a forgotten password is set anew by the link of a message, in ${language}`,
+    `a player resets the password with the link of a message, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const { email } = await readyPlayer()
@@ -52,7 +52,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
           return path
         })
         .not.toBe('')
-      // The page of the link has no prefix: it speaks the language that the visitor has chosen here.
+      // The link has no language prefix. Its page uses the visitor's stored language.
       await page.goto(siteUrl() + path)
       const main = page.getByRole('main')
       await main.locator('input[name=newPassword]').fill(NEW_PASSWORD)
@@ -68,7 +68,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 
   test(
-    `a forgotten password is set anew by a code to a phone, at the second try and after a reload, in ${language}`,
+    `a player resets the password with a code by phone, at the second attempt and after a reload, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -78,7 +78,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const proof = { requestId: own.requestId, code: before }
       const { ticket } = await player.call<{ ticket: string }>('POST', '/api/player/otp/verify', proof)
       await player.call('PUT', '/api/player/profile/phone', { ticket })
-      // A device of theirs may ask for a code at once after another one did.
+      // A known device may request a code immediately after another device did.
       await page.addInitScript((key) => localStorage.setItem('deviceKey', key), player.deviceKey)
       const dialog = page.getByRole('dialog', { name: words.newPassword })
       const forgot = page.getByRole('dialog', { name: words.forgot })
@@ -93,7 +93,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       }
 
       await test.step('a code that is not whole is asked for, one that has ended leads to a new one', async () => {
-        // Of a request that there never was: no code is good for it.
+        // The request doesn't exist, so no code is valid for it.
         const sent = { requestId: 'a'.repeat(own.requestId.length), resendSeconds: 60 }
         await page.route(
           '**/api/player/passwords/reset',
@@ -120,7 +120,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
         await dialog.locator('input[name=repeatNewPassword]').fill('password1')
         const code = await codeSentTo(kept, [before])
         await setPassword(code)
-        // A weak password leaves the code.
+        // A weak password doesn't use up the code.
         await expect(dialog.locator('input[name=newPassword]')).toHaveAttribute('aria-invalid', 'true')
         await expect(dialog.locator('input[name=code]')).toHaveValue(code)
       })

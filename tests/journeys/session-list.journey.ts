@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { enterAs, PASSWORD, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
-/** The list of a player's sessions, page by page, and a page whose session is ended from elsewhere. */
+/** The paginated list of sessions, and a page whose session is ended on another device. */
 const WORDS = {
   en: {
     prefix: '',
@@ -44,7 +44,7 @@ for (const language of ['en', 'de'] as const) {
   const path = `${prefix}/profile/sessions`
 
   test(
-    `a player with many sessions finds them page by page, and ends them, in ${language}`,
+    `a player pages through many sessions and ends them, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -74,7 +74,7 @@ for (const language of ['en', 'de'] as const) {
 
       await test.step('all others end at once', async () => {
         const others = page.getByRole('main').getByRole('button', { name: words.others })
-        // Beside the list it is one thing of several: it is loud where it is asked about.
+        // Next to the list the button is secondary; in the confirmation it is prominent.
         await expect(others).toHaveClass(/\bt-button-secondary\b/)
         await others.click()
         await page.getByRole('dialog').getByRole('button', { name: words.others }).click()
@@ -85,7 +85,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a session that is closed elsewhere while a form is open asks to sign in at once, and leads back to what was typed, in ${language}`,
+    `a session closed elsewhere asks to sign in immediately and restores the open form’s input, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -105,7 +105,7 @@ for (const language of ['en', 'de'] as const) {
   )
 }
 
-/** Ends all sessions of a player but the one of the token. */
+/** Ends all sessions of a player except the one of the token. */
 async function closeOthers(token: string): Promise<void> {
   const answer = await fetch(`${siteUrl()}/api/player/sessions/close-other`, {
     method: 'POST',

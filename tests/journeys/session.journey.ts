@@ -38,7 +38,7 @@ for (const [language, prefix, out, signIn] of [
     },
   )
 
-test('a tab that was still loading when the other signed out goes home too', async ({ page, context }) => {
+test('a tab that was still loading when another one signed out goes home too', async ({ page, context }) => {
   const player = await readyPlayer()
   const signedOut = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -60,7 +60,7 @@ for (const [language, prefix] of [
   ['de', '/de'],
 ] as const)
   test(
-    `a wrong password is refused without a hint, the right one opens, in ${language}`,
+    `a wrong password is refused without a hint and the right one signs in, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -80,14 +80,14 @@ for (const [language, prefix] of [
     },
   )
 
-test('a sign-out that the server takes its time for is seen at once', async ({ page }) => {
+test('a slow sign-out takes effect on the page immediately', async ({ page }) => {
   await enterAs(page, await readyPlayer(), '/profile')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/player/sessions/logout', async (route) => {
     await promise
     await route.continue()
   })
-  // It goes by itself: looked for from before it comes.
+  // The message disappears by itself, so the wait for it starts before the action.
   const told = page.getByText('Signing you out').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await told
@@ -96,24 +96,24 @@ test('a sign-out that the server takes its time for is seen at once', async ({ p
   await expect(headerBalance(page)).toBeHidden()
 })
 
-/** Presses what the page itself may take away in that moment: it notices without a press, too. */
+/** Presses an element that the page may remove at that moment, because it notices the change on its own, too. */
 async function pressIfThere(control: Locator): Promise<void> {
   await control.click({ timeout: 10_000 }).catch(() => undefined)
 }
 
-test('a session that was closed elsewhere ends with the sign-in dialog', async ({ page }) => {
+test('a session closed elsewhere shows the sign-in dialog', async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
   await expect(headerBalance(page)).toBeVisible()
   await player.call('POST', '/api/player/sessions/logout')
   await pressIfThere(page.getByRole('main').getByRole('button', { name: 'Deposit' }))
   await expect(page).toHaveURL(/\/\?sign-in/)
-  // The wallet may still be on its way out.
+  // The wallet may still be closing.
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
 })
 
 test(
-  'dialogs follow the address: Back closes, Escape closes, a guest may not see a wallet',
+  'dialogs follow the URL: Back and Escape close them, and guests can’t open the wallet',
   ON_PHONES_TOO,
   async ({ page }) => {
     await page.goto(siteUrl())
@@ -123,7 +123,7 @@ test(
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto(`${siteUrl()}/?sign-in`)
-    // It listens to keys once it has taken the focus.
+    // It handles keys once it has the focus.
     await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -133,7 +133,7 @@ test(
   },
 )
 
-/** Fills in the sign-in dialog that is open. */
+/** Completes the open sign-in dialog. */
 async function signIn(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Welcome back' })
   await dialog.locator('input[name=email]').fill(email)
@@ -141,7 +141,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog.locator('button[type=submit]').click()
 }
 
-test('a player whose session ended in a game is offered it after signing in; who leaves it is not', async ({
+test('a game interrupted by the end of the session is offered after signing in; a game that was left is not', async ({
   page,
 }) => {
   const player = await readyPlayer()
@@ -149,7 +149,7 @@ test('a player whose session ended in a game is offered it after signing in; who
   await expect(page.locator('.stage')).toHaveAttribute('data-open', 'true', WHEN_OPEN)
   await player.call('POST', '/api/player/sessions/logout')
   await expect(page).toHaveURL(/[?&]sign-in=/)
-  // They come back another time, not by the way that led here.
+  // The player returns later, without the return path.
   await page.goto(`${siteUrl()}/?sign-in`)
   await signIn(page, player.email)
   const offer = page.getByRole('dialog', { name: 'Back to Red Fox?' })
@@ -164,7 +164,7 @@ test('a player whose session ended in a game is offered it after signing in; who
 })
 
 for (const way of ['/wallet/history?tab=transactions#top', '/games?sort=name&wallet=deposit'])
-  test(`signing in from the deep link ${way} leads back to all of it`, async ({ page }) => {
+  test(`signing in from the deep link ${way} returns to the complete link`, async ({ page }) => {
     const player = await readyPlayer()
     await page.goto(siteUrl() + way)
     await expect(page).toHaveURL(/[?&]sign-in=/)
@@ -174,7 +174,7 @@ for (const way of ['/wallet/history?tab=transactions#top', '/games?sort=name&wal
     if (way.includes('wallet=')) await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible()
   })
 
-test('a refresh that is refused signs the page out, and leads back after signing in', async ({ page }) => {
+test('a refused token refresh signs the page out, and signing in returns to it', async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
   await expect(headerBalance(page)).toBeVisible()
@@ -208,7 +208,7 @@ test('a withdrawal above the balance is refused before it is sent', async ({ pag
   await expect(dialog.getByText('You have €20.00')).toBeVisible()
 })
 
-test('a player who stops to confirm the address comes back to where they were, from the link in another tab', async ({
+test('confirming the address by a link in another tab returns to the interrupted page', async ({
   page,
   context,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { enterAs, readyPlayer, siteUrl } from './player.ts'
 
-/** The wallet's sheet: how it is made ready, and what holds the focus when it has come. */
+/** The wallet sheet: its preparation, and its focus after opening. */
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const amount = (page: Page) => dialog(page).locator('input[name="amount"]')
 const openButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Deposit' })
 
-test('a finger opens the wallet without a keyboard in the way, a key at its first field', {
+test('a tap opens the wallet without the on-screen keyboard, and a key press focuses its first field', {
   tag: ['@phone', '@phone-alone'],
 }, async ({ page }) => {
   await enterAs(page, await readyPlayer(), '/wallet')
@@ -21,7 +21,7 @@ test('a finger opens the wallet without a keyboard in the way, a key at its firs
   await expect(dialog(page).locator('input:focus')).toHaveCount(1)
 })
 
-test('a finger opens the search with its keyboard: there is nothing else to do in it', {
+test('a tap opens the search with the on-screen keyboard', {
   tag: ['@phone', '@phone-alone'],
 }, async ({ page }) => {
   await page.goto(siteUrl())
@@ -41,7 +41,7 @@ const watchRehearsal = (): void => {
   })
 }
 
-test('the wallet is made ready where nobody sees it, and leaves nothing behind', async ({ page }) => {
+test('the wallet is rendered in a hidden box in advance and leaves nothing in the page', async ({ page }) => {
   await page.addInitScript(watchRehearsal)
   await enterAs(page, await readyPlayer(), '/profile/personal')
   const field = page.getByRole('main').getByRole('textbox').first()

@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { newEmail, PASSWORD, pick, readyPlayer, siteUrl } from './player.ts'
 
-/** The form of a registration: the fields that the server lists, and what it says of them. */
+/** The registration form: the fields that the server lists, and their errors. */
 
-test('the registration asks for what the server lists: in its order, and required where it says so', async ({
-  page,
-}) => {
+test('the registration shows the server’s fields in its order, with its required marks', async ({ page }) => {
   const rules = (...own: string[]) => own
   const listed = [
     { name: 'email', rules: rules('required', 'email') },
@@ -48,7 +46,7 @@ test('the registration asks for what the server lists: in its order, and require
   await expect(page.locator('input[name=city]')).toHaveValue('Bremen')
 })
 
-test('a German form says what is wrong in German, also where the server says it', async ({ page }) => {
+test('a German form reports errors in German, including the server’s', async ({ page }) => {
   const { email } = await readyPlayer()
   await page.goto(`${siteUrl()}/de?sign-up`)
   const dialog = page.getByRole('dialog')

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
 
-// Many pages or fields in one journey: a busy machine takes its time for them.
+// Long timeout: the journey visits many pages or fields, which takes time on a busy machine.
 test.slow()
 
-/** Every shape of the window: phones upright and on their side, tablets, desktops, and a desktop at 200 % zoom. */
+/** Window sizes: phones in portrait and landscape, tablets, desktops, and a desktop at 200 % zoom. */
 const SIZES = [
   [320, 640],
   [390, 844],
@@ -55,7 +55,7 @@ const findOverflow = (page: Page): Promise<number> =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 
-test('the places can be reached and nothing is cut off at any size of the window', async ({ page }) => {
+test('the navigation is reachable and nothing is cut off at any window size', async ({ page }) => {
   const player = await readyPlayer()
   for (const amount of [500_000, 500_000]) await deposit(player, amount)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -68,7 +68,7 @@ test('the places can be reached and nothing is cut off at any size of the window
           const places = page.getByRole('navigation', { name: width <= 528 ? 'Places' : 'Main', exact: true })
           await expect(places.getByRole('link', { name: 'Home', exact: true })).toBeInViewport()
         }
-        // What scripts choose by the width of the window follows a moment after it.
+        // Layouts that scripts choose by window width follow shortly after a resize.
         await expect.poll(() => findOverflow(page)).toBe(0)
         await expect.poll(() => findCutControls(page)).toEqual([])
       })
@@ -76,17 +76,17 @@ test('the places can be reached and nothing is cut off at any size of the window
   }
 })
 
-/** Dialogs that a guest opens by their address, and those of a player. */
+/** Dialogs of guests and players that a URL opens. */
 const GUEST_DIALOGS = ['sign-in', 'sign-up', 'forgot-pass', 'get-code', 'cookie-request', 'global-search']
 const PLAYER_DIALOGS = ['wallet=withdraw', 'change-pass', 'phone', 'email-verify', 'avatars', 'games-filter']
-/** The narrowest, the lowest, and where a dialog is no sheet. */
+/** The narrowest and the lowest window, and one in which a dialog isn't a sheet. */
 const DIALOG_SIZES = [
   [320, 640],
   [844, 390],
   [1440, 900],
 ] as const
 
-/** The parts of the open dialog that are wider than it, or shown in less width than their words need. */
+/** Returns the parts of the open dialog that are wider than the dialog or narrower than their text. */
 const findCutParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
@@ -106,7 +106,7 @@ const findCutParts = (page: Page): Promise<string[]> =>
   })
 
 for (const language of ['en', 'de'] as const)
-  test(`no dialog is cut off at any size of the window, in ${language}`, async ({ page }) => {
+  test(`no dialog is cut off at any window size, in ${language}`, async ({ page }) => {
     const prefix = language === 'de' ? '/de/' : '/'
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const look = async (name: string) => {
@@ -130,7 +130,7 @@ for (const language of ['en', 'de'] as const)
     }
   })
 
-test('games stand two in a row on the narrowest phone, and three where there is room', async ({ page }) => {
+test('games are in rows of two on the narrowest phone, and of three where they fit', async ({ page }) => {
   await page.goto(`${siteUrl()}/games`)
   const tiles = page.locator('.t-tile-grid > li')
   const inFirstRow = async (): Promise<number> => {
@@ -147,7 +147,7 @@ test('games stand two in a row on the narrowest phone, and three where there is 
   }
 })
 
-test('a document has room for its name on the narrowest phone', async ({ page }) => {
+test('a document’s name fits on the narrowest phone', async ({ page }) => {
   const player = await readyPlayer()
   await page.setViewportSize({ width: 320, height: 640 })
   await enterAs(page, player, '/de/profile/documents')
@@ -183,7 +183,7 @@ test('keeps the server’s markup of a player’s page while its code loads', as
     if (/\/assets\/en-[^/]*\.js$/.test(request.url())) texts.add(request.url())
   })
   await enterAs(page, player, '/', { waitUntil: 'commit' })
-  // The texts that the first view did without come beside the first dialog, which is fetched ahead.
+  // The remaining texts load with the first dialog, which is preloaded.
   await expect.poll(() => texts.size).toBe(2)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   expect(await page.locator('h1').isVisible()).toBe(true)

@@ -43,7 +43,7 @@ const LANGUAGES = [
   ['de', WORDS.de],
 ] as const
 
-/** Says at the provider who one is. */
+/** Enters a user at the social provider. */
 async function sayWhoIAm(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/social\//)
   await page.getByLabel('Name').fill('Ada Byron')
@@ -58,7 +58,7 @@ const sayThatIAm = async (page: Page, email: string): Promise<void> => {
 
 for (const [language, words] of LANGUAGES)
   test(
-    `somebody joins and comes in by an account elsewhere, in ${language}`,
+    `a guest registers and signs in with a social account, in ${language}`,
     sizeOf(language),
     async ({ page, browser }, { project }) => {
       const email = `ada-${randomUUID()}@example.com`
@@ -106,7 +106,7 @@ for (const [language, words] of LANGUAGES)
 
 for (const [language, words] of LANGUAGES)
   test(
-    `a player connects an account elsewhere and takes it away, in ${language}`,
+    `a player connects a social account and removes it, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -117,7 +117,7 @@ for (const [language, words] of LANGUAGES)
         await enterAs(page, player, `${words.prefix}/profile/sessions`)
         await page.getByRole('button', { name: words.connect }).click()
         await sayWhoIAm(page, mine)
-        // It goes by itself: looked for first.
+        // The message disappears by itself, so the wait for it starts before the action.
         await expect(page.getByText(words.connected)).toBeVisible()
         await page.waitForURL(`${siteUrl()}${words.prefix}/profile`)
       })
@@ -133,7 +133,7 @@ for (const [language, words] of LANGUAGES)
       })
 
       await test.step('an account whose address is theirs is not taken for them', async () => {
-        // A page that is open notices that its session is gone, and loads anew.
+        // An open page notices that its session has ended, and reloads.
         await page.goto('about:blank')
         await page.context().clearCookies()
         await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
@@ -147,13 +147,13 @@ for (const [language, words] of LANGUAGES)
         await dialog.locator('input[name=password]').fill(PASSWORD)
         await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
         await page.waitForURL(settings)
-        // The page loads as a whole before another one is asked for.
+        // The page finishes loading before another one is requested.
         await expect(page.getByRole('button', { name: words.connect })).toBeVisible()
         await page.waitForLoadState('networkidle')
       })
 
       await test.step('what goes wrong at the provider is said, and nobody is signed in', async () => {
-        // A page that is open notices that its session is gone, and loads anew.
+        // An open page notices that its session has ended, and reloads.
         await page.goto('about:blank')
         await page.context().clearCookies()
         await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
@@ -188,10 +188,13 @@ test('re-authenticates a player who signed in long ago, and continues to the req
   await expect(page.getByText('Account connected')).toBeVisible()
 })
 
-test('a log-in that began in another browser is not finished in this one', async ({ page, browser }) => {
+test('a sign-in that started in another browser can’t be completed in this one', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${siteUrl()}/?sign-in`)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Agora' }).click()
-  // An attacker starts the sign-in and keeps the answer for a victim.
+  // An attacker starts the sign-in and passes the response to a victim.
   await page.route('**/api/player/sessions/social', (route) => route.abort())
   const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/, { timeout: 60_000 })
   await sayWhoIAm(page, `mallory-${randomUUID()}@example.com`)
@@ -207,7 +210,7 @@ for (const [language, prefix, over] of [
   ['de', '/de', 'Dieser Anmeldelink ist nicht mehr gültig. Melde dich bitte an.'],
 ] as const)
   test(
-    `a link that an operator made signs its player in, once, in ${language}`,
+    `an operator’s link signs its player in once, in ${language}`,
     sizeOf(language),
     async ({ page, browser }) => {
       const { id } = await (await readyPlayer()).call<{ id: string }>('GET', '/api/player/profile')
@@ -225,7 +228,9 @@ for (const [language, prefix, over] of [
     },
   )
 
-test('a link that leads nowhere says so, and one makes nobody another player', async ({ page }) => {
+test('an invalid link shows an error, and a link for another player doesn’t replace the session', async ({
+  page,
+}) => {
   const player = await readyPlayer()
   await page.goto(`${siteUrl()}/auth/autologin?state=${'b'.repeat(26)}`)
   await expect(page.getByText('This sign-in link is no longer valid. Please sign in.')).toBeVisible()
@@ -243,7 +248,7 @@ test('lets a player who returns from a provider by Back choose any method again'
   const buttonOf = (name: string) => page.getByRole('dialog').getByRole('button', { name })
   await buttonOf('Continue with Agora').click()
   await expect(buttonOf('Continue with Laurel')).toBeDisabled()
-  // As the browser shows a page again that it has kept.
+  // Simulates the browser's back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(buttonOf('Continue with Laurel')).toBeEnabled()
   await expect(buttonOf('Continue with Agora')).toBeEnabled()

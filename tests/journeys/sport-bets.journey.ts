@@ -14,7 +14,9 @@ import {
   widget,
 } from './sport-steps.ts'
 
-/** The slip in the site, in its languages: combinations, cash-out, the result, links to slips, formats, favourites. */
+/**
+ * The bet slip on the site in both languages: accumulators, cash-out, results, shared slips, odds formats, favourites.
+ */
 
 const WORDS = {
   '': {
@@ -57,7 +59,7 @@ const WORDS = {
   },
 } as const
 
-/** On a phone the bar of the slip covers nothing of the bar of places below it. */
+/** Expects that the slip bar doesn't cover the navigation bar below it on a phone. */
 async function expectFree(page: Page): Promise<void> {
   const slip = await page.locator('.sport-widget button.slip-bar').boundingBox()
   const places = await page.locator('.t-bottom-nav').boundingBox()
@@ -68,7 +70,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
 
   test(
-    `a combination is placed and cashed out in part: ${language}`,
+    `a player places an accumulator and cashes out a part: ${language}`,
     sizeOf(language),
     async ({ page, isMobile }) => {
       const player = await readyPlayer()
@@ -81,7 +83,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await openSlip(page)
       await choose(widget(page).getByRole('radio', { name: words.combination }))
       await stakeField(page).fill('3')
-      // Over a dialog in a shadow root axe sees what lies below it; the widget’s own checks look at the sheet.
+      // In a shadow root, axe also reports elements behind the dialog. The widget’s own checks cover the sheet.
       if (!isMobile) await expectNoViolations(page)
       await widget(page).getByRole('button', { name: words.place }).click()
       await expect(widget(page).getByText(words.accepted).filter({ visible: true }).first()).toBeVisible()
@@ -103,7 +105,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 
   test(
-    `a bet is settled before the eyes of its player once an operator tells the result: ${language}`,
+    `the open page shows a bet as settled after an operator sets the result: ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -130,14 +132,14 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await choose(widget(page).getByRole('radio', { name: words.settled }))
       await expect(widget(page).locator('.bet .bet-state')).toHaveText(words.won)
       await expect(widget(page).locator('.bet')).toContainText('€')
-      // What came back is there without a reload.
+      // The returned money is shown without a reload.
       await expect(balance(page)).not.toHaveText(/48[.,]00/)
       await expectNoViolations(page)
     },
   )
 
   test(
-    `a guest gets a slip by a link, in odds of their own, and keeps it over a log-in: ${language}`,
+    `a guest opens a shared slip in their odds format and keeps it after signing in: ${language}`,
     sizeOf(language),
     async ({ page, browser }) => {
       const [event] = await nextEvents(1)
@@ -166,7 +168,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 
   test(
-    `a team is found by the site’s search, and its event kept as a favourite: ${language}`,
+    `a player finds a team by search and adds its event to the favourites: ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 import { nextEvents, type SportEvent, TENNIS } from './sport-steps.ts'
 
-/** A player of sport without a pointer: from the search to a bet that is sold in part, by Tab, arrows and Enter alone. */
+/** Betting with Tab, arrow keys and Enter only: from the search to a partial cash-out. */
 
 const WORDS = {
   '': {
@@ -57,14 +57,14 @@ const hasFocus = (target: Locator): Promise<boolean> =>
     found.some((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element),
   )
 
-/** A ring stands around what has the focus, and nothing lies over it. */
+/** Expects a visible focus ring around the focused element, and nothing over it. */
 async function expectSeen(target: Locator): Promise<void> {
   const seen = () =>
     target.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       const root = element.getRootNode() as Document | ShadowRoot
       const above = root.elementFromPoint(left + width / 2, top + height / 2)
-      // Of a field the frame around it has the ring, of a radio button its label.
+      // A field's frame or a radio button's label shows the ring.
       const ringed = [element, element.parentElement].find(
         (each) => each && getComputedStyle(each).outlineStyle !== 'none',
       )
@@ -76,7 +76,7 @@ async function expectSeen(target: Locator): Promise<void> {
   await expect.poll(seen).toEqual({ isRinged: true, isOnTop: true })
 }
 
-/** Goes from stop to stop until it is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target.first()).toBeAttached()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -95,10 +95,10 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
 
   test(
-    `a combination is found, placed and sold in part by keyboard alone: ${language}`,
+    `a player finds, places and partly cashes out an accumulator by keyboard: ${language}`,
     sizeOf(language),
     async ({ page, isMobile }) => {
-      // Every stop on the way is looked at.
+      // Every stop on the way is checked.
       test.slow()
       const player = await readyPlayer()
       await deposit(player, 5000)
@@ -127,7 +127,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
           await page.keyboard.press('Control+A')
           await page.keyboard.type(event.name)
           const price = rowOf(event).locator('.odds').first()
-          // A price that is not fresh yet can't be chosen.
+          // Odds can't be selected before they are up to date.
           await expect(price).not.toHaveAttribute('aria-disabled')
           await tabAndPress(page, price)
           await expect(price).toHaveAttribute('aria-pressed', 'true')
@@ -162,7 +162,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       })
 
       await test.step('a part of it is sold', async () => {
-        // From the sheet the focus came back to the place as a whole, whose ways come first; the slip stands behind them.
+        // After the sheet closes, the focus is on the whole sportsbook. Its navigation comes first, then the slip.
         await tabAndPress(page, place(words.bets), isMobile ? 'Tab' : 'Shift+Tab')
         await expect(page).toHaveURL(/page=bets/)
         await tabAndPress(page, button(words.part))
@@ -190,7 +190,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await test.step('an event is opened from the bet, and kept as a favourite', async () => {
         await tabAndPress(page, widget.locator(`.bet a[href="${prefix}${last.path}"]`))
         await expect(page).toHaveURL(`${siteUrl()}${prefix}${last.path}`)
-        // The site begins a new page at its content.
+        // After a navigation, the focus starts at the content.
         await expect(page.locator('#main')).toBeFocused()
         const time = new Intl.DateTimeFormat('en-GB', {
           hour: '2-digit',
@@ -198,7 +198,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
           timeZone: 'Asia/Tokyo',
         })
         await expect(widget.locator('.kick-off')).toHaveText(time.format(new Date(last.startsAt)))
-        // On a phone the sports stand aside for an event.
+        // On a phone, the list of sports is hidden on an event's page.
         if (!isMobile) await tabAndPress(page, button(words.skip))
         await tabAndPress(page, button(words.favourite))
         await expect(button(words.favourite)).toHaveCount(0)

@@ -13,7 +13,7 @@ import {
   widget,
 } from './sport-steps.ts'
 
-/** Kinds of bets beside singles and combinations: a system, and a builder within one event, with their cash-outs. */
+/** Bet types other than singles and accumulators: a system and a bet builder, with their cash-outs. */
 
 const WORDS = {
   '': {
@@ -64,7 +64,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   const language = prefix === '' ? 'en' : 'de'
 
   test(
-    `a system is placed with its lines in sight, and cashed out whole: ${language}`,
+    `a player places a system with its lines shown, and cashes it out in full: ${language}`,
     sizeOf(language),
     async ({ page, isMobile }) => {
       const player = await readyPlayer()
@@ -100,7 +100,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
   )
 
   test(
-    `a bet of a builder is placed at any price, and sold by a rule that can be taken back: ${language}`,
+    `a player places a bet builder at any odds, and sets and cancels an automatic cash-out: ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()

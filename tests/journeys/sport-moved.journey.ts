@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { choose, deposit, enterAs, readyPlayer, sizeOf } from './player.ts'
 import { balance, nextEvents, openSlip, price, stakeField, widget } from './sport-steps.ts'
 
-/** Odds that moved before the bet arrived, for a player who wants to be asked. */
+/** Odds that change before the bet arrives, for a player who doesn't accept changes. */
 
 const WORDS = {
   '': {
@@ -27,10 +27,10 @@ const WORDS = {
   },
 } as const
 
-/** One tick: the quote shows the odds of a moment ago. */
+/** One tick above: the quote shows earlier odds. */
 const TICK = 10
 
-/** Answers each quote with odds that are one tick higher than the sportsbook's: by now they have moved. */
+/** Responds to each quote with odds one tick above the sportsbook's, as if they had changed in the meantime. */
 async function quoteOutdatedOdds(page: Page): Promise<void> {
   await page.route(/\/sportsbook\/api\/slip\/quote(\?|$)/, async (route) => {
     const response = await route.fetch()
@@ -65,7 +65,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await expect(receipt.getByText(words.why)).toBeVisible()
       await expect(receipt.getByText(words.newPrice)).toBeVisible()
       await expect(balance(page)).toHaveText(/50[.,]00/)
-      // bet.check.ts covers the press on this button.
+      // bet.check.ts covers pressing this button.
       await expect(button(words.accept)).toBeEnabled()
     },
   )

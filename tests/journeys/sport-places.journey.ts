@@ -3,11 +3,14 @@ import { drawWhole, expectNoViolationsInThemes } from './axe.ts'
 import { advanceSport, siteUrl, sizeOf } from './player.ts'
 import { liveEvents, nextEvents, price, SOCCER, TABLE_TENNIS, TENNIS, widget } from './sport-steps.ts'
 
-/** The places of sport by their addresses, and live matches as they are drawn. */
+/** Pages of the sportsbook by URL, and the pictures of live matches. */
 
 const shown = (page: Page) => page.locator('[data-sport=shown]')
 
-/** Notes what the browser counts as the largest that is drawn, from the next navigation on; returns what reads the last of a page. */
+/**
+ * Records the browser's largest contentful paint from the next navigation on. Returns a function that reads the latest
+ * one.
+ */
 async function watchLargest(page: Page): Promise<() => Promise<string | undefined>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -24,7 +27,7 @@ for (const [language, prefix] of [
   ['de', '/de'],
 ] as const) {
   test(
-    `a guest goes from a sport to an event by addresses that can be kept, and back: ${language}`,
+    `a guest navigates from a sport to an event and back by permanent URLs: ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const [event] = await nextEvents(1)
@@ -50,7 +53,7 @@ for (const [language, prefix] of [
       await expect(price(page)).toBeVisible()
       await page.reload()
       await expect(price(page)).toBeVisible()
-      // The server's heading stays the largest paint: the names of the match don't wait for the widget.
+      // The server-rendered heading stays the largest paint: the names of the match don't wait for the widget.
       expect(await largest()).toBe('H1')
       await page.goBack()
       await expect(title).toHaveText(event.championship.name)
@@ -64,12 +67,12 @@ for (const [language, prefix] of [
   )
 
   test(
-    `a live match is drawn on its pitch, court or table, with what happened last: ${language}`,
+    `a live match is drawn on its pitch, court or table with its latest incident: ${language}`,
     sizeOf(language),
     async ({ page }) => {
       for (const sportId of [SOCCER, TENNIS, TABLE_TENNIS]) {
         await expect(async () => {
-          // A match that ended on the way, or whose players rest, is drawn without: then another is looked at.
+          // A match that has ended or is in a break has no drawing, so another one is checked.
           const [event] = await liveEvents(sportId)
           await page.goto(`${siteUrl()}${prefix}${event?.path}`)
           await expect(widget(page).locator('svg.field .ball')).toBeVisible({ timeout: 5_000 })

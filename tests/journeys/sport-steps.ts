@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { advanceSport, siteUrl } from './player.ts'
 
-/** Steps of a sports player on the site, in each language. */
+/** Texts of the sportsbook in a language. */
 export interface SlipWords {
   readonly place: RegExp
   readonly accepted: string
   readonly bets: string
 }
 
-/** An event as the list of a sport tells it. */
+/** An event in the API's list of a sport. */
 export interface SportEvent {
   readonly eventId: string
   readonly name: string
@@ -23,7 +23,7 @@ export const ICE_HOCKEY = 70
 export const TENNIS = 68
 export const TABLE_TENNIS = 80
 
-/** Events of a sport that are to come and have prices, the next one first, once the book is open. */
+/** Returns the upcoming events of a sport that have prices, earliest first, once the sportsbook is ready. */
 async function eventsToCome(count: number, sportId: number): Promise<SportEvent[]> {
   let events: SportEvent[] = []
   await expect
@@ -37,13 +37,13 @@ async function eventsToCome(count: number, sportId: number): Promise<SportEvent[
   return events
 }
 
-/** The last of them. */
+/** Returns the last upcoming events of a sport. */
 export const nextEvents = async (count: number, sportId = SOCCER): Promise<SportEvent[]> =>
   (await eventsToCome(count, sportId)).slice(-count)
 
 const MINUTE_MS = 60_000
 
-/** One that starts soon, and so has many markets, but not before a journey ends. */
+/** Returns an event that starts soon, so that it has many markets, but not during a journey. */
 export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | undefined> {
   const sinceMs = Date.now() + 10 * MINUTE_MS
   return (await eventsToCome(1, sportId)).find(({ startsAt }) => Date.parse(startsAt) > sinceMs)
@@ -53,7 +53,7 @@ interface LiveEvent extends SportEvent {
   readonly main: object | null
 }
 
-/** Live events of a sport with prices, that which began last first: the longest running may end before it is looked at. */
+/** Returns the live events of a sport with prices, latest start first, because older ones may end during a journey. */
 export async function liveEvents(sportId: number): Promise<SportEvent[]> {
   let events: LiveEvent[] = []
   await expect
@@ -61,7 +61,7 @@ export async function liveEvents(sportId: number): Promise<SportEvent[]> {
       const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}&when=live`)
       const { data }: { data: LiveEvent[] } = await answer.json()
       events = data.filter(({ main }) => main !== null)
-      // Between two matches, or while the only one stands still.
+      // No match is live, or the only one is suspended.
       if (events.length === 0) await advanceSport(MINUTE_MS)
       return events.length
     })
@@ -69,16 +69,16 @@ export async function liveEvents(sportId: number): Promise<SportEvent[]> {
   return events.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
 }
 
-/** The balance in the header, however the language writes it. */
+/** The balance in the header, in any language. */
 export const balance = (page: Page): Locator => page.locator('header').first().locator('.t-amount').first()
 
 /** The sportsbook in the page. */
 export const widget = (page: Page): Locator => page.locator('.sport-widget')
-/** The first price that can be chosen. */
+/** The first odds that can be selected. */
 export const price = (page: Page): Locator =>
   page.locator('.sport-widget button.odds:not([aria-disabled])').first()
 
-/** The slip stands beside an event, and on a phone in a sheet that is opened. */
+/** Opens the slip. It is next to an event, or in a sheet on a phone. */
 export async function openSlip(page: Page): Promise<void> {
   const slip = page
     .locator('.sport-widget')
@@ -90,10 +90,10 @@ export async function openSlip(page: Page): Promise<void> {
   if (await bar.isVisible()) await bar.click()
 }
 
-/** The first field for a stake that is in sight. */
+/** The first visible stake field. */
 export const stakeField = (page: Page): Locator => widget(page).locator('.stake-input input:visible').first()
 
-/** Stakes what is in the slip, and waits until it is accepted. */
+/** Places the slip's bet and waits until it is accepted. */
 export async function place(page: Page, words: SlipWords, stake: string): Promise<void> {
   await openSlip(page)
   await stakeField(page).fill(stake)
@@ -101,7 +101,7 @@ export async function place(page: Page, words: SlipWords, stake: string): Promis
   await expect(widget(page).getByText(words.accepted).filter({ visible: true }).first()).toBeVisible()
 }
 
-/** Closes the slip where it is a sheet, and follows the widget's link to the bets. */
+/** Closes the slip's sheet, if any, and follows the link to the player's bets. */
 export async function toBets(page: Page, words: SlipWords): Promise<void> {
   await page.keyboard.press('Escape')
   await widget(page).getByRole('link', { name: words.bets }).first().click()

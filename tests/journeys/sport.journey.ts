@@ -10,7 +10,7 @@ import {
 } from './player.ts'
 import { liveEvents, nextEvents, SOCCER, type SportEvent } from './sport-steps.ts'
 
-/** Sport in the site: from the menu to an event, its slip over a reload and a log-in, a bet and what follows of it. */
+/** The sportsbook on the site: navigation to an event, the slip across a reload and a sign-in, and a bet. */
 
 /** Returns the last upcoming event with prices. */
 async function nextEvent(): Promise<SportEvent> {
@@ -20,13 +20,13 @@ async function nextEvent(): Promise<SportEvent> {
 }
 
 const shown = (page: Page) => page.locator('[data-sport=shown]')
-/** The first price of the event's page that can be bet on. */
+/** The first odds on the event's page that accept bets. */
 const firstPrice = (page: Page) => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
 const inMenu = (page: Page) =>
   page.getByRole('navigation', { name: /^(Main|Places)$/ }).getByRole('link', { name: 'Sport' })
 
 test(
-  'a guest goes from the menu to an event and back by links and the history',
+  'a guest navigates from the menu to an event by links, and back by the history',
   ON_PHONES_TOO,
   async ({ page }) => {
     await page.goto(siteUrl())
@@ -42,7 +42,9 @@ test(
   },
 )
 
-test('an event is drawn without scripts, and by its id alone leads to its address', async ({ browser }) => {
+test('an event is rendered without scripts, and its ID alone redirects to its full URL', async ({
+  browser,
+}) => {
   const event = await nextEvent()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -53,7 +55,7 @@ test('an event is drawn without scripts, and by its id alone leads to its addres
   await context.close()
 })
 
-test('a slip outlives a reload and a log-in on the same page', async ({ page }) => {
+test('the slip survives a reload and a sign-in on the same page', async ({ page }) => {
   const event = await nextEvent()
   await page.goto(siteUrl() + event.path)
   await firstPrice(page).click()
@@ -65,7 +67,7 @@ test('a slip outlives a reload and a log-in on the same page', async ({ page }) 
   await expect(firstPrice(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a player bets, and balance and history follow', async ({ page }) => {
+test('a bet updates the balance and the history', async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
   const event = await nextEvent()
@@ -85,9 +87,9 @@ test('a player bets, and balance and history follow', async ({ page }) => {
   await expect(page.getByText('Potential returns')).toBeVisible()
 })
 
-test('a live match moves by itself as its time goes on', async ({ page }) => {
+test('a live match updates on its own as time passes', async ({ page }) => {
   await expect(async () => {
-    // A match can end or be interrupted meanwhile: the next attempt takes another one.
+    // A match may end or be interrupted in the meantime, so the next attempt uses another one.
     const [event] = await liveEvents(SOCCER)
     await page.goto(`${siteUrl()}${event?.path}`)
     await expect(shown(page)).toBeVisible()
@@ -99,7 +101,7 @@ test('a live match moves by itself as its time goes on', async ({ page }) => {
   }).toPass()
 })
 
-test('another account has the slip in its currency: selections stay, a stake in the former one goes', async ({
+test('switching accounts keeps the slip’s selections and clears a stake in the former currency', async ({
   page,
 }) => {
   const player = await readyPlayer()
@@ -115,7 +117,7 @@ test('another account has the slip in its currency: selections stay, a stake in 
       .getByRole('button', { name: /^Balance/ })
       .first()
       .click()
-    // The token of the sportsbook follows the account.
+    // The sportsbook's token belongs to the account.
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/game/sport/start-game'))
     await page.getByRole('menuitemradio', { name: new RegExp(`^${currency}`) }).click()
     expect((await renewed).ok()).toBe(true)

@@ -7,9 +7,9 @@ import { createDatabase } from '@tessera/postgres'
 import { createVault } from '@tessera/server-kit'
 import { openSeed } from '../../apps/studio/src/seeds/sealed-seed.ts'
 
-/** Rounds of the studio played without a screen, for journeys that begin in the middle of one. */
+/** Plays rounds of the studio by calls, for journeys that begin in the middle of one. */
 
-/** A Tessera whose data directory is ours. */
+/** A running Tessera with its data directory. */
 interface Site {
   readonly url: string
   readonly dataDir: string
@@ -26,10 +26,10 @@ interface StudioSession {
   readonly seeds: { readonly nextServerSeedHash: string }
 }
 
-/** Enough to be looked at, few enough to be played to the end at once. */
+/** Number of free spins: enough for the test, few enough to be played quickly. */
 const FREE_SPINS = 8
 
-/** A call as a browser sends it. Throws for every refusal. */
+/** Makes a call like a browser. Throws if it is refused. */
 async function ask<T>(url: string, token: string, body: unknown): Promise<T> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -63,7 +63,7 @@ async function nextServerSeed({ dataDir }: Site, serverSeedHash: string): Promis
   }
 }
 
-/** A client seed whose first round with a server seed wins free spins, and no more of them on the way. */
+/** Returns a client seed whose first round with the server seed wins free spins exactly once. */
 function luckyClientSeed(game: Game, serverSeed: string): string {
   for (let draw = 0; draw < 100_000; draw += 1) {
     const clientSeed = `journey-${draw}`
@@ -73,7 +73,9 @@ function luckyClientSeed(game: Game, serverSeed: string): string {
   throw new Error(`no client seed wins free spins in ${game.id}`)
 }
 
-/** Plays one round of a slot for real money, at the lowest stake, that wins free spins: they wait to be played. */
+/**
+ * Plays a round of a slot for real money at the lowest stake that wins free spins, and leaves the free spins unplayed.
+ */
 export async function winFreeSpins(site: Site, accessToken: string, gameId: string): Promise<void> {
   const game = await loadGame(gameId)
   if (game === null) throw new Error(`there is no game ${gameId}`)

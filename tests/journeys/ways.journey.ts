@@ -3,7 +3,7 @@ import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 import { expectNoViolations } from './axe.ts'
 import { enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf, waitForMessage } from './player.ts'
 
-/** The ways in of a player, taken away by their buttons; and a code as a way in beside a forgotten password. */
+/** Removing sign-in methods, and signing in with a code after forgetting the password. */
 const WORDS = {
   en: {
     prefix: '',
@@ -26,10 +26,10 @@ const WORDS = {
 } as const
 
 const SETTINGS = '/profile/sessions'
-/** Each sign-in method can be removed by a button that names it, but the last one. */
+/** Expects that each sign-in method except the last one has a button that removes it. */
 const REMOVE = /^Remove | entfernen$/
 
-/** A call from another network than the browser's: messages are counted by place. */
+/** Makes a call from another network than the browser's, because messages are limited by network. */
 async function callElsewhere<T>(
   player: ReadyPlayer,
   method: string,
@@ -56,7 +56,7 @@ const codeIn = async (to: string): Promise<string> => {
   return /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
 }
 
-/** Gives a player a telephone number without a page. */
+/** Adds a phone number to a player by calls. */
 async function addPhone(player: ReadyPlayer): Promise<string> {
   const phone = `+49171${String(Math.floor(Math.random() * 10 ** 7)).padStart(7, '0')}`
   const call = <T>(method: string, path: string, body: object) =>
@@ -84,7 +84,7 @@ for (const language of ['en', 'de'] as const) {
   }
 
   test(
-    `a player takes the address away by its button, never the last way, in ${language}`,
+    `a player removes the e-mail address but can’t remove the last sign-in method, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -103,7 +103,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a player takes the number away by its button, and another tab sees it go, in ${language}`,
+    `a player removes the phone number, and another tab updates, in ${language}`,
     sizeOf(language),
     async ({ page, context }) => {
       const player = await readyPlayer()
@@ -115,7 +115,7 @@ for (const language of ['en', 'de'] as const) {
       await page.bringToFront()
       await removeWay(page, /^(?!.*@)/)
       await expect(page.getByText(words.phone)).toBeVisible()
-      // What is gone is gone: the other tab is told so, and asks again.
+      // The method no longer exists. The other tab shows that and reloads the list.
       await other.bringToFront()
       await other.reload()
       await expect(ways(other)).toHaveCount(1)
