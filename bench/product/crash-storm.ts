@@ -125,12 +125,14 @@ let databaseKills = 0
 try {
   const players = await newPlayers(victim.url, 1, PLAYERS, GAMES)
   await database.query('update auth.login set confirmed_at = now() where confirmed_at is null')
-  const tellStory = (id: string): Promise<void> =>
+  const printInvoiceStory = (id: string): Promise<void> =>
     invoiceStory(database, id).then(console.log, () =>
       console.log(`invoice ${id} is slow; the database is down`),
     )
   const clock = createUpClock()
-  const clients = players.map((player) => startStormClient(() => victim.url, player, tellStory, clock))
+  const clients = players.map((player) =>
+    startStormClient(() => victim.url, player, printInvoiceStory, clock),
+  )
   for (let round = 1; round <= rounds; round += 1) {
     await untilAnswered(clients, answered(clients) + ANSWERS_A_ROUND)
     await delay(randomInt(0, 500))

@@ -39,7 +39,7 @@ const figuresOf = ({ rounds, rate, p50Ms, p99Ms }: Measured): string =>
  * Waits until every listener has received the balance that the API returns. Returns the number of listeners that
  * have not.
  */
-async function areTold(listeners: readonly Listener[]): Promise<number> {
+async function countOutdatedListeners(listeners: readonly Listener[]): Promise<number> {
   const deadline = performance.now() + TOLD_WITHIN_MS
   let behind: readonly Listener[] = listeners
   while (behind.length > 0 && performance.now() < deadline) {
@@ -79,7 +79,7 @@ try {
   }
   const paced = await playPaced(gamesUrl, many, PACED.everyMs, PACED.seconds)
   console.log(`${many.length} players every ${PACED.everyMs / 1000} s: ${figuresOf(paced)}`)
-  const behind = await areTold(listeners)
+  const behind = await countOutdatedListeners(listeners)
   const events = listeners.reduce((sum, listener) => sum + listener.events(), 0)
   for (const listener of listeners) listener.close()
 

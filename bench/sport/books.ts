@@ -42,17 +42,17 @@ const firstMissing = (): number => {
 /**
  * Reads bets from a child's output until it has reported a number of them, or is done. Returns true if it is done.
  */
-async function hear(child: ChildProcess, answers: number): Promise<boolean> {
+async function readBets(child: ChildProcess, answers: number): Promise<boolean> {
   if (child.stdout === null) throw new Error('the child has no output')
-  let heard = 0
+  let received = 0
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'done') return true
     const [number, betId = ''] = line.split(' ')
     const before = journal.get(Number(number))
     if (before !== undefined && before !== betId) faults.push(`bet ${number} is ${before} and ${betId}`)
     journal.set(Number(number), betId)
-    heard += 1
-    if (heard >= answers) return false
+    received += 1
+    if (received >= answers) return false
   }
   return false
 }
@@ -74,7 +74,7 @@ try {
     const values = [connectionString, count, String(firstMissing()), String(moment), playersFile]
     const child = spawn(process.execPath, [program, ...values], { stdio: ['ignore', 'pipe', 'inherit'] })
     const share = (0.5 + Math.random()) / (KILLS + 1)
-    isDone = await hear(child, kills < KILLS ? weekend.bets * share : Number.POSITIVE_INFINITY)
+    isDone = await readBets(child, kills < KILLS ? weekend.bets * share : Number.POSITIVE_INFINITY)
     if (!isDone) {
       kills += 1
       if (kills % 3 === 0) {

@@ -4,12 +4,12 @@ import process from 'node:process'
 const [port, count, channel] = process.argv.slice(2)
 const startedAt = new Map<number, bigint>()
 /** Arrival times of goals. The message with the start time of a goal may arrive after the goal. */
-const heardOf: { readonly goals: number; readonly atNs: bigint }[] = []
+const arrivals: { readonly goals: number; readonly atNs: bigint }[] = []
 
 /** Records a goal that is new to a subscriber. Returns the subscriber's number of goals. */
-function heard(text: string, known: number): number {
+function recordGoal(text: string, known: number): number {
   const goals = Number(/"score":\{"home":(\d+)/.exec(text)?.[1] ?? 0)
-  if (goals > known) heardOf.push({ goals, atNs: process.hrtime.bigint() })
+  if (goals > known) arrivals.push({ goals, atNs: process.hrtime.bigint() })
   return Math.max(goals, known)
 }
 
@@ -27,7 +27,7 @@ function open(): Promise<void> {
       const text = String(data)
       if (text === '{}') socket.send('{}')
       if (text.includes('"subscribe"')) resolve()
-      if (text.includes('"pub"')) known = heard(text, known)
+      if (text.includes('"pub"')) known = recordGoal(text, known)
     }
   })
 }
@@ -40,10 +40,10 @@ process.on('message', ({ goals, atNs }: { goals: number; atNs: string }) => {
     startedAt.set(goals, BigInt(atNs))
     return
   }
-  const delaysMs = heardOf
-    .flatMap(({ goals: heard, atNs: heardNs }) => {
-      const toldNs = startedAt.get(heard)
-      return toldNs === undefined ? [] : [Number(heardNs - toldNs) / 1e6]
+  const delaysMs = arrivals
+    .flatMap(({ goals, atNs: arrivedNs }) => {
+      const publishedNs = startedAt.get(goals)
+      return publishedNs === undefined ? [] : [Number(arrivedNs - publishedNs) / 1e6]
     })
     .sort((a, b) => a - b)
   const at = (share: number) => Number((delaysMs[Math.ceil(delaysMs.length * share) - 1] ?? 0).toFixed(1))

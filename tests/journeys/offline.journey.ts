@@ -6,7 +6,7 @@ import { deposit, enterAs, headerBalance, LONG_WAY, ON_PHONES_TOO, readyPlayer, 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Opens a page and waits until it is hydrated and its offline page is cached. */
-async function openKept(page: Page, open: () => Promise<unknown>): Promise<void> {
+async function openReadyForOffline(page: Page, open: () => Promise<unknown>): Promise<void> {
   await open()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -39,7 +39,7 @@ test('a page requested offline shows the offline page in its language and loads 
   page,
   context,
 }) => {
-  await openKept(page, () => page.goto(`${siteUrl()}/de/games`))
+  await openReadyForOffline(page, () => page.goto(`${siteUrl()}/de/games`))
   await page.reload()
   await context.setOffline(true)
   await page.reload()
@@ -79,7 +79,7 @@ for (const [how, lose] of [
     const player = await readyPlayer()
     for (const { to, path, heading } of WAYS)
       await test.step(`from the wallet to ${to}`, async () => {
-        await openKept(page, () => enterAs(page, player, '/wallet'))
+        await openReadyForOffline(page, () => enterAs(page, player, '/wallet'))
         await expect(title(page)).toHaveText('Wallet')
         await lose(page, context)
         await page
@@ -97,7 +97,7 @@ for (const [how, lose] of [
   })
 
 test('a failed preload without a network doesn’t change the page', async ({ page, context }) => {
-  await openKept(page, async () => enterAs(page, await readyPlayer(), '/wallet'))
+  await openReadyForOffline(page, async () => enterAs(page, await readyPlayer(), '/wallet'))
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''))
   await unknown(page, context)
   const failed = page.waitForEvent('requestfailed', {

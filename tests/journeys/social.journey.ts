@@ -44,14 +44,14 @@ const LANGUAGES = [
 ] as const
 
 /** Enters a user at the social provider. */
-async function sayWhoIAm(page: Page, email: string): Promise<void> {
+async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/social\//)
   await page.getByLabel('Name').fill('Ada Byron')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Allow and continue' }).click()
 }
 
-const sayThatIAm = async (page: Page, email: string): Promise<void> => {
+const chooseUserAtProvider = async (page: Page, email: string): Promise<void> => {
   await page.waitForURL(/\/sandbox\/social\//)
   await page.getByRole('button', { name: new RegExp(email) }).click()
 }
@@ -72,7 +72,7 @@ for (const [language, words] of LANGUAGES)
         await button.click()
         await page.waitForURL(/\/sandbox\/social\//)
         await expectNoViolations(page)
-        await sayWhoIAm(page, email)
+        await signInAtProvider(page, email)
       })
 
       await test.step('they fill in the rest, and are where they were', async () => {
@@ -95,7 +95,7 @@ for (const [language, words] of LANGUAGES)
         const other = await context.newPage()
         await other.goto(`${here}/fairness?sign-in`)
         await other.getByRole('dialog').getByRole('button', { name: words.agora }).click()
-        await sayThatIAm(other, email)
+        await chooseUserAtProvider(other, email)
         await other.waitForURL(`${here}/fairness`)
         await other.goto(`${here}/profile/sessions`)
         await expect(other.getByText('Agora', { exact: true })).toBeVisible()
@@ -116,7 +116,7 @@ for (const [language, words] of LANGUAGES)
       await test.step('they connect it, and are led to the profile', async () => {
         await enterAs(page, player, `${words.prefix}/profile/sessions`)
         await page.getByRole('button', { name: words.connect }).click()
-        await sayWhoIAm(page, mine)
+        await signInAtProvider(page, mine)
         // The message disappears by itself, so the wait for it starts before the action.
         await expect(page.getByText(words.connected)).toBeVisible()
         await page.waitForURL(`${siteUrl()}${words.prefix}/profile`)
@@ -138,7 +138,7 @@ for (const [language, words] of LANGUAGES)
         await page.context().clearCookies()
         await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
         await page.getByRole('dialog').getByRole('button', { name: words.agora }).click()
-        await sayWhoIAm(page, player.email)
+        await signInAtProvider(page, player.email)
         await expect(page.getByRole('alert').filter({ hasText: words.known })).toBeVisible()
         await expectNoViolations(page)
         await page.getByRole('main').getByRole('button', { name: words.signIn }).click()
@@ -184,7 +184,7 @@ test('re-authenticates a player who signed in long ago, and continues to the req
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.locator('input[name=password]').fill(PASSWORD)
   await proof.getByRole('button', { name: 'Continue' }).click()
-  await sayWhoIAm(page, `${randomUUID()}@example.com`)
+  await signInAtProvider(page, `${randomUUID()}@example.com`)
   await expect(page.getByText('Account connected')).toBeVisible()
 })
 
@@ -197,7 +197,7 @@ test('a sign-in that started in another browser can’t be completed in this one
   // An attacker starts the sign-in and passes the response to a victim.
   await page.route('**/api/player/sessions/social', (route) => route.abort())
   const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/, { timeout: 60_000 })
-  await sayWhoIAm(page, `mallory-${randomUUID()}@example.com`)
+  await signInAtProvider(page, `mallory-${randomUUID()}@example.com`)
   const victim = await (await browser.newContext()).newPage()
   await victim.goto((await caught).url())
   await expect(victim.getByText(/was started in another browser/)).toBeVisible()

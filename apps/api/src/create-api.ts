@@ -19,11 +19,11 @@ import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
 import { mailWordsSchema } from './mail/messages.ts'
 import {
-  askWhoIsThere,
   canUsePasskeys,
   createNetworkFailures,
   createWorkCaptcha,
   readWrongCodes,
+  reauthenticationRefusal,
 } from './modules/auth/index.ts'
 import { createModules } from './modules/list.ts'
 import { createFieldVault } from './modules/payments/index.ts'
@@ -106,7 +106,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   const edge = {
     authenticate: sessions.sessions.authenticate,
-    requireReauthentication: askWhoIsThere(platform),
+    requireReauthentication: reauthenticationRefusal(platform),
     country: {
       header: config.countryHeader ?? null,
       ofAddress: config.countryOfAddress ?? (() => null),

@@ -71,7 +71,7 @@ async function addTaken(name: string, key?: string): Promise<void> {
 }
 
 /** Waits until a worker that isn't present counts as dead. */
-async function untilOthersAreGone(name: string): Promise<void> {
+async function untilDeadWorkersAreDetected(name: string): Promise<void> {
   await addTaken(name)
   await expect.poll(() => runsOf(name)).toHaveLength(1)
 }
@@ -85,7 +85,7 @@ describe('a job of a killed worker', () => {
       await expect.poll(() => runsOf('killed')).toEqual(['the killed one'])
       await startWorker('another')
       // While the first worker is alive, no other worker takes its job.
-      await untilOthersAreGone('while it lives')
+      await untilDeadWorkersAreDetected('while it lives')
       expect(await runsOf('killed')).toEqual(['the killed one'])
     } finally {
       child.kill('SIGKILL')
@@ -132,7 +132,7 @@ describe('a job of a killed worker', () => {
       `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x', updated_at = now() - interval '1 hour'`,
     )
     await startWorker('a')
-    await untilOthersAreGone('after the last try')
+    await untilDeadWorkersAreDetected('after the last try')
     expect(await left()).toHaveLength(1)
     await database.query('delete from graphile_worker._private_jobs')
   })
@@ -145,7 +145,7 @@ describe('a job of a live worker', () => {
     await add('long')
     await expect.poll(() => runsOf('long')).toEqual(['first'])
     await startWorker('second')
-    await untilOthersAreGone('beside the long one')
+    await untilDeadWorkersAreDetected('beside the long one')
     expect(await runsOf('long')).toEqual(['first'])
     held.get('long')?.resolve()
     await expect.poll(left).toEqual([])
@@ -163,7 +163,7 @@ describe('a job of a live worker', () => {
        where datname = current_database() and application_name = 'tessera-jobs-presence'`,
     )
     expect(cut).toHaveLength(2)
-    await untilOthersAreGone('after the cut')
+    await untilDeadWorkersAreDetected('after the cut')
     expect(await runsOf('cut off')).toEqual(['first'])
   })
 })

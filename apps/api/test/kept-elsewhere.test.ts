@@ -6,12 +6,12 @@ import { createFakeSportsbook } from './fake-sportsbook.ts'
 import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
 
 /** Creates a provider with records of players, which can be unavailable. */
-function createKeeper() {
-  const heard: { playerId: string; stage: AccountStage }[] = []
-  const keeper = { isAway: false, failsAfter: null as string | null, heard }
+function createRecordsFake() {
+  const erased: { playerId: string; stage: AccountStage }[] = []
+  const fake = { isUnavailable: false, failsAfter: null as string | null, erased }
   const records: ProviderRecords = {
     async tell({ playerId, part, after }) {
-      if (keeper.isAway || (after !== null && after === keeper.failsAfter)) throw new Error('away')
+      if (fake.isUnavailable || (after !== null && after === fake.failsAfter)) throw new Error('away')
       if (part === null) return { parts: ['marks', 'nothing'], rows: [], next: null }
       if (part === 'nothing') return { parts: [], rows: [], next: null }
       const number = Number(after ?? 0)
@@ -19,14 +19,14 @@ function createKeeper() {
       return { parts: [], rows: number === 1 ? [] : [row], next: number < 3 ? String(number + 1) : null }
     },
     async forget(playerId, stage) {
-      if (keeper.isAway) throw new Error('away')
-      heard.push({ playerId, stage })
+      if (fake.isUnavailable) throw new Error('away')
+      erased.push({ playerId, stage })
     },
   }
-  return Object.assign(keeper, { records })
+  return Object.assign(fake, { records })
 }
 
-const [studio, sportsbook] = [createKeeper(), createKeeper()]
+const [studio, sportsbook] = [createRecordsFake(), createRecordsFake()]
 let offersRecords = true
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(() => {
-  for (const keeper of [studio, sportsbook]) Object.assign(keeper, { isAway: false, failsAfter: null })
+  for (const fake of [studio, sportsbook]) Object.assign(fake, { isUnavailable: false, failsAfter: null })
   offersRecords = true
 })
 
@@ -82,7 +82,7 @@ describe('archive with data of providers', () => {
   })
 
   it.each([
-    ['unavailable', { isAway: true }],
+    ['unavailable', { isUnavailable: true }],
     ['failing between two batches', { failsAfter: '2' }],
   ])('is not created while a provider is %s, and complete after it has recovered', async (_, fault) => {
     const player = await app.player()
@@ -91,7 +91,7 @@ describe('archive with data of providers', () => {
     await until(async () => (await idOf(player)) !== '')
     await expect(tryExport(player)).rejects.toThrow('away')
     expect(await stateOf(player)).toBe('waiting')
-    Object.assign(sportsbook, { isAway: false, failsAfter: null })
+    Object.assign(sportsbook, { isUnavailable: false, failsAfter: null })
     await tryExport(player)
     expect(JSON.parse(String((await archiveOf(player)).get('tessera-sportsbook-marks.json')))).toHaveLength(3)
   })
@@ -118,33 +118,33 @@ describe('deletion at providers when an account is closed', () => {
     await app.api.runJob('end-accounts')
     await app.api.runJob('forget-elsewhere')
   }
-  const heardOf = (keeper: typeof studio, { id }: TestPlayer) =>
-    keeper.heard.filter(({ playerId }) => playerId === id).map(({ stage }) => stage)
+  const erasedBy = (fake: typeof studio, { id }: TestPlayer) =>
+    fake.erased.filter(({ playerId }) => playerId === id).map(({ stage }) => stage)
   const owed = async ({ id }: TestPlayer) =>
     (await app.database.query('select 1 from membership.forgetting where player_id = $1', [id])).length
 
   it('notifies each provider of each stage', async () => {
     const player = await end()
-    expect(heardOf(studio, player)).toEqual([])
+    expect(erasedBy(studio, player)).toEqual([])
     await later(0)
     await later(30.1)
     await later(5 * 366)
-    for (const keeper of [studio, sportsbook])
-      expect(new Set(heardOf(keeper, player))).toEqual(new Set(['closed', 'freed', 'forgotten']))
+    for (const fake of [studio, sportsbook])
+      expect(new Set(erasedBy(fake, player))).toEqual(new Set(['closed', 'freed', 'forgotten']))
     expect(await owed(player)).toBe(0)
   })
 
   it('notifies an unavailable provider after it has recovered, and the others at once', async () => {
-    sportsbook.isAway = true
+    sportsbook.isUnavailable = true
     const player = await end()
     await later(0)
-    expect([heardOf(studio, player), heardOf(sportsbook, player)]).toEqual([['closed'], []])
+    expect([erasedBy(studio, player), erasedBy(sportsbook, player)]).toEqual([['closed'], []])
     expect(await owed(player)).toBe(1)
     await later(20)
     expect(await owed(player)).toBe(1)
-    sportsbook.isAway = false
+    sportsbook.isUnavailable = false
     await later(0.1)
-    expect(heardOf(sportsbook, player)).toEqual(['closed'])
+    expect(erasedBy(sportsbook, player)).toEqual(['closed'])
     expect(await owed(player)).toBe(0)
   })
 
@@ -153,6 +153,6 @@ describe('deletion at providers when an account is closed', () => {
     await app.call('POST', '/api/player/closing', { token: player.token, body: {} })
     await app.call('DELETE', '/api/player/closing', { token: player.token })
     await later(8)
-    expect([heardOf(studio, player), await owed(player)]).toEqual([[], 0])
+    expect([erasedBy(studio, player), await owed(player)]).toEqual([[], 0])
   })
 })

@@ -19,7 +19,7 @@ const operate = (line: string) =>
 const balanceOf = async ({ id }: TestPlayer): Promise<bigint> =>
   (await listAccounts(app.database, id)).reduce((sum, { balance }) => sum + balance, 0n)
 const actsOn = async ({ id }: TestPlayer) => (await listActs(app.database, id)).map(({ act }) => act)
-const lookForLateMoney = () => app.api.runJob('late-money')
+const runLateMoneyJob = () => app.api.runJob('late-money')
 const lateMails = ({ email }: TestPlayer) =>
   app.mails.filter(({ to, subject }) => to === email && subject === 'You’ve received money').length
 
@@ -50,7 +50,7 @@ describe('late money of a merged account', () => {
     const [double, player] = [await app.player(), await app.player(300)]
     await paidLate(double, 5000, () => merge(double, player))
     expect([await balanceOf(double), await balanceOf(player)]).toEqual([5000n, 300n])
-    await Promise.all([lookForLateMoney(), lookForLateMoney(), lookForLateMoney()])
+    await Promise.all([runLateMoneyJob(), runLateMoneyJob(), runLateMoneyJob()])
     expect([await balanceOf(double), await balanceOf(player)]).toEqual([0n, 5300n])
     expect(await actsOn(double)).toEqual(['merge', 'late-money'])
     expect(await actsOn(player)).toEqual(['take-over', 'take-over'])
@@ -63,7 +63,7 @@ describe('late money of a merged account', () => {
       await merge(first, second)
       await merge(second, third)
     })
-    await lookForLateMoney()
+    await runLateMoneyJob()
     expect(await Promise.all([first, second, third].map(balanceOf))).toEqual([0n, 0n, 5000n])
   })
 
@@ -71,7 +71,7 @@ describe('late money of a merged account', () => {
     const [double, player] = [await app.player(), await app.player()]
     await excluded(double)
     await paidLate(double, 5000, () => merge(double, player))
-    await lookForLateMoney()
+    await runLateMoneyJob()
     const play = await app.call('POST', '/api/game/games/red-fox/play', {
       token: player.token,
       body: { mode: 'real' },
@@ -85,7 +85,7 @@ describe('late money of a merged account', () => {
       await merge(double, player)
       await close(player)
     })
-    await lookForLateMoney()
+    await runLateMoneyJob()
     expect([await balanceOf(double), await balanceOf(player)]).toEqual([5000n, 0n])
     await until(() => lateMails(double) === 1)
   })
@@ -95,8 +95,8 @@ describe('late money of a closed account', () => {
   it('stays there, notifies the player once and is paid out by an operator', async () => {
     const player = await app.player()
     await paidLate(player, 5000, () => close(player))
-    await lookForLateMoney()
-    await lookForLateMoney()
+    await runLateMoneyJob()
+    await runLateMoneyJob()
     await until(() => lateMails(player) === 1)
     expect(await actsOn(player)).toEqual(['close', 'late-money'])
     const { email, password } = player
@@ -118,7 +118,7 @@ describe('late money of a closed account', () => {
         provider: 'sandbox',
       }),
     )
-    await lookForLateMoney()
+    await runLateMoneyJob()
     await until(() => lateMails(player) === 2)
     expect(await reconcile(app.database)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { betSchema, cashOutOfferSchema } from '@tessera/contract/sportsbook'
 import { FakeBook } from '../../../apps/sportsbook/src/bets/testing/fake-book.ts'
 import { type BenchPlayer, openDesk, placeAt, requestOf } from './bench-desk.ts'
-import { betOf, makeWeekend, sayUntil } from './weekend.ts'
+import { betOf, makeWeekend, publishResults } from './weekend.ts'
 
 /** The process that is killed: a bet desk and its bettors. Prints each completed bet. */
 const [connectionString = '', count = '0', from = '0', moment = '0', playersFile = ''] = process.argv.slice(2)
@@ -19,7 +19,7 @@ for (const { eventId, prices, chance } of weekend.events) {
   book.chance(eventId, chance)
 }
 let said = Number(moment)
-sayUntil(weekend, book, -1, said)
+publishResults(weekend, book, -1, said)
 const { desk } = openDesk(connectionString, book)
 desk.startJobs()
 
@@ -67,14 +67,14 @@ async function bet(): Promise<void> {
     const number = next
     next += 1
     if (number > said && number % SAY_EVERY === 0) {
-      sayUntil(weekend, book, said, number)
+      publishResults(weekend, book, said, number)
       said = number
     }
     await place(number)
   }
 }
 await Promise.all(Array.from({ length: CALLERS }, bet))
-sayUntil(weekend, book, said, Number.POSITIVE_INFINITY)
+publishResults(weekend, book, said, Number.POSITIVE_INFINITY)
 for (let round = 0; round < 3; round += 1) {
   await desk.sweep(28_000)
   await desk.idle()

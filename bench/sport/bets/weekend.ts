@@ -100,7 +100,7 @@ export function betOf({ events }: Weekend, number: number): WeekendBet {
 }
 
 /** Publishes the results of a period to a book. Returns the events whose results have changed. */
-export function sayUntil({ events }: Weekend, book: FakeBook, from: number, to: number): string[] {
+export function publishResults({ events }: Weekend, book: FakeBook, from: number, to: number): string[] {
   const changed: string[] = []
   for (const { eventId, said, startsAt } of events) {
     if (startsAt <= to) book.market(eventId).status = 'off'

@@ -35,8 +35,8 @@ const tellResponseSchema = z.object({
 const forgetRequestSchema = z.strictObject({ playerId: reference, stage: z.enum(ACCOUNT_STAGES) })
 
 export type TellRequest = z.output<typeof tellRequestSchema>
-export type ToldRecords = z.output<typeof tellResponseSchema>
-export type ToldRow = ToldRecords['rows'][number]
+export type ExportedRecords = z.output<typeof tellResponseSchema>
+export type ExportedRow = ExportedRecords['rows'][number]
 
 /** The operations over signed HTTP, shared by game providers and sportsbooks. */
 export const recordsOperations = {
@@ -47,7 +47,7 @@ export const recordsOperations = {
 /** Access to the player data of a provider. */
 export interface ProviderRecords {
   /** Returns a batch of a player's data. Rejects with a RangeError for an unknown part or cursor. */
-  tell(request: TellRequest): Promise<ToldRecords>
+  tell(request: TellRequest): Promise<ExportedRecords>
   /**
    * Erases the data that is no longer needed at a stage of a closed account, and at the stages before it. Idempotent.
    * Records that money depends on are kept.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProviderRecords, recordsOperations, type ToldRow } from '../src/provider-records.ts'
+import { type ExportedRow, type ProviderRecords, recordsOperations } from '../src/provider-records.ts'
 
 export interface RecordsUnderTest {
   readonly records: ProviderRecords
@@ -10,11 +10,14 @@ export interface RecordsUnderTest {
 }
 
 /** Returns all data of a player, by part. */
-export async function tellAll(records: ProviderRecords, playerId: string): Promise<Map<string, ToldRow[]>> {
+export async function exportAll(
+  records: ProviderRecords,
+  playerId: string,
+): Promise<Map<string, ExportedRow[]>> {
   const { parts } = await records.tell({ playerId, part: null, after: null })
-  const told = new Map<string, ToldRow[]>()
+  const told = new Map<string, ExportedRow[]>()
   for (const part of parts) {
-    const rows: ToldRow[] = []
+    const rows: ExportedRow[] = []
     for (let after: string | null = null; ; ) {
       const lot = await records.tell({ playerId, part, after })
       rows.push(...lot.rows)
@@ -45,7 +48,7 @@ export function describeProviderRecords(name: string, make: () => Promise<Record
       expect(recordsOperations.tell.answer.parse(named)).toEqual(named)
       expect(named).toMatchObject({ rows: [], next: null })
       expect(new Set(named.parts).size).toBe(named.parts.length)
-      const told = await tellAll(subject.records, playerId)
+      const told = await exportAll(subject.records, playerId)
       for (const part of erased) expect(told.get(part)?.length, part).toBeGreaterThan(0)
       for (const part of named.parts) {
         const lot = await subject.records.tell({ playerId, part, after: null })
@@ -55,9 +58,9 @@ export function describeProviderRecords(name: string, make: () => Promise<Record
 
     test('contains only records of the requested player', async () => {
       const [mine, other] = [await subject.keepSomething(), await subject.keepSomething()]
-      const told = await tellAll(subject.records, mine.playerId)
+      const told = await exportAll(subject.records, mine.playerId)
       expect(JSON.stringify([...told.values()])).not.toContain(other.playerId)
-      for (const rows of (await tellAll(subject.records, `nobody-${randomUUID()}`)).values())
+      for (const rows of (await exportAll(subject.records, `nobody-${randomUUID()}`)).values())
         expect(rows).toEqual([])
     })
 
@@ -71,8 +74,8 @@ export function describeProviderRecords(name: string, make: () => Promise<Record
       for (const stage of ['closed', 'closed', 'freed', 'forgotten', 'forgotten'] as const)
         await subject.records.forget(mine.playerId, stage)
       const [left, others] = [
-        await tellAll(subject.records, mine.playerId),
-        await tellAll(subject.records, other.playerId),
+        await exportAll(subject.records, mine.playerId),
+        await exportAll(subject.records, other.playerId),
       ]
       for (const part of mine.erased) {
         expect(left.get(part), part).toEqual([])

@@ -1,4 +1,4 @@
-import type { AccountStage, ProviderRecords, ToldRow } from '@tessera/contract/provider-records'
+import type { AccountStage, ExportedRow, ProviderRecords } from '@tessera/contract/provider-records'
 
 /** An exported row: the result of a query, without confidential columns. */
 export type RecordRow = Readonly<Record<string, unknown>>
@@ -74,5 +74,5 @@ export const tellRecords = ({ parts, forget }: Pick<KeptOfPlayers, 'parts' | 'fo
 })
 
 /** Converts a row to JSON values, so that in-process and HTTP calls return the same: times and bigints become text. */
-const toJson = (row: RecordRow): ToldRow =>
+const toJson = (row: RecordRow): ExportedRow =>
   JSON.parse(JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? value.toString() : value)))

@@ -1,4 +1,4 @@
-import type { ProviderRecords, ToldRow } from '@tessera/contract'
+import type { ExportedRow, ProviderRecords } from '@tessera/contract'
 import type { KeptElsewhere, PersonalPart, PersonalRow } from './personal-data.ts'
 
 /**
@@ -40,7 +40,7 @@ const partOf = (providerId: string, records: ProviderRecords, part: string): Per
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** Converts timestamps to dates, so that the archive shows them in the player's time zone. */
-const withTimes = (row: ToldRow): PersonalRow =>
+const withTimes = (row: ExportedRow): PersonalRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tellAll } from '@tessera/contract/testing/records-suite'
+import { exportAll } from '@tessera/contract/testing/records-suite'
 import { tellRecords } from '@tessera/server-kit'
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => setup.stop())
 
 const records = () => tellRecords(playerRecords(setup.database))
 const exported = async ({ session: { playerId } }: Bettor, part: string) =>
-  (await tellAll(records(), playerId)).get(part) ?? []
+  (await exportAll(records(), playerId)).get(part) ?? []
 const openSession = ({ session: { playerId, walletToken } }: Bettor) =>
   createWidgetSessions(setup.database, setup.bank.wallet, createWalletTokens('d'.repeat(64))).open({
     ...{ token: walletToken, playerId, currency: 'EUR', locale: 'de', countryCode: 'DE' },
@@ -91,7 +91,7 @@ describe("export of a player's data", () => {
   test('contains no token that permits betting', async () => {
     const { player } = await fullPlayer()
     const token = await openSession(player)
-    const text = JSON.stringify([...(await tellAll(records(), player.session.playerId)).values()])
+    const text = JSON.stringify([...(await exportAll(records(), player.session.playerId)).values()])
     for (const secret of [player.session.walletToken, token]) expect(text).not.toContain(secret)
   })
 
@@ -113,7 +113,7 @@ test('bets that moved money are the only data left when the account is closed', 
   const { player, betId } = await fullPlayer()
   const before = setup.database.query('select * from sportsbook.bet where id = $1', [betId])
   await records().forget(player.session.playerId, 'closed')
-  const left = await tellAll(records(), player.session.playerId)
+  const left = await exportAll(records(), player.session.playerId)
   expect(Object.fromEntries([...left].map(([part, rows]) => [part, rows.length]))).toEqual({
     bets: 1,
     'refused-bets': 0,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tellAll } from '@tessera/contract/testing/records-suite'
+import { exportAll } from '@tessera/contract/testing/records-suite'
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -21,7 +21,7 @@ afterAll(() => ground.stop())
 
 const records = () => running.studio.provider.records
 const recordsOf = async (playerId: string, part: string) =>
-  (await tellAll(records(), playerId)).get(part) ?? []
+  (await exportAll(records(), playerId)).get(part) ?? []
 const dice = { type: 'over-under', direction: 'over', target: 5_050 } as const
 /** Plays dice rounds and returns the player and the tokens. */
 async function playDice(rounds: number): Promise<{ playerId: string; walletToken: string; token: string }> {
@@ -74,7 +74,7 @@ describe("the player's records", () => {
       [`real:${playerId}`],
     )
     expect(sealed).toHaveLength(2)
-    const text = JSON.stringify([...(await tellAll(records(), playerId)).values()])
+    const text = JSON.stringify([...(await exportAll(records(), playerId)).values()])
     for (const secret of [walletToken, token, ...sealed.map(({ seed }) => seed)])
       expect(text).not.toContain(secret)
     for (const { serverSeed } of await recordsOf(playerId, 'seeds')) expect(serverSeed).toBeNull()

@@ -21,7 +21,13 @@ export { createNetworkFailures } from './network-failures.ts'
 export { idOfWay } from './passkeys/passkey-store.ts'
 export { canUsePasskeys } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords.ts'
-export { askWhoIsThere, proofTicket, requirePayoutProof, requirePlainProof, requireProof } from './proof.ts'
+export {
+  proofTicket,
+  reauthenticationRefusal,
+  requirePayoutProof,
+  requirePlainProof,
+  requireProof,
+} from './proof.ts'
 export { createPlayer, refuseRegistration, requireCaptcha } from './registration.ts'
 export { type AddressDeps, canReleaseAddress, lockAddressHolder, releaseAddress } from './release-address.ts'
 export { findFactor } from './second-factor/factor-store.ts'

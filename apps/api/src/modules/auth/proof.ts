@@ -40,7 +40,7 @@ export async function requireProof(deps: ProofDeps, player: PlayerIdentity): Pro
 }
 
 /** Requires re-authentication after a pause in play that is longer than the jurisdiction allows. Lists the player's means. */
-export const askWhoIsThere =
+export const reauthenticationRefusal =
   (deps: ProofDeps) =>
   async ({ playerId }: PlayerIdentity): Promise<Failure> =>
     fail('reauthentication_required', { details: await listProofMeans(deps, playerId) })

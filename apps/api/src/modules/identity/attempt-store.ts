@@ -123,7 +123,7 @@ export async function changeAttempt(tx: Tx, id: string, change: AttemptChange, n
 }
 
 /** Takes pending attempts that were last polled before a time, and marks them as polled now. */
-export async function takeUnchecked(
+export async function claimStaleAttempts(
   database: Database,
   before: Date,
   now: Date,

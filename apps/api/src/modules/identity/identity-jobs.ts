@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyReport } from './apply-report.ts'
-import { takeUnchecked } from './attempt-store.ts'
+import { claimStaleAttempts } from './attempt-store.ts'
 import { type IdentityDeps, serviceOf } from './identity-deps.ts'
 
 export const POLL_SERVICES_JOB = 'ask-identity-services'
@@ -18,7 +18,7 @@ export const identityJobs = (deps: IdentityDeps): Record<string, JobDefinition> 
 async function pollServices(deps: IdentityDeps): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - POLL_INTERVAL_MS)
-  for (const { service: id, applicantId } of await takeUnchecked(deps.database, before, now, BATCH)) {
+  for (const { service: id, applicantId } of await claimStaleAttempts(deps.database, before, now, BATCH)) {
     const service = serviceOf(deps, id)
     if (service === null || applicantId === null) continue
     try {
