@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { leaveFor } from './age-session.ts'
 import { expectNoViolations } from './axe.ts'
-import { leaveFor } from './long-ago.ts'
 import { enterAs, PASSWORD, readyPlayer, sizeOf } from './player.ts'
 
 /** Re-authentication after inactivity: half an hour in these journeys. */
