@@ -36,7 +36,7 @@ export async function launch(
   page: Page,
   { who = '', data = 'fresh', path = '/', theme = 'dark' }: Launch = {},
 ) {
-  await page.getByRole('combobox', { name: 'Who' }).selectOption(who)
+  await page.getByRole('combobox', { name: 'User' }).selectOption(who)
   await page.getByRole('combobox', { name: 'Launch data' }).selectOption(data)
   await page.getByRole('textbox', { name: 'Page' }).fill(path)
   await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
@@ -52,7 +52,7 @@ export const signIn = (app: FrameLocator) =>
 /** Returns the value of an entry in the list of users, by its text. */
 export const personValue = async (page: Page, text: string): Promise<string> =>
   (await page
-    .getByRole('combobox', { name: 'Who' })
+    .getByRole('combobox', { name: 'User' })
     .getByRole('option', { name: text })
     .getAttribute('value')) ?? ''
 

@@ -36,7 +36,7 @@ for (const language of ['en', 'de'] as const) {
       const player = await readyPlayer()
       await enterAs(page, player, '/offline')
       await openHost(page)
-      const who = await personValue(page, 'Somebody new')
+      const who = await personValue(page, 'New user')
       const app = await launch(page, { who, path: words.prefix + SETTINGS })
       await app.getByRole('button', { name: words.connect }).click()
       await expect(ways(app)).toHaveCount(2)
@@ -63,7 +63,7 @@ for (const language of ['en', 'de'] as const) {
     async ({ page }) => {
       await speak(page, language)
       await openHost(page)
-      const who = await personValue(page, 'Somebody new')
+      const who = await personValue(page, 'New user')
       const app = await launch(page, { who, path: words.prefix + SETTINGS })
       await expect(balance(app)).toBeVisible()
       await expect(signIn(app)).toBeHidden()

@@ -120,7 +120,7 @@ test('a player connects the messenger and then signs in from it', async ({ page 
   const player = await readyPlayer()
   await enterAs(page, player, '/offline')
   await openHost(page)
-  const who = await personValue(page, 'Somebody new')
+  const who = await personValue(page, 'New user')
   await test.step('the profile offers it within the messenger', async () => {
     const app = await launch(page, { who, path: '/profile/sessions' })
     await app.getByRole('button', { name: 'Connect the messenger' }).click()
@@ -142,7 +142,7 @@ test('a player with two-factor authentication enters the code in the app and is 
   const player = await readyPlayer()
   await enterAs(page, player, '/offline')
   await openHost(page)
-  const who = await personValue(page, 'Somebody new')
+  const who = await personValue(page, 'New user')
   const connecting = await launch(page, { who, path: '/profile/sessions' })
   await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
   await expect(connecting.getByText('In the messenger you are signed in as')).toBeVisible()
@@ -179,7 +179,7 @@ test('restores data from the messenger’s device storage after the page’s own
   page,
 }) => {
   await openHost(page)
-  await expect(balance(await launch(page, { who: await personValue(page, 'Somebody new') }))).toBeVisible()
+  await expect(balance(await launch(page, { who: await personValue(page, 'New user') }))).toBeVisible()
   await expect(page.getByRole('log')).toContainText('device_storage_save_key {"key":"deviceKey"')
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))

@@ -5,7 +5,7 @@ import { PEOPLE, type Person } from './people.ts'
 export const LAUNCH_KINDS = {
   fresh: 'Fresh',
   old: 'Two days old',
-  tampered: 'Signed for somebody else',
+  tampered: 'Signed for another user',
   foreign: 'Signed by another bot',
   placeholder: 'The placeholder query_id',
   none: 'None at all',

@@ -25,7 +25,7 @@ export const messengerPage = (
 ): Html => html`<style>${new Markup(STYLES)}</style>
 <div class="host" data-site="${new URL(siteUrl).origin}" data-launches="${base}/messenger/launches">
 <form aria-label="Launch">
-<label>Who<select name="user">${options(PEOPLE.map(({ id, firstName, language }) => [id, `${firstName} (${language})`]))}<option value="">Somebody new</option></select></label>
+<label>User<select name="user">${options(PEOPLE.map(({ id, firstName, language }) => [id, `${firstName} (${language})`]))}<option value="">New user</option></select></label>
 <label>Launch data<select name="kind">${options(Object.entries(LAUNCH_KINDS))}</select></label>
 <label>Page<input name="path" value="/" autocomplete="off"></label>
 <label>Theme<select name="theme">${options([

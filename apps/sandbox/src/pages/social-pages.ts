@@ -28,7 +28,7 @@ ${
     ? null
     : html`<form method="post" action="${action}" class="stack"><h2>Continue as</h2>${known}${fault}</form>`
 }
-<form method="post" action="${action}" class="stack"><h2>Somebody new</h2>
+<form method="post" action="${action}" class="stack"><h2>New user</h2>
 <label class="field"><span>Name</span><input name="name" required maxlength="60" autocomplete="name"></label>
 <label class="field"><span>E-mail</span><input name="email" type="email" required maxlength="200" autocomplete="email"></label>
 <label class="check"><input type="checkbox" name="verified" checked><span>${brand.name} has verified the address</span></label>

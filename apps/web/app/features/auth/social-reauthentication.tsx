@@ -40,9 +40,7 @@ export function SocialReauthentication() {
   return (
     <div className="grid gap-4">
       <FormRefusal error={start.error} />
-      <p className="text-text-soft">
-        {t`You sign in there once more and come back here. Then press the same button again.`}
-      </p>
+      <p className="text-text-soft">{t`Sign in there again. When you return, press the button once more.`}</p>
       {connected.map(({ provider, name }) => (
         <Button
           key={provider}

@@ -131,7 +131,7 @@ function Check({ round }: { readonly round: RoundDetails }) {
         <Notice tone="danger" title={t`This round doesn’t match its seeds`}>
           {state === 'seed-differs'
             ? t`The revealed seed isn’t the one we committed to. Please contact support.`
-            : t`The seeds lead to a different result or payout. Please contact support.`}
+            : t`The seeds give a different result or payout. Please contact support.`}
         </Notice>
       )}
     </div>

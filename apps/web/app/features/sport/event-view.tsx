@@ -38,7 +38,7 @@ export function EventView({ event }: { readonly event: SportEventDetails }) {
       {markets.length === 0 ? (
         <p className="text-text-soft">
           {isPlayed(event)
-            ? t`This event is over. It takes no more bets.`
+            ? t`This event has ended. Betting is closed.`
             : t`There are no odds for this event now.`}
         </p>
       ) : null}
