@@ -30,14 +30,17 @@ it('leaves numbered steps of a schema as they were applied', () => {
 })
 
 describe('comments', () => {
-  it.each(['whoever', 'somebody', 'nobody', 'thereby'])('must name the subject instead of %s', (word) => {
-    const problem = `line 1: a comment says “${word}”: name the subject`
-    expect(inCode(`const a = 1 // For ${word} alone.\n`)).toEqual([problem])
-    expect(inCode(`/** Returns it to ${word}. */\n`)).toEqual([problem])
-    expect(riddles('a.sql', `select 1; -- For ${word} alone.\n`)).toEqual([problem])
-  })
+  it.each(['whoever', 'somebody', 'nobody', 'everybody', 'anybody', 'thereby', 'anew', 'beside', 'as such'])(
+    'must not contain %s',
+    (word) => {
+      const problem = `line 1: a comment says “${word}”: name the subject or use a plain word`
+      expect(inCode(`const a = 1 // For ${word} alone.\n`)).toEqual([problem])
+      expect(inCode(`/** Returns it to ${word}. */\n`)).toEqual([problem])
+      expect(riddles('a.sql', `select 1; -- For ${word} alone.\n`)).toEqual([problem])
+    },
+  )
 
-  it('are told from strings and names', () => {
+  it('are distinguished from strings and names', () => {
     expect(inCode("const nobody = 'https://somebody.example'\n")).toEqual([])
   })
 })
@@ -54,7 +57,7 @@ describe('titles of tests', () => {
     expect(riddles('a.check.ts', titled('that is shown'))).toHaveLength(1)
   })
 
-  it('may open with a verb, and are looked for in tests alone', () => {
+  it('may open with a verb, and are checked only in tests', () => {
     expect(riddles('a.test.ts', titled('places a bet'))).toEqual([])
     expect(inCode(titled('what it is'))).toEqual([])
   })

@@ -3,8 +3,8 @@ import { CODE_FILE } from './source.ts'
 /** First words that make a docstring a riddle (docs/style.md): it opens with a verb or a noun. */
 const RIDDLES = ['What', 'Who', 'Whose', 'Whom', 'Of', 'Whether', 'How', 'As', 'That', 'Where', 'When', 'So']
 const OPENING = new RegExp(`^(?:${RIDDLES.join('|')})\\b`)
-/** Subjects that hide who acts: the player, the caller, a guest, another process. */
-const VAGUE = /\b(?:whoever|whomever|somebody|nobody|thereby)\b/i
+/** Subjects that hide who acts (the player, the caller, a guest, another process), and words that no reader expects. */
+const VAGUE = /\b(?:whoever|whomever|somebody|nobody|everybody|anybody|thereby|anew|beside|as such)\b/i
 
 /** A numbered step of a schema: databases have applied its text, which stays as it is. */
 const APPLIED_STEP = /\/\d{4}-[^/]*\.sql$/
@@ -28,7 +28,7 @@ export function riddles(file: string, text: string): string[] {
   const report = (index: number, problem: string) => found.push(`line ${lineAt(text, index)}: ${problem}`)
   const checkWords = (index: number, comment: string) => {
     const word = VAGUE.exec(comment)?.[0]
-    if (word !== undefined) report(index, `a comment says “${word}”: name the subject`)
+    if (word !== undefined) report(index, `a comment says “${word}”: name the subject or use a plain word`)
   }
   const checkOpening = (index: number, comment: string) => {
     const word = OPENING.exec(comment)?.[0]
