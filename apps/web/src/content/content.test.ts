@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ERRORS } from '@tessera/contract/errors'
-import { LOCALES } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, LOCALES, ROUTES } from '@tessera/contract/routes'
 import { FIELDS, PRESENCE_RULES, VALUE_RULES } from '@tessera/form-rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -29,6 +29,26 @@ describe('the content of this repository', () => {
       expect(german?.html, `${identity} is not a copy of the English page`).not.toBe(english?.html)
     }
   })
+
+  it.each(LOCALES.map(({ code }) => code))(
+    'links to existing pages in the same language: %s',
+    async (code) => {
+      const content = await loadContent(OURS)
+      const prefix = code === DEFAULT_LOCALE ? '' : `/${code}`
+      const isPage = (path: string): boolean =>
+        path.startsWith('/static/')
+          ? content.pages.includes(path.slice('/static/'.length))
+          : Object.values(ROUTES).some((route) => route.path === path)
+      for (const identity of content.pages) {
+        const links = [...(content.page(code, identity)?.html ?? '').matchAll(/href="(\/[^"]*)"/g)]
+        for (const [, link = ''] of links) {
+          const { pathname } = new URL(link, 'https://tessera.example')
+          expect(pathname.startsWith(`${prefix}/`), `${identity}: ${link}`).toBe(true)
+          expect(isPage(pathname.slice(prefix.length)), `${identity}: ${link}`).toBe(true)
+        }
+      }
+    },
+  )
 
   it('has the error texts of the specification', async () => {
     expect((await loadContent(OURS)).of('en').error).toEqual({
