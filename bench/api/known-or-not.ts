@@ -3,8 +3,8 @@
  * number), one-time codes and refused registrations: 200 requests each for a known and for an unknown account, in
  * turn, over HTTP. The same process sends messages at the same time; per-address limits are off. Prints the medians
  * and fails if they differ by more than 5 %. Starts its own database.
- * On a busy machine the median of 200 requests is not reliable: request more pairs. `apps/api/test/alike.test.ts`
- * checks on any machine that both cases run the same statements and jobs.
+ * On a busy machine the median of 200 requests is not reliable: request more pairs.
+ * `apps/api/test/account-enumeration.test.ts` checks on any machine that both cases run the same statements and jobs.
  *
  *   npm run bench -- api/known-or-not [pairs] [part of a call's name]
  */

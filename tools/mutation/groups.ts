@@ -65,9 +65,15 @@ export const GROUPS = {
       ...['auth', 'autologin', 'captcha', 'code-guesses', 'login-lock', 'otp', 'passkeys', 'proof'].map(
         apiTest,
       ),
-      ...['second-factor', 'unconfirmed-address', 'ways', 'new-device', 'alike', 'merge', 'social'].map(
-        apiTest,
-      ),
+      ...[
+        'second-factor',
+        'unconfirmed-address',
+        'ways',
+        'new-device',
+        'account-enumeration',
+        'merge',
+        'social',
+      ].map(apiTest),
     ],
     timeoutMs: 240_000,
   },
