@@ -16,7 +16,7 @@ export {
 } from './embedded/start.ts'
 export { isConnectionLost, isUniqueViolation, TransactionFinishedError } from './errors.ts'
 export type { Log } from './log.ts'
-export { type Migrations, migrate, whileMigrating } from './migrate.ts'
+export { type Migrations, migrate, type Squashed, whileMigrating } from './migrate.ts'
 export { readDefinitions } from './read-definitions.ts'
 export type { Statement } from './statement.ts'
 export { isStorableText } from './storable-text.ts'

@@ -8,6 +8,14 @@ import { kyselyOnClient } from './kysely.ts'
 /** Migration steps by name (`0001_accounts`), applied in the order of their names in a single transaction. */
 export type Migrations = Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>>
 
+/** Steps of an earlier version that the present steps replace. */
+export interface Squashed {
+  /** Names of the replaced steps. A database has all of them, or none. */
+  readonly steps: readonly string[]
+  /** Turns tables that the replaced steps have made into those of the present steps. */
+  upgrade(db: Kysely<unknown>): Promise<void>
+}
+
 /** Arbitrary key of the advisory lock that serializes migrations of all processes. */
 const MIGRATION_LOCK = 7_265_100_110_041n
 
@@ -15,17 +23,21 @@ const MIGRATION_LOCK = 7_265_100_110_041n
  * Brings a schema up to date: applies new steps first, then changed definitions, all in one transaction. The schema and its
  * tables of applied steps and definitions are created if necessary. Concurrent processes wait for each other. Throws if a
  * step or a definition fails (everything is rolled back), or if an applied step is missing from the given ones.
+ *
+ * A database with the steps that `squashed` replaces is upgraded instead, and then counts as one with the present steps.
  */
 export async function migrate(
   database: Database,
   schema: string,
   migrations: Migrations,
   definitions: readonly Definition[] = [],
+  squashed?: Squashed,
 ): Promise<void> {
   if (!/^[a-z][a-z_]*$/.test(schema)) throw new Error(`Not a schema name: ${schema}`)
   await whileMigrating(database, async (client) => {
+    const db = kyselyOnClient<unknown>((text, values) => client.query({ text, values: [...values] }))
     const migrator = new Migrator({
-      db: kyselyOnClient<unknown>((text, values) => client.query({ text, values: [...values] })),
+      db,
       provider: { getMigrations: async () => ({ ...migrations }) },
       migrationTableSchema: schema,
       migrationTableName: 'migration',
@@ -34,12 +46,46 @@ export async function migrate(
       disableTransactions: true,
     })
     await client.query(`create schema if not exists ${schema}`)
+    // SQL functions may call others that are defined after them.
+    await client.query('set local check_function_bodies = off')
+    if (squashed) await replaceSteps(client, db, schema, squashed, Object.keys(migrations))
     const { error } = await migrator.migrateToLatest()
     if (error !== undefined) throw error
     await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
   }).catch((error: unknown) => {
     throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
   })
+}
+
+/** Upgrades a database that has the squashed steps, and lists the present ones as applied instead. */
+async function replaceSteps(
+  client: pg.ClientBase,
+  db: Kysely<unknown>,
+  schema: string,
+  { steps, upgrade }: Squashed,
+  present: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    `${schema}.migration`,
+  ])
+  if (rows[0]?.exists !== true) return
+  const applied = await client.query<{ name: string }>(
+    `select name from ${schema}.migration where name = any ($1)`,
+    [steps],
+  )
+  if (applied.rows.length === 0) return
+  if (applied.rows.length < steps.length) {
+    const missing = steps.filter((step) => !applied.rows.some(({ name }) => name === step))
+    throw new Error(
+      `The database is too old for this version: it lacks ${missing.join(', ')}. Start the version before it first.`,
+    )
+  }
+  await upgrade(db)
+  await client.query(`delete from ${schema}.migration where name = any ($1)`, [steps])
+  await client.query(`insert into ${schema}.migration (name, timestamp) select unnest($1::text[]), $2`, [
+    present,
+    new Date().toISOString(),
+  ])
 }
 
 /**
