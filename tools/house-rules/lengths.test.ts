@@ -13,8 +13,8 @@ describe('the length of a file', () => {
   it('is at most 150 lines for SQL, except for applied migrations', () => {
     expect(longFile('packages/ledger/src/sql/functions/bet.sql', lines(150))).toEqual([])
     expect(longFile('packages/ledger/src/sql/functions/bet.sql', lines(151))).toHaveLength(1)
-    expect(longFile('packages/ledger/src/sql/0010-new.sql', lines(151))).toHaveLength(1)
-    expect(longFile('packages/ledger/src/sql/0004-wallet.sql', lines(400))).toEqual([])
+    expect(longFile('packages/ledger/src/sql/tables/0110-new.sql', lines(151))).toHaveLength(1)
+    expect(longFile('packages/ledger/test/upgrade/version-14.sql', lines(400))).toEqual([])
   })
 
   it('is unlimited for tests and generated files', () => {
@@ -55,9 +55,11 @@ describe('a SQL function', () => {
   })
 
   it('must not be in a migration, except for applied ones', () => {
-    expect(misplacedSqlFunctions('packages/ledger/src/sql/0010-new.sql', one)).toHaveLength(1)
-    expect(misplacedSqlFunctions('packages/ledger/src/sql/0010-new.sql', 'create table a ();')).toEqual([])
-    expect(misplacedSqlFunctions('packages/ledger/src/sql/0005-movements.sql', one)).toEqual([])
+    expect(misplacedSqlFunctions('packages/ledger/src/sql/tables/0110-new.sql', one)).toHaveLength(1)
+    expect(
+      misplacedSqlFunctions('packages/ledger/src/sql/tables/0110-new.sql', 'create table a ();'),
+    ).toEqual([])
+    expect(misplacedSqlFunctions('packages/ledger/test/upgrade/version-14.sql', one)).toEqual([])
   })
 
   it('must not be in TypeScript, where its length is not checked', () => {

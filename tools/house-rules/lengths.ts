@@ -5,8 +5,8 @@ const MAX_LINES = 300
 const MAX_SQL_LINES = 150
 /** Number of lines that fit on a screen. Inner functions are counted separately. */
 export const MAX_FUNCTION_LINES = 90
-/** Migrations that databases have applied, from before functions had separate files. They must not change. */
-const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-|^apps\/api\/src\/database\/000[1-9]-/
+/** Migrations from before functions had separate files, and dumps of earlier versions. They must not change. */
+const APPLIED_SQL = /\/test\/upgrade\/|^apps\/api\/src\/database\/000[1-9]-/
 const GENERATED =
   /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\/|\/gallery\//
 const CREATES_FUNCTION = /^\s*create (?:or replace )?(?:function|procedure)\b/gim

@@ -1,4 +1,4 @@
-import { findBettingBlock, setBettingBlock } from '@tessera/ledger'
+import { findBlock, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActs } from '../src/modules/profile/index.ts'
 import { playerWithApp } from './authenticator-app.ts'
@@ -150,14 +150,18 @@ describe('account locked by an operator', () => {
     })
     expect(await logIn(player)).toMatchObject({ status: 403, body: { error: { name: 'account_locked' } } })
     await app.database.transaction(async (tx) => {
-      expect(await findBettingBlock(tx, player.id)).toEqual({ until: 'forever', reason: 'account_locked' })
+      expect(await findBlock(tx, player.id, 'bet')).toEqual({
+        act: 'bet',
+        until: 'forever',
+        reason: 'account_locked',
+      })
     })
     await until(async () => {
       const live = await app.database.query('select 1 from sessions.live where player_id = $1', [player.id])
       return live.length === 0
     })
     expect((await run(`unlock --player ${player.id}`)).code).toBe(0)
-    expect(await findBettingBlock(app.database, player.id)).toBeNull()
+    expect(await findBlock(app.database, player.id, 'bet')).toBeNull()
     expect((await logIn(player)).status).toBe(201)
     expect((await run(`log --player ${player.id}`, [])).text).toMatch(
       /ann: account lock: a call\n.*account unlock/,
@@ -166,21 +170,21 @@ describe('account locked by an operator', () => {
 
   it('keeps an earlier exclusion when it is unlocked', async () => {
     const player = await app.player()
-    const excluded = { until: 'forever', reason: 'self_exclusion' } as const
-    await app.database.transaction((tx) => setBettingBlock(tx, player.id, excluded))
+    const excluded = { act: 'bet', until: 'forever', reason: 'self_exclusion' } as const
+    await app.database.transaction((tx) => setBlock(tx, player.id, excluded))
     await run(`lock --player ${player.id}`)
     await run(`unlock --player ${player.id}`)
-    expect(await findBettingBlock(app.database, player.id)).toEqual(excluded)
+    expect(await findBlock(app.database, player.id, 'bet')).toEqual(excluded)
   })
 
   it('keeps the block of an earlier closing when it is unlocked', async () => {
     const player = await app.player()
     await app.database.transaction((tx) =>
-      setBettingBlock(tx, player.id, { until: 'forever', reason: 'account_closing' }),
+      setBlock(tx, player.id, { act: 'bet', until: 'forever', reason: 'account_closing' }),
     )
     await run(`lock --player ${player.id}`)
     await run(`unlock --player ${player.id}`)
-    expect((await findBettingBlock(app.database, player.id))?.reason).toBe('account_closing')
+    expect((await findBlock(app.database, player.id, 'bet'))?.reason).toBe('account_closing')
   })
 
   it('is locked once by two concurrent orders', async () => {

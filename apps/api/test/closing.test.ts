@@ -1,4 +1,4 @@
-import { findBettingBlock, reconcile, setBettingBlock } from '@tessera/ledger'
+import { findBlock, reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, newKey, registration, startApi, type TestPlayer, until } from './fixture.ts'
 import { operate as operateOn } from './operate.ts'
@@ -48,14 +48,15 @@ describe('request to close an account', () => {
     const { endsAt, askedAt, holds } = (await ask(player)).body.data
     expect(Date.parse(endsAt) - Date.parse(askedAt)).toBe(7 * DAY_MS)
     expect(holds).toEqual([])
-    expect(await findBettingBlock(app.database, player.id)).toEqual({
+    expect(await findBlock(app.database, player.id, 'bet')).toEqual({
+      act: 'bet',
       until: 'forever',
       reason: 'account_closing',
     })
     await until(() => mailsTo(player).includes('Your account will be closed'))
     expect((await cancelClosing(player)).status).toBe(200)
     await until(() => mailsTo(player).includes('Your account stays open'))
-    expect(await findBettingBlock(app.database, player.id)).toBeNull()
+    expect(await findBlock(app.database, player.id, 'bet')).toBeNull()
     expect(await show(player)).toMatchObject({ askedAt: null, endsAt: null })
     await after(8)
     expect(await statusOf(player)).toBe('open')
@@ -88,14 +89,14 @@ describe('request to close an account', () => {
   it('still blocks deposits and play after an earlier exclusion has ended', async () => {
     const player = await app.player(5000)
     await app.database.transaction((tx) =>
-      setBettingBlock(tx, player.id, { until: new Date(Date.now() + DAY_MS), reason: 'cooling_off' }),
+      setBlock(tx, player.id, { act: 'bet', until: new Date(Date.now() + DAY_MS), reason: 'cooling_off' }),
     )
     await ask(player)
     // The block of the closing is separate from earlier ones.
     await app.database.transaction((tx) =>
-      setBettingBlock(tx, player.id, { until: new Date(Date.now() - 1000), reason: 'cooling_off' }),
+      setBlock(tx, player.id, { act: 'bet', until: new Date(Date.now() - 1000), reason: 'cooling_off' }),
     )
-    expect((await findBettingBlock(app.database, player.id))?.reason).toBe('account_closing')
+    expect((await findBlock(app.database, player.id, 'bet'))?.reason).toBe('account_closing')
     const play = await app.call('POST', '/api/game/games/red-fox/play', {
       token: player.token,
       body: { mode: 'real' },
@@ -234,11 +235,11 @@ describe('closed account', () => {
     const player = await app.player()
     const until2 = new Date(Date.now() + 20 * 365 * DAY_MS)
     await app.database.transaction((tx) =>
-      setBettingBlock(tx, player.id, { until: until2, reason: 'self_exclusion' }),
+      setBlock(tx, player.id, { act: 'bet', until: until2, reason: 'self_exclusion' }),
     )
     await ask(player)
     await cancelClosing(player)
-    expect((await findBettingBlock(app.database, player.id))?.reason).toBe('self_exclusion')
+    expect((await findBlock(app.database, player.id, 'bet'))?.reason).toBe('self_exclusion')
     await ask(player)
     await after(7.1)
     await after(31)
@@ -249,7 +250,7 @@ describe('closed account', () => {
   it('deletes personal data after five years even if a permanent exclusion keeps the sign-in methods', async () => {
     const player = await app.player()
     await app.database.transaction((tx) =>
-      setBettingBlock(tx, player.id, { until: 'forever', reason: 'self_exclusion' }),
+      setBlock(tx, player.id, { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
     )
     await ask(player)
     await after(7.1)

@@ -1,4 +1,4 @@
-import { deposit, listAccounts, reconcile, setBettingBlock } from '@tessera/ledger'
+import { deposit, listAccounts, reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActs } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, newKey, type TestPlayer, until } from './fixture.ts'
@@ -42,7 +42,7 @@ const close = async (player: TestPlayer) => {
 }
 const excluded = (player: TestPlayer) =>
   app.database.transaction((tx) =>
-    setBettingBlock(tx, player.id, { until: new Date('2040-01-01'), reason: 'self_exclusion' }),
+    setBlock(tx, player.id, { act: 'bet', until: new Date('2040-01-01'), reason: 'self_exclusion' }),
   )
 
 describe('late money of a merged account', () => {

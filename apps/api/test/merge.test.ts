@@ -1,4 +1,4 @@
-import { findBettingBlock, listAccounts, reconcile, setBettingBlock } from '@tessera/ledger'
+import { findBlock, listAccounts, reconcile, setBlock } from '@tessera/ledger'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdLogin, listLogins } from '../src/modules/auth/index.ts'
@@ -117,15 +117,16 @@ describe('merge of a duplicate', () => {
       const ends = { cooling_off: new Date('2030-01-01'), self_exclusion: new Date('2040-01-01') } as const
       const [double, player] = [await app.player(), await app.player()]
       const block = (reason: string) => ({
+        act: 'bet' as const,
         reason,
         until: reason === 'cooling_off' ? ends.cooling_off : ends.self_exclusion,
       })
       await app.database.transaction(async (tx) => {
-        await setBettingBlock(tx, double.id, block(own))
-        await setBettingBlock(tx, player.id, block(others))
+        await setBlock(tx, double.id, block(own))
+        await setBlock(tx, player.id, block(others))
       })
       expect((await merge(double, player)).code).toBe(0)
-      expect((await findBettingBlock(app.database, player.id))?.reason).toBe(kept)
+      expect((await findBlock(app.database, player.id, 'bet'))?.reason).toBe(kept)
     },
   )
 

@@ -1,4 +1,4 @@
-import { setActiveAccount, setBettingBlock } from '@tessera/ledger'
+import { setActiveAccount, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import { createFakeProvider } from './fake-provider.ts'
@@ -44,7 +44,7 @@ describe('the casino', () => {
   it('refuses real money to a player with a betting block', async () => {
     const player = await app.player(100)
     await app.database.transaction((tx) =>
-      setBettingBlock(tx, player.id, { until: 'forever', reason: 'self_exclusion' }),
+      setBlock(tx, player.id, { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
     )
     expect((await play('red-fox', 'real', player.token)).body.error.name).toBe('betting_blocked')
   })

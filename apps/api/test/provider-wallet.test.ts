@@ -6,7 +6,7 @@ import {
 } from '@tessera/contract/testing/correctable-wallet-suite'
 import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
-import { setBettingBlock } from '@tessera/ledger'
+import { setBlock } from '@tessera/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeProvider } from './fake-provider.ts'
@@ -77,7 +77,7 @@ async function makeWallet(
     },
     forbidBets: (token) =>
       app.database.transaction((tx) =>
-        setBettingBlock(tx, ids.get(token) ?? '', { until: 'forever', reason: 'self_exclusion' }),
+        setBlock(tx, ids.get(token) ?? '', { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
       ),
     close: app.stop,
   }

@@ -1,4 +1,4 @@
-import { deposit, listAccounts, setBettingBlock } from '@tessera/ledger'
+import { deposit, listAccounts, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLogins } from '../src/modules/auth/login-store.ts'
 import {
@@ -95,7 +95,7 @@ describe('address that another player registered and never confirmed', () => {
       'is excluded from play',
       (id: string) =>
         app.database.transaction((tx) =>
-          setBettingBlock(tx, id, { until: 'forever', reason: 'self_exclusion' }),
+          setBlock(tx, id, { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
         ),
     ],
     [

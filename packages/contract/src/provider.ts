@@ -21,6 +21,13 @@ const currencyCode = z.string().regex(/^[A-Z]{2,8}$/)
 /** Identifies the player's game session on the platform. Opaque to the provider. */
 const gameToken = z.string().min(1).max(1024)
 
+/**
+ * Kind of a stake: the bet that opens a round, or a further bet in it. `feature_buy` opens a round with its feature,
+ * `gamble` stakes a win, `double` and `split` are those of card games.
+ */
+export const stakeKindSchema = z.enum(['base', 'feature_buy', 'gamble', 'double', 'split'])
+export type StakeKind = z.infer<typeof stakeKindSchema>
+
 export const walletBalanceRequestSchema = z.strictObject({ token: gameToken })
 
 export const walletBetRequestSchema = z.strictObject({

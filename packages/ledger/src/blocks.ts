@@ -1,7 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 import type { Queryable } from './queryable.ts'
 
-/** What a block refuses. The ledger itself enforces blocks of bets; modules ask for the others. */
+/** An act that a block refuses. The ledger itself enforces blocks of bets; modules ask for the others. */
 export type BlockedAct = 'bet' | 'deposit' | 'withdrawal' | 'promotion' | 'sign_in'
 
 /** A block of one act of a player. */

@@ -151,6 +151,9 @@ export type TransactionKind =
   | 'reversal'
   | 'overflow_release'
   | 'correction'
+  | 'bonus_grant'
+  | 'bonus_conversion'
+  | 'bonus_forfeit'
 
 /** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(

@@ -3,8 +3,8 @@ import { onlyRow, type Queryable } from './queryable.ts'
 
 export interface HouseBalance {
   accountId: bigint
-  kind: 'house_game' | 'house_payment' | 'house_correction'
-  /** Id of the game provider or payment provider, or `operator`. */
+  kind: 'house_game' | 'house_payment' | 'house_correction' | 'house_bonus'
+  /** Id of the game provider or payment provider, `operator`, or `bonus`. */
   counterparty: string
   currency: string
   /** In subunits; positive if the house has received more than it has paid. */

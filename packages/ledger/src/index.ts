@@ -7,6 +7,7 @@ export {
   openAccount,
   setActiveAccount,
 } from './accounts.ts'
+export { type Block, type BlockedAct, findBlock, liftBlock, listBlocks, setBlock } from './blocks.ts'
 export { collectClaims } from './claims.ts'
 export {
   disconnectPlayer,
@@ -18,12 +19,14 @@ export {
   readOutboxPartitions,
 } from './events.ts'
 export {
-  type BettingBlock,
-  findBettingBlock,
-  liftBettingBlock,
-  listBettingBlocks,
-  setBettingBlock,
-} from './guard.ts'
+  type Contribution,
+  endGrant,
+  type Grant,
+  type GrantState,
+  type GrantTerms,
+  listGrants,
+  openGrant,
+} from './grants.ts'
 export {
   findRound,
   listOpenRounds,
@@ -37,6 +40,19 @@ export {
 } from './history.ts'
 export { type HouseBalance, listHouseBalances, rollUpHouseBalances } from './house.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
+export {
+  type Limit,
+  type LimitKey,
+  type LimitKind,
+  type LimitPeriod,
+  type LimitSource,
+  type LimitUse,
+  listLimits,
+  removeLimit,
+  setLimit,
+  setRate,
+  setZone,
+} from './limits.ts'
 export { AMOUNT_MAX } from './money.ts'
 export {
   adjust,
@@ -86,3 +102,4 @@ export type {
   WalletResult,
   Win,
 } from './wallet.ts'
+export { resultOf } from './wallet.ts'

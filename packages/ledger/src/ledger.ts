@@ -5,7 +5,7 @@ import {
   isTransient,
   type Play,
   type Rollback,
-  runCorrection,
+  resultOf,
   runOperation,
   runOperations,
   type WalletOperation,
@@ -21,6 +21,8 @@ export interface LedgerOptions {
   batchSizeMax?: number
   /** Maximum number of waiting operations. Above it, operations return `unavailable`. */
   waitingMax?: number
+  /** Returns the time of operations. By default the database's clock, which all processes share; tests move their own. */
+  clock?: () => Date
 }
 
 /** The hot path of play. Expected failures are statuses; a transient error is `unavailable`. */
@@ -36,14 +38,15 @@ export interface Ledger {
   correct(correction: Correction): Promise<WalletResult>
 }
 
-const unavailable: WalletResult = { status: 'unavailable', balance: null, currency: null }
+const unavailable = resultOf('unavailable')
 
 /** Creates a ledger on a database. Its ledger schema must be up to date (`migrateLedger`). */
 export function createLedger(database: Database, options: LedgerOptions = {}): Ledger {
-  const { isBatching = true, lanes = 3, batchSizeMax = 64, waitingMax = 10_000 } = options
+  const { isBatching = true, lanes = 3, batchSizeMax = 64, waitingMax = 10_000, clock } = options
+  const now = () => clock?.() ?? null
   const batcher = createBatcher<WalletOperation, WalletResult>({
-    runOne: (operation) => runOperation(database, operation),
-    runMany: (operations) => runOperations(database, operations),
+    runOne: (operation) => runOperation(database, operation, now()),
+    runMany: (operations) => runOperations(database, operations, now()),
     // A failed operation must not fail the others in its batch, unless the connection was lost.
     isWorthSplitting: (error) => !isConnectionLost(error),
     lanes,
@@ -59,7 +62,7 @@ export function createLedger(database: Database, options: LedgerOptions = {}): L
     }
   }
   const run = (operation: WalletOperation): Promise<WalletResult> =>
-    orUnavailable(isBatching ? batcher.submit(operation) : runOperation(database, operation))
+    orUnavailable(isBatching ? batcher.submit(operation) : runOperation(database, operation, now()))
   return {
     bet: (bet) => run({ ...bet, kind: 'bet' }),
     win: (win) => run({ ...win, kind: 'win' }),
@@ -70,6 +73,6 @@ export function createLedger(database: Database, options: LedgerOptions = {}): L
     },
     play: (play) => run({ ...play, kind: 'play' }),
     rollback: (rollback) => run({ ...rollback, kind: 'rollback' }),
-    correct: (correction) => orUnavailable(runCorrection(database, correction)),
+    correct: (correction) => run({ ...correction, kind: 'correction' }),
   }
 }

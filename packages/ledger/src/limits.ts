@@ -1,10 +1,10 @@
 import type { Tx } from '@tessera/postgres'
 import type { Queryable } from './queryable.ts'
 
-/** What a limit counts: stakes from own money, stakes less payouts, or deposits. */
+/** Kind of a limit: of stakes from own money, of stakes less payouts, or of deposits. */
 export type LimitKind = 'bet' | 'loss' | 'deposit'
 export type LimitPeriod = 'day' | 'week' | 'month'
-/** Who has set a limit. Limits of all sources apply side by side. */
+/** Origin of a limit. Limits of all origins apply side by side. */
 export type LimitSource = 'player' | 'operator' | 'jurisdiction'
 
 export interface LimitKey {
@@ -24,7 +24,7 @@ export interface LimitUse extends Limit {
   /** In subunits; negative if the player has won more than staked. */
   used: bigint
   windowStartsAt: Date
-  /** The use is counted anew from here on, with the player's next operation. */
+  /** The player's next operation after this time begins a new window. */
   windowEndsAt: Date
 }
 

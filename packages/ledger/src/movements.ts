@@ -34,6 +34,8 @@ export interface NewTransaction extends Idempotency {
   kind: TransactionKind
   /** Postings that sum to zero in each currency. An account can appear only once. */
   postings: readonly Posting[]
+  /** Time of the transaction; by default that of the database. */
+  at?: Date | undefined
   /** The transaction that this one reverses or completes. */
   concludes?: bigint | undefined
   details?: Readonly<Record<string, unknown>> | undefined
@@ -48,13 +50,13 @@ interface PostRow {
 
 /** Moves money between accounts. Throws if the postings don't balance, which is a bug in the caller. */
 export async function post(tx: Tx, transaction: NewTransaction): Promise<PostResult> {
-  const { kind, scope, key, postings, concludes, details } = transaction
+  const { kind, scope, key, postings, concludes, details, at } = transaction
   const row = onlyRow(
     await tx.query<PostRow>(
       {
         name: 'ledger.post',
         text: `select status, transaction_id as "transactionId", balance, is_replay as "isReplay"
-          from ledger.post($1, $2, $3, $4, $5, $6, $7)`,
+          from ledger.post($1, $2, $3, $4, $5, $6, $7, $8)`,
       },
       [
         kind,
@@ -64,6 +66,7 @@ export async function post(tx: Tx, transaction: NewTransaction): Promise<PostRes
         postings.map(({ amount }) => amount),
         concludes ?? null,
         details === undefined ? null : JSON.stringify(details),
+        at?.toISOString() ?? null,
       ],
     ),
   )

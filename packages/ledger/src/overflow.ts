@@ -40,11 +40,10 @@ const BATCH_SIZE = 100
  * account is processed in one transaction under the player's lock.
  */
 export async function releaseOverflow(database: Database): Promise<void> {
-  // The same condition as that of the partial index, so that only the few accounts of this kind are read.
   const waiting = await database.query<{ id: bigint }>(
     `select w.id from ledger.account w
       join ledger.account a on a.player_id = w.player_id and a.currency = w.currency and a.kind = 'real'
-      where w.kind not in ('real', 'hold', 'house_game', 'house_payment', 'house_correction') and w.balance > 0
+      where w.kind = 'overflow' and w.balance > 0
         and a.balance < ledger.balance_max()
       order by w.id limit ${BATCH_SIZE}`,
   )

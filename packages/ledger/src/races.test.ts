@@ -14,7 +14,7 @@ import {
   openAccount,
   publish,
   reconcile,
-  setBettingBlock,
+  setBlock,
 } from './index.ts'
 
 /** An event of another module. */
@@ -214,7 +214,7 @@ test('accepts no bet after a block is in force', async () => {
     }
   })
   await fixture.database.transaction((tx) =>
-    setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'x' }),
+    setBlock(tx, seat.playerId, { act: 'bet', until: 'forever', reason: 'x' }),
   )
   isInForce = true
   await bets

@@ -1,3 +1,5 @@
+import { ruleChecks } from './reconcile-rules.ts'
+
 /** Rules of the ledger in SQL. Each query selects the violations as `subject`, one row per finding. */
 export const checks: readonly { name: string; text: string }[] = [
   {
@@ -60,11 +62,12 @@ export const checks: readonly { name: string; text: string }[] = [
       from ledger.round r
       left join (
         select t.round_id,
-            coalesce(-sum(b.amount) filter (where t.kind = 'bet'), 0) as stake,
-            coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0) as refunded,
-            coalesce(sum(b.amount) filter (where t.kind in ('win', 'correction')), 0) as payout
+            coalesce(sum(b.amount) filter (where t.kind = 'bet'), 0) as stake,
+            coalesce(-sum(b.amount) filter (where t.kind = 'rollback'), 0) as refunded,
+            coalesce(-sum(b.amount) filter (where t.kind in ('win', 'correction')), 0) as payout
           from ledger.transaction t
-          left join ledger.posting b on b.transaction_id = t.id and b.version is not null
+          left join (ledger.posting b join ledger.account a on a.id = b.account_id and a.kind = 'house_game')
+            on b.transaction_id = t.id
           where t.round_id is not null group by t.round_id
       ) s on s.round_id = r.id
       left join ledger.claim c on c.player_id = r.player_id and c.round_id = r.id
@@ -159,11 +162,11 @@ export const checks: readonly { name: string; text: string }[] = [
           and o.tgenabled <> 'D')`,
   },
   {
-    name: 'players are blocked until the last of their blocks ends',
-    text: `select 'player ' || p.id || ': ' || coalesce(p.betting_blocked_until::text, 'never') as subject
+    name: 'bets are blocked until the last of their blocks ends',
+    text: `select 'player ' || p.id || ': ' || coalesce(p.bets_blocked_until::text, 'never') as subject
       from ledger.player p
-      where p.betting_blocked_until is distinct from
-        (select max(b.blocked_until) from ledger.betting_block b where b.player_id = p.id)`,
+      where p.bets_blocked_until is distinct from
+        (select max(b.ends_at) from ledger.block b where b.player_id = p.id and b.act = 'bet')`,
   },
   {
     name: 'statements list every transaction outside of games',
@@ -195,4 +198,5 @@ export const checks: readonly { name: string; text: string }[] = [
       ) s on s.account_id = a.id
       where a.player_id is null and coalesce(h.balance, 0) <> coalesce(s.amount, 0)`,
   },
+  ...ruleChecks,
 ]

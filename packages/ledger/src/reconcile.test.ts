@@ -1,13 +1,16 @@
-import type { Tx } from '@tessera/postgres'
+import type { Database, Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
   cancelWithdrawal,
   createLedger,
+  endGrant,
   holdWithdrawal,
+  openGrant,
   reconcile,
   rollUpHouseBalances,
-  setBettingBlock,
+  setBlock,
+  setLimit,
 } from './index.ts'
 import { checks } from './reconcile-checks.ts'
 
@@ -31,10 +34,41 @@ beforeAll(async () => {
   await database.transaction((tx) => cancelWithdrawal(tx, { holdTransactionId, scope: 'test', key: 'back' }))
   await rollUpHouseBalances(database)
   await database.transaction((tx) =>
-    setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'self_exclusion' }),
+    setBlock(tx, seat.playerId, { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
   )
+  await playWithRules(database)
 })
 afterAll(() => fixture.stop())
+
+/** Plays a round from own and bonus money with a limit, and ends another grant. */
+async function playWithRules(database: Database): Promise<void> {
+  const seat = await seatPlayer(database, { amount: 60n, playerId: 'ruled' })
+  await database.transaction(async (tx) => {
+    const grant = {
+      playerId: seat.playerId,
+      currency: 'EUR',
+      amount: 500n,
+      scope: 'test',
+      rank: 1,
+      wageringRequired: 1_000_000_000n,
+      contribution: { other: 5_000 },
+      expiresAt: new Date(Date.now() + 3_600_000),
+    }
+    await openGrant(tx, { ...grant, key: 'grant' })
+    await endGrant(tx, await openGrant(tx, { ...grant, key: 'ended' }), 'forfeited')
+    await setLimit(tx, seat.playerId, {
+      kind: 'loss',
+      period: 'day',
+      source: 'player',
+      currency: 'EUR',
+      amount: 1_000n,
+    })
+  })
+  const bet = betOf(seat)
+  const ledger = createLedger(database)
+  await ledger.bet(bet)
+  await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 50n }))
+}
 
 /** Faults from a bug or manual changes, each with the rule that must detect it. */
 const faults: readonly [string, string[], string][] = [
@@ -137,8 +171,56 @@ const faults: readonly [string, string[], string][] = [
   ],
   [
     'a block is lifted manually',
-    ['update ledger.player set betting_blocked_until = null'],
-    'players are blocked until the last of their blocks ends',
+    ['update ledger.player set bets_blocked_until = null'],
+    'bets are blocked until the last of their blocks ends',
+  ],
+  [
+    'a part of a round is lost',
+    ['delete from ledger.round_part where ctid = (select min(ctid) from ledger.round_part)'],
+    'the parts of a split round add up to the round',
+  ],
+  [
+    'two parts of a stake are exchanged',
+    [
+      `update ledger.round_part p set staked = o.staked from ledger.round_part o
+        where o.round_id = p.round_id and o.account_id <> p.account_id`,
+    ],
+    'the staked parts of a round equal its postings',
+  ],
+  [
+    'a part has paid less than nothing',
+    ['update ledger.round_part set paid = -1'],
+    'no part of a round is negative',
+  ],
+  [
+    'a grant ends with money on its account',
+    ["update ledger.bonus_grant set state = 'expired', ended_at = now() where state = 'active'"],
+    'every grant has its account, which is empty after the grant has ended',
+  ],
+  [
+    'a grant is lost',
+    ["delete from ledger.bonus_grant where state <> 'active'"],
+    'every grant has its account, which is empty after the grant has ended',
+  ],
+  [
+    'progress is invented',
+    ["update ledger.bonus_grant set wagered = wagered + 1 where state = 'active'"],
+    'the progress of a grant equals that of its bets',
+  ],
+  [
+    'a grant is not converted',
+    ["update ledger.bonus_grant set wagering_required = wagered where state = 'active'"],
+    'no active grant has met its wagering requirement',
+  ],
+  [
+    'the mark of a limit is lost',
+    ["update ledger.player set has_limits = false where id = 'ruled'"],
+    'players with limits or grants are marked',
+  ],
+  [
+    'a limit forgets a loss',
+    ['update ledger.player_limit set used = used - 1'],
+    'what is used of a limit equals the postings of its window',
   ],
   [
     'a transaction is not listed',

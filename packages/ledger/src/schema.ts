@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { type Database, type Migrations, migrate, readDefinitions } from '@tessera/postgres'
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  type Database,
+  type Definition,
+  type Migrations,
+  migrate,
+  readDefinitions,
+  type Squashed,
+} from '@tessera/postgres'
 import { sql } from 'kysely'
 
 /** The PostgreSQL schema of this package. */
@@ -13,27 +20,47 @@ const step = (file: string): Migrations[string] => ({
   },
 })
 
-/** Migration steps of the tables. Functions from the first steps are replaced by those in separate files. */
-const migrations: Migrations = {
-  '0001_tables': step('0001-tables.sql'),
-  '0002_guards': step('0002-guards.sql'),
-  '0003_events': step('0003-events.sql'),
-  '0004_wallet': step('0004-wallet.sql'),
-  '0005_movements': step('0005-movements.sql'),
-  '0006_notable_wins': step('0006-notable-wins.sql'),
-  '0007_seats': step('0007-seats.sql'),
-  '0008_overflow': step('0008-overflow.sql'),
-  '0009_play': step('0009-play.sql'),
-  '0010_players': step('0010-players.sql'),
-  '0011_growth': step('0011-growth.sql'),
-  '0012_corrections': step('0012-corrections.sql'),
-  '0013_betting_blocks': step('0013-betting-blocks.sql'),
-  '0014_casino_history': step('0014-casino-history.sql'),
+/** Steps of the tables and types, one per file: `0101-accounts.sql` is the step `0101_accounts`. */
+const migrations: Migrations = Object.fromEntries(
+  readdirSync(new URL('./sql/tables/', import.meta.url)).map((file) => [
+    file.slice(0, -'.sql'.length).replaceAll('-', '_'),
+    step(`tables/${file}`),
+  ]),
+)
+
+/** The steps that versions before the money core had applied. */
+const squashed: Squashed = {
+  steps: [
+    '0001_tables',
+    '0002_guards',
+    '0003_events',
+    '0004_wallet',
+    '0005_movements',
+    '0006_notable_wins',
+    '0007_seats',
+    '0008_overflow',
+    '0009_play',
+    '0010_players',
+    '0011_growth',
+    '0012_corrections',
+    '0013_betting_blocks',
+    '0014_casino_history',
+  ],
+  upgrade: async (db) => {
+    await sql.raw(read('upgrade/from-0014.sql')).execute(db)
+    for (const file of ['0104-rules', '0106-operations', '0107-bookings'])
+      await sql.raw(read(`tables/${file}.sql`)).execute(db)
+    await sql.raw(read('upgrade/move-blocks.sql')).execute(db)
+  },
 }
+
+/** All functions of the ledger, one per file, and then the triggers that call them. */
+export const readLedgerDefinitions = (): Definition[] => [
+  ...readDefinitions(new URL('./sql/functions/', import.meta.url)),
+  { name: 'triggers', text: read('triggers.sql') },
+]
 
 /** Creates or updates the ledger's tables and functions. Safe to run concurrently in several processes. */
 export async function migrateLedger(database: Database): Promise<void> {
-  // All functions of the ledger, one per file.
-  const functions = readDefinitions(new URL('./sql/functions/', import.meta.url))
-  await migrate(database, SCHEMA_NAME, migrations, functions)
+  await migrate(database, SCHEMA_NAME, migrations, readLedgerDefinitions(), squashed)
 }

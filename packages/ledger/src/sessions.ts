@@ -10,6 +10,8 @@ export interface NewGameSession {
   provider: string
   gameId: string
   historyKind: HistoryKind
+  /** Category of the game in the catalogue, for rules of bonuses. */
+  category?: string | undefined
 }
 
 export interface GameSession extends NewGameSession {
@@ -31,12 +33,13 @@ export interface PlayPosition {
 /** Opens a real-money game session on an account of the player; null if the account belongs to another player. */
 export async function openGameSession(tx: Tx, session: NewGameSession): Promise<GameSession | null> {
   const { id } = onlyRow(
-    await tx.query<{ id: bigint | null }>('select ledger.open_game_session($1, $2, $3, $4, $5) as id', [
+    await tx.query<{ id: bigint | null }>('select ledger.open_game_session($1, $2, $3, $4, $5, $6) as id', [
       session.playerId,
       session.accountId,
       session.provider,
       session.gameId,
       session.historyKind,
+      session.category ?? null,
     ]),
   )
   return id === null ? null : findGameSession(tx, id)

@@ -1,134 +1,183 @@
 import { readFileSync } from 'node:fs'
-import { createDatabase, migrate } from '@tessera/postgres'
+import { createDatabase, type Database } from '@tessera/postgres'
 import { createTestDatabase } from '@tessera/test-env'
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { betOf, provider, rollbackOf, seatPlayer, winOf } from '../test/fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { betOf, provider, rollbackOf, type Seat, startLedger, winOf } from '../test/fixture.ts'
 import {
   createLedger,
-  findBettingBlock,
+  findBlock,
+  findGameSession,
+  listAccounts,
   listNotableWins,
   listRounds,
   migrateLedger,
   reconcile,
-  SCHEMA_NAME,
 } from './index.ts'
 import { onlyRow } from './queryable.ts'
 
-/** Migration steps of the first version, which defined its functions in the steps. */
-const firstVersion = Object.fromEntries(
-  ['0001-tables', '0002-guards', '0003-events', '0004-wallet', '0005-movements', '0006-notable-wins'].map(
-    (file) => [
-      file.replaceAll('-', '_'),
-      {
-        up: async (db: Parameters<Parameters<typeof migrate>[2][string]['up']>[0]) => {
-          await sql.raw(readFileSync(new URL(`./sql/${file}.sql`, import.meta.url), 'utf8')).execute(db)
-        },
-      },
-    ],
-  ),
-)
-
-type Operation = ReturnType<typeof betOf>
-
-/** Returns the leading arguments of the first version's functions, which had no player. */
-const headOf = ({ provider: name, sessionId, transactionId }: Omit<Operation, 'amount' | 'currency'>) => [
-  name,
-  sessionId,
-  transactionId,
-]
-const moneyOf = (operation: Operation) => [
-  ...headOf(operation),
-  operation.roundId,
-  operation.amount,
-  operation.currency,
-]
-
-test('upgrades a database of the first version so that play continues', async () => {
+/** Runs a test in a database as the last version before the money core left it (pg_dump of its steps and functions). */
+async function withVersion14(test: (database: Database) => Promise<void>): Promise<void> {
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 4 })
   try {
-    await migrate(database, SCHEMA_NAME, firstVersion)
-    const callFunction = (call: string, values: unknown[]) =>
-      database.query<object>(`select status, balance, currency from ${call}`, values).then(onlyRow)
-    const seat = await seatPlayer(database)
-    const lost = betOf(seat, { roundId: 'lost' })
-    const open = betOf(seat, { roundId: 'open', amount: 250n })
-    const early = rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' })
-    const great = betOf(seat, { roundId: 'great' })
-    const back = betOf(seat, { roundId: 'back' })
-    for (const bet of [great, back])
-      await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(bet))
-    await callFunction(
-      'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
-      moneyOf(winOf(seat, { roundId: 'great', amount: 1_000n })),
-    )
-    const undo = rollbackOf(seat, { betTransactionId: back.transactionId, roundId: 'back' })
-    await callFunction('ledger.rollback_bet($1, $2, $3, $4, $5)', [
-      ...headOf(undo),
-      undo.betTransactionId,
-      undo.roundId,
-    ])
-    await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
-    await callFunction(
-      'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
-      moneyOf(winOf(seat, { roundId: 'lost', amount: 0n })),
-    )
-    const first = await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(open))
-    await callFunction('ledger.rollback_bet($1, $2, $3, $4, $5)', [
-      ...headOf(early),
-      early.betTransactionId,
-      early.roundId,
-    ])
-
-    const excluded = await seatPlayer(database)
-    await database.query(
-      `update ledger.player set betting_blocked_until = 'infinity', betting_block_reason = 'self_exclusion' where id = $1`,
-      [excluded.playerId],
-    )
-
-    await migrateLedger(database)
-    await migrateLedger(database)
-    const ledger = createLedger(database)
-
-    expect(await ledger.bet(open), 'a replay').toEqual(first)
-    expect(await ledger.bet({ ...open, amount: 1n }), 'another request').toMatchObject({ status: 'conflict' })
-    const late = betOf(seat, { transactionId: 'late', roundId: 'late' })
-    expect(await ledger.bet(late)).toMatchObject({ status: 'already_rolled_back' })
-    expect(await ledger.win(winOf(seat, { roundId: 'open', amount: 1_000n }))).toMatchObject({
-      status: 'ok',
-      balance: 11_550n,
+    await database.session(async (client) => {
+      await client.query('set check_function_bodies = off')
+      await client.query(readFileSync(new URL('../test/upgrade/version-14.sql', import.meta.url), 'utf8'))
+      await client.query('reset check_function_bodies')
     })
-    expect(await ledger.bet(back), 'a bet that was undone').toMatchObject({ status: 'already_rolled_back' })
-    expect(await listNotableWins(database, { limit: 5 })).toMatchObject([{ stake: 100n, payout: 1_000n }])
-    const undone = betOf(seat, { roundId: 'undone' })
-    expect(await ledger.bet(undone)).toMatchObject({ status: 'ok', balance: 11_450n })
-    const rollback = rollbackOf(seat, { betTransactionId: undone.transactionId, roundId: 'undone' })
-    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 11_550n })
-    expect(await ledger.bet(betOf(excluded))).toMatchObject({ status: 'forbidden' })
-    expect(await findBettingBlock(database, excluded.playerId)).toEqual({
-      until: 'forever',
-      reason: 'self_exclusion',
-    })
-    const next = await seatPlayer(database)
-    expect(await ledger.bet(betOf(next))).toMatchObject({ status: 'ok', balance: 9_900n })
-
-    const { rows } = await listRounds(database, {
-      playerId: seat.playerId,
-      historyKind: 'spin',
-      page: 1,
-      perPage: 10,
-    })
-    expect(rows.map((round) => [round.provider, round.providerRoundId, round.state])).toEqual([
-      [provider, 'undone', 'cancelled'],
-      [provider, 'open', 'closed'],
-      [provider, 'lost', 'closed'],
-      [provider, 'back', 'cancelled'],
-      [provider, 'great', 'closed'],
-    ])
-    expect(await reconcile(database)).toEqual([])
+    await test(database)
   } finally {
     await database.close()
     await drop()
   }
+}
+
+/** Seats a player with 100.00 EUR by the functions of version 14. */
+async function seatOf(database: Database, playerId: string): Promise<Seat> {
+  const { id } = onlyRow(
+    await database.query<{ id: bigint }>(`select ledger.open_account($1, 'EUR') as id`, [playerId]),
+  )
+  await database.query(
+    `select ledger.post('deposit', 'seat', $1, array[$2::bigint, ledger.house_account('house_payment', 'card', 'EUR')],
+       array[10000, -10000], null, null)`,
+    [playerId, id],
+  )
+  const opened = onlyRow(
+    await database.query<{ id: bigint }>(
+      `select ledger.open_game_session($1, $2, $3, 'dice', 'spin') as id`,
+      [playerId, id, provider],
+    ),
+  )
+  const [session, account] = [
+    await findGameSession(database, opened.id),
+    (await listAccounts(database, playerId))[0],
+  ]
+  if (session === null || account === undefined) throw new Error('The seat is missing')
+  return { playerId, account, session }
+}
+
+type Bet = ReturnType<typeof betOf>
+
+/** Calls a wallet function of version 14. */
+const call = (database: Database, text: string, bet: Omit<Bet, 'amount' | 'currency'>, rest: unknown[]) =>
+  database
+    .query<{ status: string; balance: bigint; currency: string }>(
+      `select status, balance, currency from ledger.${text}`,
+      [bet.provider, bet.playerId, bet.sessionId, bet.transactionId, ...rest],
+    )
+    .then(onlyRow)
+const betBefore = (database: Database, bet: Bet) =>
+  call(database, 'bet($1, $2, $3, $4, $5, $6, $7, null)', bet, [bet.roundId, bet.amount, bet.currency])
+const winBefore = (database: Database, win: Bet) =>
+  call(database, 'win($1, $2, $3, $4, $5, $6, $7, true, null)', win, [win.roundId, win.amount, win.currency])
+
+describe('the upgrade from the version before the money core', () => {
+  it('continues rounds, replays and blocks', () =>
+    withVersion14(async (database) => {
+      const seat = await seatOf(database, 'player')
+      const lost = betOf(seat, { roundId: 'lost' })
+      const open = betOf(seat, { roundId: 'open', amount: 250n })
+      const back = betOf(seat, { roundId: 'back' })
+      await betBefore(database, betOf(seat, { roundId: 'great' }))
+      await winBefore(database, winOf(seat, { roundId: 'great', amount: 1_000n }))
+      await betBefore(database, back)
+      await betBefore(database, lost)
+      await winBefore(database, winOf(seat, { roundId: 'lost', amount: 0n }))
+      const first = await betBefore(database, open)
+      for (const undo of [
+        rollbackOf(seat, { betTransactionId: back.transactionId, roundId: 'back' }),
+        rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' }),
+      ])
+        await call(database, 'rollback_bet($1, $2, $3, $4, $5, $6)', undo, [
+          undo.betTransactionId,
+          undo.roundId,
+        ])
+      const excluded = await seatOf(database, 'excluded')
+      await database.query(`select ledger.set_betting_block('excluded', 'self_exclusion', 'infinity')`)
+
+      await migrateLedger(database)
+      await migrateLedger(database)
+      const ledger = createLedger(database)
+
+      expect(await ledger.bet(open), 'a replay').toEqual(first)
+      expect(await ledger.bet({ ...open, amount: 1n }), 'another request').toMatchObject({
+        status: 'conflict',
+      })
+      const late = betOf(seat, { transactionId: 'late', roundId: 'late' })
+      expect(await ledger.bet(late)).toMatchObject({ status: 'already_rolled_back' })
+      expect(await ledger.win(winOf(seat, { roundId: 'open', amount: 1_000n }))).toMatchObject({
+        status: 'ok',
+        balance: 11_550n,
+      })
+      expect(await ledger.bet(back), 'a bet that was undone').toMatchObject({
+        status: 'already_rolled_back',
+      })
+      expect(await listNotableWins(database, { limit: 5 })).toMatchObject([{ stake: 100n, payout: 1_000n }])
+      expect(await ledger.bet(betOf(excluded))).toMatchObject({
+        status: 'forbidden',
+        reason: 'self_exclusion',
+      })
+      expect(await findBlock(database, 'excluded', 'bet')).toEqual({
+        act: 'bet',
+        until: 'forever',
+        reason: 'self_exclusion',
+      })
+      const { rows } = await listRounds(database, {
+        playerId: seat.playerId,
+        historyKind: 'spin',
+        page: 1,
+        perPage: 10,
+      })
+      expect(rows.map((round) => [round.providerRoundId, round.state])).toEqual([
+        ['open', 'closed'],
+        ['lost', 'closed'],
+        ['back', 'cancelled'],
+        ['great', 'closed'],
+      ])
+      expect(await reconcile(database)).toEqual([])
+    }))
+
+  it('leaves the same tables, types, indexes, triggers and functions as a new database', () =>
+    withVersion14(async (database) => {
+      await migrateLedger(database)
+      const fresh = await startLedger()
+      try {
+        expect(await catalogueOf(database)).toEqual(await catalogueOf(fresh.database))
+      } finally {
+        await fresh.stop()
+      }
+    }))
+
+  it('refuses a database that is older still', () =>
+    withVersion14(async (database) => {
+      await database.query(`delete from ledger.migration where name = '0014_casino_history'`)
+      await expect(migrateLedger(database)).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: expect.stringContaining('0014_casino_history') }),
+      })
+    }))
 })
+
+/** Describes the schema `ledger`: columns, constraints, indexes, enumerations, types, triggers, functions and applied steps. */
+async function catalogueOf(database: Database): Promise<string[]> {
+  const rows = await database.query<{ line: string }>(`
+    select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || ' '
+          || a.attnotnull || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || a.attidentity::text as line
+        from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relnamespace = 'ledger'::regnamespace
+        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+        where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'c')
+    union all select 'options ' || relname || ' ' || coalesce(reloptions::text, '') from pg_class
+      where relnamespace = 'ledger'::regnamespace and relkind = 'r'
+    union all select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'ledger'::regnamespace and contype <> 'n'
+    union all select indexdef from pg_indexes where schemaname = 'ledger'
+    union all select 'enum ' || enumtypid::regtype || ' ' || string_agg(enumlabel, ',' order by enumsortorder)
+      from pg_enum join pg_type t on t.oid = enumtypid and t.typnamespace = 'ledger'::regnamespace group by enumtypid
+    union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'ledger'::regnamespace and not t.tgisinternal
+    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'ledger'::regnamespace
+    union all select 'sequence ' || sequencename || ' ' || max_value from pg_sequences where schemaname = 'ledger'
+    union all select 'step ' || name from ledger.migration
+    union all select 'definition ' || name || ' ' || hash from ledger.definition
+    order by 1`)
+  return rows.map(({ line }) => line)
+}

@@ -14,10 +14,10 @@ import {
   AMOUNT_MAX,
   closeGameSession,
   createLedger,
-  findBettingBlock,
+  findBlock,
   findRound,
   type Ledger,
-  liftBettingBlock,
+  liftBlock,
   listAccounts,
   listHouseBalances,
   listRounds,
@@ -25,7 +25,7 @@ import {
   openGameSession,
   playPositions,
   reconcile,
-  setBettingBlock,
+  setBlock,
 } from './index.ts'
 
 let fixture: LedgerFixture
@@ -180,17 +180,22 @@ describe('bet', () => {
     const block = (until: Date | 'forever' | null) =>
       fixture.database.transaction((tx) =>
         until === null
-          ? liftBettingBlock(tx, seat.playerId, 'self_exclusion')
-          : setBettingBlock(tx, seat.playerId, { until, reason: 'self_exclusion' }),
+          ? liftBlock(tx, seat.playerId, { act: 'bet', reason: 'self_exclusion' })
+          : setBlock(tx, seat.playerId, { act: 'bet', until, reason: 'self_exclusion' }),
       )
     await block('forever')
-    expect(await findBettingBlock(fixture.database, seat.playerId)).toEqual({
+    expect(await findBlock(fixture.database, seat.playerId, 'bet')).toEqual({
+      act: 'bet',
       until: 'forever',
       reason: 'self_exclusion',
     })
-    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'forbidden', balance: 10_000n })
+    expect(await ledger.bet(betOf(seat))).toMatchObject({
+      status: 'forbidden',
+      balance: 10_000n,
+      reason: 'self_exclusion',
+    })
     await block(new Date(Date.now() - 60_000))
-    expect(await findBettingBlock(fixture.database, seat.playerId)).toBeNull()
+    expect(await findBlock(fixture.database, seat.playerId, 'bet')).toBeNull()
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok' })
     await block(new Date(Date.now() + 60_000))
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'forbidden' })
@@ -262,7 +267,7 @@ describe('win', () => {
     await ledger.bet(betOf(seat, { roundId }))
     await fixture.database.transaction(async (tx) => {
       await closeGameSession(tx, seat.session.id)
-      await setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'test' })
+      await setBlock(tx, seat.playerId, { act: 'bet', until: 'forever', reason: 'test' })
     })
     expect(await ledger.win(winOf(seat, { roundId, amount: 5n }))).toMatchObject({
       status: 'ok',
@@ -426,8 +431,19 @@ describe('rollback', () => {
     const seat = await seated()
     const { key, betKey, round } = { key: 'undo', betKey: 'never came', round: 'round', ...change }
     const rows = await fixture.database.query(
-      'select status from ledger.rollback_bet($1, $2, $3, $4, $5, $6)',
-      [...[provider, seat.playerId, seat.session.id], ...[key, betKey, round]],
+      `select (ledger.operate_one(
+          jsonb_populate_record(null::ledger.operation, $1::jsonb), now())).status`,
+      [
+        JSON.stringify({
+          kind: 'rollback',
+          provider,
+          player_id: seat.playerId,
+          session_id: seat.session.id.toString(),
+          key,
+          bet_key: betKey,
+          round,
+        }),
+      ],
     )
     expect(rows).toEqual([{ status: 'invalid' }])
   })

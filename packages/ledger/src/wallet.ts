@@ -1,5 +1,6 @@
-import type { WalletStatus } from '@tessera/contract'
+import type { StakeKind, WalletStatus } from '@tessera/contract'
 import { type Database, isConnectionLost, type Statement } from '@tessera/postgres'
+import { type OperationRow, operationText } from './operation.ts'
 import { onlyRow } from './queryable.ts'
 
 /** Details of a round for its history, stored as JSON. */
@@ -20,6 +21,11 @@ export interface Bet extends Operation {
   amount: bigint
   currency: string
   details?: RoundDetails | undefined
+  /** Kind of the stake; `base` by default. */
+  stakeKind?: StakeKind | undefined
+  /** Lowest odds of a sports bet in thousandths, and its number of legs. */
+  odds?: bigint | undefined
+  legs?: number | undefined
 }
 
 /** A win; zero for a lost round. `isClosing` is true for the last transaction of the round. */
@@ -53,92 +59,108 @@ export type WalletOperation =
   | ({ kind: 'play' } & Play)
   | ({ kind: 'win' } & Win)
   | ({ kind: 'rollback' } & Rollback)
+  | ({ kind: 'correction' } & Correction)
 
 export interface WalletResult {
   status: WalletStatus
-  /** Balance of the account after the operation, in subunits; null if the account is unknown. */
+  /** Own money of the account after the operation, in subunits; null if the account is unknown. */
   balance: bigint | null
   currency: string | null
+  /** Bonus money that can be staked in the game besides; only for a player with bonus grants. */
+  bonus?: bigint
+  /** Why a bet is `forbidden`: the reason of a block, or a rule of the player such as `loss_limit`. */
+  reason?: string
+  /** Parameters of the reason, such as `maxBetAmount`. */
+  parameters?: Readonly<Record<string, unknown>>
 }
 
-const RESULT_COLUMNS = 'status, balance, currency'
+/** Result of an operation that was not tried. */
+export const resultOf = (status: WalletStatus): WalletResult => ({ status, balance: null, currency: null })
 
-const statements = {
-  bet: {
-    name: 'ledger.bet',
-    text: `select ${RESULT_COLUMNS} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
-  },
-  win: {
-    name: 'ledger.win',
-    text: `select ${RESULT_COLUMNS} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-  },
-  rollback: {
-    name: 'ledger.rollback_bet',
-    text: `select ${RESULT_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
-  },
-  correct: {
-    name: 'ledger.correct_round',
-    text: `select ${RESULT_COLUMNS} from ledger.correct_round($1, $2, $3, $4, $5, $6, $7, $8)`,
-  },
-  batch: {
-    name: 'ledger.wallet_batch',
-    text: `select position_in_batch as position, ${RESULT_COLUMNS}
-      from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-  },
-} as const satisfies Record<string, Statement>
-
-/** Runs one operation in one round trip. A play runs as a batch of one, since batches have the optimized path for plays. */
-export async function runOperation(database: Database, operation: WalletOperation): Promise<WalletResult> {
-  if (operation.kind === 'play') return onlyRow(await runOperations(database, [operation]))
-  return onlyRow(await database.query<WalletResult>(statements[operation.kind], valuesOf(operation)))
+/** A row of `ledger.operate`. */
+export interface AnswerRow {
+  place: number
+  status: WalletStatus
+  balance: bigint | null
+  bonus: bigint | null
+  currency: string | null
+  reason: string | null
+  parameters: Readonly<Record<string, unknown>> | null
 }
 
-/** Corrects a round. There are no batches of corrections, because they are rare. */
-export async function runCorrection(database: Database, correction: Correction): Promise<WalletResult> {
-  const { provider, playerId, sessionId, transactionId, roundId, amount, currency, details } = correction
-  const values = [provider, playerId, sessionId, transactionId, roundId, amount, currency, toJson(details)]
-  return onlyRow(await database.query<WalletResult>(statements.correct, values))
+/** Converts a row into a result, without the fields that don't apply. */
+export const toResult = ({
+  status,
+  balance,
+  bonus,
+  currency,
+  reason,
+  parameters,
+}: AnswerRow): WalletResult => ({
+  status,
+  balance,
+  currency,
+  ...(bonus !== null && { bonus }),
+  ...(reason !== null && { reason }),
+  ...(parameters !== null && { parameters }),
+})
+
+const OPERATE: Statement = {
+  name: 'ledger.operate',
+  text: `select place, status, balance, bonus, currency, reason, parameters
+    from ledger.operate($1::ledger.operation[], $2::timestamptz)`,
 }
 
-/** Runs several operations in one round trip and one transaction. Returns the results in the order of the operations. */
+/**
+ * Runs operations in one round trip and one transaction. Returns the results in the order of the operations. `at` is their
+ * time; by default that of the database.
+ */
 export async function runOperations(
   database: Database,
   operations: readonly WalletOperation[],
+  at: Date | null = null,
 ): Promise<WalletResult[]> {
-  const columns: unknown[][] = Array.from({ length: 12 }, () => [])
-  for (const operation of operations) {
-    rowOf(operation).forEach((value, index) => {
-      columns[index]?.push(value)
-    })
-  }
-  const rows = await database.query<WalletResult & { position: number }>(statements.batch, columns)
+  const rows = await database.query<AnswerRow>(OPERATE, [
+    operations.map(operationOf),
+    at?.toISOString() ?? null,
+  ])
   const results: WalletResult[] = []
-  for (const { position, status, balance, currency } of rows)
-    results[position] = { status, balance, currency }
+  for (const row of rows) results[row.place] = toResult(row)
   if (rows.length !== operations.length) throw new Error('A batch returned a different number of results')
   return results
 }
 
-function rowOf(operation: WalletOperation): unknown[] {
-  const { kind, provider, playerId, sessionId, transactionId, roundId } = operation
-  const head = [kind, provider, playerId, sessionId, transactionId, roundId]
-  if (kind === 'rollback') return [...head, null, null, null, operation.betTransactionId, null, null]
-  const { amount, currency } = operation
-  const win = kind === 'play' ? operation.win : null
-  const isClosing = kind === 'win' ? operation.isClosing : null
-  const details = toJson(operation.details)
-  return [...head, amount, currency, isClosing, win?.transactionId ?? null, win?.amount ?? null, details]
+/** Runs one operation in one round trip. */
+export async function runOperation(
+  database: Database,
+  operation: WalletOperation,
+  at: Date | null = null,
+): Promise<WalletResult> {
+  return onlyRow(await runOperations(database, [operation], at))
 }
 
-function valuesOf(operation: Exclude<WalletOperation, { kind: 'play' }>): unknown[] {
-  const { provider, playerId, sessionId, transactionId, roundId } = operation
-  if (operation.kind === 'rollback')
-    return [provider, playerId, sessionId, transactionId, operation.betTransactionId, roundId]
-  const { amount, currency } = operation
-  const details = toJson(operation.details)
+/** Returns an operation as the text of a `ledger.operation`. */
+export const operationOf = (operation: WalletOperation): string => operationText(rowOf(operation))
+
+function rowOf(operation: WalletOperation): OperationRow {
+  const head = {
+    kind: operation.kind,
+    provider: operation.provider,
+    player_id: operation.playerId,
+    session_id: operation.sessionId,
+    key: operation.transactionId,
+    round: operation.roundId,
+  }
+  if (operation.kind === 'rollback') return { ...head, bet_key: operation.betTransactionId }
+  const { amount, currency, details } = operation
+  const money = { ...head, amount, currency, details: toJson(details) }
+  if (operation.kind === 'win') return { ...money, is_closing: operation.isClosing }
+  if (operation.kind === 'correction') return money
+  const { stakeKind, odds, legs } = operation
+  const bet = { ...money, stake_kind: stakeKind ?? null, odds: odds ?? null, legs: legs ?? null }
   return operation.kind === 'bet'
-    ? [provider, playerId, sessionId, transactionId, roundId, amount, currency, details]
-    : [provider, playerId, sessionId, transactionId, roundId, amount, currency, operation.isClosing, details]
+    ? bet
+    : { ...bet, win_key: operation.win?.transactionId ?? null, win: operation.win?.amount ?? null }
 }
 
 function toJson(details: RoundDetails | undefined): string | null {

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import { readBooks } from '../test/read-books.ts'
+import { runSingly } from '../test/run-singly.ts'
 import { AMOUNT_MAX, closeGameSession, openAccount, openGameSession, reconcile } from './index.ts'
-import { runOperation, runOperations, type WalletOperation } from './wallet.ts'
+import { operationOf, runOperations, type WalletOperation } from './wallet.ts'
 
 let fixture: LedgerFixture
 beforeAll(async () => {
@@ -73,11 +74,11 @@ async function createPlayers(run: string, { rooms, moved, ended, undone }: Plan)
   for (const [index, seat] of seats.entries()) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const ids = { transactionId: `${seat.playerId}.bet${round}`, roundId: `round${round}` }
-      await runOperation(database, { kind: 'bet', ...betOf(seat, { ...ids, amount: STAKE }) })
+      await runSingly(database, { kind: 'bet', ...betOf(seat, { ...ids, amount: STAKE }) })
     }
     if (index === undone) {
       const ids = { betTransactionId: `${seat.playerId}.bet0`, roundId: 'round0' }
-      await runOperation(database, {
+      await runSingly(database, {
         kind: 'rollback',
         ...rollbackOf(seat, { ...ids, transactionId: `${seat.playerId}.undo` }),
       })
@@ -120,14 +121,14 @@ test('books wins set-based with the same results and records as one by one', asy
       for (const requests of plan.sets) {
         const single = []
         for (const operation of operationsOf(singleSeats, requests))
-          single.push(await runOperation(database, operation))
+          single.push(await runSingly(database, operation))
         expect(await runOperations(database, operationsOf(batchSeats, requests))).toEqual(single)
       }
       // Replays in the other mode return the same results, because both stored the same requests.
       for (const requests of plan.sets) {
         const single = []
         for (const operation of operationsOf(batchSeats, requests))
-          single.push(await runOperation(database, operation))
+          single.push(await runSingly(database, operation))
         expect(await runOperations(database, operationsOf(singleSeats, requests))).toEqual(single)
       }
       for (let player = 0; player < PLAYERS; player += 1)
@@ -155,25 +156,15 @@ test('books the simple wins of each player before the first other operation', as
     winOf(one, { roundId: c ?? '' }),
     winOf(other, { roundId: d ?? '', isClosing: false }),
   ]
-  const rows = await database.query<{ place: bigint; balance: bigint }>(
-    `select place, balance from ledger.win_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '{}') order by place`,
-    [
-      wins.map(() => 'win'),
-      wins.map(({ provider }) => provider),
-      wins.map(({ playerId }) => playerId),
-      wins.map(({ sessionId }) => sessionId),
-      wins.map(({ transactionId }) => transactionId),
-      wins.map(({ roundId }) => roundId),
-      wins.map(({ amount }) => amount),
-      wins.map(({ currency }) => currency),
-      wins.map(({ isClosing }) => isClosing),
-      wins.map(() => null),
-    ],
+  const rows = await database.query<{ place: number; balance: bigint }>(
+    `select b.place, b.balance_after as balance
+      from unnest(ledger.win_set($1::ledger.operation[], '{}', now())) b order by b.place`,
+    [wins.map((win) => operationOf({ kind: 'win', ...win }))],
   )
   expect(rows).toEqual([
-    { place: 1n, balance: 9_800n },
-    { place: 2n, balance: 9_800n },
-    { place: 5n, balance: 10_000n },
+    { place: 1, balance: 9_800n },
+    { place: 2, balance: 9_800n },
+    { place: 5, balance: 10_000n },
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { playCalls } from '@tessera/contract'
-import { setBettingBlock } from '@tessera/ledger'
+import { setBlock } from '@tessera/ledger'
 import { callCases, refused } from '../call-cases.ts'
 
 export const cases = callCases<typeof playCalls>((world) => {
@@ -21,8 +21,8 @@ export const cases = callCases<typeof playCalls>((world) => {
         demo_unavailable: refused(() => play('no-demo', 'demo')),
         betting_blocked: refused(async () => {
           const { id, token } = await world.app.player(100)
-          const block = { until: 'forever', reason: 'self_exclusion' } as const
-          await world.app.database.transaction((tx) => setBettingBlock(tx, id, block))
+          const block = { act: 'bet', until: 'forever', reason: 'self_exclusion' } as const
+          await world.app.database.transaction((tx) => setBlock(tx, id, block))
           return play('red-fox', 'real', token)
         }),
         unauthorized: refused(() => play('red-fox', 'real')),

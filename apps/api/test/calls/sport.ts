@@ -1,5 +1,5 @@
 import type { sportCalls } from '@tessera/contract'
-import { setBettingBlock } from '@tessera/ledger'
+import { setBlock } from '@tessera/ledger'
 import { callCases, refused } from '../call-cases.ts'
 
 export const cases = callCases<typeof sportCalls>((world) => {
@@ -39,8 +39,8 @@ export const cases = callCases<typeof sportCalls>((world) => {
         game_not_available: refused(() => start(undefined, { provider: 'another' })),
         betting_blocked: refused(async () => {
           const { id, token } = await world.app.player()
-          const block = { until: 'forever', reason: 'self_exclusion' } as const
-          await world.app.database.transaction((tx) => setBettingBlock(tx, id, block))
+          const block = { act: 'bet', until: 'forever', reason: 'self_exclusion' } as const
+          await world.app.database.transaction((tx) => setBlock(tx, id, block))
           return start(token)
         }),
         not_found: refused(() => start(world.player.token, { accountId: 999_999 })),

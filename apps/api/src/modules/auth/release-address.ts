@@ -1,4 +1,4 @@
-import { countOpenRounds, findBettingBlock, listHoldings, lockPlayer } from '@tessera/ledger'
+import { countOpenRounds, findBlock, listHoldings, lockPlayer } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import { holdStanding, isEnding, setContacts } from '../profile/index.ts'
 import type { Sessions } from '../sessions/index.ts'
@@ -70,7 +70,7 @@ export async function canReleaseAddress(
 ): Promise<boolean> {
   const { playerId, confirmedAt } = holder
   if (confirmedAt !== null || (await holdStanding(tx, playerId)) !== 'open') return false
-  if ((await findBettingBlock(tx, playerId)) || (await isEnding(tx, playerId))) return false
+  if ((await findBlock(tx, playerId, 'bet')) || (await isEnding(tx, playerId))) return false
   if (await hasOtherWay(tx, holder)) return true
   const holdings = await listHoldings(tx, playerId)
   return (

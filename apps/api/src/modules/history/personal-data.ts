@@ -7,6 +7,7 @@ import { inLots, LOT, type PersonalData, type PersonalPart } from '../../platfor
 export const historyData = (database: Database): PersonalData => ({
   parts: [rounds(database, 'game-rounds', 'spin'), rounds(database, 'sport-bets', 'bet')],
   leftOut: {
+    'ledger.round_part': 'division of the sums of a round among own and bonus money',
     'ledger.open_round': 'index of the open rounds: the round itself states that it is open',
     'ledger.late_settlement': 'position of a round among the settled ones',
     'ledger.notable_round': 'index of the latest notable wins, which are rounds',

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '@tessera/contract'
 import {
   type Account,
-  findBettingBlock,
+  findBlock,
   findGameSession,
   type HistoryKind,
   listAccounts,
@@ -45,7 +45,7 @@ export const ensureGameSession =
   }): EnsureGameSession =>
   async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind }) => {
     const { database, gameTokens, clock } = deps
-    if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
+    if ((await findBlock(database, playerId, 'bet')) || (await isEnding(database, playerId)))
       return fail('betting_blocked')
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)

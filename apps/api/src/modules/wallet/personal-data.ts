@@ -1,9 +1,16 @@
-import { listBettingBlocks, listHoldings, listStatementAfter, type StatementLine } from '@tessera/ledger'
+import {
+  listBlocks,
+  listGrants,
+  listHoldings,
+  listLimits,
+  listStatementAfter,
+  type StatementLine,
+} from '@tessera/ledger'
 import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData } from '../../platform/personal-data.ts'
 
-/** Personal data of the wallet: balances, betting blocks and postings outside of games. Rounds contain their own amounts. */
+/** Personal data of the wallet: balances, blocks, limits, bonus grants and postings outside of games. Rounds contain their own amounts. */
 export const walletData = (database: Database): PersonalData => ({
   parts: [
     {
@@ -20,11 +27,39 @@ export const walletData = (database: Database): PersonalData => ({
       },
     },
     {
-      name: 'betting-blocks',
-      tables: ['ledger.betting_block'],
+      name: 'blocks',
+      tables: ['ledger.block'],
       rows: async function* (playerId) {
-        const blocks = await listBettingBlocks(database, playerId)
-        yield blocks.map(({ reason, until }) => ({ reason, until }))
+        const blocks = await listBlocks(database, playerId, 'any')
+        yield blocks.map(({ act, reason, until }) => ({ act, reason, until }))
+      },
+    },
+    {
+      name: 'limits',
+      tables: ['ledger.player_limit'],
+      rows: async function* (playerId) {
+        const limits = await listLimits(database, playerId)
+        yield limits.map(({ amount, used, currency, ...limit }) => ({
+          ...limit,
+          currency,
+          amount: toDecimalText(amount, currencyOf(currency)),
+          used: toDecimalText(used, currencyOf(currency)),
+        }))
+      },
+    },
+    {
+      name: 'bonus-grants',
+      tables: ['ledger.bonus_grant'],
+      rows: async function* (playerId) {
+        const grants = await listGrants(database, playerId)
+        yield grants.map(({ id, currency, state, balance, expiresAt, endedAt }) => ({
+          id,
+          currency,
+          state,
+          balance: toDecimalText(balance, currencyOf(currency)),
+          expiresAt,
+          endedAt,
+        }))
       },
     },
     {
@@ -57,4 +92,5 @@ const KINDS = {
   real: 'balance',
   hold: 'held for withdrawals',
   overflow: 'waits beside a full balance',
+  bonus: 'bonus',
 } as const

@@ -1,77 +1,55 @@
--- Places a bet. The wallet operations (bet, win, rollback_bet) are the hot path: one function and one round trip each.
--- They never raise an error for any request, since several of them can run in one transaction.
+-- Places a single bet. The wallet operations never raise an error for any request, since several can run in one transaction.
 --
--- Each has the player as a parameter, so that a router in front of several ledgers needs no lookup (docs/decisions/0035).
--- Order of locks: the player's row, then the account's. Order of precedence: invalid session, replay, then the result of
--- ledger.bet_refusal.
---
--- enable_seqscan is off, because a connection could cache a plan from when a table was small, which would scan the whole
--- table after it has grown.
-create or replace function ledger.bet(
-  p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_details jsonb,
-  out status text, out balance bigint, out currency text
-) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_column
+-- Each names its player, so that a router in front of several ledgers needs no lookup (docs/decisions/0035). Order of locks: the
+-- player's row, then the account's. Order of precedence: invalid session, replay, then the result of ledger.plan_bet.
+create or replace function ledger.bet(p_operation ledger.operation, p_at timestamptz)
+returns ledger.answer language plpgsql as $$
 declare
   v_seat ledger.seat;
-  v_replay record;
+  v_answer ledger.answer;
   v_round ledger.round;
   v_hash uuid;
-  v_number bigint;
-  v_after bigint;
-  v_round_id bigint;
+  v_plan ledger.plan;
+  v_booking ledger.booking;
 begin
-  v_seat := ledger.lock_seat(p_provider, p_player, p_session);
+  v_seat := ledger.lock_seat(p_operation.provider, p_operation.player_id, p_operation.session_id);
   if v_seat.player_id is null then
-    status := 'invalid';
-    return;
+    return ledger.answer('invalid', v_seat, p_at);
   end if;
-  balance := v_seat.balance;
-  currency := v_seat.currency;
-
-  v_hash := md5(concat_ws('|', v_seat.account_id, p_round, p_amount, p_currency))::uuid;
-  v_replay := ledger.replay('bet', p_provider, p_key, v_hash);
-  if v_replay.status is not null then
-    status := v_replay.status;
-    balance := coalesce(v_replay.balance, balance);
-    return;
+  v_hash := md5(concat_ws('|', v_seat.account_id, p_operation.round, p_operation.amount, p_operation.currency))::uuid;
+  v_answer := ledger.replay('bet', p_operation, v_hash, v_seat, p_at);
+  if v_answer.status is not null then
+    return v_answer;
   end if;
 
   select r.* into v_round from ledger.round r
-    where r.player_id = v_seat.player_id and r.provider = p_provider and r.provider_round_id = p_round;
-  status := ledger.bet_refusal(p_key, p_round, p_amount, p_currency, v_seat.account_id, v_seat.currency, v_seat.balance,
-    v_seat.closed_at, v_seat.blocked_until, v_round.state, v_round.account_id);
-  if status is not null then
-    return;
+    where r.player_id = v_seat.player_id and r.provider = p_operation.provider and r.provider_round_id = p_operation.round;
+  v_plan := ledger.plan_bet(v_seat, p_operation, v_round.state, v_round.account_id, p_at);
+  if v_plan.status is not null then
+    return ledger.answer(v_plan.status, v_seat, p_at, v_plan.reason, v_plan.parameters);
   end if;
 
-  v_round_id := coalesce(v_round.id, nextval('ledger.round_id_seq'));
-  v_after := ledger.book_play(v_seat, 'bet', p_provider, p_key, v_hash, v_round_id, null, -p_amount);
-  if v_after is null then
-    status := 'conflict';
-    return;
-  end if;
-
+  v_booking := ledger.seat_booking(v_seat, p_operation.provider, 'bet', p_operation.key, v_hash, v_plan.bonus);
   if v_round.id is null then
-    update ledger.player p
-      set spin_count = p.spin_count + (v_seat.history_kind = 'spin')::integer,
-        bet_count = p.bet_count + (v_seat.history_kind = 'bet')::integer
-      where p.id = v_seat.player_id
-      returning case v_seat.history_kind when 'spin' then p.spin_count else p.bet_count end into v_number;
-    insert into ledger.round (id, account_id, session_id, number, stake, balance_before, balance_after, player_id,
-        history_kind, provider, provider_round_id, game_id, currency, details)
-      values (v_round_id, v_seat.account_id, p_session, v_number, p_amount, v_seat.balance, v_after, v_seat.player_id,
-        v_seat.history_kind, p_provider, p_round, v_seat.game_id, v_seat.currency, coalesce(p_details, '{}'));
-    insert into ledger.open_round (player_id, round_id) values (v_seat.player_id, v_round_id);
-    insert into ledger.outbox (method, payload, partition)
-      values ('publish', ledger.round_event(v_seat.player_id, v_seat.history_kind, v_round_id, v_seat.game_id,
-        v_seat.currency, 'open', p_amount, 0), v_seat.partition);
+    v_booking.is_new := true;
+    v_booking.round_id := nextval('ledger.round_id_seq');
+    v_booking.round := p_operation.round;
+    v_booking.state := 'open';
+    v_booking.stake := 0;
+    v_booking.refunded := 0;
+    v_booking.payout := 0;
+    v_booking.number := case v_seat.history_kind when 'spin' then v_seat.spin_count else v_seat.bet_count end + 1;
   else
-    update ledger.round r
-      set stake = r.stake + p_amount, balance_after = v_after, details = r.details || coalesce(p_details, '{}')
-      where r.player_id = v_seat.player_id and r.id = v_round_id;
+    v_booking := ledger.at_round(v_booking, v_seat, v_round);
   end if;
-  status := 'ok';
-  balance := v_after;
+  v_booking.stake := v_booking.stake + p_operation.amount;
+  v_booking.details := p_operation.details;
+  v_booking := ledger.stake_pots(v_booking, v_plan, v_round);
+  if ledger.book(array[v_booking], p_at) is null then
+    return ledger.answer('conflict', v_seat, p_at);
+  elsif v_plan.is_completing then
+    perform ledger.end_grant(v_plan.grant_id, 'completed', p_at);
+  end if;
+  return row('ok', v_booking.balance_after, v_booking.bonus_after, v_booking.currency, null, null)::ledger.answer;
 end
 $$;

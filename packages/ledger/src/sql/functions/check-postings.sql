@@ -1,6 +1,6 @@
 -- Checks the postings of a statement: each transaction sums to zero in each currency, no amount is zero, and transactions
 -- and accounts exist and have the posting's currency.
-create or replace function ledger.check_postings() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function ledger.check_postings() returns trigger language plpgsql set enable_seqscan = off set jit = off as $$
 begin
   perform
     from fresh f

@@ -4,8 +4,9 @@ returns ledger.seat language plpgsql as $$
 declare
   v_seat ledger.seat;
 begin
-  select p.id, p.partition, p.betting_blocked_until, s.closed_at, a.id, s.house_account_id, a.currency, a.balance,
-      a.version, a.is_active, s.game_id, s.history_kind
+  select p.id, p.partition, p.bets_blocked_until, p.has_limits, p.has_grants, p.spin_count, p.spin_settled_count,
+      p.bet_count, p.bet_settled_count, s.id, s.closed_at, s.provider, s.game_id, s.category, s.history_kind, a.id,
+      s.house_account_id, a.currency, a.balance, a.version, a.is_active
     into v_seat
     from ledger.game_session s
     join ledger.player p on p.id = s.player_id

@@ -1,6 +1,6 @@
 -- Opens a game session on an account. Returns null if the account belongs to another player.
 create or replace function ledger.open_game_session(
-  p_player text, p_account bigint, p_provider text, p_game text, p_history_kind ledger.history_kind
+  p_player text, p_account bigint, p_provider text, p_game text, p_history_kind ledger.history_kind, p_category text
 ) returns bigint language plpgsql as $$
 declare
   v_currency text;
@@ -11,9 +11,10 @@ begin
   if not found then
     return null;
   end if;
-  insert into ledger.game_session (player_id, account_id, house_account_id, currency, provider, game_id, history_kind, rounds_before)
+  insert into ledger.game_session (player_id, account_id, house_account_id, currency, provider, game_id, history_kind, rounds_before,
+      category)
     select p_player, p_account, ledger.house_account('house_game', p_provider, v_currency), v_currency, p_provider, p_game,
-        p_history_kind, case p_history_kind when 'spin' then p.spin_count else p.bet_count end
+        p_history_kind, case p_history_kind when 'spin' then p.spin_count else p.bet_count end, p_category
       from ledger.player p where p.id = p_player
     returning id into v_id;
   return v_id;

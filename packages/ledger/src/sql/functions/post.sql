@@ -2,9 +2,9 @@
 -- or is refused (ledger.with_overflow). Returns account and balance of the player's real-money account, else of the first
 -- given account, or of the account with insufficient funds.
 create or replace function ledger.post(
-  p_kind ledger.transaction_kind, p_scope text, p_key text, p_accounts bigint[], p_amounts bigint[], p_concludes bigint, p_details jsonb,
+  p_kind ledger.transaction_kind, p_scope text, p_key text, p_accounts bigint[], p_amounts bigint[], p_concludes bigint, p_details jsonb, p_at timestamptz default null,
   out status text, out transaction_id bigint, out account_id bigint, out balance bigint, out is_replay boolean
-) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+) language plpgsql set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_hash uuid := md5(concat_ws('|', p_kind, p_accounts, p_amounts, p_concludes))::uuid;
@@ -50,8 +50,8 @@ begin
     join ledger.account a on a.id = m.account_id and a.player_id is not null
     order by a.kind, m.place limit 1;
 
-  insert into ledger.transaction (kind, scope, key, request_hash, player_id, concludes, answer_balance, details)
-    values (p_kind, p_scope, p_key, v_hash, v_player, p_concludes, balance, p_details)
+  insert into ledger.transaction (kind, scope, key, request_hash, player_id, concludes, answer_balance, details, created_at)
+    values (p_kind, p_scope, p_key, v_hash, v_player, p_concludes, balance, p_details, coalesce(p_at, clock_timestamp()))
     on conflict (scope, key) do nothing
     returning id into transaction_id;
   if transaction_id is null then

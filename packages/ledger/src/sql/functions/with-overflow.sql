@@ -8,7 +8,7 @@ declare
 begin
   accounts := p_accounts;
   amounts := p_amounts;
-  if p_kind not in ('deposit', 'withdrawal_release', 'reversal') then
+  if p_kind not in ('deposit', 'withdrawal_release', 'reversal', 'bonus_conversion') then
     return;
   end if;
   for v in

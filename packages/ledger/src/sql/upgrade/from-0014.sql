@@ -1,7 +1,7 @@
 -- Brings the tables of the last version before the money core (steps 0001 to 0014) to those of tables/. upgrade.test.ts compares the
 -- result with a new database.
 
--- Functions got other arguments: all are defined anew from their files. Those of triggers stay, under the same names.
+-- Functions got other arguments: all are dropped and defined from their files. Those of triggers stay, under the same names.
 do $$
 declare
   v_function regprocedure;

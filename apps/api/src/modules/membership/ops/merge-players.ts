@@ -1,4 +1,4 @@
-import { hasClaims, listHoldings, lockPlayer, setBettingBlock } from '@tessera/ledger'
+import { hasClaims, listHoldings, lockPlayer, setBlock } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
@@ -39,7 +39,7 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
     ...(await listExclusions(tx, from)),
     ...(await listExclusions(tx, into)),
   ])
-  for (const each of exclusions) await setBettingBlock(tx, into, each)
+  for (const each of exclusions) await setBlock(tx, into, each)
   await blockPlay(tx, from, 'account_closed')
   await setStanding(tx, from, 'closed')
   await setMergedInto(tx, from, into)

@@ -7,7 +7,7 @@ import {
   siteAddress,
   succeed,
 } from '@tessera/contract'
-import { findBettingBlock, lockPlayer, openGameSession } from '@tessera/ledger'
+import { findBlock, lockPlayer, openGameSession } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import {
   answer,
@@ -99,7 +99,7 @@ async function prepareRealPlay(
 ): Promise<Result<SessionCredentials>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
-  if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
+  if ((await findBlock(database, playerId, 'bet')) || (await isEnding(database, playerId)))
     return fail('betting_blocked')
   const opened = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
