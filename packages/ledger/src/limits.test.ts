@@ -40,7 +40,7 @@ const usedOf = async (seat: Seat, at: Date | null = null) =>
   (await listLimits(fixture.database, seat.playerId, at)).map(({ used }) => used)
 
 describe('a limit', () => {
-  it('of losses refuses what exceeds it, with what is left, and counts payouts', async () => {
+  it('refuses losses above it, says what is left, and counts payouts', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat)
     const ledger = createLedger(fixture.database)
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(await usedOf(seat)).toEqual([100n])
   })
 
-  it('of bets counts stakes alone, and a rollback gives room back', async () => {
+  it('counts stakes alone if it is one of bets, and gives room back for a rollback', async () => {
     const seat = await seatPlayer(fixture.database)
     await limit(seat, { kind: 'bet' })
     const ledger = createLedger(fixture.database)

@@ -41,7 +41,7 @@ describe('the window of a limit', () => {
     ['week', '2026-03-25T12:00:00Z', 'Europe/Berlin', '2026-03-22T23:00', '2026-03-29T22:00'],
     ['month', '2028-02-29T12:00:00Z', 'UTC', '2028-02-01T00:00', '2028-03-01T00:00'],
     ['month', '2026-03-31T21:59:00Z', 'Europe/Berlin', '2026-02-28T23:00', '2026-03-31T22:00'],
-  ] as const)('of a %s at %s in %s is from %s to %s', async (period, at, zone, from, to) => {
+  ] as const)('is, for a %s at %s in %s, from %s to %s', async (period, at, zone, from, to) => {
     expect(await windowOf(period, at, zone)).toEqual({ from: `${from}:00.000Z`, to: `${to}:00.000Z` })
   })
 

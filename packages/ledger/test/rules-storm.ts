@@ -3,7 +3,7 @@ import type { Database } from '@tessera/postgres'
 import { endGrant, type GrantTerms, listGrants, openGrant, setLimit } from '../src/index.ts'
 import { runOperations, type WalletOperation, type WalletResult } from '../src/wallet.ts'
 import { betOf, type Seat, seatPlayer } from './fixture.ts'
-import { readBooks } from './read-books.ts'
+import { readBooks, readRules } from './read-books.ts'
 import { runSingly } from './run-singly.ts'
 
 /** Returns a pseudo-random integer below a bound. */
@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
 }
 
 const HOUR_MS = 3_600_000
-const AMOUNTS = [0n, 1n, 7n, 33n, 60n, 150n, 400n]
+const AMOUNTS = [0n, 1n, 7n, 33n, 60n, 150n, 400n] as const
 const PERIODS = ['day', 'week', 'month'] as const
 
 /** A step of the storm: operations of several players, or a change of their rules. */
@@ -51,9 +51,10 @@ function operationOf(random: Random, players: number): (seats: readonly Seat[]) 
   const [key, bet, round] = [random(300), random(300), random(90)]
   const [amount, won] = [pick(random, AMOUNTS), pick(random, AMOUNTS)]
   const [isClosing, isOpen] = [random(2) === 0, random(4) === 0]
-  const odds = pick(random, [undefined, 1_200n, 2_000n])
+  const odds = pick<bigint | undefined>(random, [undefined, 1_200n, 2_000n])
   return (seats) => {
-    const seat = seats[player] as Seat
+    const seat = seats[player]
+    if (seat === undefined) throw new Error('unknown seat')
     const head = {
       ...betOf(seat, { amount }),
       transactionId: `${seat.playerId}.${key}`,
@@ -165,6 +166,7 @@ async function finalBooks(database: Database, playerId: string) {
   const { events: _, ...books } = await readBooks(database, playerId)
   return {
     ...books,
+    ...(await readRules(database, playerId)),
     rounds: books.rounds.map((row) => {
       const { late_number: late, settled_number: settled, ...round } = JSON.parse(row)
       return JSON.stringify({ ...round, settled: settled ?? late })
