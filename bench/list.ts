@@ -18,6 +18,21 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'ledger/crash-storm.ts',
     usage: '[rounds]',
   },
+  'ledger/rules': {
+    about: 'Plays per second of players with limits and bonus grants, and of the version before these rules',
+    file: 'ledger/rules.ts',
+    usage: '[turns]',
+  },
+  'ledger/rules-storm': {
+    about: 'Random operations of players with limits and bonus grants, one by one and in sets',
+    file: 'ledger/rules-storm.ts',
+    usage: '[operations]',
+  },
+  'ledger/differential': {
+    about: 'The same random operations in this version and in the one before limits and bonus grants',
+    file: 'ledger/differential.ts',
+    usage: '[operations]',
+  },
   'ledger/outbox-index': {
     about: 'Bets per second with and without the index of the outbox',
     file: 'ledger/outbox-index.ts',

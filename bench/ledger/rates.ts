@@ -27,8 +27,9 @@ export async function pgbenchRate(
       script,
       [
         `\\set session random(1, ${players})`,
-        'select status, balance, currency from ledger.bet(' +
-          `'${provider}', 'player' || :session, :session, gen_random_uuid()::text, gen_random_uuid()::text, ${stake}, '${currency}', null);`,
+        'select status, balance, currency from ledger.operate(array[row(' +
+          `'bet', '${provider}', 'player' || :session, :session, gen_random_uuid()::text, gen_random_uuid()::text, ${stake}, ` +
+          `'${currency}', null, null, null, null, null, null, null, null)::ledger.operation], null);`,
       ].join('\n'),
     )
     const threads = String(Math.min(2, clients))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Database } from '@tessera/postgres'
 import type { WalletOperation } from '../../packages/ledger/src/index.ts'
 
-/** Answer of a wallet operation, the same in both versions. */
-export interface Answer {
+/** Result of a wallet operation, the same in both versions. */
+export interface Result {
   status: string
   balance: bigint | null
   currency: string | null
@@ -33,11 +33,11 @@ const CORRECT = {
 export async function runVersion14(
   database: Database,
   operations: readonly WalletOperation[],
-): Promise<Answer[]> {
+): Promise<Result[]> {
   const [first] = operations
   if (first?.kind === 'correction' && operations.length === 1) {
     const { provider, playerId, sessionId, transactionId, roundId, amount, currency } = first
-    return database.query<Answer>(CORRECT, [
+    return database.query<Result>(CORRECT, [
       ...[provider, playerId, sessionId, transactionId, roundId, amount, currency, null],
     ])
   }
@@ -45,10 +45,10 @@ export async function runVersion14(
   for (const operation of operations) {
     for (const [index, value] of columnsOf(operation).entries()) columns[index]?.push(value)
   }
-  const rows = await database.query<Answer & { position: number }>(BATCH, columns)
-  const answers: Answer[] = []
-  for (const { position, ...answer } of rows) answers[position] = answer
-  return answers
+  const rows = await database.query<Result & { position: number }>(BATCH, columns)
+  const results: Result[] = []
+  for (const { position, ...result } of rows) results[position] = result
+  return results
 }
 
 function columnsOf(operation: WalletOperation): unknown[] {
