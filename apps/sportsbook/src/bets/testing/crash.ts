@@ -14,7 +14,7 @@ export interface CrashPoint {
   readonly death: Promise<never>
   /**
    * Resolves when the database and the wallet have finished the steps that were under way at the death. A commit among
-   * them takes effect although nobody receives its response.
+   * them takes effect although the process never receives its response.
    */
   finished(): Promise<void>
 }
