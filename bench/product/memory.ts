@@ -23,7 +23,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tessera-memory-'))
 const port = await freePort()
 
 /** `exec` replaces the shell, so that the measured process is Node. */
-const child = spawn('sh', ['-c', manifest.scripts.start.replace('node ', 'exec node ')], {
+const child = spawn('sh', ['-c', `exec ${manifest.scripts.start}`], {
   env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -13,7 +13,7 @@ interface Spin {
 
 test('all data and an unfinished round survive kill -9 and a restart', async ({ page }) => {
   test.setTimeout(300_000)
-  const tessera = await startTessera()
+  const tessera = await startTessera({ SPORT_CHAMPIONSHIPS: '6601' })
   try {
     const call = async <T>(
       method: string,

@@ -43,14 +43,3 @@ test('a page links home-screen icons and a preview card that exist', async ({ pa
     }
   }
 })
-
-test('a change of layout doesn’t link the manifest again', async ({ page }) => {
-  // The page for an unknown path has another layout.
-  await page.goto(`${siteUrl()}/nowhere`, { waitUntil: 'networkidle' })
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
-  await page.locator('.shell-logo').click()
-  await expect(page.locator('.hero')).toBeVisible()
-  // Longer than the page takes to become idle.
-  await page.waitForTimeout(2500)
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
-})

@@ -43,6 +43,16 @@ export async function launch(
   return loadFrame(page, () => page.getByRole('button', { name: 'Open the app' }).click())
 }
 
+/**
+ * Closes the app and removes the session, as if the player came back another day. An app that is open would notice that its
+ * session is gone, and sign in again by its launch.
+ */
+export async function closeAndForget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.locator('iframe[title=App]')).toBeHidden()
+  await page.context().clearCookies()
+}
+
 /** The part of the app's header that only a player sees. */
 export const balance = (app: FrameLocator) => app.locator('.shell-header[data-player]')
 /** The part of the app's header that only a guest sees. */

@@ -3,6 +3,7 @@ import { appCode, connectByCalls } from './authenticator.ts'
 import { expectNoViolations } from './axe.ts'
 import {
   balance,
+  closeAndForget,
   frameOf,
   launch,
   loadFrame,
@@ -64,7 +65,7 @@ test('the placeholder query_id is replaced by stored launch data, and without an
   await expect(signIn(without)).toBeVisible()
   await launch(page, { who: await personValue(page, 'Zoë (pt-br)') })
   await expect(balance(frameOf(page))).toBeVisible()
-  await page.context().clearCookies()
+  await closeAndForget(page)
   await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
 })
 
@@ -127,7 +128,7 @@ test('a player connects the messenger and then signs in from it', async ({ page 
     await expect(app.getByText('In the messenger you are signed in as')).toBeVisible()
   })
   await test.step('the session list names the messenger', async () => {
-    await page.context().clearCookies()
+    await closeAndForget(page)
     await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
     const app = await launch(page, { data: 'placeholder', path: '/profile/sessions' })
     await expect(app.getByText('Messenger app · t.me/tessera_sandbox_bot')).toBeVisible()
@@ -147,7 +148,7 @@ test('a player with two-factor authentication enters the code in the app and is 
   await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
   await expect(connecting.getByText('In the messenger you are signed in as')).toBeVisible()
   const secret = await connectByCalls(player)
-  await page.context().clearCookies()
+  await closeAndForget(page)
   const app = await launch(page, { data: 'placeholder' })
   const code = app.getByRole('dialog').locator('input[name=authenticatorCode]')
   await expect(code).toBeVisible()
@@ -181,11 +182,11 @@ test('restores data from the messenger’s device storage after the page’s own
   await openHost(page)
   await expect(balance(await launch(page, { who: await personValue(page, 'New user') }))).toBeVisible()
   await expect(page.getByRole('log')).toContainText('device_storage_save_key {"key":"deviceKey"')
+  await closeAndForget(page)
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (!key.startsWith('messenger-storage:')) localStorage.removeItem(key)
   })
-  await page.context().clearCookies()
   await openHost(page)
   await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
 })

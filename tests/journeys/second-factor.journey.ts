@@ -67,8 +67,9 @@ const button = (place: Page | Locator, name: string) => place.getByRole('button'
 
 /** Removes the session, as if the player returned another day. */
 async function leave(page: Page): Promise<void> {
-  await page.context().clearCookies()
+  // An open page would notice that its session is gone, and reload.
   await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 async function openSignIn(page: Page, { prefix }: Words): Promise<Locator> {

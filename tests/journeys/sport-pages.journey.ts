@@ -75,12 +75,12 @@ for (const [language, prefix] of [
           // A match that has ended or is in a break has no drawing, so another one is checked.
           const [event] = await liveEvents(sportId)
           await page.goto(`${siteUrl()}${prefix}${event?.path}`)
-          await expect(widget(page).locator('svg.field .ball')).toBeVisible({ timeout: 5_000 })
-          await expect(widget(page).locator('.field-words')).toBeVisible({ timeout: 5_000 })
+          await expect(widget(page).locator('svg.field .ball')).toBeVisible({ timeout: 10_000 })
+          await expect(widget(page).locator('.field-words')).toBeVisible({ timeout: 10_000 })
           const last = widget(page).locator('.incidents li').first()
           if (!(await last.isVisible())) await advanceSport(60_000)
-          await expect(last).toBeVisible({ timeout: 2_000 })
-        }).toPass({ timeout: 60_000 })
+          await expect(last).toBeVisible({ timeout: 10_000 })
+        }).toPass()
       }
       await drawWhole(page)
       await expectNoViolationsInThemes(page)

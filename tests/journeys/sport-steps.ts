@@ -51,20 +51,31 @@ export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | u
 
 interface LiveEvent extends SportEvent {
   readonly main: object | null
+  readonly facts: { readonly period: string; readonly clock: { readonly isRunning: boolean } | null } | null
 }
 
-/** Returns the live events of a sport with prices, latest start first, because older ones may end during a journey. */
+/** True if no price moves, because the players rest. */
+const isInBreak = ({ facts }: LiveEvent): boolean =>
+  facts?.period === 'break' || facts?.clock?.isRunning === false
+
+/** Time to skip a break of the only match minute by minute. */
+const BREAK = { timeout: 60_000, intervals: [100] }
+
+/**
+ * Returns the live events of a sport that have prices and are not in a break, latest start first, because older ones may end
+ * during a journey.
+ */
 export async function liveEvents(sportId: number): Promise<SportEvent[]> {
   let events: LiveEvent[] = []
   await expect
     .poll(async () => {
       const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}&when=live`)
       const { data }: { data: LiveEvent[] } = await answer.json()
-      events = data.filter(({ main }) => main !== null)
-      // No match is live, or the only one is suspended.
+      events = data.filter((event) => event.main !== null && !isInBreak(event))
+      // No match is live, or the only one is suspended or in a break.
       if (events.length === 0) await advanceSport(MINUTE_MS)
       return events.length
-    })
+    }, BREAK)
     .toBeGreaterThan(0)
   return events.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
 }

@@ -94,10 +94,10 @@ test('a live match updates on its own as time passes', async ({ page }) => {
     await page.goto(`${siteUrl()}${event?.path}`)
     await expect(shown(page)).toBeVisible()
     const prices = () => page.locator('.sport-widget .odds-price').allInnerTexts()
-    await expect(firstPrice(page)).toBeVisible({ timeout: 5_000 })
+    await expect(firstPrice(page)).toBeVisible({ timeout: 10_000 })
     const before = await prices()
     await advanceSport(60_000)
-    await expect.poll(prices, { timeout: 5_000 }).not.toEqual(before)
+    await expect.poll(prices, { timeout: 10_000 }).not.toEqual(before)
   }).toPass()
 })
 

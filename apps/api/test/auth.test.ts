@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type ApiUnderTest, registration, startApi, until } from './fixture.ts'
 
 let app: ApiUnderTest
@@ -55,14 +55,13 @@ describe('registration', () => {
   })
 
   it('accepts a person who turns 18 today, and refuses one who turns 18 tomorrow', async () => {
-    const day = (offset: number) => {
-      const date = new Date()
-      date.setUTCFullYear(date.getUTCFullYear() - 18)
-      date.setUTCDate(date.getUTCDate() + offset)
-      return date.toISOString().slice(0, 10)
-    }
-    expect((await register({ ...registration('today@example.com'), birthdate: day(0) })).status).toBe(201)
-    expect((await register({ ...registration('tomorrow@example.com'), birthdate: day(1) })).status).toBe(422)
+    // Noon of a day that exists in every year.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-15T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const statusOf = async (email: string, birthdate: string) =>
+      (await register({ ...registration(email), birthdate })).status
+    expect(await statusOf('today@example.com', '2009-06-15')).toBe(201)
+    expect(await statusOf('tomorrow@example.com', '2009-06-16')).toBe(422)
   })
 
   it('is refused for a taken address, also in other letter case', async () => {

@@ -35,6 +35,12 @@ describe('the list of payment methods', () => {
       'sandbox.withdrawal.wire',
     ])
   })
+
+  it.each(['deposit', 'withdrawal'])('refuses a %s in a currency that is not available', async (kind) => {
+    const { token } = await app.register()
+    const { status, body } = await app.call('GET', `/api/payment/methods/${kind}?currency=XYZ`, { token })
+    expect([status, body.error.name]).toEqual([422, 'currency_not_available'])
+  })
 })
 
 describe('the list of invoices', () => {

@@ -15,7 +15,14 @@ export async function startAtDebugLevel(host = '127.0.0.1') {
   const port = await freePort()
   const url = `http://${host}:${port}`
   const child = spawn('node', ['apps/tessera/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+      SPORT_CHAMPIONSHIPS: '6601',
+    },
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])

@@ -137,7 +137,12 @@ function olderNode(): string | null {
 const older = olderNode()
 
 /** Runs a command with another `node` first in the path. */
-const run = (folder: string | null, command: string, args: readonly string[]) =>
+const run = (
+  folder: string | null,
+  command: string,
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+) =>
   new Promise<{ code: number; output: string }>((resolve) => {
     const path = (process.env.PATH ?? '')
       .split(delimiter)
@@ -146,6 +151,7 @@ const run = (folder: string | null, command: string, args: readonly string[]) =>
       ...bareEnvironment(),
       HOME: process.env.HOME,
       PATH: [...(folder ? [folder] : []), ...path].join(delimiter),
+      ...variables,
     }
     execFile(command, [...args], { cwd: ROOT, env }, (error, output, errors) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: output + errors }),
@@ -189,6 +195,24 @@ describe.each([['this Node', null], ...(older === null ? [] : [['an older Node',
       async () => {
         const { code, output } = await run(folder, node, [LAUNCHER, 'worker'])
         expect([code, output]).toEqual([1, expect.stringContaining('The configuration is not valid:')])
+      },
+      LIMIT_MS,
+    )
+
+    it.each([
+      ['tessera start', node, [LAUNCHER, 'start', '--help']],
+      ['npm start', 'npm', ['start', '--', '--help']],
+    ])(
+      '%s limits the memory of V8 and of the C library',
+      async (_command, program, args) => {
+        const told = 'console.log(process.execArgv.join(" "), "arenas", process.env.MALLOC_ARENA_MAX)'
+        const { output } = await run(folder, program, args, {
+          NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(told)}`,
+        })
+        expect(output).toContain(
+          '--max-semi-space-size=4 --heap-growing-percent=10 --v8-pool-size=2 arenas 2\n',
+        )
+        expect(output).toContain('Usage: tessera start')
       },
       LIMIT_MS,
     )

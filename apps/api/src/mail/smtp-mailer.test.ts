@@ -20,7 +20,7 @@ async function startPlainServer() {
       const text = chunk.toString()
       received.text += text
       if (isData) {
-        if (!text.endsWith('\r\n.\r\n')) return
+        if (!received.text.endsWith('\r\n.\r\n')) return
         isData = false
         socket.write('250 taken\r\n')
         return

@@ -1,3 +1,4 @@
+import { PATIENCE } from '@tessera/test-env'
 import { State, SubscriptionState } from 'centrifuge'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -27,7 +28,7 @@ test('the official client connects, subscribes to several channels in one frame 
   )
   for (const subscription of subscriptions) subscription.subscribe()
   client.connect()
-  await Promise.all(subscriptions.map((subscription) => subscription.ready(5_000)))
+  await Promise.all(subscriptions.map((subscription) => subscription.ready(PATIENCE.timeout)))
   expect(server.realtime.metrics().framesReceived).toBe(1)
   const [first] = subscriptions
   const seen = first ? collect(first) : []
@@ -77,7 +78,7 @@ describe('recovery with the official client', () => {
     })
     subscription.subscribe()
     client.connect()
-    await subscription.ready(5_000)
+    await subscription.ready(PATIENCE.timeout)
     let sent = 0
     for (let cut = 0; cut < 10; cut += 1) {
       for (let n = 0; n < 100; n += 1) {
@@ -99,7 +100,7 @@ describe('recovery with the official client', () => {
     const seen = collect(subscription)
     subscription.subscribe()
     client.connect()
-    await subscription.ready(5_000)
+    await subscription.ready(PATIENCE.timeout)
     proxy.cut()
     for (let n = 1; n <= 8; n += 1) server.realtime.publish(wallet, n)
     const context = await next.subscribed(subscription)
@@ -115,7 +116,7 @@ describe('recovery with the official client', () => {
     const subscription = client.newSubscription(wallet)
     subscription.subscribe()
     client.connect()
-    await subscription.ready(5_000)
+    await subscription.ready(PATIENCE.timeout)
     server.realtime.publish(wallet, 1)
     await next.publication(subscription)
     const other = await started()
@@ -136,7 +137,7 @@ describe('token handling of the official client', () => {
     }
     const client = officialClient(own.url, { getToken })
     client.connect()
-    await client.ready(5_000)
+    await client.ready(PATIENCE.timeout)
     const ids = new Set<unknown>()
     client.on('connected', ({ client: id }) => ids.add(id))
     await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
@@ -155,7 +156,7 @@ describe('token handling of the official client', () => {
       },
     })
     client.connect()
-    await client.ready(5_000)
+    await client.ready(PATIENCE.timeout)
     expect(asked).toBe(1)
   })
 
@@ -191,11 +192,11 @@ describe('token handling of the official client', () => {
     })
     subscription.subscribe()
     client.connect()
-    await subscription.ready(5_000)
+    await subscription.ready(PATIENCE.timeout)
     const ended = next.subscribing(subscription)
     server.clock.advance(85_000)
     expect((await ended).code).toBe(2501)
-    await subscription.ready(5_000)
+    await subscription.ready(PATIENCE.timeout)
     server.realtime.publish(channel, 'again')
     expect((await next.publication(subscription)).data).toBe('again')
   })
@@ -205,7 +206,7 @@ test('the official client answers pings', async () => {
   const own = await started({ ping_interval: '1s', pong_timeout: '900ms' }, { clock: systemClock })
   const client = officialClient(own.url, { token: ann })
   client.connect()
-  await client.ready(5_000)
+  await client.ready(PATIENCE.timeout)
   await expect.poll(() => own.realtime.metrics().framesReceived).toBeGreaterThanOrEqual(4)
   expect(client.state).toBe(State.Connected)
 })
@@ -220,10 +221,10 @@ test('the official client receives presence, presence statistics, joins and leav
   room.on('leave', ({ info }) => events.push(`leave ${info.user}`))
   room.subscribe()
   one.connect()
-  await room.ready(5_000)
+  await room.ready(PATIENCE.timeout)
   other.subscribe()
   two.connect()
-  await other.ready(5_000)
+  await other.ready(PATIENCE.timeout)
   const { clients } = await room.presence()
   expect(
     Object.values(clients)
@@ -240,7 +241,7 @@ test('the official client reads and iterates the history', async () => {
   const room = client.newSubscription('chat:room')
   room.subscribe()
   client.connect()
-  await room.ready(5_000)
+  await room.ready(PATIENCE.timeout)
   for (const n of [1, 2, 3]) await room.publish(n)
   const all = await room.history({ limit: 10 })
   expect(all.publications.map(({ data }) => data)).toEqual([1, 2, 3])
@@ -256,7 +257,7 @@ test('the official client can unsubscribe and subscribe again on one connection'
   client.connect()
   for (let round = 0; round < 3; round += 1) {
     subscription.subscribe()
-    await subscription.ready(5_000)
+    await subscription.ready(PATIENCE.timeout)
     subscription.unsubscribe()
   }
   expect(client.state).toBe(State.Connected)
@@ -265,7 +266,7 @@ test('the official client can unsubscribe and subscribe again on one connection'
 test('the official client reconnects after a server shutdown', async () => {
   const client = officialClient(server.url, { token: ann })
   client.connect()
-  await client.ready(5_000)
+  await client.ready(PATIENCE.timeout)
   const connecting = next.connecting(client)
   await server.realtime.close()
   expect((await connecting).code).toBe(3001)

@@ -88,6 +88,8 @@ async function live(day: Day, step: number): Promise<number> {
   const restart = async () => {
     isRestarted = true
     day.causeIncident()
+    // A bet that a dead process still stores after the sweep below would stay pending to the end of the day.
+    await point.finished()
     await desk.stopJobs()
     desk = setup.start()
     await desk.sweep(28_000)

@@ -12,6 +12,11 @@ export interface CrashPoint {
   steps(): number
   /** Rejects when the process dies. */
   readonly death: Promise<never>
+  /**
+   * Resolves when the database and the wallet have finished the steps that were under way at the death. A commit among
+   * them takes effect although the process never receives its response.
+   */
+  finished(): Promise<void>
 }
 
 /**
@@ -23,6 +28,7 @@ export function crashAt(database: Database, wallet: BetWallet, step: number): Cr
   let isDead = false
   const { promise: death, reject } = Promise.withResolvers<never>()
   death.catch(() => {})
+  const underway = new Set<Promise<unknown>>()
   const die = (): Crash => {
     isDead = true
     const crash = new Crash()
@@ -33,9 +39,15 @@ export function crashAt(database: Database, wallet: BetWallet, step: number): Cr
     if (isDead) throw new Crash()
     taken += 1
     if (taken === step) throw die()
-    const result = await work()
-    if (isDead) throw new Crash()
-    return result
+    const running = work()
+    underway.add(running)
+    try {
+      const result = await running
+      if (isDead) throw new Crash()
+      return result
+    } finally {
+      underway.delete(running)
+    }
   }
   const dying = (tx: Tx): Tx => ({
     query: (statement, values) => take(() => tx.query(statement, values)),
@@ -44,6 +56,9 @@ export function crashAt(database: Database, wallet: BetWallet, step: number): Cr
   return {
     steps: () => taken,
     death,
+    finished: async () => {
+      await Promise.allSettled(underway)
+    },
     database: {
       ...database,
       query: (statement, values) => take(() => database.query(statement, values)),
