@@ -1,6 +1,7 @@
 import { CODE_RULES } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SEND_LIMITS, WRONG_CODES_PER_DAY } from '../src/modules/auth/code-limits.ts'
+import { playerWithApp, wrongAppCode } from './authenticator-app.ts'
 import { type ApiUnderTest, startApi, until } from './fixture.ts'
 import { codeSentTo, newPhone, registerByPhone, sendTo, verify, wrongCode } from './phone-steps.ts'
 
@@ -116,5 +117,26 @@ describe('alarm of wrong codes', () => {
     expect(errors).toHaveLength(2)
     app.clock.forward(3_600_000)
     expect(await gauge()).toBe(0)
+  })
+
+  it('includes codes of authenticator apps, recovery codes and short codes of e-mails', async () => {
+    const { token, app: own } = await playerWithApp(app)
+    app.clock.forward(3_600_000)
+    const prove = (body: object) => app.call('POST', '/api/player/sessions/proof', { token, body })
+    const answers = [
+      await prove({ authenticatorCode: wrongAppCode(own) }),
+      await prove({ recoveryCode: '22222-22222' }),
+    ]
+    expect(answers.map(({ body }) => body.error.name)).toEqual(['second_factor_wrong', 'second_factor_wrong'])
+    expect(await gauge()).toBe(2)
+    const newcomer = await app.register()
+    const { text } = await until(() => app.mails.find(({ to }) => to === newcomer.email))
+    const code = text.includes('000 000') ? '000001' : '000000'
+    const confirm = await app.call('POST', '/api/player/profile/email/verify/confirm', {
+      token: newcomer.token,
+      body: { code },
+    })
+    expect(confirm.body.error.name).toBe('code_wrong')
+    expect(await gauge()).toBe(3)
   })
 })

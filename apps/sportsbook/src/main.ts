@@ -7,6 +7,7 @@ import {
   readEnvironment,
   runMain,
   useHealth,
+  widgetOriginsOf,
 } from '@tessera/server-kit'
 
 import { createSportsbook } from './create-sportsbook.ts'
@@ -46,7 +47,7 @@ await runMain(async () => {
     feed: simulated.feed,
     clock: systemClock,
     contentDir: environment.CONTENT_DIR,
-    widgetOrigins: environment.WIDGET_ORIGINS ?? [],
+    widgetOrigins: widgetOriginsOf(environment),
     publication: key === undefined ? {} : { remote: { urls, key } },
     providerId: environment.PROVIDER_ID,
     providerSecret: environment.PROVIDER_SECRET,

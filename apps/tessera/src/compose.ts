@@ -20,7 +20,7 @@ import {
   refuseDemonstrationData,
 } from '@tessera/postgres'
 import { createRealtime, type Realtime, tesseraConfig } from '@tessera/realtime'
-import { type connectionOf, LOOPBACK_ORIGINS, useHealth } from '@tessera/server-kit'
+import { type connectionOf, useHealth, widgetOriginsOf } from '@tessera/server-kit'
 import type { Sportsbook } from '@tessera/sportsbook'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
@@ -194,7 +194,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
 const withWidgetOrigins = (config: ComposeConfig, isDemonstration: boolean) => ({
   ...config,
   isDemonstration,
-  widgetOrigins: [...(config.widgetOrigins ?? []), ...(isDemonstration ? LOOPBACK_ORIGINS : [])],
+  widgetOrigins: widgetOriginsOf({ DEMO: isDemonstration, WIDGET_ORIGINS: config.widgetOrigins }),
 })
 
 /**

@@ -24,6 +24,7 @@ const world = {
   DOCUMENT_KEY: 'f'.repeat(64),
   METRICS_KEY,
   SPORT_CHAMPIONSHIPS: '6601',
+  WIDGET_ORIGINS: 'https://partner.example',
 }
 
 const dataDir = makeDataDir('tessera-operation-')
@@ -72,6 +73,16 @@ describe('a production start', () => {
     )
     await database.close()
     expect(rows).toEqual([{ sandbox: null, players: 0n }])
+  })
+
+  it('allows pages of WIDGET_ORIGINS to call the sportsbook, and no other site', async () => {
+    const allowedFor = async (origin: string) =>
+      (await fetch(`${tessera.url}/sportsbook/api/overview`, { headers: { origin } })).headers.get(
+        'access-control-allow-origin',
+      )
+    expect(await allowedFor('https://partner.example')).toBe('https://partner.example')
+    for (const origin of ['https://stranger.example', 'http://localhost:4601'])
+      expect([origin, await allowedFor(origin)]).toEqual([origin, null])
   })
 
   it('has no endpoint that advances the sports clock', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +93,7 @@ beforeAll(async () => {
     DEMO: 'on',
     DOCUMENTS_DIR: join(folder, 'documents'),
     SPORT_CHAMPIONSHIPS: '6601',
+    WIDGET_ORIGINS: 'https://partner.example',
     LOG_LEVEL: 'warn',
   })
   await vi.waitFor(async () => {
@@ -224,6 +226,45 @@ describe.each([
       socket.destroy()
     })
   })
+})
+
+describe('a page on another site with the widget', () => {
+  const upgradeFrom = (origin: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const outgoing = requestPlain(`http://127.0.0.1:${ports.REALTIME}${REALTIME_PATH}`, {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          origin,
+          'sec-websocket-key': randomBytes(16).toString('base64'),
+          'sec-websocket-version': '13',
+        },
+      })
+      outgoing.on('upgrade', (answer, socket) => {
+        socket.destroy()
+        resolve(answer.statusCode ?? 0)
+      })
+      outgoing.on('response', (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      })
+      outgoing.on('error', reject)
+      outgoing.end()
+    })
+
+  it.each([
+    ['https://partner.example', 101],
+    ['http://localhost:4601', 101],
+    ['https://stranger.example', 403],
+  ])(
+    'at %s gets %i from the realtime server, and calls the sportsbook accordingly',
+    async (origin, status) => {
+      expect(await upgradeFrom(origin)).toBe(status)
+      const url = `http://127.0.0.1:${ports.SPORTSBOOK}/sportsbook/api/overview`
+      const answer = await fetch(url, { headers: { origin } })
+      expect(answer.headers.get('access-control-allow-origin')).toBe(status === 101 ? origin : null)
+    },
+  )
 })
 
 it('stops every process when the script receives SIGTERM', async () => {

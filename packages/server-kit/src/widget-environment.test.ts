@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { compilePattern } from './text-pattern.ts'
-import { LOOPBACK_ORIGINS, widgetEnvironment } from './widget-environment.ts'
+import { widgetEnvironment, widgetOriginsOf } from './widget-environment.ts'
 
 const schema = z.object(widgetEnvironment)
 
@@ -19,21 +19,23 @@ describe('WIDGET_ORIGINS', () => {
   )
 })
 
-describe('LOOPBACK_ORIGINS', () => {
-  const isLoopback = (origin: string) =>
-    LOOPBACK_ORIGINS.map(compilePattern).some((matches) => matches(origin))
+describe('widgetOriginsOf', () => {
+  const WIDGET_ORIGINS = ['https://partner.example']
+  const isAllowed = (origin: string, DEMO: boolean) =>
+    widgetOriginsOf({ DEMO, WIDGET_ORIGINS })
+      .map(compilePattern)
+      .some((matches) => matches(origin))
 
   it.each(['http://localhost', 'http://localhost:4601', 'https://127.0.0.1:8443', 'http://[::1]:80'])(
-    'include %s',
-    (origin) => {
-      expect(isLoopback(origin)).toBe(true)
-    },
+    'includes %s only in a demonstration',
+    (origin) => expect([isAllowed(origin, true), isAllowed(origin, false)]).toEqual([true, false]),
   )
 
+  it('always includes the configured sites', () =>
+    expect([true, false].map((demo) => isAllowed('https://partner.example', demo))).toEqual([true, true]))
+
   it.each(['http://localhost.evil.example', 'https://evil.example', 'http://127.0.0.2', 'null'])(
-    'leave out %s',
-    (origin) => {
-      expect(isLoopback(origin)).toBe(false)
-    },
+    'leaves out %s',
+    (origin) => expect(isAllowed(origin, true)).toBe(false),
   )
 })

@@ -20,6 +20,12 @@ export const widgetEnvironment = {
  * Patterns for the origins of pages on this machine, which a demo allows. The star matches only a port, since nothing else
  * can follow the host in an origin.
  */
-export const LOOPBACK_ORIGINS: readonly string[] = ['http', 'https'].flatMap((scheme) =>
+const LOOPBACK_ORIGINS: readonly string[] = ['http', 'https'].flatMap((scheme) =>
   ['localhost', '127.0.0.1', '[::1]'].flatMap((host) => [`${scheme}://${host}`, `${scheme}://${host}:*`]),
 )
+
+/** Returns patterns for the origins of other sites that can embed the widget. */
+export const widgetOriginsOf = (environment: {
+  readonly DEMO: boolean
+  readonly WIDGET_ORIGINS?: readonly string[] | undefined
+}): string[] => [...(environment.WIDGET_ORIGINS ?? []), ...(environment.DEMO ? LOOPBACK_ORIGINS : [])]

@@ -63,7 +63,15 @@ describe('the allowed origins', () => {
     [{}, ['https://play.example']],
     [{ WIDGET_ORIGINS: ['https://partner.example'] }, ['https://play.example', 'https://partner.example']],
   ])("are the site's own and those of %j", (widget, origins) => {
-    expect(allowedOriginsOf({ PUBLIC_URL: 'https://play.example/de', ...widget })).toEqual(origins)
+    expect(allowedOriginsOf({ PUBLIC_URL: 'https://play.example/de', DEMO: false, ...widget })).toEqual(
+      origins,
+    )
+  })
+
+  test('include pages of this machine in a demonstration', () => {
+    expect(allowedOriginsOf({ PUBLIC_URL: 'https://play.example', DEMO: true })).toContain(
+      'http://localhost:*',
+    )
   })
 })
 

@@ -13,6 +13,7 @@ import {
   StartError,
   siteEnvironment,
   widgetEnvironment,
+  widgetOriginsOf,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { RealtimeLog } from '../log.ts'
@@ -37,10 +38,9 @@ export const realtimeEnvironmentSchema = z
   .and(distinctKeys(['REALTIME_PROXY_KEY', 'CENTRIFUGO_HTTP_API_KEY']))
 
 /** Origins whose pages may connect: the site's own and those of pages that embed the sportsbook's widget. */
-export const allowedOriginsOf = (environment: {
-  readonly PUBLIC_URL: string
-  readonly WIDGET_ORIGINS?: readonly string[] | undefined
-}): string[] => [new URL(environment.PUBLIC_URL).origin, ...(environment.WIDGET_ORIGINS ?? [])]
+export const allowedOriginsOf = (
+  environment: { readonly PUBLIC_URL: string } & Parameters<typeof widgetOriginsOf>[0],
+): string[] => [new URL(environment.PUBLIC_URL).origin, ...widgetOriginsOf(environment)]
 
 /** A realtime server waits until another process has created the tables of a new database. */
 const TABLES_POLL_MS = 500

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { deductionPercentOf, ruleFourPercent } from '@tessera/odds'
-import { americanFootball, basketball, iceHockey, type SportModel, soccer } from '@tessera/sport'
+import {
+  americanFootball,
+  basketball,
+  counterStrike,
+  type FightEnd,
+  fight,
+  iceHockey,
+  type SportModel,
+  soccer,
+} from '@tessera/sport'
 import { SPORTS } from '@tessera/sport/catalogue'
 import { type EndingRule, endingRuleOf } from '@tessera/sport/endings'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -109,6 +118,21 @@ describe.each(LOCALES)('betting rules in %s', (locale) => {
     const text = locale === 'en' ? `${least} to ${most} seconds` : `${least} bis ${most} Sekunden`
     expect(pages[locale].join('\n')).toContain(text)
   })
+})
+
+describe.each([
+  ['en', ''],
+  ['de', '/de'],
+] as const)('help in %s', (locale, prefix) => {
+  const read = (path: string) =>
+    readFileSync(new URL(`../../../../content/${locale}/${path}`, import.meta.url), 'utf8')
+
+  it.each(['pages/faq.md', 'pages/support.md'])('links to the betting rules from %s', (path) =>
+    expect(read(path)).toContain(`](${prefix}/static/betting-rules)`),
+  )
+
+  it('links to the betting rules from the footer', () =>
+    expect(read('footer.yaml')).toContain('to: /static/betting-rules }'))
 })
 
 const OVERTIME = { type: 'overtime', specifiers: {}, outcomes: ['yes', 'no'] }
@@ -246,5 +270,60 @@ describe('soccer', () => {
     expect([over(cards - 0.5), over(cards + 0.5)]).toEqual(['won', 'lost'])
     expect(pages.en).toContain('- **Cards:** each yellow card and each red card counts as one card.')
     expect(pages.de).toContain('- **Karten:** Jede Gelbe und jede Rote Karte zählt als eine Karte.')
+  })
+})
+
+describe('boxing and MMA', () => {
+  const start = fight.start({ rounds: 12, stop: [0.06, 0.04], submissions: 0, better: 0.5 })
+  const resultOf = (end: FightEnd, type: string, outcome: string, specifiers = {}) =>
+    fight.resultOf({ ...start, round: end.round, end }, { type, specifiers, outcomes: [outcome] }, outcome)
+
+  it('return stakes on the winner of a draw, and count it where it is offered', () => {
+    const draw = { winner: 'draw', how: 'decision', round: 12, late: true } as const
+    expect(resultOf(draw, 'winner', 'home')).toBe('push')
+    expect([resultOf(draw, '1x2', 'draw'), resultOf(draw, '1x2', 'home')]).toEqual(['won', 'lost'])
+    expect(section('en', '### Boxing and MMA')[0]).toBe(
+      '- **Draw:** bets on the winner are void. A draw counts as a result in markets that offer it.',
+    )
+    expect(section('de', '### Boxen und MMA')[0]).toBe(
+      '- **Unentschieden:** Wetten auf den Sieger werden annulliert. In Märkten, die ein Unentschieden anbieten, zählt es als Ergebnis.',
+    )
+  })
+
+  it('count half a round from its middle', () => {
+    const overIn = (late: boolean) => {
+      const end = { winner: 'home', how: 'knockout', round: 3, late } as const
+      return resultOf(end, 'rounds-total', 'over', { total: '2.5' })
+    }
+    expect([overIn(false), overIn(true)]).toEqual(['lost', 'won'])
+    expect(section('en', '### Boxing and MMA')[1]).toContain('half a round is completed after 1 minute 30')
+    expect(section('de', '### Boxen und MMA')[1]).toContain('halbe Runde ist beim Boxen nach 1 Minute 30')
+  })
+})
+
+describe('Counter-Strike', () => {
+  it('counts overtime for all markets', () => {
+    const ROUNDS_WITHOUT_OVERTIME = 24
+    for (let match = 0; ; match += 1) {
+      const random = publicChance(`overtime of Counter-Strike ${match}`)
+      let state = counterStrike.start({ ct: 0.5, t: 0.5, toWin: 1, first: 0 })
+      let rounds = 0
+      while (!counterStrike.isFinished(state)) {
+        const next = counterStrike.step(state, random)
+        state = next.state
+        rounds += next.incidents.filter(({ type }) => type === 'round').length
+      }
+      if (rounds <= ROUNDS_WITHOUT_OVERTIME) continue
+      const over = (total: number) =>
+        counterStrike.resultOf(
+          state,
+          { type: 'rounds-total', specifiers: { total: String(total) }, outcomes: ['over', 'under'] },
+          'over',
+        )
+      expect([over(rounds - 0.5), over(rounds + 0.5)]).toEqual(['won', 'lost'])
+      break
+    }
+    expect(pages.en).toContain('- **Counter-Strike:** overtime counts for all markets.')
+    expect(pages.de).toContain('- **Counter-Strike:** Die Verlängerung zählt für alle Märkte.')
   })
 })

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BegunRow } from '../rounds/round-sets.ts'
+import { startRound } from '../rounds/start-round.ts'
+import { findSession, hashOf } from '../sessions/session-store.ts'
 import {
   createPlayground,
   newPlayer,
   openPage,
   type Playground,
   type RunningStudio,
+  testVault,
 } from '../testing/playground.ts'
 
 let ground: Playground
@@ -16,6 +20,12 @@ beforeAll(async () => {
   other = await ground.start()
 })
 afterAll(() => ground.stop())
+
+/** Outcome of a set that has found no active seeds. */
+const noSeeds: BegunRow = {
+  ...{ became: 'no_seeds', roundId: '', waitMs: null, serverSeedHash: '', sealedSeed: '', clientSeed: '' },
+  ...{ nonce: 0, createdAt: new Date(0) },
+}
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
@@ -114,6 +124,41 @@ describe('bets while seeds rotate without pause', () => {
     isRotating = false
     await Promise.all(rotations)
     expect(statuses.flat().filter((status) => status !== 200)).toEqual([])
+  })
+
+  test('start even if a rotation has replaced the seeds before every attempt', {
+    timeout: 120_000,
+  }, async () => {
+    const playerId = newPlayer()
+    const { token: walletToken } = await ground.bank.openSession(1_000_000)
+    const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })
+    const session = await findSession(ground.database, hashOf(page.token))
+    if (session === null) throw new Error('the page has no session')
+    const unexpected = () => Promise.reject(new Error('not part of a start'))
+    const missed = async (round: { readonly playerKey: string }) => {
+      await running.studio.provider.seeds.rotate(playerId, 'mine')
+      return { ...noSeeds, roundId: round.playerKey }
+    }
+    const context = {
+      database: ground.database,
+      vault: testVault,
+      roundSets: { begin: missed, close: unexpected },
+    }
+    for (let bet = 0; bet < 20; bet++) {
+      const request = { stake: 100, choices: over, clientRoundKey: `missed-${bet}` }
+      const [started] = await Promise.all([
+        startRound(context, session, request),
+        other.studio.provider.seeds.rotate(playerId, 'mine'),
+      ])
+      expect(started.type).toBe('new')
+      await ground.database.query('delete from studio.unfinished_round where player_key = $1', [
+        session.playerKey,
+      ])
+    }
+    const pairs = await pairsOf(playerId)
+    expect(pairs.flatMap(({ nonces }) => nonces)).toHaveLength(20)
+    for (const { nonces, next } of pairs)
+      expect(nonces).toEqual(Array.from({ length: next }, (_, nonce) => nonce))
   })
 })
 

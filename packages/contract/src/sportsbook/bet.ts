@@ -162,7 +162,10 @@ export const betSchema = z.object({
   cashedOut: z.int(),
   /** Open part of the stake in percent, rounded. */
   runningPercent: z.int(),
-  /** Result of a settled or voided bet; null after a full cash-out. `part-won`: at least one line won. */
+  /**
+   * Result of a settled bet; null after a full cash-out. A voided bet is `returned`, or null after a partial cash-out.
+   * `part-won`: at least one line won.
+   */
   label: z.enum(['won', 'returned', 'part-won', 'lost']).nullable(),
   refusal: z.object({ reason: z.enum(BET_REFUSALS), newPrices: z.array(z.int().nullable()) }).nullable(),
   autoCashOut: z.int().nullable(),

@@ -93,6 +93,21 @@ describe('cash-out', () => {
     expect(player.balance(), 'a correction does not reverse the cash-out').toBe(4_380)
   })
 
+  test.each([
+    ['a loss', 200, 475],
+    ['a profit', 500, 1_187],
+  ])('leaves a bet that is void afterwards without a label, after %s on its part', async (_, price, part) => {
+    const [player, eventId] = [setup.player(5_000), newEvent(price)]
+    const bet = await player.place({ legs: [eventId] })
+    if (price === 500) setup.book.chance(eventId, 0.5)
+    await sell(player, bet.betId, 50)
+    setup.book.decide(eventId, 'void')
+    await setup.bets.idle()
+    expect(await player.read(bet.betId)).toMatchObject({
+      ...{ state: 'voided', cashedOut: part, payout: part + 500, label: null },
+    })
+  })
+
   test('pays once for a repeated key, and is a conflict with another body', async () => {
     const player = setup.player(5_000)
     const bet = await player.place({ legs: [newEvent()] })

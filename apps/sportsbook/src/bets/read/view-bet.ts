@@ -52,10 +52,13 @@ const LABELLED: ReadonlySet<StoredBet['state']> = new Set(['settled', 'resettled
 
 /**
  * Returns the label of a settled bet. A bet cashed out in full has only its state, since none of its lines was
- * decided.
+ * decided. So has a void bet that was cashed out in part: it is neither won nor lost.
  */
-const labelOf = (bet: StoredBet): BetLabel | null =>
-  LABELLED.has(bet.state) ? betLabel(oddsBet(bet, bet.results), bet.payout + bet.cashedOut) : null
+function labelOf(bet: StoredBet): BetLabel | null {
+  if (!LABELLED.has(bet.state)) return null
+  const label = betLabel(oddsBet(bet, bet.results), bet.payout + bet.cashedOut)
+  return bet.state === 'voided' && label !== 'returned' ? null : label
+}
 
 const percentOf = ({ running: { numerator, denominator } }: StoredBet): number =>
   Number((numerator * 200n + denominator) / (denominator * 2n))

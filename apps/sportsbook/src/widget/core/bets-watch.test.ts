@@ -97,6 +97,28 @@ describe('BetsWatch', () => {
     expect(states()).toEqual([])
   })
 
+  test('shows nothing of the former player after a restart, even if the request fails', async () => {
+    const { realtime, load, watch, gone, states } = open(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states()).toEqual(['accepted'])
+    let respond: (list: Listed) => void = () => {}
+    load.mockReturnValueOnce(
+      new Promise((resolve) => {
+        respond = resolve
+      }),
+    )
+    void watch.reload()
+    load.mockResolvedValueOnce({ ok: false, code: 'unavailable', details: {} })
+    watch.restart()
+    expect([states(), realtime.channels.size]).toEqual([undefined, 0])
+    respond(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(watch.state.get()).toEqual({ bets: null, total: 0, hasFailed: true })
+    load.mockResolvedValue(listOf(bet('b', 'settled')))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([states(), gone]).toEqual([['settled'], []])
+  })
+
   test('polls a list with a pending bet and retries a failed request', async () => {
     const { load, watch, states } = open(listOf(bet('a', 'pending')))
     await vi.advanceTimersByTimeAsync(0)

@@ -82,6 +82,16 @@ export class BetsWatch {
     if (gone.length > 0) this.options.onGone(gone.map(({ betId }) => betId))
   }
 
+  /** Removes the bets of a player after another one has signed in, and requests those of the new player. */
+  readonly restart = (): void => {
+    this.requests += 1
+    this.latestResponse = this.requests
+    this.awaited.clear()
+    this.follow(new Set())
+    this.state.set({ bets: null, total: 0, hasFailed: false })
+    void this.reload()
+  }
+
   private follow(eventIds: ReadonlySet<string>): void {
     for (const [eventId, stop] of this.followed)
       if (!eventIds.has(eventId)) {

@@ -102,9 +102,12 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
   const oddsFormat = new Store<OddsFormat>(settings.get().oddsFormat ?? storedFormat())
   oddsFormat.subscribe(() => storage.write('odds-format', oddsFormat.get()))
 
+  let lastPlayerId: string | null = null
   account.state.subscribe(() => {
     const known = account.state.get()
     if (known) {
+      if (known.playerId !== lastPlayerId) announcement.set('')
+      lastPlayerId = known.playerId
       slip.enter(known.playerId)
       desk.enter(known.playerId)
     }

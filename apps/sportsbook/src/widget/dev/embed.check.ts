@@ -101,6 +101,24 @@ test('links views to addresses of the page and reports the route', async ({ open
     })
 })
 
+test('links event and slip to the betting rules of its site, in its language', async ({ open, server }) => {
+  const page = await open({ props: eventProps })
+  for (const [culture, name, path] of [
+    ['en-GB', 'Betting rules', '/static/betting-rules'],
+    ['de-DE', 'Wettregeln', '/de/static/betting-rules'],
+  ] as const) {
+    await page.evaluate((set) => Reflect.get(window, 'sport').set({ culture: set }), culture)
+    const links = page.getByRole('link', { name })
+    await expect(links).toHaveCount(2)
+    await expect(page.locator('.main').getByRole('link', { name })).toHaveCount(1)
+    for (const link of await links.all()) {
+      expect(await link.evaluate((element) => (element as HTMLAnchorElement).href)).toBe(server.origin + path)
+      // The slip stays open in its own tab.
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+  }
+})
+
 for (const [name, what] of [
   ['TopEventsCarousel', 'Top events'],
   ['LiveNowCarousel', 'Live now'],
@@ -117,27 +135,6 @@ test('opens the event on a press on a price of a live card, without adding a sel
   await page.locator('.odds:not([aria-disabled])').first().click()
   expect(await callbackValues(page, 'route')).toMatchObject([{ page: 'event', eventId: LIVE_ID }])
   expect(await page.evaluate(() => localStorage.getItem('tessera-sport.slip'))).toBeNull()
-})
-
-test('requests a new token once and repeats the calls', async ({ open, server }) => {
-  const page = await open({ plain: '1' })
-  await page.evaluate(() => {
-    let requests = 0
-    Object.assign(window, { requests: () => requests })
-    Reflect.get(window, 'sport').addSportsBook({
-      container: document.getElementById('sport') as HTMLElement,
-    })
-    Reflect.get(window, 'sport').init({
-      token: 'old',
-      onTokenExpired: () => {
-        requests += 1
-        return Promise.resolve('good')
-      },
-    })
-  })
-  await expect.poll(() => server.accepted).toContain('GET /account')
-  expect(await page.evaluate(() => Reflect.get(window, 'requests')())).toBe(1)
-  expect(server.requests.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
 })
 
 test('reports a widget that fails to load and loads it with the next init', async ({ open, page }) => {
@@ -207,40 +204,3 @@ test('shows live prices in the documented example on a page of another origin', 
     host.close()
   }
 })
-
-for (const [end, stillKept] of [
-  ['logged out', false],
-  ['expired', true],
-] as const)
-  test(`removes all data of a player after the token has ${end}`, async ({ open, page }) => {
-    await open({ token: 'good', props: eventProps })
-    const put = (outcome: string) =>
-      page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
-    const stakes = page.getByRole('textbox', { name: /^Stake/ })
-    const place = page.getByRole('button', { name: /^Place bet/ })
-    await put('home')
-    await stakes.fill('10')
-    await place.click()
-    await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
-    await put('away')
-    await stakes.fill('20')
-    if (end === 'logged out') await page.evaluate(() => Reflect.get(window, 'sport').set({ token: '' }))
-    else {
-      await page.route('**/sportsbook/api/bets?*', (route) =>
-        route.fulfill({ status: 401, json: { error: { code: 'session_closed' } } }),
-      )
-      await place.click()
-      await expect.poll(() => callbackValues(page, 'sign-in')).toHaveLength(1)
-    }
-    await expect(page.locator('.slip-leg')).toHaveCount(0)
-    await expect(page.getByText('Bet placed')).toHaveCount(0)
-    await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'bets' }))
-    await expect(page.getByText('Sign in to see your bets')).toBeVisible()
-    await expect(page.locator('.bets')).toHaveCount(0)
-    const kept = await page.evaluate(() => localStorage.getItem('tessera-sport.slip') ?? '')
-    // After an expired session, the browser keeps the slip for its player, who may sign in again.
-    expect(kept.includes('"playerId":"')).toBe(stillKept)
-    await open({ props: eventProps })
-    await expect(page.locator('.panel .odds').first()).toBeVisible()
-    await expect(page.locator('.slip-leg')).toHaveCount(0)
-  })

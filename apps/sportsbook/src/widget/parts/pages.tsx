@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
@@ -9,11 +10,18 @@ export interface PagesProps {
   readonly onChange: (page: number) => void
 }
 
-/** Buttons to the previous and next page. Renders nothing for a list of one page. */
+/**
+ * Buttons to the previous and next page. Renders nothing for a list of one page. Returns to the last page if the list has
+ * become too short for the current one.
+ */
 export function Pages({ page, total, perPage, onChange }: PagesProps) {
   useListsSheet()
   const words = useWords()
   const pages = Math.max(1, Math.ceil(total / perPage))
+  const isBeyond = page > pages
+  useEffect(() => {
+    if (isBeyond) onChange(pages)
+  })
   if (pages === 1) return null
   return (
     <nav className="pages" aria-label={words.say('nav.pages')}>

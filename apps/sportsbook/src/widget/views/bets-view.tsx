@@ -24,9 +24,10 @@ function useBets(isSettled: boolean, page: number) {
         realtime,
         onGone: (betIds) => {
           void account.reload()
+          const playerId = account.state.get()?.playerId
           for (const betId of betIds)
             void calls('bet', { path: `/bets/${betId}` }).then((settled) => {
-              if (settled.ok && settled.value.bet.label)
+              if (settled.ok && settled.value.bet.label && account.state.get()?.playerId === playerId)
                 announcement.set(
                   words.say('bets.settled.note', { label: words.say(`label.${settled.value.bet.label}`) }),
                 )
@@ -38,11 +39,18 @@ function useBets(isSettled: boolean, page: number) {
   useEffect(() => {
     const stop = watch.start()
     const stopListening = betsChanged.subscribe(() => void watch.reload())
+    let playerId = account.state.get()?.playerId
+    const stopComparing = account.state.subscribe(() => {
+      const now = account.state.get()?.playerId
+      if (playerId !== undefined && now !== undefined && now !== playerId) watch.restart()
+      playerId = now ?? playerId
+    })
     return () => {
       stopListening()
+      stopComparing()
       stop()
     }
-  }, [watch, betsChanged])
+  }, [watch, betsChanged, account])
   return { ...useStore(watch.state), reload: watch.reload }
 }
 
@@ -64,7 +72,7 @@ function Bets({ isSettled }: { isSettled: boolean }) {
       <Skeleton />
     )
   const nothing = isSettled ? 'bets.nothing.settled' : 'bets.nothing.open'
-  if (bets.length === 0) return <Empty title={words.say(nothing)} text={words.say(`${nothing}.text`)} />
+  if (total === 0) return <Empty title={words.say(nothing)} text={words.say(`${nothing}.text`)} />
   return (
     <>
       <ul className="bets">
