@@ -1,6 +1,6 @@
 /** Import rules of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
-const SERVERS = '^packages/(postgres|ledger|server-kit|test-env)/'
+const SERVERS = '^packages/(postgres|ledger|server-kit|test-env|provider-kit/(?!src/rules/))'
 const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed|sport)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

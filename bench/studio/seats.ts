@@ -9,7 +9,7 @@ import { seedContext } from '../../apps/studio/src/seeds/sealed-seed.ts'
 import { createMemoryWallet, type MemoryWallet } from '../../apps/studio/src/testing/memory-wallet.ts'
 import { type StudioProcess, startStudioProcess } from '../../apps/studio/src/testing/studio-process.ts'
 import { startWalletServer } from '../../apps/studio/src/testing/wallet-server.ts'
-import { createSignedWalletClient } from '../../packages/server-kit/src/index.ts'
+import { createSignedWalletClient } from '../../packages/provider-kit/src/index.ts'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 
 const gameId = 'oracle'

@@ -1,7 +1,9 @@
 import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
+import { sportsbookOperations } from '@tessera/contract/sportsbook/http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { openTokens, ownWholePrefix, patientWallet } from '@tessera/server-kit'
+import { createProviderRequests, openWallet, providerRoutes } from '@tessera/provider-kit'
+import { ownWholePrefix } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createBets } from './bets/create-bets.ts'
 import type { CreateBets } from './bets-part.ts'
@@ -14,8 +16,7 @@ import type { SportClock, SportFeed } from './feed/sport-feed.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { type ClockControl, clockRoutes } from './http/clock-routes.ts'
-import { deleteOldRequests } from './http/provider-requests.ts'
-import { providerRoutes } from './http/provider-routes.ts'
+import { operationsOf } from './http/provider-operations.ts'
 import { seekLeadership } from './leadership.ts'
 import { createSportsbookProvider } from './provider.ts'
 import { type PublicationConfig, startPublication } from './publish/start-publication.ts'
@@ -78,7 +79,6 @@ export interface Sportsbook {
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 const HOUR_MS = 3_600_000
-const WALLET_TIMEOUT_MS = 6_000
 
 /** Starts the sportsbook: migrates its tables, opens the book and accepts bets. */
 export async function createSportsbook(config: SportsbookConfig): Promise<Sportsbook> {
@@ -86,8 +86,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
   const tokens = createWalletTokens(config.tokenKey)
   await withDirectDatabase(database, config.directUrl, (direct) => migrateSportsbook(direct, tokens))
   const words = wordsOrIds(config.words ?? (await loadSportNames(sportsOf(feed), config.contentDir)))
-  const timeoutMs = config.walletTimeoutMs ?? WALLET_TIMEOUT_MS
-  const wallet = patientWallet(openTokens(config.wallet, tokens), timeoutMs, log)
+  const wallet = openWallet({ wallet: config.wallet, tokens, timeoutMs: config.walletTimeoutMs, log })
   const sessions = createWidgetSessions(database, wallet, tokens)
   const reader = createSessionReader(sessions)
   const book = await createBook({ database, feed, words, clock, log })
@@ -111,8 +110,9 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
           else
             bets.stopJobs().catch((error: unknown) => log.error({ err: error }, 'jobs could not be stopped'))
         })
+  const requests = createProviderRequests(database, 'sportsbook')
   const cleaning = setInterval(() => {
-    for (const clean of [sessions.deleteOld, () => deleteOldRequests(database)])
+    for (const clean of [sessions.deleteOld, requests.deleteOld])
       clean().catch((error: unknown) => log.warn({ err: error }, 'expired data could not be removed'))
   }, HOUR_MS)
   cleaning.unref()
@@ -131,9 +131,15 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
     plugin: async (app) => {
       await app.register(apiRoutes({ book, catalogue, bets, widgetOrigins }), { prefix: '/api' })
       if (providerSecret !== undefined)
-        await app.register(providerRoutes({ database, provider, secret: providerSecret }), {
-          prefix: '/provider',
-        })
+        await app.register(
+          providerRoutes({
+            schemas: sportsbookOperations,
+            operations: operationsOf(provider),
+            party: { providerId: provider.id, secret: providerSecret },
+            requests,
+          }),
+          { prefix: '/provider' },
+        )
       await app.register(assetRoutes)
       if (clockControl) await app.register(clockRoutes(clockControl, () => clock.now()))
       ownWholePrefix(app)

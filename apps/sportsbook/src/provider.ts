@@ -1,6 +1,6 @@
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
-import { tellRecords } from '@tessera/server-kit'
+import { tellRecords } from '@tessera/provider-kit'
 import type { BetsPart } from './bets-part.ts'
 import type { Book } from './book/book.ts'
 import type { SportCatalogue } from './book/catalogue.ts'

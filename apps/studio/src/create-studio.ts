@@ -1,19 +1,14 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
+import { providerOperations } from '@tessera/contract/provider-http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import {
-  createVault,
-  openTokens,
-  ownWholePrefix,
-  patientWallet,
-  resealInBackground,
-} from '@tessera/server-kit'
+import { createProviderRequests, openWallet, providerRoutes } from '@tessera/provider-kit'
+import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
-import { deleteOldRequests } from './http/provider-requests.ts'
-import { providerRoutes } from './http/provider-routes.ts'
+import { operationsOf } from './http/provider-operations.ts'
 import { createProvider } from './provider.ts'
 import { advanceRound } from './rounds/advance-round.ts'
 import { createClosing } from './rounds/closing.ts'
@@ -93,7 +88,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   await withDirectDatabase(database, config.directUrl, (direct) => migrateStudio(direct, vault, tokens))
   await checkSeedKey(database, vault)
   const wallets = {
-    real: patientWallet(openTokens(config.wallet, tokens), config.walletTimeoutMs ?? 6_000, log),
+    real: openWallet({ wallet: config.wallet, tokens, timeoutMs: config.walletTimeoutMs, log }),
     demo: createDemoWallet(database),
   }
   const games = await loadGames()
@@ -126,8 +121,9 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     betTimeoutMs: config.betTimeoutMs ?? 60_000,
   }
   const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
+  const requests = createProviderRequests(database, 'studio')
   const cleaning = setInterval(() => {
-    for (const clean of [() => deleteDemoPlayers(database, DEMO_DAYS), () => deleteOldRequests(database)])
+    for (const clean of [() => deleteDemoPlayers(database, DEMO_DAYS), requests.deleteOld])
       clean().catch((error: unknown) => {
         log.warn({ err: error }, 'old data could not be deleted')
       })
@@ -144,9 +140,15 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     plugin: async (app) => {
       await app.register(apiRoutes(context), { prefix: '/api' })
       if (providerSecret !== undefined)
-        await app.register(providerRoutes({ database, provider, secret: providerSecret }), {
-          prefix: '/provider',
-        })
+        await app.register(
+          providerRoutes({
+            schemas: providerOperations,
+            operations: operationsOf(provider),
+            party: { providerId: provider.id, secret: providerSecret },
+            requests,
+          }),
+          { prefix: '/provider' },
+        )
       await app.register(pageRoutes(context))
       ownWholePrefix(app)
     },

@@ -6,7 +6,7 @@ import type {
   ProviderGameSessionRequest,
   ProviderRound,
 } from '@tessera/contract/provider'
-import { tellRecords } from '@tessera/server-kit'
+import { tellRecords } from '@tessera/provider-kit'
 import {
   COVER_WIDTHS,
   drawnCovers,

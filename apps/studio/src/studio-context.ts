@@ -1,4 +1,5 @@
-import type { Vault, WalletTokens } from '@tessera/server-kit'
+import type { WalletTokens } from '@tessera/provider-kit'
+import type { Vault } from '@tessera/server-kit'
 import type { StudioGame } from './games/load-games.ts'
 import type { RoundView } from './protocol.ts'
 import type { AdvanceContext } from './rounds/advance-round.ts'

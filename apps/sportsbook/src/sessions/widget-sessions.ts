@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderWallet } from '@tessera/contract/provider'
 import type { SportsbookSessionRequest } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
-import type { WalletTokens } from '@tessera/server-kit'
+import type { WalletTokens } from '@tessera/provider-kit'
 
 /** A player's permission to bet with one account through the widget. */
 export interface WidgetSession {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
-import { createSignedWalletClient } from '@tessera/server-kit'
+import { createSignedWalletClient } from '@tessera/provider-kit'
 import { describe, expect, test } from 'vitest'
 import { createMemoryWallet } from '../testing/memory-wallet.ts'
 import { startWalletServer } from '../testing/wallet-server.ts'

@@ -5,8 +5,9 @@ import {
   walletResponseSchema,
   walletWinsResponseSchema,
 } from '@tessera/contract/provider'
+import { postSigned } from '@tessera/server-kit'
 import type { z } from 'zod'
-import { postSigned } from './signed-http.ts'
+import { UNAVAILABLE } from './unavailable.ts'
 
 export interface SignedWalletOptions {
   /** Base URL of the platform's wallet. */
@@ -16,7 +17,6 @@ export interface SignedWalletOptions {
   readonly timeoutMs?: number
 }
 
-const unavailable: WalletResponse = { status: 'unavailable', balance: null, currency: null }
 const DEFAULT_TIMEOUT_MS = 5_000
 
 /**
@@ -46,11 +46,11 @@ export function createSignedWalletClient(options: SignedWalletOptions): Correcta
   }
 
   const call = async (operation: string, request: object): Promise<WalletResponse> =>
-    (await ask(operation, request, walletResponseSchema)) ?? unavailable
+    (await ask(operation, request, walletResponseSchema)) ?? UNAVAILABLE
 
   async function wins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]> {
     const answers = (await ask('wins', { wins: requests }, walletWinsResponseSchema))?.answers
-    return answers?.length === requests.length ? answers : requests.map(() => unavailable)
+    return answers?.length === requests.length ? answers : requests.map(() => UNAVAILABLE)
   }
 
   return {

@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { CorrectableWallet, ProviderWallet } from '@tessera/contract/provider'
-import { createVault, splitVaultKeys } from './vault.ts'
+import { createVault, splitVaultKeys } from '@tessera/server-kit'
 
 /** Encrypts the wallet tokens that identify a player's session, so that the database alone doesn't reveal them. */
 export interface WalletTokens {
@@ -34,28 +33,4 @@ export function createWalletTokens(keys: string, purpose: string): WalletTokens 
     open: (stored) => (isSealed(stored) ? vault.open(stored, CONTEXT) : stored),
     reseal: (stored) => (isSealed(stored) ? vault.reseal(stored, CONTEXT) : vault.seal(stored, CONTEXT)),
   }
-}
-
-/** Wraps a wallet so that it accepts stored tokens and decrypts them for each call. */
-export function openTokens(wallet: CorrectableWallet, tokens: WalletTokens): CorrectableWallet
-export function openTokens(wallet: ProviderWallet, tokens: WalletTokens): ProviderWallet
-export function openTokens(wallet: ProviderWallet | CorrectableWallet, tokens: WalletTokens): ProviderWallet {
-  const opened = <Request extends { readonly token: string }>(request: Request): Request => ({
-    ...request,
-    token: tokens.open(request.token),
-  })
-  const opening: ProviderWallet = {
-    balance: async (request) => wallet.balance(opened(request)),
-    bet: async (request) => wallet.bet(opened(request)),
-    win: async (request) => wallet.win(opened(request)),
-    play: async (request) => wallet.play(opened(request)),
-    rollback: async (request) => wallet.rollback(opened(request)),
-  }
-  if (!('correct' in wallet)) return opening
-  const correcting: CorrectableWallet = {
-    ...opening,
-    correct: async (request) => wallet.correct(opened(request)),
-    wins: async (requests) => wallet.wins(requests.map(opened)),
-  }
-  return correcting
 }

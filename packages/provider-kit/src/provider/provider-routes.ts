@@ -1,7 +1,14 @@
+import {
+  openSigned,
+  readBodiesAsText,
+  replyWithError,
+  type SignedParty,
+  useErrorEnvelope,
+} from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { replyWithError, useErrorEnvelope } from './error-envelope.ts'
-import { openSigned, readBodiesAsText, type SignedParty } from './signed-http.ts'
+import { isTemporary } from '../is-temporary.ts'
+import type { ProviderRequests } from './provider-requests.ts'
 
 /** Schemas of a provider's operations: request and response of each. */
 type OperationSchemas = Readonly<
@@ -9,33 +16,30 @@ type OperationSchemas = Readonly<
 >
 
 /** Handlers of a provider's operations. They throw a `RangeError` for a request that the schema can't reject. */
-export type SignedOperations<Schemas extends OperationSchemas> = {
+export type ProviderOperations<Schemas extends OperationSchemas> = {
   readonly [Name in keyof Schemas]: (
     request: z.output<Schemas[Name]['request']>,
   ) => Promise<z.input<Schemas[Name]['answer']>>
 }
 
-export interface SignedOperationParts<Schemas extends OperationSchemas> {
+export interface ProviderRouteOptions<Schemas extends OperationSchemas> {
   readonly schemas: Schemas
-  readonly operations: SignedOperations<Schemas>
+  readonly operations: ProviderOperations<Schemas>
+  /** The provider's id, and the secret that it shares with the platform. */
   readonly party: SignedParty
-  /** Claims a `requestId` once across all processes; returns false if it was claimed before. */
-  readonly takeRequest: (requestId: string) => Promise<boolean>
-  /** Returns true for transient errors, which return 503. */
-  readonly isUnavailable: (error: unknown) => boolean
+  readonly requests: Pick<ProviderRequests, 'take'>
 }
 
 /**
  * Serves a provider's interface over signed HTTP, `POST /:operation` (docs/protocols/provider.md,
  * docs/protocols/sportsbook.md). Bodies are read as raw text, which the signature covers.
  */
-export function signedOperations<Schemas extends OperationSchemas>({
+export function providerRoutes<Schemas extends OperationSchemas>({
   schemas,
   operations,
   party,
-  takeRequest,
-  isUnavailable,
-}: SignedOperationParts<Schemas>): (scope: FastifyInstance) => Promise<void> {
+  requests,
+}: ProviderRouteOptions<Schemas>): (scope: FastifyInstance) => Promise<void> {
   const run = operations as Readonly<Record<string, (request: never) => Promise<object>>>
 
   async function runOperation(name: string, json: unknown): Promise<object | RefusalName> {
@@ -43,7 +47,7 @@ export function signedOperations<Schemas extends OperationSchemas>({
     const operation = run[name]
     if (!request?.success || operation === undefined) return 'malformed_request'
     const { data } = request
-    if ('requestId' in data && !(await takeRequest(String(data.requestId)))) return 'idempotency_conflict'
+    if ('requestId' in data && !(await requests.take(String(data.requestId)))) return 'idempotency_conflict'
     try {
       // The schema of this operation has validated it.
       return await operation(data as never)
@@ -55,7 +59,7 @@ export function signedOperations<Schemas extends OperationSchemas>({
 
   return async (scope) => {
     readBodiesAsText(scope)
-    useErrorEnvelope(scope, isUnavailable)
+    useErrorEnvelope(scope, isTemporary)
     scope.post<{ Params: { operation: string } }>('/:operation', async (request, reply) => {
       const { operation } = request.params
       const signed = openSigned(request, party, new Date())

@@ -1,0 +1,8 @@
+export { isTemporary } from './is-temporary.ts'
+export { type KeptOfPlayers, partInOrder, type RecordPart, tellRecords } from './provider/provider-records.ts'
+export { createProviderRequests, type ProviderRequests } from './provider/provider-requests.ts'
+export { type ProviderOperations, providerRoutes } from './provider/provider-routes.ts'
+export { recordOperations } from './provider/record-operations.ts'
+export { openWallet } from './wallet/open-wallet.ts'
+export { createSignedWalletClient, type SignedWalletOptions } from './wallet/signed-wallet-client.ts'
+export { createWalletTokens, type WalletTokens } from './wallet/wallet-tokens.ts'
