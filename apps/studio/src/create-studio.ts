@@ -1,7 +1,8 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import { providerOperations } from '@tessera/contract/provider-http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { createProviderRequests, openWallet, providerRoutes } from '@tessera/provider-kit'
+import { createProviderRequests, createWalletAlarms, openWallet, providerRoutes } from '@tessera/provider-kit'
+import { BET_PATIENCE_MS } from '@tessera/provider-kit/rules'
 import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
@@ -105,6 +106,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   const context: StudioContext = {
     database,
     log,
+    alarms: createWalletAlarms(log),
     games,
     words,
     vault,
@@ -118,7 +120,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
-    betTimeoutMs: config.betTimeoutMs ?? 60_000,
+    betTimeoutMs: config.betTimeoutMs ?? BET_PATIENCE_MS,
   }
   const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
   const requests = createProviderRequests(database, 'studio')

@@ -4,5 +4,16 @@ export { createProviderRequests, type ProviderRequests } from './provider/provid
 export { type ProviderOperations, providerRoutes } from './provider/provider-routes.ts'
 export { recordOperations } from './provider/record-operations.ts'
 export { openWallet } from './wallet/open-wallet.ts'
+export {
+  betOf,
+  type RoundPayment,
+  sendPayments,
+  sendPlay,
+  sendRollback,
+  sendWin,
+  type WalletRound,
+} from './wallet/round-calls.ts'
 export { createSignedWalletClient, type SignedWalletOptions } from './wallet/signed-wallet-client.ts'
+export { UNAVAILABLE } from './wallet/unavailable.ts'
+export { createWalletAlarms, type WalletAlarms } from './wallet/wallet-alarms.ts'
 export { createWalletTokens, type WalletTokens } from './wallet/wallet-tokens.ts'

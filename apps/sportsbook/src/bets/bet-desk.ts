@@ -1,4 +1,5 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
+import { createWalletAlarms } from '@tessera/provider-kit'
 import type { WidgetCall } from '../widget-api.ts'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
@@ -25,7 +26,7 @@ import { startSweeper } from './sweep.ts'
 /** Calls of the widget about bets. */
 export type BetCall = Exclude<WidgetCall, 'overview' | 'info' | 'table' | 'events' | 'event' | 'search'>
 
-export interface BetDeskOptions extends BetsContext {
+export interface BetDeskOptions extends Omit<BetsContext, 'alarms'> {
   /** Interval at which bets and payments left behind by a slow wallet or a crash are resumed. */
   readonly sweepEveryMs?: number
   /** Minimum interval between two checks of the cash-out rules. */
@@ -54,10 +55,10 @@ export interface BetDesk {
 const SWEEP_EVERY_MS = 1_000
 const RULES_EVERY_MS = 250
 
-function startJobs(options: BetDeskOptions) {
-  const settler = createSettler(options, options.recheckEveryMs)
-  const rules = startRuleWatch(options, options.rulesEveryMs ?? RULES_EVERY_MS)
-  const stopListening = options.book.listen(({ eventIds, resultsOf }) => {
+function startJobs(context: BetsContext, options: BetDeskOptions) {
+  const settler = createSettler(context, options.recheckEveryMs)
+  const rules = startRuleWatch(context, options.rulesEveryMs ?? RULES_EVERY_MS)
+  const stopListening = context.book.listen(({ eventIds, resultsOf }) => {
     settler.enqueue(resultsOf)
     rules.changed(eventIds)
   })
@@ -76,10 +77,11 @@ function startJobs(options: BetDeskOptions) {
 /** Opens a desk on a database whose schema is up to date. */
 export function openBetDesk(options: BetDeskOptions): BetDesk {
   const { database, book, sweepEveryMs = SWEEP_EVERY_MS } = options
-  const driver = createPendingDriver(options, (bet) => settleAccepted(options, bet))
-  const context: PlaceContext = { ...options, driver, sets: createBetSets(database, book) }
-  const cashOuts = createCashOutDesk(options)
-  const sweeper = startSweeper(options, driver, sweepEveryMs)
+  const shared: BetsContext = { ...options, alarms: createWalletAlarms(options.log) }
+  const driver = createPendingDriver(shared, (bet) => settleAccepted(shared, bet))
+  const context: PlaceContext = { ...shared, driver, sets: createBetSets(database, book) }
+  const cashOuts = createCashOutDesk(shared)
+  const sweeper = startSweeper(shared, driver, sweepEveryMs)
   let jobs: ReturnType<typeof startJobs> | null = null
 
   async function stopJobs(): Promise<void> {
@@ -110,7 +112,7 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
       return viewBets(context, own, locale)
     },
     startJobs() {
-      jobs ??= startJobs(options)
+      jobs ??= startJobs(shared, options)
     },
     stopJobs,
     sweep: sweeper.run,
@@ -121,7 +123,8 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
     idle: async () => jobs?.idle(),
     async close() {
       cashOuts.close()
-      await Promise.all([sweeper.close(), stopJobs(), driver.close()])
+      driver.close()
+      await Promise.all([sweeper.close(), stopJobs()])
     },
   }
 }
