@@ -2,7 +2,7 @@ import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import { sportsbookOperations } from '@tessera/contract/sportsbook/http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { createProviderRequests, openWallet, providerRoutes } from '@tessera/provider-kit'
+import { createProviderRequests, openWallet, providerRoutes, startCleaning } from '@tessera/provider-kit'
 import { ownWholePrefix } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createBets } from './bets/create-bets.ts'
@@ -78,7 +78,6 @@ export interface Sportsbook {
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
-const HOUR_MS = 3_600_000
 
 /** Starts the sportsbook: migrates its tables, opens the book and accepts bets. */
 export async function createSportsbook(config: SportsbookConfig): Promise<Sportsbook> {
@@ -111,11 +110,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
             bets.stopJobs().catch((error: unknown) => log.error({ err: error }, 'jobs could not be stopped'))
         })
   const requests = createProviderRequests(database, 'sportsbook')
-  const cleaning = setInterval(() => {
-    for (const clean of [sessions.deleteOld, requests.deleteOld])
-      clean().catch((error: unknown) => log.warn({ err: error }, 'expired data could not be removed'))
-  }, HOUR_MS)
-  cleaning.unref()
+  const cleaning = startCleaning([sessions.deleteOld, requests.deleteOld], log)
   const provider = createSportsbookProvider({
     id: config.providerId ?? 'tessera-sportsbook',
     database,
@@ -156,7 +151,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
       if (!book.isReady()) throw new Error('the book is not ready')
     },
     async close() {
-      clearInterval(cleaning)
+      await cleaning.close()
       await leadership?.close()
       await publication.close()
       await bets.stopJobs()

@@ -1,7 +1,13 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import { providerOperations } from '@tessera/contract/provider-http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { createProviderRequests, createWalletAlarms, openWallet, providerRoutes } from '@tessera/provider-kit'
+import {
+  createProviderRequests,
+  createWalletAlarms,
+  openWallet,
+  providerRoutes,
+  startCleaning,
+} from '@tessera/provider-kit'
 import { BET_PATIENCE_MS } from '@tessera/provider-kit/rules'
 import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
@@ -17,7 +23,7 @@ import { drawRound, drawRoundAtOnce } from './rounds/draw-round.ts'
 import { createRoundSets } from './rounds/round-sets.ts'
 import { findUnderWay } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
-import { startSweeper } from './rounds/sweep.ts'
+import { sweepRounds } from './rounds/sweep.ts'
 import { checkSeedKey } from './seeds/check-seed-key.ts'
 import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
@@ -74,7 +80,6 @@ export interface Studio {
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
-const HOUR_MS = 3_600_000
 /** Days for which the data of expired demonstrations is stored. */
 const DEMO_DAYS = 7
 
@@ -122,15 +127,9 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     walletOf: (mode) => wallets[mode],
     betTimeoutMs: config.betTimeoutMs ?? BET_PATIENCE_MS,
   }
-  const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
+  const sweeper = sweepRounds(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
   const requests = createProviderRequests(database, 'studio')
-  const cleaning = setInterval(() => {
-    for (const clean of [() => deleteDemoPlayers(database, DEMO_DAYS), requests.deleteOld])
-      clean().catch((error: unknown) => {
-        log.warn({ err: error }, 'old data could not be deleted')
-      })
-  }, HOUR_MS)
-  cleaning.unref()
+  const cleaning = startCleaning([() => deleteDemoPlayers(database, DEMO_DAYS), requests.deleteOld], log)
   const provider = createProvider(context, config.providerId ?? 'tessera-studio')
   const { providerSecret } = config
   const resealing = [
@@ -157,7 +156,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     provider,
     resumeRounds: () => sweeper.run(),
     async close() {
-      clearInterval(cleaning)
+      await cleaning.close()
       await Promise.all(resealing.map((each) => each.close()))
       await sweeper.close()
       await closing.end()

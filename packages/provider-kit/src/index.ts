@@ -17,3 +17,8 @@ export { createSignedWalletClient, type SignedWalletOptions } from './wallet/sig
 export { UNAVAILABLE } from './wallet/unavailable.ts'
 export { createWalletAlarms, type WalletAlarms } from './wallet/wallet-alarms.ts'
 export { createWalletTokens, type WalletTokens } from './wallet/wallet-tokens.ts'
+export { claimDue, type DueTable } from './work/claim-due.ts'
+export { startCleaning } from './work/cleaning.ts'
+export { pause } from './work/pause.ts'
+export { type Sweep, type Sweeper, startSweeper } from './work/sweeper.ts'
+export { createWorker, type Worker } from './work/worker.ts'

@@ -1,5 +1,5 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { createWalletAlarms } from '@tessera/provider-kit'
+import { createWalletAlarms, startCleaning } from '@tessera/provider-kit'
 import type { WidgetCall } from '../widget-api.ts'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
@@ -21,7 +21,10 @@ import { createBetSets } from './place/place-set.ts'
 import { settleAccepted } from './settle/settle-accepted.ts'
 import { createSettler } from './settle/settler.ts'
 import { findBets } from './store/bet-row.ts'
-import { startSweeper } from './sweep.ts'
+import { deleteUnusedExposures } from './store/exposure-store.ts'
+import { deleteOldRefusals } from './store/pending-store.ts'
+import { deleteExpiredSlips } from './store/slip-store.ts'
+import { sweepBets } from './sweep.ts'
 
 /** Calls of the widget about bets. */
 export type BetCall = Exclude<WidgetCall, 'overview' | 'info' | 'table' | 'events' | 'event' | 'search'>
@@ -81,7 +84,11 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
   const driver = createPendingDriver(shared, (bet) => settleAccepted(shared, bet))
   const context: PlaceContext = { ...shared, driver, sets: createBetSets(database, book) }
   const cashOuts = createCashOutDesk(shared)
-  const sweeper = startSweeper(shared, driver, sweepEveryMs)
+  const sweeper = sweepBets(shared, driver, sweepEveryMs)
+  const cleaning = startCleaning(
+    [deleteOldRefusals, deleteExpiredSlips, deleteUnusedExposures].map((each) => () => each(database)),
+    options.log,
+  )
   let jobs: ReturnType<typeof startJobs> | null = null
 
   async function stopJobs(): Promise<void> {
@@ -124,7 +131,7 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
     async close() {
       cashOuts.close()
       driver.close()
-      await Promise.all([sweeper.close(), stopJobs()])
+      await Promise.all([sweeper.close(), cleaning.close(), stopJobs()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { EventMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
-import { pause } from '../pause.ts'
+import { pause } from '@tessera/provider-kit'
 import { type EventEntry, lastChangeMs, newEntry, phaseOf, touched, withMessage } from './event-entry.ts'
 import { isAboutResults, type MessageStore, storedPart } from './message-store.ts'
 import { createWriteBehind } from './write-behind.ts'
