@@ -3,6 +3,7 @@ export { type KeptOfPlayers, partInOrder, type RecordPart, tellRecords } from '.
 export { createProviderRequests, type ProviderRequests } from './provider/provider-requests.ts'
 export { type ProviderOperations, providerRoutes } from './provider/provider-routes.ts'
 export { recordOperations } from './provider/record-operations.ts'
+export { aroundCalls } from './wallet/around-calls.ts'
 export { openWallet } from './wallet/open-wallet.ts'
 export {
   betOf,

@@ -1,6 +1,6 @@
-import type { CorrectableWallet, ProviderWallet, WalletResponse } from '@tessera/contract/provider'
+import type { CorrectableWallet, ProviderWallet } from '@tessera/contract/provider'
 import type { Log } from '@tessera/postgres'
-import { UNAVAILABLE } from './unavailable.ts'
+import { type AroundCall, aroundCalls } from './around-calls.ts'
 import type { WalletTokens } from './wallet-tokens.ts'
 
 export interface OpenWalletOptions<Wallet> {
@@ -13,10 +13,6 @@ export interface OpenWalletOptions<Wallet> {
   readonly log: Pick<Log, 'warn'>
 }
 
-interface WithToken {
-  readonly token: string
-}
-
 const DEFAULT_TIMEOUT_MS = 6_000
 
 /**
@@ -27,58 +23,27 @@ const DEFAULT_TIMEOUT_MS = 6_000
 export function openWallet(options: OpenWalletOptions<CorrectableWallet>): CorrectableWallet
 export function openWallet(options: OpenWalletOptions<ProviderWallet>): ProviderWallet
 export function openWallet(options: OpenWalletOptions<ProviderWallet | CorrectableWallet>): ProviderWallet {
-  const { wallet, tokens } = options
-  const opened = <Request extends WithToken>(request: Request): Request => ({
-    ...request,
-    token: tokens.open(request.token),
-  })
-  const call =
-    <Request extends WithToken>(operation: string, send: (request: Request) => Promise<WalletResponse>) =>
-    (request: Request): Promise<WalletResponse> =>
-      inTime(options, operation, async () => send(opened(request)), UNAVAILABLE)
-
-  const open: ProviderWallet = {
-    balance: call('balance', (request) => wallet.balance(request)),
-    bet: call('bet', (request) => wallet.bet(request)),
-    win: call('win', (request) => wallet.win(request)),
-    play: call('play', (request) => wallet.play(request)),
-    rollback: call('rollback', (request) => wallet.rollback(request)),
-  }
-  if (!('correct' in wallet)) return open
-  const correctable: CorrectableWallet = {
-    ...open,
-    correct: call('correct', (request) => wallet.correct(request)),
-    wins: (requests) =>
-      inTime(
-        options,
-        'wins',
-        async () => wallet.wins(requests.map(opened)),
-        requests.map(() => UNAVAILABLE),
-      ),
-  }
-  return correctable
+  const { wallet, tokens, timeoutMs = DEFAULT_TIMEOUT_MS, log } = options
+  return aroundCalls(wallet, inTime(timeoutMs, log), tokens.open)
 }
 
-/** Returns the result of a call, or the fallback if the call fails or exceeds the timeout. */
-async function inTime<Result>(
-  { timeoutMs = DEFAULT_TIMEOUT_MS, log }: Pick<OpenWalletOptions<unknown>, 'timeoutMs' | 'log'>,
-  operation: string,
-  call: () => Promise<Result>,
-  fallback: Result,
-): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const timedOut = new Promise<Result>((resolve) => {
-    timer = setTimeout(() => {
-      log.warn({ operation, timeoutMs }, 'the wallet did not respond in time')
-      resolve(fallback)
-    }, timeoutMs)
-  })
-  try {
-    return await Promise.race([call(), timedOut])
-  } catch (error) {
-    log.warn({ err: error, operation }, 'a wallet call failed')
-    return fallback
-  } finally {
-    clearTimeout(timer)
+/** Returns the result of a call, or that it is unavailable if the call fails or exceeds the timeout. */
+const inTime =
+  (timeoutMs: number, log: Pick<Log, 'warn'>): AroundCall =>
+  async (operation, call, unavailable) => {
+    let timer: NodeJS.Timeout | undefined
+    const timedOut = new Promise<typeof unavailable>((resolve) => {
+      timer = setTimeout(() => {
+        log.warn({ operation, timeoutMs }, 'the wallet did not respond in time')
+        resolve(unavailable)
+      }, timeoutMs)
+    })
+    try {
+      return await Promise.race([call(), timedOut])
+    } catch (error) {
+      log.warn({ err: error, operation }, 'a wallet call failed')
+      return unavailable
+    } finally {
+      clearTimeout(timer)
+    }
   }
-}

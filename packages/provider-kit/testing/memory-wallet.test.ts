@@ -1,21 +1,28 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import {
+  type CorrectableWalletUnderTest,
+  describeCorrectableWallet,
+} from '@tessera/contract/testing/correctable-wallet-suite'
 import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
-import { createSignedWalletClient } from '@tessera/provider-kit'
 import { describe, expect, test } from 'vitest'
-import { createMemoryWallet } from '../testing/memory-wallet.ts'
-import { startWalletServer } from '../testing/wallet-server.ts'
+import { createSignedWalletClient } from '../src/index.ts'
+import { createMemoryWallet } from './memory-wallet.ts'
+import { startWalletServer } from './wallet-server.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 
-describeProviderWallet('in process', async () => createMemoryWallet())
-
-describeProviderWallet('over signed HTTP', async () => {
+async function overHttp(): Promise<CorrectableWalletUnderTest> {
   const bank = createMemoryWallet()
-  const server = await startWalletServer(bank.wallet, secret)
-  const wallet = createSignedWalletClient({ url: server.url, providerId: 'tessera-studio', secret })
+  const server = await startWalletServer(bank.wallet, { providerId: 'p', secret })
+  const wallet = createSignedWalletClient({ url: server.url, providerId: 'p', secret })
   return { ...bank, wallet, close: () => server.close() }
-})
+}
+
+describeProviderWallet('in memory', async () => createMemoryWallet())
+describeProviderWallet('in memory, over signed HTTP', overHttp)
+describeCorrectableWallet('in memory', async () => createMemoryWallet())
+describeCorrectableWallet('in memory, over signed HTTP', overHttp)
 
 describe('the signed wallet client', () => {
   const unavailable = { status: 'unavailable', balance: null, currency: null }
@@ -72,7 +79,10 @@ describe('the signed wallet client', () => {
   test('is rejected by a server with another secret', async () => {
     const bank = createMemoryWallet()
     const { token } = await bank.openSession(100)
-    const server = await startWalletServer(bank.wallet, 'another secret, as long as the first one')
+    const server = await startWalletServer(bank.wallet, {
+      providerId: 'p',
+      secret: 'another secret, as long as the first one',
+    })
     const client = createSignedWalletClient({ url: server.url, providerId: 'p', secret })
     expect(await client.balance({ token })).toEqual(unavailable)
     await server.close()
