@@ -30,7 +30,7 @@ import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { deleteDemoPlayers } from './sessions/delete-demo-players.ts'
 import { resealTokens } from './sessions/reseal-tokens.ts'
-import { createSessionCache } from './sessions/session-cache.ts'
+import { cacheSessions } from './sessions/session-cache.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { createWalletTokens } from './wallet/wallet-tokens.ts'
@@ -120,7 +120,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     roundSets,
     closing,
     close: closing.close,
-    sessions: createSessionCache(database),
+    sessions: cacheSessions(database),
     draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
     publicPath: config.publicPath ?? '/studio',

@@ -13,7 +13,7 @@ import {
 import { coversFolder, distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
 import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
-import { failure, send } from './result.ts'
+import { failure, send } from './errors.ts'
 
 /** Assets have the hash of their content in their name, art has it in its query. */
 const FOREVER = 'public, max-age=31536000, immutable'
