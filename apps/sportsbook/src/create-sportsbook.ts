@@ -20,7 +20,6 @@ import { operationsOf } from './http/provider-operations.ts'
 import { seekLeadership } from './leadership.ts'
 import { createSportsbookProvider } from './provider.ts'
 import { type PublicationConfig, startPublication } from './publish/start-publication.ts'
-import { createSessionReader } from './sessions/session-reader.ts'
 import { createWalletTokens } from './sessions/wallet-tokens.ts'
 import { createWidgetSessions } from './sessions/widget-sessions.ts'
 import { loadSportNames } from './words/load-sport-words.ts'
@@ -87,15 +86,12 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
   const words = wordsOrIds(config.words ?? (await loadSportNames(sportsOf(feed), config.contentDir)))
   const wallet = openWallet({ wallet: config.wallet, tokens, timeoutMs: config.walletTimeoutMs, log })
   const sessions = createWidgetSessions(database, wallet, tokens)
-  const reader = createSessionReader(sessions)
   const book = await createBook({ database, feed, words, clock, log })
   const catalogue = createCatalogue(book, words)
   const bets = await (config.createBets ?? createBets)({
     database,
     book,
     wallet,
-    sessionOf: reader.sessionOf,
-    liveSessionOf: reader.liveSessionOf,
     sessions,
     log,
   })

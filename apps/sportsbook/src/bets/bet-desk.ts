@@ -1,10 +1,10 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { createWalletAlarms, startCleaning } from '@tessera/provider-kit'
-import type { WidgetCall } from '../widget-api.ts'
+import { type CallHandlers, createWalletAlarms, startCleaning } from '@tessera/provider-kit'
+import type { betCalls, WidgetError } from '../widget-api.ts'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
+import { isBetId } from './calls/call-handler.ts'
 import { autoCashOutCall, cashOutCall, cashOutOfferCall } from './calls/cash-out-calls.ts'
-import { type CallHandler, isBetId } from './calls/gate.ts'
 import {
   accountCall,
   addFavouriteCall,
@@ -15,6 +15,7 @@ import {
 } from './calls/other-calls.ts'
 import { createCashOutDesk } from './cash-out/cash-out-desk.ts'
 import { startRuleWatch } from './cash-out/rule-watch.ts'
+import type { BettingSession } from './place/new-bet.ts'
 import { createPendingDriver } from './place/pending-driver.ts'
 import type { PlaceContext } from './place/place-bet.ts'
 import { createBetSets } from './place/place-set.ts'
@@ -25,9 +26,6 @@ import { deleteUnusedExposures } from './store/exposure-store.ts'
 import { deleteOldRefusals } from './store/pending-store.ts'
 import { deleteExpiredSlips } from './store/slip-store.ts'
 import { sweepBets } from './sweep.ts'
-
-/** Calls of the widget about bets. */
-export type BetCall = Exclude<WidgetCall, 'overview' | 'info' | 'table' | 'events' | 'event' | 'search'>
 
 export interface BetDeskOptions extends Omit<BetsContext, 'alarms'> {
   /** Interval at which bets and payments left behind by a slow wallet or a crash are resumed. */
@@ -40,7 +38,7 @@ export interface BetDeskOptions extends Omit<BetsContext, 'alarms'> {
 
 /** The bets of one process. */
 export interface BetDesk {
-  readonly calls: Readonly<Record<BetCall, CallHandler>>
+  readonly calls: CallHandlers<typeof betCalls, BettingSession, WidgetError>
   /** Returns the player's bets among these ids. Unknown ids and bets of other players are left out. */
   bets(playerId: string, betIds: readonly string[], locale: string): Promise<SportBet[]>
   /** Starts settlement and automatic cash-out, which run in one process only. */

@@ -48,7 +48,8 @@ describe('wallet token', () => {
     const wallet = openWallet({ wallet: inner, tokens, log: { warn: () => {} } })
     const sessions = createWidgetSessions(database, wallet, tokens)
     const request = newSession()
-    const session = await sessions.findLive(await sessions.open(request))
+    const session = await sessions.find(await sessions.open(request))
+    expect(session && (await sessions.isLive(session))).toBe(true)
     expect((await stored(request.playerId)).text).not.toContain(TOKEN)
     expect(seen).toEqual([TOKEN])
     const sealed = session?.walletToken ?? ''

@@ -32,7 +32,7 @@ export interface CallErrors<Code extends string> {
   send(reply: FastifyReply, result: CallResult<unknown, Code>): FastifyReply
   /**
    * Converts errors of the framework and unexpected ones to failures, and answers unknown addresses with `not_found`.
-   * Call it before the routes of the scope are registered.
+   * Call it once for the API, before its routes are registered.
    */
   handle(app: FastifyInstance): void
 }
@@ -66,6 +66,12 @@ export function createCallErrors<Code extends string>(table: ErrorTable<Code>): 
       return reply.code(500).send(bodyOf('unavailable', { traceId: String(request.id) }))
     })
     app.setNotFoundHandler((_request, reply) => send(reply, failure('not_found')))
+    // Unknown addresses must not reach routes of the surrounding app.
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: (_request, reply) => reply.callNotFound(),
+    })
   }
 
   return { table, failure, responseOf, send, handle }

@@ -65,7 +65,7 @@ const limitOf = (rate: Rate | undefined): Limit => {
 export function callRoutes<Table extends CallTable, Session, Code extends string>(
   options: CallRouteOptions<Table, Session, Code>,
 ): (app: FastifyInstance) => Promise<void> {
-  const { calls, handlers, errors, sessionRate, bodyLimitBytes } = options
+  const { calls, handlers, sessionRate, bodyLimitBytes } = options
   const sessionLimit = limitOf(sessionRate?.rate)
   return async (app) => {
     for (const [name, call] of Object.entries(calls)) {
@@ -78,12 +78,6 @@ export function callRoutes<Table extends CallTable, Session, Code extends string
         handler: (request, reply) => serve(options, { name, call, handler, admit }, request, reply),
       })
     }
-    // Unknown addresses must not reach routes of the surrounding app.
-    app.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/*',
-      handler: (_request, reply) => errors.send(reply, errors.failure('not_found')),
-    })
   }
 }
 

@@ -6,16 +6,16 @@ import { createMemoryWallet, type MemoryWallet } from '@tessera/provider-kit/tes
 import { startTestDatabase } from '@tessera/test-env'
 import { migrateSportsbook } from '../../database/migrations.ts'
 import { createWalletTokens } from '../../sessions/wallet-tokens.ts'
-import { type BetCall, type BetDesk, type BetDeskOptions, openBetDesk } from '../bet-desk.ts'
+import { type BetDesk, type BetDeskOptions, openBetDesk } from '../bet-desk.ts'
 import type { BettingSession } from '../place/new-bet.ts'
-import type { WidgetCallInput } from '../widget-call.ts'
 import { FakeBook, pick } from './fake-book.ts'
+import { type BetCall, runBetCall } from './run-bet-call.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 export interface CallOptions {
-  readonly params?: WidgetCallInput['params']
-  readonly query?: WidgetCallInput['query']
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly key?: string
 }
@@ -92,7 +92,7 @@ export async function openBettingSetup(): Promise<BettingSetup> {
       const walletToken = bank.addSession(balance, currency)
       const session = { id: randomUUID(), playerId: randomUUID(), walletToken, currency }
       const call: Bettor['call'] = async (name, options = {}, bets = main) => {
-        const { status, body } = await bets.calls[name]({
+        const { status, body } = await runBetCall(bets, name, {
           session,
           params: options.params ?? {},
           query: options.query ?? {},
