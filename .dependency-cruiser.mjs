@@ -129,6 +129,33 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'book-state-imports-no-offers',
+      comment: 'The state of events follows from messages alone. Offers, views and bets are derived from it.',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/book/state/' },
+      to: { path: '^apps/sportsbook/src/(book/(?!state/)|bets/|publish/|http/)' },
+    },
+    {
+      name: 'book-trading-imports-only-state',
+      comment: 'What is offered, and at which price, depends on no language and no page.',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/book/trading/' },
+      to: { path: '^apps/sportsbook/src/(book/(?!(state|trading)/|book\\.ts$)|bets/|publish/|http/)' },
+    },
+    {
+      name: 'book-views-import-no-composition',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/book/views/' },
+      to: { path: '^apps/sportsbook/src/(book/create-book\\.ts$|bets/|publish/|http/)' },
+    },
+    {
+      name: 'bets-import-only-the-book-interface',
+      comment: 'Bets know the book by its interface, so that tests and benches can replace it.',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/bets/' },
+      to: { path: '^apps/sportsbook/src/book/(?!book\\.ts$)' },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: {},

@@ -69,6 +69,20 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
     ['apps/web/app/platform/alerts/tell.ts', 'apps/web/app/platform/session/name.ts'],
     ['apps/web/app/platform/session/ask.ts', 'apps/web/app/platform/alerts/alert.ts'],
   ],
+  'book-state-imports-no-offers': [
+    ['apps/sportsbook/src/book/state/sells.ts', 'apps/sportsbook/src/book/trading/trading.ts'],
+    ['apps/sportsbook/src/book/state/shows.ts', 'apps/sportsbook/src/book/views/card.ts'],
+  ],
+  'book-trading-imports-only-state': [
+    ['apps/sportsbook/src/book/trading/shows.ts', 'apps/sportsbook/src/book/views/card.ts'],
+    ['apps/sportsbook/src/book/trading/settles.ts', 'apps/sportsbook/src/bets/settle/pay.ts'],
+  ],
+  'book-views-import-no-composition': [
+    ['apps/sportsbook/src/book/views/starts.ts', 'apps/sportsbook/src/book/create-book.ts'],
+  ],
+  'bets-import-only-the-book-interface': [
+    ['apps/sportsbook/src/bets/place/peeks.ts', 'apps/sportsbook/src/book/state/event-entry.ts'],
+  ],
   'no-unresolved': [['apps/api/src/lost.ts', './nowhere.ts']],
 }
 
@@ -81,6 +95,10 @@ const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/api/src/create-api.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/meets.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],
+  ['apps/sportsbook/src/book/trading/prices.ts', 'apps/sportsbook/src/book/state/event-entry.ts'],
+  ['apps/sportsbook/src/book/trading/names.ts', 'apps/sportsbook/src/book/book.ts'],
+  ['apps/sportsbook/src/book/views/reads.ts', 'apps/sportsbook/src/book/trading/trading.ts'],
+  ['apps/sportsbook/src/bets/place/uses.ts', 'apps/sportsbook/src/book/book.ts'],
   ['apps/studio/src/rounds/next-phase.ts', 'packages/provider-kit/src/rules/index.ts'],
   ['apps/web/app/features/play/own.ts', 'apps/web/app/features/play/part.ts'],
   ['apps/web/app/features/play/uses.ts', 'apps/web/app/kit/part.ts'],

@@ -5,9 +5,9 @@ import {
   sportChannel,
 } from '@tessera/contract/sportsbook'
 import type { Log } from '@tessera/postgres'
-import type { RunningBook } from '../book/create-book.ts'
-import { phaseOf } from '../book/event-entry.ts'
-import { isScoreChange } from '../book/facts.ts'
+import type { RunningBook } from '../book/running-book.ts'
+import { phaseOf } from '../book/state/event-entry.ts'
+import { isScoreChange } from '../book/state/facts.ts'
 import { cardChanges, type EventSnapshot, eventChanges } from './event-changes.ts'
 import { snapshotOf } from './snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { Database, Log } from '@tessera/postgres'
-import type { EventMemory } from '../book/event-memory.ts'
-import { lastOldOrder, type OperatorOrder, ordersAfter } from './operator-orders.ts'
+import { lastOldOrder, type OperatorOrder, ordersAfter } from '../../operator/operator-orders.ts'
+import type { EventMemory } from './event-memory.ts'
 import type { Suspensions } from './suspensions.ts'
 
 /** Applies operators' orders from all processes. */

@@ -9,10 +9,10 @@ import {
 } from '@tessera/contract/sportsbook'
 import { localTime } from '@tessera/contract/sportsbook/local-time'
 import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
-import type { Championship, Fixture } from '../feed/sport-feed.ts'
+import type { Championship, Fixture } from '../../feed/sport-feed.ts'
+import type { RunningBook } from '../running-book.ts'
+import { phaseOf } from '../state/event-entry.ts'
 import type { BookWords } from './book-words.ts'
-import type { RunningBook } from './create-book.ts'
-import { phaseOf } from './event-entry.ts'
 import { createSearchTexts } from './search-texts.ts'
 
 export interface ListPage {

@@ -1,4 +1,4 @@
-import type { OperatorCommand } from './operator-orders.ts'
+import type { OperatorCommand } from '../../operator/operator-orders.ts'
 
 /** Markets suspended by operators. */
 export interface Suspensions {

@@ -1,4 +1,4 @@
-import type { SportFeed } from '../feed/sport-feed.ts'
+import type { SportFeed } from '../../feed/sport-feed.ts'
 import { type EventEntry, isOver } from './event-entry.ts'
 
 /** Time after its start by which every event has ended, unless it was postponed. */

@@ -1,4 +1,4 @@
-import { findGroup, type MarketGroup } from '../feed/market-groups.ts'
+import { findGroup, type MarketGroup } from '../../feed/market-groups.ts'
 
 /** Returns the group in which a type of market is shown; `goals` for a vendor's type without a rule. */
 export const groupOfMarket = (type: string): MarketGroup => findGroup(type) ?? 'goals'

@@ -1,5 +1,5 @@
 import { slugOf } from '@tessera/sport/catalogue'
-import type { Championship, Competitor, Fixture } from '../feed/sport-feed.ts'
+import type { Championship, Competitor, Fixture } from '../../feed/sport-feed.ts'
 
 /** The searchable texts of events: lower case, without accents, each word behind a dash. */
 export interface SearchTexts {

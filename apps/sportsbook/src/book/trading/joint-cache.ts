@@ -1,8 +1,8 @@
 import type { SlipSelection } from '@tessera/contract/sportsbook'
 import { MAX_LEGS } from '@tessera/odds'
 import type { Joint } from '@tessera/sport'
-import type { SportFeed } from '../feed/sport-feed.ts'
-import { marketOfKey } from './market-name.ts'
+import { marketOfKey } from '../../feed/named-market.ts'
+import type { SportFeed } from '../../feed/sport-feed.ts'
 
 /** Joint chances of selections of one event, at the prices for which the feed computed them. */
 export interface JointCache {

@@ -1,8 +1,8 @@
 import { chanceOnLine, type Price, returnOf } from '@tessera/odds'
 import { marketKey, type Shares, type SportModel, specifiersText } from '@tessera/sport'
 import { describe, expect, test } from 'vitest'
-import { TRIALS } from '../../../../packages/sport/test/calibration/trials.ts'
-import { seeded } from '../../../../packages/sport/test/seeded.ts'
+import { TRIALS } from '../../../../../packages/sport/test/calibration/trials.ts'
+import { seeded } from '../../../../../packages/sport/test/seeded.ts'
 import { priceQuote } from './priced-market.ts'
 
 /** Number of random states of each model, from the start to the last minutes, priced like in the book. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createTableFeed, createTestClock } from '../testing/table-feed.ts'
+import { createTableFeed, createTestClock } from '../../testing/table-feed.ts'
 import { newEntry, withMessage } from './event-entry.ts'
 import { createMissedEnds } from './missed-ends.ts'
 

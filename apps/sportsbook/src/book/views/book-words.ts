@@ -1,5 +1,5 @@
-import type { Fixture } from '../feed/sport-feed.ts'
-import type { NamedMarket } from './market-name.ts'
+import type { NamedMarket } from '../../feed/named-market.ts'
+import type { Fixture } from '../../feed/sport-feed.ts'
 
 /** Words that the book needs: names in the language of a locale such as `de-AT`. */
 export interface BookWords {

@@ -1,5 +1,5 @@
 import { type EventMessage, type EventPhase, feedMessageSchema } from '@tessera/feed'
-import type { Queryable } from '../database/queryable.ts'
+import type { Queryable } from '../../database/queryable.ts'
 
 /** Store of the feed's messages that bets depend on and of the end of play, without prices. */
 export interface MessageStore {

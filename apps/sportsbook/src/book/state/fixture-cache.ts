@@ -1,4 +1,4 @@
-import type { Fixture, SportFeed } from '../feed/sport-feed.ts'
+import type { Fixture, SportFeed } from '../../feed/sport-feed.ts'
 
 /** Cache size, more than the number of live and upcoming events. Beyond it the oldest entries are removed. */
 const CACHE_MAX = 20_000
