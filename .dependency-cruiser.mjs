@@ -129,6 +129,28 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'studio-server-imports-no-client',
+      comment:
+        'The script of a game page shares types and tables with the server, which lie in neither folder.',
+      severity: 'error',
+      from: { path: '^apps/studio/(src|tools)/', pathNot: '^apps/studio/src/client/|\\.test\\.ts$' },
+      to: { path: '^apps/studio/src/client/' },
+    },
+    {
+      name: 'studio-client-imports-no-server',
+      severity: 'error',
+      from: {
+        path: '^apps/studio/src/client/',
+        pathNot: '^apps/studio/src/client/dev/|\\.test\\.ts$',
+      },
+      to: {
+        path: [
+          '^apps/studio/src/(database|http|page|records|rounds|seeds|sessions|wallet)/',
+          '^packages/(postgres|server-kit|provider-kit)/',
+        ],
+      },
+    },
+    {
       name: 'book-state-imports-no-offers',
       comment: 'The state of events follows from messages alone. Offers, views and bets are derived from it.',
       severity: 'error',

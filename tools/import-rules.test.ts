@@ -69,6 +69,13 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
     ['apps/web/app/platform/alerts/tell.ts', 'apps/web/app/platform/session/name.ts'],
     ['apps/web/app/platform/session/ask.ts', 'apps/web/app/platform/alerts/alert.ts'],
   ],
+  'studio-server-imports-no-client': [
+    ['apps/studio/src/page/plays.ts', 'apps/studio/src/client/core/play.ts'],
+  ],
+  'studio-client-imports-no-server': [
+    ['apps/studio/src/client/core/stores.ts', 'apps/studio/src/rounds/round-store.ts'],
+    ['apps/studio/src/client/core/asks.ts', 'packages/provider-kit/src/index.ts'],
+  ],
   'book-state-imports-no-offers': [
     ['apps/sportsbook/src/book/state/sells.ts', 'apps/sportsbook/src/book/trading/trading.ts'],
     ['apps/sportsbook/src/book/state/shows.ts', 'apps/sportsbook/src/book/views/card.ts'],
@@ -95,6 +102,8 @@ const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/api/src/create-api.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/meets.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],
+  ['apps/studio/src/client/core/speaks.ts', 'apps/studio/src/protocol.ts'],
+  ['apps/studio/src/client/dev/serves.ts', 'apps/studio/src/page/game-page.ts'],
   ['apps/sportsbook/src/book/trading/prices.ts', 'apps/sportsbook/src/book/state/event-entry.ts'],
   ['apps/sportsbook/src/book/trading/names.ts', 'apps/sportsbook/src/book/book.ts'],
   ['apps/sportsbook/src/book/views/reads.ts', 'apps/sportsbook/src/book/trading/trading.ts'],

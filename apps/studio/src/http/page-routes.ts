@@ -10,8 +10,8 @@ import {
   renderGameArt,
   renderSymbolArt,
 } from '../art/index.ts'
-import { coversFolder, distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
 import { brands } from '../games/brands.ts'
+import { coversFolder, distFolder, gamePageCsp, renderGamePage } from '../page/game-page.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { failure, send } from './errors.ts'
 
