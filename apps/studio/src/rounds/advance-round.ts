@@ -58,7 +58,7 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     return moved(context, round, await moveRound(database, round, late, null))
   }
   const drawn = context.drawAtOnce(round)
-  const answer = await sendPlay(wallet, walletRound(round), round.stake, drawn && drawn.payout)
+  const answer = await sendPlay(wallet, walletRound(round), round.stake, drawn?.payout ?? null)
   return settle(context, round, answer, moveAfterPlay(answer), drawn)
 }
 

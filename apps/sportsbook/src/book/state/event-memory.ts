@@ -62,7 +62,7 @@ export function createEventMemory(
   const closing = new AbortController()
   const isWhole = (eventId: string): boolean => entries.has(eventId) && !partial.has(eventId)
   const writing = createWriteBehind(store, log, (messages) => {
-    const resultsOf = [...new Set(messages.filter(isAboutResults).map(({ event }) => event))]
+    const resultsOf = resultsIn(messages)
     if (resultsOf.length > 0) notify({ eventIds: [], resultsOf })
   })
 
@@ -115,8 +115,7 @@ export function createEventMemory(
         if (!applyOne(message)) continue
         const after = entries.get(message.event)
         changed.add(message.event)
-        const isNewPhase = after !== undefined && (before === undefined || phaseOf(before) !== phaseOf(after))
-        const toStore = storedPart(message, isNewPhase)
+        const toStore = storedPart(message, isNewPhase(before, after))
         if (toStore) writing.add(toStore)
         if (before === undefined) partial.add(message.event)
         if (partial.has(message.event) && isAboutResults(message)) void reload(message.event)
@@ -124,10 +123,8 @@ export function createEventMemory(
       if (changed.size > 0) notify({ eventIds: [...changed], resultsOf: [] })
     },
     restore(messages) {
-      const changed = messages.filter(applyOne).map(({ event }) => event)
-      if (changed.length === 0) return
-      const resultsOf = messages.filter(isAboutResults).map(({ event }) => event)
-      notify({ eventIds: [...new Set(changed)], resultsOf: [...new Set(resultsOf)] })
+      const changed = messages.filter(applyOne)
+      if (changed.length > 0) notify({ eventIds: eventsOf(changed), resultsOf: resultsIn(messages) })
     },
     load: read,
     touch(eventIds) {
@@ -139,14 +136,10 @@ export function createEventMemory(
       if (ids.length > 0) notify({ eventIds: ids, resultsOf: [] })
     },
     removeOld() {
-      for (const [id, entry] of entries) {
-        const { overAtMs } = entry
-        const since = Math.max(overAtMs ?? lastChangeMs(entry) + QUIET_MS, loadedAtMs.get(id) ?? 0)
-        if (now() - since < RETENTION_MS) continue
-        entries.delete(id)
-        loadedAtMs.delete(id)
-        partial.delete(id)
-      }
+      const isOld = (entry: EventEntry, id: string) =>
+        now() - keptSinceMs(entry, loadedAtMs.get(id)) >= RETENTION_MS
+      for (const [id, entry] of entries)
+        if (isOld(entry, id)) for (const kept of [entries, loadedAtMs, partial]) kept.delete(id)
     },
     stored: () => writing.idle(),
     close() {
@@ -155,3 +148,17 @@ export function createEventMemory(
     },
   }
 }
+
+const isNewPhase = (before: EventEntry | undefined, after: EventEntry | undefined): boolean =>
+  after !== undefined && (before === undefined || phaseOf(before) !== phaseOf(after))
+
+/** Returns the time from which an event counts as old: its end, its last message if it has none, or its last load. */
+const keptSinceMs = (entry: EventEntry, loadedAtMs = 0): number =>
+  Math.max(entry.overAtMs ?? lastChangeMs(entry) + QUIET_MS, loadedAtMs)
+
+const eventsOf = (messages: readonly EventMessage[]): string[] => [
+  ...new Set(messages.map(({ event }) => event)),
+]
+
+/** Returns the events whose results messages are about. */
+const resultsIn = (messages: readonly EventMessage[]): string[] => eventsOf(messages.filter(isAboutResults))

@@ -1,27 +1,16 @@
-import { createHash } from 'node:crypto'
-import type { EventUpdated, SlipSelection } from '@tessera/contract/sportsbook'
+import type { SlipSelection } from '@tessera/contract/sportsbook'
 import { marketKey as keyOf, type MarketState, owningQuote } from '@tessera/feed'
-import { builderProblem, offerBuilder } from '@tessera/odds'
 import type { Joint } from '@tessera/sport'
 import { marketOfKey, type NamedMarket, specifierOf } from '../../feed/named-market.ts'
 import type { Championship, Fixture, SportFeed } from '../../feed/sport-feed.ts'
 import type { BookSelection } from '../book.ts'
 import { type EventEntry, phaseOf } from '../state/event-entry.ts'
 import { betDelayMs } from '../state/live-rules.ts'
-import { createJointCache, type JointCache } from './joint-cache.ts'
-import { chanceToPush, type PricedMarket, priceQuote } from './priced-market.ts'
+import { createBuilder } from './builder.ts'
+import type { JointCache } from './joint-cache.ts'
+import type { OfferedMarket } from './offered-market.ts'
+import { chanceToPush, priceQuote } from './priced-market.ts'
 import { standingOf, type TradingRules } from './standing.ts'
-
-/** An offered market with the content of a page, but without names. */
-export interface OfferedMarket {
-  readonly market: NamedMarket
-  readonly key: string
-  readonly status: EventUpdated['markets'][number]['status']
-  readonly version: string
-  readonly priced: PricedMarket | null
-  /** True if danger alone suspends the market. */
-  readonly isHeld: boolean
-}
 
 /** State of events, and the rules by which their markets take bets. */
 export interface TradingState {
@@ -54,9 +43,6 @@ export interface Trading {
   championship(fixture: Fixture): Championship
 }
 
-/** State of a selection in a leg with several selections. */
-type BuilderLeg = BookSelection & SlipSelection
-
 /** Sports whose outcomes the feed can't combine. */
 const NOT_COMBINABLE_SPORTS: ReadonlySet<number> = new Set([165, 166, 167])
 const NO_PLAYER: ReadonlySet<string> = new Set(['none', 'other'])
@@ -72,12 +58,6 @@ export function createTrading(state: TradingState): Trading {
   const { feed } = state
   const liveProducer = feed.producers.at(-1) ?? ''
   const championships = new Map(feed.championships.map((each) => [each.championshipId, each]))
-  const joints = createJointCache(
-    feed,
-    ({ eventId, marketKey }) => find(eventId, marketKey)?.offer.version || null,
-    (eventId, selections) => 'legs' in openLegs(eventId, selections),
-  )
-
   function championship(fixture: Fixture): Championship {
     const found = championships.get(fixture.championshipId)
     if (!found) throw new Error(`there is no championship ${fixture.championshipId}`)
@@ -133,59 +113,10 @@ export function createTrading(state: TradingState): Trading {
     return priced.isWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
   }
 
-  const builderProblemOf = (legs: readonly BuilderLeg[], chance: number): string | null => {
-    const problem = builderProblem(
-      legs.map((leg) => ({ ...leg, marketId: leg.marketKey })),
-      chance,
-    )
-    return problem && problemOf(problem)
-  }
-
-  /**
-   * Returns selections that form a leg if they can all win, or a problem that exists whatever their chance. Nothing
-   * is computed.
-   */
-  function openLegs(
-    eventId: string,
-    selections: readonly SlipSelection[],
-  ):
-    | { readonly legs: readonly BuilderLeg[]; readonly loadings: readonly number[] }
-    | { readonly problem: string } {
-    const fixture = state.fixture(eventId)
-    const found = selections.map((each) => ({ each, at: selection(each) }))
-    if (!fixture || found.some(({ at }) => at === null)) return { problem: 'unknown-selection' }
-    const legs = found.flatMap(({ each, at }) => (at ? [{ ...at, ...each }] : []))
-    const problem = builderProblemOf(legs, 1)
-    if (problem) return { problem }
-    if (legs.some(({ status, price }) => status !== 'active' || price === null))
-      return { problem: 'suspended' }
-    const offers = legs.map(({ marketKey }) => find(eventId, marketKey)?.offer)
-    if (offers.some((offer) => offer?.priced?.isWonOrLost === false))
-      return { problem: 'builder-line-can-push' }
-    return offers.every((offer) => offer && isCombinable(offer, fixture))
-      ? { legs, loadings: offers.flatMap((offer) => offer?.priced?.loading ?? []) }
-      : { problem: 'builder-not-combinable' }
-  }
-
-  function builder(eventId: string, selections: readonly SlipSelection[]): ReturnType<Trading['builder']> {
-    const opened = openLegs(eventId, selections)
-    if ('problem' in opened) return opened
-    const { legs, loadings } = opened
-    const joint = joints.get(eventId, selections)
-    // Prices changed since the query, or the feed is unreachable: an offer is available again in a moment.
-    if (joint === undefined) return { problem: 'suspended' }
-    if (joint === null) return { problem: 'builder-not-combinable' }
-    if (!joint.ok) return { problem: JOINT_PROBLEMS[joint.reason] }
-    const problem = builderProblemOf(legs, joint.probability)
-    if (problem) return { problem }
-    const price = offerBuilder(joint.probability, loadings)
-    if (price === null) return { problem: 'not-offered' }
-    return {
-      price,
-      version: builderVersion(legs.map(({ version }) => version)),
-      chance: joint.probability,
-    }
-  }
+  const { builder, joints } = createBuilder({
+    ...{ feed, selection, isCombinable, fixture: state.fixture },
+    market: (eventId, key) => find(eventId, key)?.offer ?? null,
+  })
 
   return {
     markets(eventId) {
@@ -210,19 +141,3 @@ export function createTrading(state: TradingState): Trading {
     championship,
   }
 }
-
-const JOINT_PROBLEMS = {
-  impossible: 'builder-contradiction',
-  'not-only-won-or-lost': 'builder-line-can-push',
-  decided: 'suspended',
-  'not-combinable': 'builder-not-combinable',
-} as const
-
-const problemOf = (problem: NonNullable<ReturnType<typeof builderProblem>>): string =>
-  problem === 'other-event' ? 'builder-not-combinable' : `builder-${problem}`
-
-/** Returns one version for several markets, which changes when one of theirs does. */
-const builderVersion = (versions: readonly string[]): string =>
-  createHash('sha256')
-    .update([...versions].sort().join(' '))
-    .digest('base64url')

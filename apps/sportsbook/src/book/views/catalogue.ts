@@ -58,36 +58,11 @@ interface ListedEvent {
 /** Creates the catalogue of the book's events. */
 export function createCatalogue(book: RunningBook, words: BookWords): SportCatalogue {
   const { feed } = book
-  let index: { readonly atMs: number; readonly events: readonly ListedEvent[] } | null = null
+  const events = createIndex(book)
   const texts = createSearchTexts()
   const overviews = new Map<string, { readonly atMs: number; readonly overview: SportOverview }>()
 
-  function read(nowMs: number): ListedEvent[] {
-    return [...book.eventIds()]
-      .flatMap((eventId): ListedEvent[] => {
-        const entry = book.entry(eventId)
-        const fixture = book.fixture(eventId)
-        if (!entry || !fixture) return []
-        const phase = phaseOf(entry)
-        const isLive = phase === 'live' || phase === 'interrupted'
-        const startsAtMs = entry.state.startsAtMs?.value ?? fixture.startsAtMs
-        const isToCome = (phase === 'not-started' && startsAtMs > nowMs - LATE_MS) || phase === 'postponed'
-        if (!isLive && !isToCome) return []
-        return [{ fixture, championship: book.championship(fixture), startsAtMs, isLive }]
-      })
-      .sort(byStart)
-  }
-
-  /** Returns live and upcoming events, live ones first and then by start. */
-  function events(): readonly ListedEvent[] {
-    const nowMs = book.now()
-    if (index === null || Math.abs(nowMs - index.atMs) >= INDEX_MS)
-      index = { atMs: nowMs, events: read(nowMs) }
-    return index.events
-  }
-
-  const cards = (listed: readonly ListedEvent[], most: number, locale: string): EventCard[] =>
-    listed.slice(0, most).flatMap(({ fixture }) => book.card(fixture.eventId, locale) ?? [])
+  const cards = cardsOf(book)
 
   function search(query: string, locale: string): EventCard[] {
     const wanted = slugOf(query.slice(0, SEARCH_LENGTH_MAX)).split('-').filter(Boolean)
@@ -100,39 +75,11 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
     return cards([...named, ...others], SEARCH_MAX, locale)
   }
 
-  function overviewOf(locale: string): SportOverview {
-    const all = events()
-    const counts = new Map<number, { live: number; upcoming: number }>()
-    for (const { championship, isLive } of all) {
-      const own = counts.get(championship.sportId) ?? { live: 0, upcoming: 0 }
-      own[isLive ? 'live' : 'upcoming'] += 1
-      counts.set(championship.sportId, own)
-    }
-    const busiest = (id: number) =>
-      (counts.get(id)?.live ?? 0) * LIVE_WEIGHT + (counts.get(id)?.upcoming ?? 0)
-    const live = all.filter(({ isLive }) => isLive)
-    const toCome = all.filter(({ isLive }) => !isLive)
-    return {
-      sports: SPORTS.filter(({ id }) => counts.has(id))
-        .sort((one, other) => busiest(other.id) - busiest(one.id))
-        .map(({ id, code }) => ({
-          id,
-          code,
-          name: words.sport(id, locale),
-          live: counts.get(id)?.live ?? 0,
-          upcoming: counts.get(id)?.upcoming ?? 0,
-        })),
-      top: cards([...toCome].filter(isSoon(book.now())).sort(byRank), TOP_MAX, locale),
-      live: cards([...live].sort(byRank), LIVE_MAX, locale),
-      upcoming: cards(toCome, UPCOMING_MAX, locale),
-    }
-  }
-
   return {
     overview(locale) {
       const known = overviews.get(locale)
       if (known && Math.abs(book.now() - known.atMs) < OVERVIEW_MS) return known.overview
-      const overview = overviewOf(locale)
+      const overview = overviewOf(book, words, events(), locale)
       // Requests can contain any number of locales, so the cache is limited.
       if (overviews.size >= LOCALES_MAX) overviews.clear()
       overviews.set(locale, { atMs: book.now(), overview })
@@ -172,6 +119,76 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       }
     },
     search,
+  }
+}
+
+/** Creates the live and upcoming events, live ones first and then by start, sorted every few seconds. */
+function createIndex(book: RunningBook): () => readonly ListedEvent[] {
+  let index: { readonly atMs: number; readonly events: readonly ListedEvent[] } | null = null
+
+  function read(nowMs: number): ListedEvent[] {
+    return [...book.eventIds()]
+      .flatMap((eventId): ListedEvent[] => {
+        const entry = book.entry(eventId)
+        const fixture = book.fixture(eventId)
+        if (!entry || !fixture) return []
+        const phase = phaseOf(entry)
+        const isLive = phase === 'live' || phase === 'interrupted'
+        const startsAtMs = entry.state.startsAtMs?.value ?? fixture.startsAtMs
+        const isToCome = (phase === 'not-started' && startsAtMs > nowMs - LATE_MS) || phase === 'postponed'
+        if (!isLive && !isToCome) return []
+        return [{ fixture, championship: book.championship(fixture), startsAtMs, isLive }]
+      })
+      .sort(byStart)
+  }
+
+  /** Returns live and upcoming events, live ones first and then by start. */
+  function events(): readonly ListedEvent[] {
+    const nowMs = book.now()
+    if (index === null || Math.abs(nowMs - index.atMs) >= INDEX_MS)
+      index = { atMs: nowMs, events: read(nowMs) }
+    return index.events
+  }
+
+  return events
+}
+
+/** Returns the cards of the first events of a list. */
+const cardsOf =
+  (book: RunningBook) =>
+  (listed: readonly ListedEvent[], most: number, locale: string): EventCard[] =>
+    listed.slice(0, most).flatMap(({ fixture }) => book.card(fixture.eventId, locale) ?? [])
+
+/** Returns the overview of all live and upcoming events. */
+function overviewOf(
+  book: RunningBook,
+  words: BookWords,
+  all: readonly ListedEvent[],
+  locale: string,
+): SportOverview {
+  const cards = cardsOf(book)
+  const counts = new Map<number, { live: number; upcoming: number }>()
+  for (const { championship, isLive } of all) {
+    const own = counts.get(championship.sportId) ?? { live: 0, upcoming: 0 }
+    own[isLive ? 'live' : 'upcoming'] += 1
+    counts.set(championship.sportId, own)
+  }
+  const busiest = (id: number) => (counts.get(id)?.live ?? 0) * LIVE_WEIGHT + (counts.get(id)?.upcoming ?? 0)
+  const live = all.filter(({ isLive }) => isLive)
+  const toCome = all.filter(({ isLive }) => !isLive)
+  return {
+    sports: SPORTS.filter(({ id }) => counts.has(id))
+      .sort((one, other) => busiest(other.id) - busiest(one.id))
+      .map(({ id, code }) => ({
+        id,
+        code,
+        name: words.sport(id, locale),
+        live: counts.get(id)?.live ?? 0,
+        upcoming: counts.get(id)?.upcoming ?? 0,
+      })),
+    top: cards([...toCome].filter(isSoon(book.now())).sort(byRank), TOP_MAX, locale),
+    live: cards([...live].sort(byRank), LIVE_MAX, locale),
+    upcoming: cards(toCome, UPCOMING_MAX, locale),
   }
 }
 

@@ -6,7 +6,8 @@ import type { Category, Fixture, SportFeed } from '../../feed/sport-feed.ts'
 import { type EventEntry, isOver, phaseOf } from '../state/event-entry.ts'
 import { factsOfCard } from '../state/facts.ts'
 import { groupOfMarket, MAIN_MARKETS } from '../trading/market-margins.ts'
-import type { OfferedMarket, Trading } from '../trading/trading.ts'
+import type { OfferedMarket } from '../trading/offered-market.ts'
+import type { Trading } from '../trading/trading.ts'
 import type { BookWords } from './book-words.ts'
 import { createViewCache } from './view-cache.ts'
 
@@ -41,30 +42,60 @@ const OUTCOME_BYTES = 300
 const SEED_CACHE_MAX = 5_000
 const GROUP_ORDER: readonly string[] = MARKET_GROUPS
 
+type EntryOf = (eventId: string) => EventEntry | undefined
+
 /** Creates cards and pages. */
 export function createEventViews(
   feed: SportFeed,
   trading: Trading,
   words: BookWords,
   fixtureOf: (eventId: string) => Fixture | null,
-  entryOf: (eventId: string) => EventEntry | undefined,
+  entryOf: EntryOf,
 ): EventViews {
   const cards = createViewCache<EventCard>(() => CARD_BYTES)
   const pages = createViewCache<EventPage>(
     ({ markets }) =>
       CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
   )
-  const seeds = new Map<string, string>()
-  const categories = new Map(feed.categories.map((each) => [each.categoryId, each]))
-
-  function categoryOf(categoryId: number): Category {
-    const found = categories.get(categoryId)
-    if (!found) throw new Error(`there is no category ${categoryId}`)
-    return found
+  const seedOf = createSeeds(feed, entryOf)
+  const { describe, describePage } = createDescriber(feed, trading, words, entryOf)
+  return {
+    card(eventId, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      return cards(eventId, locale, entryOf(eventId)?.version ?? 0, () => {
+        const card = describe(fixture, trading.markets(eventId), locale)
+        return { ...card, facts: factsOfCard(card.facts) }
+      })
+    },
+    async page(eventId, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
+      // The seed may arrive after the last message of the event.
+      return fixture.commitment === null
+        ? page
+        : { ...page, proof: { commitment: fixture.commitment, seed: await seedOf(eventId) } }
+    },
+    words({ eventId, marketKey, outcomeId }, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      const market = marketOfKey(marketKey)
+      return {
+        marketName: words.market(fixture, market, locale),
+        outcomeName: words.outcome(fixture, market, outcomeId, locale),
+      }
+    },
   }
+}
 
-  /** Returns the revealed seed of an event, which never changes. Before the end there is none. */
-  async function seedOf(eventId: string): Promise<string | null> {
+/** Creates the revealed seeds of events, which never change. Before the end of an event there is none. */
+function createSeeds(
+  feed: Pick<SportFeed, 'revealedSeed'>,
+  entryOf: EntryOf,
+): (eventId: string) => Promise<string | null> {
+  const seeds = new Map<string, string>()
+  return async (eventId) => {
     const known = seeds.get(eventId)
     if (known !== undefined) return known
     const entry = entryOf(eventId)
@@ -74,6 +105,17 @@ export function createEventViews(
     const [oldest] = seeds.keys()
     if (seeds.size > SEED_CACHE_MAX && oldest !== undefined) seeds.delete(oldest)
     return seed
+  }
+}
+
+/** Describes events without caching. */
+function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, entryOf: EntryOf) {
+  const categories = new Map(feed.categories.map((each) => [each.categoryId, each]))
+
+  function categoryOf(categoryId: number): Category {
+    const found = categories.get(categoryId)
+    if (!found) throw new Error(`there is no category ${categoryId}`)
+    return found
   }
 
   function viewMarket(fixture: Fixture, offered: OfferedMarket, locale: string): SportMarket {
@@ -137,32 +179,5 @@ export function createEventViews(
     }
   }
 
-  return {
-    card(eventId, locale) {
-      const fixture = fixtureOf(eventId)
-      if (!fixture) return null
-      return cards(eventId, locale, entryOf(eventId)?.version ?? 0, () => {
-        const card = describe(fixture, trading.markets(eventId), locale)
-        return { ...card, facts: factsOfCard(card.facts) }
-      })
-    },
-    async page(eventId, locale) {
-      const fixture = fixtureOf(eventId)
-      if (!fixture) return null
-      const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
-      // The seed may arrive after the last message of the event.
-      return fixture.commitment === null
-        ? page
-        : { ...page, proof: { commitment: fixture.commitment, seed: await seedOf(eventId) } }
-    },
-    words({ eventId, marketKey, outcomeId }, locale) {
-      const fixture = fixtureOf(eventId)
-      if (!fixture) return null
-      const market = marketOfKey(marketKey)
-      return {
-        marketName: words.market(fixture, market, locale),
-        outcomeName: words.outcome(fixture, market, outcomeId, locale),
-      }
-    },
-  }
+  return { describe, describePage }
 }
