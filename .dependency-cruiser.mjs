@@ -1,6 +1,6 @@
 /** Import rules of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
-const SERVERS = '^packages/(postgres|ledger|server-kit|test-env)/'
+const SERVERS = '^packages/(postgres|ledger|server-kit|test-env|provider-kit/(?!src/rules/))'
 const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed|sport)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -127,6 +127,55 @@ export default {
       scope: 'folder',
       from: { path: '^apps/web/app/(platform|kit|data)/' },
       to: { circular: true },
+    },
+    {
+      name: 'studio-server-imports-no-client',
+      comment:
+        'The script of a game page shares types and tables with the server, which lie in neither folder.',
+      severity: 'error',
+      from: { path: '^apps/studio/(src|tools)/', pathNot: '^apps/studio/src/client/|\\.test\\.ts$' },
+      to: { path: '^apps/studio/src/client/' },
+    },
+    {
+      name: 'studio-client-imports-no-server',
+      severity: 'error',
+      from: {
+        path: '^apps/studio/src/client/',
+        pathNot: '^apps/studio/src/client/dev/|\\.test\\.ts$',
+      },
+      to: {
+        path: [
+          '^apps/studio/src/(database|http|page|records|rounds|seeds|sessions|wallet)/',
+          '^packages/(postgres|server-kit|provider-kit)/',
+        ],
+      },
+    },
+    {
+      name: 'book-state-imports-no-offers',
+      comment: 'The state of events follows from messages alone. Offers, views and bets are derived from it.',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/book/state/' },
+      to: { path: '^apps/sportsbook/src/(book/(?!state/)|bets/|publish/|http/)' },
+    },
+    {
+      name: 'book-trading-imports-only-state',
+      comment: 'What is offered, and at which price, depends on no language and no page.',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/book/trading/' },
+      to: { path: '^apps/sportsbook/src/(book/(?!(state|trading)/|book\\.ts$)|bets/|publish/|http/)' },
+    },
+    {
+      name: 'book-views-import-no-composition',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/book/views/' },
+      to: { path: '^apps/sportsbook/src/(book/create-book\\.ts$|bets/|publish/|http/)' },
+    },
+    {
+      name: 'bets-import-only-the-book-interface',
+      comment: 'Bets know the book by its interface, so that tests and benches can replace it.',
+      severity: 'error',
+      from: { path: '^apps/sportsbook/src/bets/' },
+      to: { path: '^apps/sportsbook/src/book/(?!book\\.ts$)' },
     },
     {
       name: 'no-unresolved',

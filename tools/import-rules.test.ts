@@ -42,6 +42,8 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
     ['apps/web/app/platform/limit-rule.ts', 'react'],
     ['packages/centrifugo/src/connection/serve.ts', 'ws'],
     ['packages/money/src/keep.ts', 'pg'],
+    ['packages/provider-kit/src/rules/ask.ts', 'packages/postgres/src/index.ts'],
+    ['apps/studio/src/rounds/sends-phase.ts', 'packages/provider-kit/src/index.ts'],
   ],
   'features-never-import-each-other': [
     ['apps/web/app/features/play/show.ts', 'apps/web/app/features/games/tile.ts'],
@@ -67,6 +69,27 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
     ['apps/web/app/platform/alerts/tell.ts', 'apps/web/app/platform/session/name.ts'],
     ['apps/web/app/platform/session/ask.ts', 'apps/web/app/platform/alerts/alert.ts'],
   ],
+  'studio-server-imports-no-client': [
+    ['apps/studio/src/page/plays.ts', 'apps/studio/src/client/core/play.ts'],
+  ],
+  'studio-client-imports-no-server': [
+    ['apps/studio/src/client/core/stores.ts', 'apps/studio/src/rounds/round-store.ts'],
+    ['apps/studio/src/client/core/asks.ts', 'packages/provider-kit/src/index.ts'],
+  ],
+  'book-state-imports-no-offers': [
+    ['apps/sportsbook/src/book/state/sells.ts', 'apps/sportsbook/src/book/trading/trading.ts'],
+    ['apps/sportsbook/src/book/state/shows.ts', 'apps/sportsbook/src/book/views/card.ts'],
+  ],
+  'book-trading-imports-only-state': [
+    ['apps/sportsbook/src/book/trading/shows.ts', 'apps/sportsbook/src/book/views/card.ts'],
+    ['apps/sportsbook/src/book/trading/settles.ts', 'apps/sportsbook/src/bets/settle/pay.ts'],
+  ],
+  'book-views-import-no-composition': [
+    ['apps/sportsbook/src/book/views/starts.ts', 'apps/sportsbook/src/book/create-book.ts'],
+  ],
+  'bets-import-only-the-book-interface': [
+    ['apps/sportsbook/src/bets/place/peeks.ts', 'apps/sportsbook/src/book/state/event-entry.ts'],
+  ],
   'no-unresolved': [['apps/api/src/lost.ts', './nowhere.ts']],
 }
 
@@ -79,6 +102,13 @@ const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/api/src/create-api.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/meets.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],
+  ['apps/studio/src/client/core/speaks.ts', 'apps/studio/src/protocol.ts'],
+  ['apps/studio/src/client/dev/serves.ts', 'apps/studio/src/page/game-page.ts'],
+  ['apps/sportsbook/src/book/trading/prices.ts', 'apps/sportsbook/src/book/state/event-entry.ts'],
+  ['apps/sportsbook/src/book/trading/names.ts', 'apps/sportsbook/src/book/book.ts'],
+  ['apps/sportsbook/src/book/views/reads.ts', 'apps/sportsbook/src/book/trading/trading.ts'],
+  ['apps/sportsbook/src/bets/place/uses.ts', 'apps/sportsbook/src/book/book.ts'],
+  ['apps/studio/src/rounds/next-phase.ts', 'packages/provider-kit/src/rules/index.ts'],
   ['apps/web/app/features/play/own.ts', 'apps/web/app/features/play/part.ts'],
   ['apps/web/app/features/play/uses.ts', 'apps/web/app/kit/part.ts'],
   ['apps/web/app/features/play/reads.ts', 'apps/web/app/data/accounts/queries.ts'],

@@ -1,4 +1,4 @@
-import { priceQuote } from '../../apps/sportsbook/src/book/priced-market.ts'
+import { priceQuote } from '../../apps/sportsbook/src/book/trading/priced-market.ts'
 import { chanceOnLine, returnOf } from '../../packages/odds/src/index.ts'
 import { type SportModel, specifiersText } from '../../packages/sport/src/index.ts'
 import { TRIALS } from '../../packages/sport/test/calibration/trials.ts'

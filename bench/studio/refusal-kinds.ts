@@ -35,7 +35,10 @@ export const refusalKinds: readonly RefusalKind[] = [
   {
     name: 'too little money',
     code: 'insufficient_funds',
-    prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.setBalance(token, 1)),
+    prepare: ({ bank }, seat) =>
+      eachSession(seat, (token) => {
+        bank.session(token).balance = 1
+      }),
   },
   {
     name: 'a closed session',

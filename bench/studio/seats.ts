@@ -6,10 +6,10 @@ import { createDatabase, type Database } from '@tessera/postgres'
 import { createVault } from '@tessera/server-kit'
 import { createStudio } from '../../apps/studio/src/index.ts'
 import { seedContext } from '../../apps/studio/src/seeds/sealed-seed.ts'
-import { createMemoryWallet, type MemoryWallet } from '../../apps/studio/src/testing/memory-wallet.ts'
 import { type StudioProcess, startStudioProcess } from '../../apps/studio/src/testing/studio-process.ts'
-import { startWalletServer } from '../../apps/studio/src/testing/wallet-server.ts'
-import { createSignedWalletClient } from '../../packages/server-kit/src/index.ts'
+import { createSignedWalletClient } from '../../packages/provider-kit/src/index.ts'
+import { createMemoryWallet, type MemoryWallet } from '../../packages/provider-kit/testing/memory-wallet.ts'
+import { startWalletServer } from '../../packages/provider-kit/testing/wallet-server.ts'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 
 const gameId = 'oracle'
@@ -52,7 +52,7 @@ export async function openCasino(): Promise<Casino> {
         return status === undefined ? bank.wallet.play(request) : { status, balance: null, currency: null }
       },
     },
-    walletSecret,
+    { providerId: 'bench', secret: walletSecret },
   )
   const opener = await createStudio({
     database,

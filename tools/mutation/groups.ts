@@ -34,6 +34,7 @@ export const GROUPS = {
   states: {
     files: [
       'packages/session/src/',
+      'packages/provider-kit/src/rules/',
       'apps/api/src/modules/payments/invoice-state.ts',
       'apps/api/src/modules/sessions/session-state.ts',
       'apps/sandbox/src/payments/payment-state.ts',
@@ -43,6 +44,7 @@ export const GROUPS = {
     excluded: /\/index\.ts$/,
     tests: [
       'packages/session/src/',
+      'packages/provider-kit/src/rules/',
       'apps/api/src/modules/payments/',
       'apps/api/src/modules/sessions/',
       'apps/sandbox/src/',

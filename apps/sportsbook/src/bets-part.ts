@@ -1,9 +1,10 @@
 import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import type { Database, Log } from '@tessera/postgres'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { CallSessions } from '@tessera/provider-kit'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Book } from './book/book.ts'
-import type { WidgetSession, WidgetSessions } from './sessions/widget-sessions.ts'
+import type { WidgetSession } from './sessions/widget-sessions.ts'
 
 /** Dependencies that the sportsbook passes to its bets. */
 export interface BetsConfig {
@@ -11,11 +12,7 @@ export interface BetsConfig {
   readonly book: Book
   /** The platform's wallet. A call that exceeds the timeout returns `unavailable`. */
   readonly wallet: CorrectableWallet
-  /** Returns the session of a call from its `authorization` header; null for a guest and for an expired token. */
-  readonly sessionOf: (request: FastifyRequest) => Promise<WidgetSession | null>
-  /** Like `sessionOf`, but first checks with the wallet that the session is still open. For calls that place no bet. */
-  readonly liveSessionOf: (request: FastifyRequest) => Promise<WidgetSession | null>
-  readonly sessions: Pick<WidgetSessions, 'end'>
+  readonly sessions: CallSessions<WidgetSession>
   readonly log: Log
 }
 

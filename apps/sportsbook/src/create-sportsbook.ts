@@ -1,25 +1,25 @@
 import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
+import { sportsbookOperations } from '@tessera/contract/sportsbook/http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { openTokens, ownWholePrefix, patientWallet } from '@tessera/server-kit'
+import { createProviderRequests, openWallet, providerRoutes, startCleaning } from '@tessera/provider-kit'
+import { ownWholePrefix } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createBets } from './bets/create-bets.ts'
 import type { CreateBets } from './bets-part.ts'
 import type { Book } from './book/book.ts'
-import { type BookWords, wordsOrIds } from './book/book-words.ts'
-import { createCatalogue } from './book/catalogue.ts'
 import { createBook } from './book/create-book.ts'
+import { type BookWords, wordsOrIds } from './book/views/book-words.ts'
+import { createCatalogue } from './book/views/catalogue.ts'
 import { migrateSportsbook } from './database/migrations.ts'
 import type { SportClock, SportFeed } from './feed/sport-feed.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { assetRoutes } from './http/asset-routes.ts'
 import { type ClockControl, clockRoutes } from './http/clock-routes.ts'
-import { deleteOldRequests } from './http/provider-requests.ts'
-import { providerRoutes } from './http/provider-routes.ts'
+import { operationsOf } from './http/provider-operations.ts'
 import { seekLeadership } from './leadership.ts'
 import { createSportsbookProvider } from './provider.ts'
 import { type PublicationConfig, startPublication } from './publish/start-publication.ts'
-import { createSessionReader } from './sessions/session-reader.ts'
 import { createWalletTokens } from './sessions/wallet-tokens.ts'
 import { createWidgetSessions } from './sessions/widget-sessions.ts'
 import { loadSportNames } from './words/load-sport-words.ts'
@@ -77,8 +77,6 @@ export interface Sportsbook {
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
-const HOUR_MS = 3_600_000
-const WALLET_TIMEOUT_MS = 6_000
 
 /** Starts the sportsbook: migrates its tables, opens the book and accepts bets. */
 export async function createSportsbook(config: SportsbookConfig): Promise<Sportsbook> {
@@ -86,18 +84,14 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
   const tokens = createWalletTokens(config.tokenKey)
   await withDirectDatabase(database, config.directUrl, (direct) => migrateSportsbook(direct, tokens))
   const words = wordsOrIds(config.words ?? (await loadSportNames(sportsOf(feed), config.contentDir)))
-  const timeoutMs = config.walletTimeoutMs ?? WALLET_TIMEOUT_MS
-  const wallet = patientWallet(openTokens(config.wallet, tokens), timeoutMs, log)
+  const wallet = openWallet({ wallet: config.wallet, tokens, timeoutMs: config.walletTimeoutMs, log })
   const sessions = createWidgetSessions(database, wallet, tokens)
-  const reader = createSessionReader(sessions)
   const book = await createBook({ database, feed, words, clock, log })
   const catalogue = createCatalogue(book, words)
   const bets = await (config.createBets ?? createBets)({
     database,
     book,
     wallet,
-    sessionOf: reader.sessionOf,
-    liveSessionOf: reader.liveSessionOf,
     sessions,
     log,
   })
@@ -111,11 +105,8 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
           else
             bets.stopJobs().catch((error: unknown) => log.error({ err: error }, 'jobs could not be stopped'))
         })
-  const cleaning = setInterval(() => {
-    for (const clean of [sessions.deleteOld, () => deleteOldRequests(database)])
-      clean().catch((error: unknown) => log.warn({ err: error }, 'expired data could not be removed'))
-  }, HOUR_MS)
-  cleaning.unref()
+  const requests = createProviderRequests(database, 'sportsbook')
+  const cleaning = startCleaning([sessions.deleteOld, requests.deleteOld], log)
   const provider = createSportsbookProvider({
     id: config.providerId ?? 'tessera-sportsbook',
     database,
@@ -131,9 +122,15 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
     plugin: async (app) => {
       await app.register(apiRoutes({ book, catalogue, bets, widgetOrigins }), { prefix: '/api' })
       if (providerSecret !== undefined)
-        await app.register(providerRoutes({ database, provider, secret: providerSecret }), {
-          prefix: '/provider',
-        })
+        await app.register(
+          providerRoutes({
+            schemas: sportsbookOperations,
+            operations: operationsOf(provider),
+            party: { providerId: provider.id, secret: providerSecret },
+            requests,
+          }),
+          { prefix: '/provider' },
+        )
       await app.register(assetRoutes)
       if (clockControl) await app.register(clockRoutes(clockControl, () => clock.now()))
       ownWholePrefix(app)
@@ -150,7 +147,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
       if (!book.isReady()) throw new Error('the book is not ready')
     },
     async close() {
-      clearInterval(cleaning)
+      await cleaning.close()
       await leadership?.close()
       await publication.close()
       await bets.stopJobs()

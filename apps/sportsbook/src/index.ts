@@ -2,7 +2,7 @@ export { createBets } from './bets/create-bets.ts'
 export { type HeldRound, listHeldRounds } from './bets/store/held-rounds.ts'
 export type { BetsConfig, BetsPart, CreateBets } from './bets-part.ts'
 export type { Book, BookSelection } from './book/book.ts'
-export type { BookWords } from './book/book-words.ts'
+export type { BookWords } from './book/views/book-words.ts'
 export { createSportsbook, type Sportsbook, type SportsbookConfig } from './create-sportsbook.ts'
 export type {
   Category,

@@ -1,9 +1,9 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost, refuseDemonstrationData } from '@tessera/postgres'
+import { createSignedWalletClient } from '@tessera/provider-kit'
 import {
   connectionOf,
   createServer,
-  createSignedWalletClient,
   readEnvironment,
   runMain,
   useHealth,

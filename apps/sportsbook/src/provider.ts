@@ -1,9 +1,9 @@
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
-import { tellRecords } from '@tessera/server-kit'
+import { tellRecords } from '@tessera/provider-kit'
 import type { BetsPart } from './bets-part.ts'
 import type { Book } from './book/book.ts'
-import type { SportCatalogue } from './book/catalogue.ts'
+import type { SportCatalogue } from './book/views/catalogue.ts'
 import { playerRecords } from './records/player-records.ts'
 import type { WidgetSessions } from './sessions/widget-sessions.ts'
 

@@ -42,6 +42,14 @@ const LIMITS = { limitMs: 2_000, sentMax: 2, waitingMax: 20 }
 /** Interval at which the subscriber's state is checked. */
 const READY_POLL_MS = 50
 
+/** Messages of the producers that their subscription is lost. */
+const lostSubscriptions = (madeAtMs: number): FeedMessage[] =>
+  PRODUCERS.map((producer) => ({
+    kind: 'alive',
+    stamp: { producer, madeAtMs, sequence: 0 },
+    subscribed: false,
+  }))
+
 const startFeedThread = (workerData: FeedThreadData): Worker =>
   new Worker(new URL('./feed-thread/feed-thread.ts', import.meta.url), { workerData, name: 'sport' })
 
@@ -85,13 +93,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
 
   function onLoss(): void {
     for (const requests of [joints, seeds, standings, catchUps]) requests.cancelAll()
-    publish(
-      PRODUCERS.map((producer) => ({
-        kind: 'alive' as const,
-        stamp: { producer, madeAtMs: clock.now(), sequence: 0 },
-        subscribed: false,
-      })),
-    )
+    publish(lostSubscriptions(clock.now()))
   }
 
   const { startThread = startFeedThread, restartMs } = config

@@ -3,25 +3,72 @@ import {
   cashOutOfferSchema,
   cashOutRequestSchema,
   eventCardSchema,
+  eventIdSchema,
   eventPageSchema,
   placeBetRequestSchema,
   quoteRequestSchema,
   quoteSchema,
   slipLegsSchema,
   sportInfoSchema,
+  sportListQuerySchema,
   sportOverviewSchema,
   standingSchema,
 } from '@tessera/contract/sportsbook'
+import type { CallTable } from '@tessera/provider-kit'
 import { z } from 'zod'
+
+const numberText = (digits: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${digits}}$`))
+    .transform(Number)
+const ids = z
+  .string()
+  .max(400)
+  .regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)
+  .transform((text) =>
+    text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((one, other) => one - other),
+  )
+const listQuery = z
+  .object({
+    sportId: numberText(3).optional(),
+    categoryIds: ids.optional(),
+    championshipIds: ids.optional(),
+    when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
+    timeZone: z.string().max(64).optional(),
+    page: numberText(4).optional(),
+  })
+  .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
+  .pipe(sportListQuerySchema)
+const betsQuery = z.object({
+  isSettled: z.enum(['true', 'false', 'all']).default('all'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+/** Handlers return `not_found` for a text that can't be an id. */
+const betParams = z.object({ betId: z.string() })
+const codeParams = z.object({ code: z.string() })
+const favouriteParams = z.object({ eventId: z.string() })
+
+/** True if the database can store the texts of a request: no null character and no unpaired surrogate. */
+const isStorable = (request: object): boolean =>
+  !/\\u(0000|d[89a-f][0-9a-f]{2})/i.test(JSON.stringify(request))
 
 /**
  * Calls of the widget to its sportsbook, below `<sportsbook>/api` (docs/protocols/sportsbook.md). Bodies are JSON. A
  * player's calls carry `authorization: Bearer <token of the widget's session>`; `culture` in the query sets the
  * language. Failures are `{ error: { code } }` with the codes of {@link WIDGET_ERRORS}.
  */
-export const widgetCalls = {
-  overview: { method: 'GET', path: '/overview', auth: 'anyone', answer: sportOverviewSchema },
-  info: { method: 'GET', path: '/sports/{sportId}', auth: 'anyone', answer: sportInfoSchema },
+
+/** Reads for everyone. They are the same for all visitors and cached. */
+export const readCalls = {
+  overview: { method: 'GET', path: '/overview', auth: 'none', answer: sportOverviewSchema },
+  info: {
+    method: 'GET',
+    path: '/sports/{sportId}',
+    auth: 'none',
+    params: z.object({ sportId: numberText(3) }),
+    answer: sportInfoSchema,
+  },
   /**
    * Query: sportId, categoryIds and championshipIds with commas, when, timeZone (for today and tomorrow), page (100
    * events each).
@@ -29,40 +76,56 @@ export const widgetCalls = {
   events: {
     method: 'GET',
     path: '/events',
-    auth: 'anyone',
+    auth: 'none',
+    query: listQuery,
     answer: z.object({ events: z.array(eventCardSchema), total: z.int(), perPage: z.int() }),
   },
   /** Table of a league; not found for a championship without one. */
   table: {
     method: 'GET',
     path: '/championships/{championshipId}/table',
-    auth: 'anyone',
+    auth: 'none',
+    params: z.object({ championshipId: numberText(9) }),
     answer: z.object({ rows: z.array(standingSchema) }),
   },
-  event: { method: 'GET', path: '/events/{eventId}', auth: 'anyone', answer: eventPageSchema },
-  /** Query: query. */
+  event: {
+    method: 'GET',
+    path: '/events/{eventId}',
+    auth: 'none',
+    params: z.object({ eventId: eventIdSchema }),
+    answer: eventPageSchema,
+  },
   search: {
     method: 'GET',
     path: '/search',
-    auth: 'anyone',
+    auth: 'none',
+    query: z.object({ query: z.string().max(100) }),
     answer: z.object({ events: z.array(eventCardSchema) }),
   },
+} as const satisfies CallTable
+
+/** Calls about slips, bets, favourites and the account. */
+export const betCalls = {
+  /** Asks the wallet for no session: prices are the same for all visitors, limits only a hint. */
   quote: {
     method: 'POST',
     path: '/slip/quote',
-    auth: 'anyone',
-    body: quoteRequestSchema,
+    auth: 'optional',
+    body: quoteRequestSchema.refine(isStorable),
     answer: quoteSchema,
   },
   /**
-   * Requires an `idempotency-key` (UUID): the same key returns the same bet. A refused bet is a successful response
-   * with the state `refused`.
+   * The same key returns the same bet. A refused bet is a successful response with the state `refused`; refused bets
+   * count for the rate too, because they are stored for two days.
    */
   placeBet: {
     method: 'POST',
     path: '/bets',
     auth: 'player',
-    body: placeBetRequestSchema,
+    isIdempotent: true,
+    asksWallet: true,
+    rate: { burst: 60, perSecond: 2, per: 'player' },
+    body: placeBetRequestSchema.refine(isStorable),
     answer: z.object({ bet: betSchema }),
   },
   /** Query: isSettled, page (20 per page), newest first. */
@@ -70,18 +133,30 @@ export const widgetCalls = {
     method: 'GET',
     path: '/bets',
     auth: 'player',
+    query: betsQuery,
     answer: z.object({ bets: z.array(betSchema), total: z.int(), perPage: z.int() }),
   },
-  bet: { method: 'GET', path: '/bets/{betId}', auth: 'player', answer: z.object({ bet: betSchema }) },
-  cashOutOffer: { method: 'GET', path: '/bets/{betId}/cash-out', auth: 'player', answer: cashOutOfferSchema },
-  /**
-   * Requires an `idempotency-key`. A moved price is refused with 409 `offer_moved` and the new offer in
-   * `error.offer`.
-   */
+  bet: {
+    method: 'GET',
+    path: '/bets/{betId}',
+    auth: 'player',
+    params: betParams,
+    answer: z.object({ bet: betSchema }),
+  },
+  cashOutOffer: {
+    method: 'GET',
+    path: '/bets/{betId}/cash-out',
+    auth: 'player',
+    params: betParams,
+    answer: cashOutOfferSchema,
+  },
+  /** A moved price is refused with 409 `offer_moved` and the new offer in `error.offer`. */
   cashOut: {
     method: 'POST',
     path: '/bets/{betId}/cash-out',
     auth: 'player',
+    isIdempotent: true,
+    params: betParams,
     body: cashOutRequestSchema,
     answer: z.object({ bet: betSchema }),
   },
@@ -89,20 +164,24 @@ export const widgetCalls = {
     method: 'PUT',
     path: '/bets/{betId}/auto-cash-out',
     auth: 'player',
+    params: betParams,
     body: z.strictObject({ threshold: z.int().positive().nullable() }),
     answer: z.object({ bet: betSchema }),
   },
+  /** Guests can store slips, hence the rate: 20 at first, then one every ten seconds. */
   shareSlip: {
     method: 'POST',
     path: '/slips',
-    auth: 'anyone',
-    body: z.strictObject({ legs: slipLegsSchema }),
+    auth: 'none',
+    rate: { burst: 20, perSecond: 0.1, per: 'visitor' },
+    body: z.strictObject({ legs: slipLegsSchema }).refine(isStorable),
     answer: z.object({ code: z.string() }),
   },
   sharedSlip: {
     method: 'GET',
     path: '/slips/{code}',
-    auth: 'anyone',
+    auth: 'none',
+    params: codeParams,
     answer: z.object({ legs: slipLegsSchema }),
   },
   favourites: {
@@ -111,16 +190,31 @@ export const widgetCalls = {
     auth: 'player',
     answer: z.object({ events: z.array(eventCardSchema) }),
   },
-  addFavourite: { method: 'PUT', path: '/favourites/{eventId}', auth: 'player', answer: z.object({}) },
-  removeFavourite: { method: 'DELETE', path: '/favourites/{eventId}', auth: 'player', answer: z.object({}) },
+  addFavourite: {
+    method: 'PUT',
+    path: '/favourites/{eventId}',
+    auth: 'player',
+    params: favouriteParams,
+    answer: z.object({}),
+  },
+  removeFavourite: {
+    method: 'DELETE',
+    path: '/favourites/{eventId}',
+    auth: 'player',
+    params: favouriteParams,
+    answer: z.object({}),
+  },
   /** Player of the session, and the balance of its account in subunits. */
   account: {
     method: 'GET',
     path: '/account',
     auth: 'player',
+    asksWallet: true,
     answer: z.object({ playerId: z.string(), balance: z.int(), currency: z.string() }),
   },
-} as const
+} as const satisfies CallTable
+
+export const widgetCalls = { ...readCalls, ...betCalls }
 
 export type WidgetCall = keyof typeof widgetCalls
 export type WidgetResponse<Name extends WidgetCall> = z.output<(typeof widgetCalls)[Name]['answer']>
@@ -135,3 +229,5 @@ export const WIDGET_ERRORS = [
   'unavailable',
   'conflict',
 ] as const
+
+export type WidgetError = (typeof WIDGET_ERRORS)[number]

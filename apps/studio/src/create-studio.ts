@@ -1,19 +1,21 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
+import { providerOperations } from '@tessera/contract/provider-http'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
 import {
-  createVault,
-  openTokens,
-  ownWholePrefix,
-  patientWallet,
-  resealInBackground,
-} from '@tessera/server-kit'
+  createProviderRequests,
+  createWalletAlarms,
+  openWallet,
+  providerRoutes,
+  startCleaning,
+} from '@tessera/provider-kit'
+import { BET_PATIENCE_MS } from '@tessera/provider-kit/rules'
+import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
-import { deleteOldRequests } from './http/provider-requests.ts'
-import { providerRoutes } from './http/provider-routes.ts'
+import { operationsOf } from './http/provider-operations.ts'
 import { createProvider } from './provider.ts'
 import { advanceRound } from './rounds/advance-round.ts'
 import { createClosing } from './rounds/closing.ts'
@@ -21,14 +23,14 @@ import { drawRound, drawRoundAtOnce } from './rounds/draw-round.ts'
 import { createRoundSets } from './rounds/round-sets.ts'
 import { findUnderWay } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
-import { startSweeper } from './rounds/sweep.ts'
+import { sweepRounds } from './rounds/sweep.ts'
 import { checkSeedKey } from './seeds/check-seed-key.ts'
 import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { deleteDemoPlayers } from './sessions/delete-demo-players.ts'
 import { resealTokens } from './sessions/reseal-tokens.ts'
-import { createSessionCache } from './sessions/session-cache.ts'
+import { cacheSessions } from './sessions/session-cache.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { createWalletTokens } from './wallet/wallet-tokens.ts'
@@ -78,7 +80,6 @@ export interface Studio {
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
-const HOUR_MS = 3_600_000
 /** Days for which the data of expired demonstrations is stored. */
 const DEMO_DAYS = 7
 
@@ -93,7 +94,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   await withDirectDatabase(database, config.directUrl, (direct) => migrateStudio(direct, vault, tokens))
   await checkSeedKey(database, vault)
   const wallets = {
-    real: patientWallet(openTokens(config.wallet, tokens), config.walletTimeoutMs ?? 6_000, log),
+    real: openWallet({ wallet: config.wallet, tokens, timeoutMs: config.walletTimeoutMs, log }),
     demo: createDemoWallet(database),
   }
   const games = await loadGames()
@@ -110,6 +111,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   const context: StudioContext = {
     database,
     log,
+    alarms: createWalletAlarms(log),
     games,
     words,
     vault,
@@ -118,21 +120,16 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     roundSets,
     closing,
     close: closing.close,
-    sessions: createSessionCache(database),
+    sessions: cacheSessions(database),
     draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
-    betTimeoutMs: config.betTimeoutMs ?? 60_000,
+    betTimeoutMs: config.betTimeoutMs ?? BET_PATIENCE_MS,
   }
-  const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
-  const cleaning = setInterval(() => {
-    for (const clean of [() => deleteDemoPlayers(database, DEMO_DAYS), () => deleteOldRequests(database)])
-      clean().catch((error: unknown) => {
-        log.warn({ err: error }, 'old data could not be deleted')
-      })
-  }, HOUR_MS)
-  cleaning.unref()
+  const sweeper = sweepRounds(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
+  const requests = createProviderRequests(database, 'studio')
+  const cleaning = startCleaning([() => deleteDemoPlayers(database, DEMO_DAYS), requests.deleteOld], log)
   const provider = createProvider(context, config.providerId ?? 'tessera-studio')
   const { providerSecret } = config
   const resealing = [
@@ -144,16 +141,22 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     plugin: async (app) => {
       await app.register(apiRoutes(context), { prefix: '/api' })
       if (providerSecret !== undefined)
-        await app.register(providerRoutes({ database, provider, secret: providerSecret }), {
-          prefix: '/provider',
-        })
+        await app.register(
+          providerRoutes({
+            schemas: providerOperations,
+            operations: operationsOf(provider),
+            party: { providerId: provider.id, secret: providerSecret },
+            requests,
+          }),
+          { prefix: '/provider' },
+        )
       await app.register(pageRoutes(context))
       ownWholePrefix(app)
     },
     provider,
     resumeRounds: () => sweeper.run(),
     async close() {
-      clearInterval(cleaning)
+      await cleaning.close()
       await Promise.all(resealing.map((each) => each.close()))
       await sweeper.close()
       await closing.end()

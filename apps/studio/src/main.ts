@@ -1,13 +1,7 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost, refuseDemonstrationData } from '@tessera/postgres'
-import {
-  connectionOf,
-  createServer,
-  createSignedWalletClient,
-  readEnvironment,
-  runMain,
-  useHealth,
-} from '@tessera/server-kit'
+import { createSignedWalletClient } from '@tessera/provider-kit'
+import { connectionOf, createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
 import { studioEnvironmentSchema } from './environment.ts'
 import { createStudio } from './index.ts'
 

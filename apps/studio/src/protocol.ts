@@ -204,4 +204,6 @@ export interface ApiError {
   round?: RoundView
   /** Time to wait before the same request is sent again. */
   retryAfterMs?: number
+  /** Identifies an unexpected error in the server's log. */
+  traceId?: string
 }

@@ -8,7 +8,7 @@ import {
   seedPairSchema,
 } from '@tessera/contract/provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { coversFolder } from './client/page.ts'
+import { coversFolder } from './page/game-page.ts'
 import {
   arrangeRound,
   createPlayground,

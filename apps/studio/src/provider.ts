@@ -6,7 +6,7 @@ import type {
   ProviderGameSessionRequest,
   ProviderRound,
 } from '@tessera/contract/provider'
-import { tellRecords } from '@tessera/server-kit'
+import { tellRecords } from '@tessera/provider-kit'
 import {
   COVER_WIDTHS,
   drawnCovers,
@@ -16,9 +16,9 @@ import {
   renderGameArt,
   renderSymbolArt,
 } from './art/index.ts'
-import { coversFolder } from './client/page.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
+import { coversFolder } from './page/game-page.ts'
 import { rotateRequestSchema } from './protocol.ts'
 import { playerRecords } from './records/player-records.ts'
 import { advanceRound } from './rounds/advance-round.ts'

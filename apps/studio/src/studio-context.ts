@@ -1,4 +1,5 @@
-import type { Vault, WalletTokens } from '@tessera/server-kit'
+import type { SessionCache, WalletTokens } from '@tessera/provider-kit'
+import type { Vault } from '@tessera/server-kit'
 import type { StudioGame } from './games/load-games.ts'
 import type { RoundView } from './protocol.ts'
 import type { AdvanceContext } from './rounds/advance-round.ts'
@@ -7,7 +8,7 @@ import type { RoundSets } from './rounds/round-sets.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
-import type { GameSessionCache } from './sessions/session-cache.ts'
+import type { GameSession } from './sessions/session-store.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
 /** Dependencies shared by the parts of a running studio. */
@@ -22,7 +23,7 @@ export interface StudioContext extends AdvanceContext {
   /** Seals the wallet tokens of sessions; `walletOf` takes them sealed. */
   readonly tokens: WalletTokens
   readonly rotateSeeds: RotateSeeds
-  readonly sessions: GameSessionCache
+  readonly sessions: Pick<SessionCache<GameSession>, 'find'>
   readonly words: StudioWords
 }
 

@@ -10,8 +10,8 @@ import {
   pictureVersion,
 } from '../src/art/drawn-covers.ts'
 import { type CoverRatio, renderGameArt } from '../src/art/index.ts'
-import { coversFolder } from '../src/client/page.ts'
 import { catalogue } from '../src/games/catalogue.ts'
+import { coversFolder } from '../src/page/game-page.ts'
 
 /**
  * Build command: draws the covers of all games as pixels, next to the scripts of their pages. A cover of an

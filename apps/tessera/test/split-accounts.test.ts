@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { createSignedWalletClient } from '@tessera/server-kit'
+import { createSignedWalletClient } from '@tessera/provider-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
 import { registerPlayer, type SplitPlayer } from './split-player.ts'

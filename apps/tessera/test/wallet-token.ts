@@ -1,4 +1,4 @@
-import { createWalletTokens } from '@tessera/server-kit'
+import { createWalletTokens } from '@tessera/provider-kit'
 import type { SplitWorld } from './split-fixture.ts'
 import type { SplitPlayer } from './split-player.ts'
 

@@ -13,6 +13,7 @@ import { createDatabase, type Database } from '@tessera/postgres'
 import { type BetDesk, openBetDesk } from '../../../apps/sportsbook/src/bets/bet-desk.ts'
 import type { BetWallet } from '../../../apps/sportsbook/src/bets/bets-context.ts'
 import { type FakeBook, pick } from '../../../apps/sportsbook/src/bets/testing/fake-book.ts'
+import { runBetCall } from '../../../apps/sportsbook/src/bets/testing/run-bet-call.ts'
 import { migrateSportsbook } from '../../../apps/sportsbook/src/database/migrations.ts'
 import { createWalletTokens } from '../../../apps/sportsbook/src/sessions/wallet-tokens.ts'
 
@@ -145,10 +146,8 @@ export async function placeAt(
   body: PlaceBetRequest,
   idempotencyKey: string = randomUUID(),
 ) {
-  return desk.calls.placeBet({
+  return runBetCall(desk, 'placeBet', {
     session,
-    params: {},
-    query: {},
     body,
     idempotencyKey,
     locale: 'en',

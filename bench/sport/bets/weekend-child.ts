@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { betSchema, cashOutOfferSchema } from '@tessera/contract/sportsbook'
 import { FakeBook } from '../../../apps/sportsbook/src/bets/testing/fake-book.ts'
+import { runBetCall } from '../../../apps/sportsbook/src/bets/testing/run-bet-call.ts'
 import { type BenchPlayer, openDesk, placeAt, requestOf } from './bench-desk.ts'
 import { betOf, makeWeekend, publishResults } from './weekend.ts'
 
@@ -36,14 +37,14 @@ async function untilAnswered<Result>(work: () => Promise<Result | null>): Promis
 }
 
 async function sell(player: BenchPlayer, number: number, betId: string): Promise<void> {
-  const call = { session: player, params: { betId }, query: {}, locale: 'en', visitor: player.playerId }
+  const call = { session: player, params: { betId }, locale: 'en', visitor: player.playerId }
   await untilAnswered(async () => {
-    const offered = await desk.calls.cashOutOffer({ ...call, body: undefined, idempotencyKey: undefined })
+    const offered = await runBetCall(desk, 'cashOutOffer', call)
     if (offered.status !== 200) return null
     const { amount, version } = cashOutOfferSchema.parse(offered.body)
     if (amount === null) return true
     const body = { percent: number % 2 ? 100 : 50, amount, version }
-    const { status } = await desk.calls.cashOut({ ...call, body, idempotencyKey: keyOf(1, number) })
+    const { status } = await runBetCall(desk, 'cashOut', { ...call, body, idempotencyKey: keyOf(1, number) })
     return status === 200 || status === 409 ? true : null
   })
 }

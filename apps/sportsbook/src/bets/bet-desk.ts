@@ -1,9 +1,10 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
-import type { WidgetCall } from '../widget-api.ts'
+import { type CallHandlers, createWalletAlarms, startCleaning } from '@tessera/provider-kit'
+import type { betCalls, WidgetError } from '../widget-api.ts'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
+import { isBetId } from './calls/call-handler.ts'
 import { autoCashOutCall, cashOutCall, cashOutOfferCall } from './calls/cash-out-calls.ts'
-import { type CallHandler, isBetId } from './calls/gate.ts'
 import {
   accountCall,
   addFavouriteCall,
@@ -14,18 +15,19 @@ import {
 } from './calls/other-calls.ts'
 import { createCashOutDesk } from './cash-out/cash-out-desk.ts'
 import { startRuleWatch } from './cash-out/rule-watch.ts'
+import type { BettingSession } from './place/new-bet.ts'
 import { createPendingDriver } from './place/pending-driver.ts'
 import type { PlaceContext } from './place/place-bet.ts'
 import { createBetSets } from './place/place-set.ts'
 import { settleAccepted } from './settle/settle-accepted.ts'
 import { createSettler } from './settle/settler.ts'
 import { findBets } from './store/bet-row.ts'
-import { startSweeper } from './sweep.ts'
+import { deleteUnusedExposures } from './store/exposure-store.ts'
+import { deleteOldRefusals } from './store/pending-store.ts'
+import { deleteExpiredSlips } from './store/slip-store.ts'
+import { sweepBets } from './sweep.ts'
 
-/** Calls of the widget about bets. */
-export type BetCall = Exclude<WidgetCall, 'overview' | 'info' | 'table' | 'events' | 'event' | 'search'>
-
-export interface BetDeskOptions extends BetsContext {
+export interface BetDeskOptions extends Omit<BetsContext, 'alarms'> {
   /** Interval at which bets and payments left behind by a slow wallet or a crash are resumed. */
   readonly sweepEveryMs?: number
   /** Minimum interval between two checks of the cash-out rules. */
@@ -36,7 +38,7 @@ export interface BetDeskOptions extends BetsContext {
 
 /** The bets of one process. */
 export interface BetDesk {
-  readonly calls: Readonly<Record<BetCall, CallHandler>>
+  readonly calls: CallHandlers<typeof betCalls, BettingSession, WidgetError>
   /** Returns the player's bets among these ids. Unknown ids and bets of other players are left out. */
   bets(playerId: string, betIds: readonly string[], locale: string): Promise<SportBet[]>
   /** Starts settlement and automatic cash-out, which run in one process only. */
@@ -54,10 +56,10 @@ export interface BetDesk {
 const SWEEP_EVERY_MS = 1_000
 const RULES_EVERY_MS = 250
 
-function startJobs(options: BetDeskOptions) {
-  const settler = createSettler(options, options.recheckEveryMs)
-  const rules = startRuleWatch(options, options.rulesEveryMs ?? RULES_EVERY_MS)
-  const stopListening = options.book.listen(({ eventIds, resultsOf }) => {
+function startJobs(context: BetsContext, options: BetDeskOptions) {
+  const settler = createSettler(context, options.recheckEveryMs)
+  const rules = startRuleWatch(context, options.rulesEveryMs ?? RULES_EVERY_MS)
+  const stopListening = context.book.listen(({ eventIds, resultsOf }) => {
     settler.enqueue(resultsOf)
     rules.changed(eventIds)
   })
@@ -76,10 +78,15 @@ function startJobs(options: BetDeskOptions) {
 /** Opens a desk on a database whose schema is up to date. */
 export function openBetDesk(options: BetDeskOptions): BetDesk {
   const { database, book, sweepEveryMs = SWEEP_EVERY_MS } = options
-  const driver = createPendingDriver(options, (bet) => settleAccepted(options, bet))
-  const context: PlaceContext = { ...options, driver, sets: createBetSets(database, book) }
-  const cashOuts = createCashOutDesk(options)
-  const sweeper = startSweeper(options, driver, sweepEveryMs)
+  const shared: BetsContext = { ...options, alarms: createWalletAlarms(options.log) }
+  const driver = createPendingDriver(shared, (bet) => settleAccepted(shared, bet))
+  const context: PlaceContext = { ...shared, driver, sets: createBetSets(database, book) }
+  const cashOuts = createCashOutDesk(shared)
+  const sweeper = sweepBets(shared, driver, sweepEveryMs)
+  const cleaning = startCleaning(
+    [deleteOldRefusals, deleteExpiredSlips, deleteUnusedExposures].map((each) => () => each(database)),
+    options.log,
+  )
   let jobs: ReturnType<typeof startJobs> | null = null
 
   async function stopJobs(): Promise<void> {
@@ -110,7 +117,7 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
       return viewBets(context, own, locale)
     },
     startJobs() {
-      jobs ??= startJobs(options)
+      jobs ??= startJobs(shared, options)
     },
     stopJobs,
     sweep: sweeper.run,
@@ -121,7 +128,8 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
     idle: async () => jobs?.idle(),
     async close() {
       cashOuts.close()
-      await Promise.all([sweeper.close(), stopJobs(), driver.close()])
+      driver.close()
+      await Promise.all([sweeper.close(), cleaning.close(), stopJobs()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
+import type { WalletAlarms } from '@tessera/provider-kit'
 import type { BetBook } from './bet-book.ts'
 
 /** Operations of the wallet that bets use. */
@@ -11,5 +12,6 @@ export interface BetsContext {
   readonly book: BetBook
   /** Wallet with a timeout: a call that takes longer returns `unavailable`. */
   readonly wallet: BetWallet
+  readonly alarms: WalletAlarms
   readonly log: Log
 }

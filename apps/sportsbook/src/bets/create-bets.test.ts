@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { betSchema, eventPageSchema } from '@tessera/contract/sportsbook'
+import { createMemoryWallet } from '@tessera/provider-kit/testing/memory-wallet'
 import { createServer } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,6 @@ import {
   type TestClock,
 } from '../testing/table-feed.ts'
 import { createBets } from './create-bets.ts'
-import { createMemoryWallet } from './testing/memory-wallet.ts'
 
 /** The whole sportsbook over HTTP: its book, a feed, and bets. */
 const bank = createMemoryWallet()
@@ -52,7 +52,7 @@ afterAll(async () => {
 })
 
 async function openWidget(balance: number) {
-  const walletToken = bank.openSession(balance)
+  const walletToken = bank.addSession(balance)
   const { token } = await sportsbook.provider.openSession({
     ...{ token: walletToken, playerId: randomUUID(), currency: 'EUR', locale: 'en' },
     ...{ countryCode: 'DE', platform: 2, demoMode: false, lobbyUrl: '/' },

@@ -1,6 +1,8 @@
 import type { BET_STATE_NAMES, BetRefusal, PRICE_CHANGE_CHOICES } from '@tessera/contract/sportsbook'
 import type { LegResult } from '@tessera/feed'
 import type { Fraction } from '@tessera/odds'
+import type { WalletRound } from '@tessera/provider-kit'
+import { winIdOf } from '@tessera/provider-kit/rules'
 
 export type BetStateName = (typeof BET_STATE_NAMES)[number]
 
@@ -67,10 +69,17 @@ export interface StoredBet {
   readonly ageMs: number
 }
 
-/** Returns the transaction id of a payment; the one that closes the round is `<bet>.win`. */
+/** Returns the round of a bet in the wallet. */
+export const walletRoundOf = ({ id, walletToken, currency }: StoredBet): WalletRound => ({
+  roundId: id,
+  token: walletToken,
+  currency,
+})
+
+/** Returns the transaction id of a payment. */
 export function paymentId(betId: string, number: number, payment: PaymentTerms): string {
   if (payment.operation === 'correct') return `${betId}.correct-${number}`
-  return payment.closes ? `${betId}.win` : `${betId}.out-${number}`
+  return payment.closes ? winIdOf(betId) : `${betId}.out-${number}`
 }
 
 /** Terms of a payment: a win adds to the round, a correction sets the total of the closed round. */

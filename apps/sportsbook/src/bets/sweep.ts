@@ -1,33 +1,20 @@
+import { claimDue, type DueTable, type Sweep, type Sweeper, startSweeper } from '@tessera/provider-kit'
 import type { BetsContext } from './bets-context.ts'
 import type { PendingDriver } from './place/pending-driver.ts'
 import { pay } from './settle/pay.ts'
-import { deleteUnusedExposures } from './store/exposure-store.ts'
-import { claimDuePayments } from './store/payment-store.ts'
-import { claimDueBets, deleteOldRefusals } from './store/pending-store.ts'
-import { deleteExpiredSlips } from './store/slip-store.ts'
+import { DUE_PAYMENTS } from './store/payment-store.ts'
+import { DUE_BETS } from './store/pending-store.ts'
 
 const PENDING_BATCH = 50
 const PAYMENT_BATCH = 200
-/**
- * Time ahead of the first sweep. At the start everything pending is resumed at once, including work that a crashed
- * process had just begun. It is shorter than a claim, so that nothing is claimed twice.
- */
-const START_AHEAD_MS = 28_000
-/** Interval at which expired rows are deleted. */
-const CLEANUP_EVERY_MS = 3_600_000
-
-export interface Sweeper {
-  /** Resumes what is due now or within the given time, and waits for a sweep that is already running. */
-  run(aheadMs?: number): Promise<void>
-  close(): Promise<void>
-}
 
 /** Resumes bets and payments left behind by a slow wallet or a crash: at the start, then at an interval. */
-export function startSweeper(context: BetsContext, driver: PendingDriver, everyMs: number): Sweeper {
-  const { database, log } = context
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  let cleanedAt = 0
+export function sweepBets(context: BetsContext, driver: PendingDriver, everyMs: number): Sweeper {
+  const { database, book, log } = context
+  const claimOf =
+    (table: DueTable): Sweep['claim'] =>
+    (aheadMs, limit) =>
+      claimDue(database, table, { aheadMs, limit })
 
   async function resumeSafely(betId: string): Promise<void> {
     try {
@@ -37,68 +24,18 @@ export function startSweeper(context: BetsContext, driver: PendingDriver, everyM
     }
   }
 
-  /** Resumes set after set, until an id repeats: it waits for a wallet that does not respond. */
-  async function resumeAll(
-    claim: () => Promise<string[]>,
-    batch: number,
-    work: (ids: readonly string[]) => Promise<unknown>,
-  ): Promise<void> {
-    const seen = new Set<string>()
-    while (!isClosed) {
-      const due = await claim()
-      await work(due)
-      if (due.length < batch || due.some((id) => seen.has(id))) return
-      for (const id of due) seen.add(id)
-    }
-  }
-
-  async function run(aheadMs = 0): Promise<void> {
-    // Nothing can be checked again before the book is ready.
-    if (context.book.isReady())
-      await resumeAll(
-        () => claimDueBets(database, aheadMs, PENDING_BATCH),
-        PENDING_BATCH,
-        (ids) => Promise.all(ids.map(resumeSafely)),
-      )
-    await resumeAll(
-      () => claimDuePayments(database, aheadMs, PAYMENT_BATCH),
-      PAYMENT_BATCH,
-      (ids) => pay(context, ids),
-    )
-    if (Date.now() - cleanedAt < CLEANUP_EVERY_MS) return
-    cleanedAt = Date.now()
-    await deleteOldRefusals(database)
-    await deleteExpiredSlips(database)
-    await deleteUnusedExposures(database)
-  }
-
-  let isFirst = true
-  async function runSafely(): Promise<void> {
-    try {
-      await run(isFirst ? START_AHEAD_MS : 0)
-      // Every sweep counts as the first until the book is ready.
-      if (context.book.isReady()) isFirst = false
-    } catch (error) {
-      log.warn({ err: error }, 'pending bets and payments could not be read')
-    }
-    if (isClosed) return
-    timer = setTimeout(() => {
-      running = runSafely()
-    }, everyMs)
-    timer.unref()
-  }
-
-  let running = runSafely()
-  return {
-    async run(aheadMs) {
-      // Work claimed by a sweep that is already running is done too when this one ends.
-      await running
-      await run(aheadMs)
-    },
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return startSweeper({
+    sweeps: [
+      {
+        claim: claimOf(DUE_BETS),
+        limit: PENDING_BATCH,
+        resume: (ids) => Promise.all(ids.map(resumeSafely)),
+        // Nothing can be checked again before the book is ready.
+        isReady: () => book.isReady(),
+      },
+      { claim: claimOf(DUE_PAYMENTS), limit: PAYMENT_BATCH, resume: (ids) => pay(context, ids) },
+    ],
+    everyMs,
+    log,
+  })
 }

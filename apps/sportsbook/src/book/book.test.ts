@@ -12,7 +12,8 @@ import {
   type TableFeed,
   type TestClock,
 } from '../testing/table-feed.ts'
-import { createBook, type RunningBook } from './create-book.ts'
+import { createBook } from './create-book.ts'
+import type { RunningBook } from './running-book.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 let database: Database

@@ -1,5 +1,5 @@
 import { type Database, type Migrations, migrate } from '@tessera/postgres'
-import type { WalletTokens } from '@tessera/server-kit'
+import type { WalletTokens } from '@tessera/provider-kit'
 import { createBetTables } from '../bets/tables.ts'
 import { createBookTables } from './0001-book.ts'
 import { findPlayersSessions } from './0003-sessions-of-a-player.ts'

@@ -1,7 +1,7 @@
-import { createSimulator } from '../simulator/create-simulator.ts'
+import { createSimulator, type Simulator } from '../simulator/create-simulator.ts'
 import { createJobQueue } from './job-queue.ts'
 import type { FeedThreadData, FromFeed, Parcel, ToFeed } from './messages.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 
 /** The thread's end of the message port. */
 export interface FeedPort {
@@ -61,20 +61,6 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
     setImmediate(turn)
   }
 
-  /**
-   * Queues a slow request. The caller gets a response even if it fails, since the number of open requests is limited.
-   */
-  function respondLater(answer: () => FromFeed, fallback: FromFeed): void {
-    jobs.add(() => {
-      try {
-        outbox.add(answer())
-      } catch (error) {
-        outbox.add({ kind: 'error', error })
-        outbox.add(fallback)
-      }
-    })
-  }
-
   function handle(request: ToFeed): void {
     switch (request.kind) {
       case 'listen':
@@ -87,33 +73,11 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
       case 'recover-event':
         simulator.recoverEvent(request.eventId)
         break
-      case 'joint': {
-        const { kind, id } = request
-        respondLater(() => ({ kind, id, joint: simulator.joint(request.eventId, request.selections) }), {
-          kind,
-          id,
-          joint: null,
-        })
+      case 'joint':
+      case 'revealed-seed':
+      case 'standings':
+        jobs.add(() => respond(simulator, outbox, request))
         break
-      }
-      case 'revealed-seed': {
-        const { kind, id } = request
-        respondLater(() => ({ kind, id, seed: simulator.revealedSeed(request.eventId) }), {
-          kind,
-          id,
-          seed: null,
-        })
-        break
-      }
-      case 'standings': {
-        const { kind, id } = request
-        respondLater(() => ({ kind, id, standings: simulator.standings(request.championshipId) }), {
-          kind,
-          id,
-          standings: null,
-        })
-        break
-      }
       case 'catch-up':
         ahead = request.aheadMs
         catchUps.push(request.id)
@@ -134,4 +98,36 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
   })
   setInterval(() => port.postMessage([]), HEARTBEAT_MS)
   turn()
+}
+
+type SlowRequest = Extract<ToFeed, { kind: 'joint' | 'revealed-seed' | 'standings' }>
+
+/**
+ * Responds to a slow request. The caller gets a response even if it fails, since the number of open requests is
+ * limited.
+ */
+function respond(simulator: Simulator, outbox: Outbox, request: SlowRequest): void {
+  try {
+    outbox.add(responseTo(simulator, request))
+  } catch (error) {
+    outbox.add({ kind: 'error', error })
+    outbox.add(fallbackFor(request))
+  }
+}
+
+function responseTo(simulator: Simulator, request: SlowRequest): FromFeed {
+  const { id } = request
+  switch (request.kind) {
+    case 'joint':
+      return { kind: 'joint', id, joint: simulator.joint(request.eventId, request.selections) }
+    case 'revealed-seed':
+      return { kind: 'revealed-seed', id, seed: simulator.revealedSeed(request.eventId) }
+    case 'standings':
+      return { kind: 'standings', id, standings: simulator.standings(request.championshipId) }
+  }
+}
+
+function fallbackFor({ kind, id }: SlowRequest): FromFeed {
+  if (kind === 'joint') return { kind, id, joint: null }
+  return kind === 'revealed-seed' ? { kind, id, seed: null } : { kind, id, standings: null }
 }

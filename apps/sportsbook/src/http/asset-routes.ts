@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { loadAssets, sendPacked } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { refuse } from './result.ts'
+import { errors, failure } from './errors.ts'
 
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 const assetParams = z.object({ name: z.string().max(200) })
@@ -18,7 +18,7 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/widget.js', async (request, reply) => {
     const script = await entry.find(WIDGET_FILE)
-    if (script === null) return refuse(reply, 'not_found')
+    if (script === null) return errors.send(reply, failure('not_found'))
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': SHORT }).type(script.type)
     return sendPacked(request, reply, script)
   })
@@ -26,7 +26,7 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
   app.get('/assets/:name', async (request, reply) => {
     const params = assetParams.safeParse(request.params)
     const asset = params.success ? await assets.find(params.data.name) : null
-    if (asset === null) return refuse(reply, 'not_found')
+    if (asset === null) return errors.send(reply, failure('not_found'))
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': FOREVER }).type(asset.type)
     return sendPacked(request, reply, asset)
   })

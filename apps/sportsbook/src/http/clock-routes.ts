@@ -1,7 +1,7 @@
 import { isBearer } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { refuse } from './result.ts'
+import { errors, failure } from './errors.ts'
 
 /** Control of a demonstration's sport clock for tests. */
 export interface ClockControl {
@@ -23,9 +23,9 @@ const advanceSchema = z.strictObject({
 export function clockRoutes(control: ClockControl, now: () => number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/clock', async (request, reply) => {
-      if (!isBearer(request, control.key)) return refuse(reply, 'not_found')
+      if (!isBearer(request, control.key)) return errors.send(reply, failure('not_found'))
       const wanted = advanceSchema.safeParse(request.body)
-      if (!wanted.success) return refuse(reply, 'invalid')
+      if (!wanted.success) return errors.send(reply, failure('invalid'))
       await control.advance(wanted.data.advanceMs)
       return reply.send({ nowMs: now() })
     })

@@ -1,7 +1,7 @@
 import { RefusalError } from '@tessera/server-kit/command-line'
 import { loadWords } from '@tessera/words'
-import { marketOfKey } from '../book/market-name.ts'
 import type { Queryable } from '../database/queryable.ts'
+import { marketOfKey } from '../feed/named-market.ts'
 import { sportWordsSchema } from '../words/sport-words-schema.ts'
 import { PRODUCER } from './read-message.ts'
 

@@ -1,7 +1,7 @@
 import { eventIdSchema } from '@tessera/contract/sportsbook'
 import { type EventMessage, feedMessageSchema, type MessageOf } from '@tessera/feed'
 import { type CommandLine, UsageError } from '@tessera/server-kit/command-line'
-import { marketOfKey } from '../book/market-name.ts'
+import { marketOfKey } from '../feed/named-market.ts'
 
 type SettledOutcome = MessageOf<'bet-settlement'>['markets'][number]['outcomes'][number]
 

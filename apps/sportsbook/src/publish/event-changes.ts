@@ -1,5 +1,5 @@
 import type { EventUpdated, LiveFacts, SportUpdated } from '@tessera/contract/sportsbook'
-import { factsOfCard, isEquivalent } from '../book/facts.ts'
+import { factsOfCard, isEquivalent } from '../book/state/facts.ts'
 
 type PublishedMarket = EventUpdated['markets'][number]
 

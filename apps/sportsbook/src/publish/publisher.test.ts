@@ -9,7 +9,8 @@ import {
 } from '@tessera/contract/sportsbook'
 import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBook, type RunningBook } from '../book/create-book.ts'
+import { createBook } from '../book/create-book.ts'
+import type { RunningBook } from '../book/running-book.ts'
 import { migrateSportsbook } from '../database/migrations.ts'
 import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import {

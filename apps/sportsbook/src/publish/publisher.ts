@@ -5,9 +5,9 @@ import {
   sportChannel,
 } from '@tessera/contract/sportsbook'
 import type { Log } from '@tessera/postgres'
-import type { RunningBook } from '../book/create-book.ts'
-import { phaseOf } from '../book/event-entry.ts'
-import { isScoreChange } from '../book/facts.ts'
+import type { RunningBook } from '../book/running-book.ts'
+import { phaseOf } from '../book/state/event-entry.ts'
+import { isScoreChange } from '../book/state/facts.ts'
 import { cardChanges, type EventSnapshot, eventChanges } from './event-changes.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -47,33 +47,13 @@ interface ListChannel {
 export function startPublisher(book: RunningBook, publish: Publish, log: Log): Publisher {
   const published = new Map<string, { snapshot: EventSnapshot; atMs: number }>()
   const changed = new Map<string, { hasResults: boolean }>()
-  const lists = new Map<string, ListChannel>()
+  const { queueCard, publishLists } = createListChannels(publish)
   let sweptAtMs = 0
 
   const stopListening = book.listen(({ eventIds, resultsOf }) => {
     for (const id of eventIds) if (!changed.has(id)) changed.set(id, { hasResults: false })
     for (const id of resultsOf) changed.set(id, { hasResults: true })
   })
-
-  function queueCard(channel: string, after: EventSnapshot, before: EventSnapshot | null): void {
-    const card = cardChanges(before, after)
-    if (card === null) return
-    const list = lists.get(channel) ?? {
-      events: new Map(),
-      isNewList: false,
-      publishedAtMs: Number.NEGATIVE_INFINITY,
-    }
-    const waiting = list.events.get(card.eventId)
-    // A new score must not drop prices that are still waiting to be published.
-    list.events.set(card.eventId, {
-      ...card,
-      markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
-    })
-    if (before === null || before.phase !== after.phase) list.isNewList = true
-    if (before !== null && isScoreChange(before.facts, after.facts))
-      list.publishedAtMs = Number.NEGATIVE_INFINITY
-    lists.set(channel, list)
-  }
 
   function publishEvent(eventId: string, hasResults: boolean, nowMs: number): void {
     const after = snapshotOf(book, eventId)
@@ -87,21 +67,6 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
     if (event) publish(eventChannel(eventId), event)
     queueCard(sportChannel(after.sportId), after, before)
     if (isLive(after) || (before && isLive(before))) queueCard(LIVE_SPORT_CHANNEL, after, before)
-  }
-
-  function publishLists(nowMs: number): void {
-    for (const [channel, list] of lists) {
-      if (list.events.size === 0 || nowMs - list.publishedAtMs < GAP_MS) continue
-      const message: SportUpdated = {
-        event: 'sport.events',
-        events: [...list.events.values()],
-        isNewList: list.isNewList,
-      }
-      publish(channel, message)
-      list.events.clear()
-      list.isNewList = false
-      list.publishedAtMs = nowMs
-    }
   }
 
   function isTooSoon(eventId: string, nowMs: number): boolean {
@@ -163,3 +128,45 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
 }
 
 const isLive = ({ phase }: EventSnapshot): boolean => phase === 'live' || phase === 'interrupted'
+
+/** Creates the channels of lists, whose changes are gathered and published together. */
+function createListChannels(publish: Publish) {
+  const lists = new Map<string, ListChannel>()
+
+  function queueCard(channel: string, after: EventSnapshot, before: EventSnapshot | null): void {
+    const card = cardChanges(before, after)
+    if (card === null) return
+    const list = lists.get(channel) ?? {
+      events: new Map(),
+      isNewList: false,
+      publishedAtMs: Number.NEGATIVE_INFINITY,
+    }
+    const waiting = list.events.get(card.eventId)
+    // A new score must not drop prices that are still waiting to be published.
+    list.events.set(card.eventId, {
+      ...card,
+      markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
+    })
+    if (before === null || before.phase !== after.phase) list.isNewList = true
+    if (before !== null && isScoreChange(before.facts, after.facts))
+      list.publishedAtMs = Number.NEGATIVE_INFINITY
+    lists.set(channel, list)
+  }
+
+  function publishLists(nowMs: number): void {
+    for (const [channel, list] of lists) {
+      if (list.events.size === 0 || nowMs - list.publishedAtMs < GAP_MS) continue
+      const message: SportUpdated = {
+        event: 'sport.events',
+        events: [...list.events.values()],
+        isNewList: list.isNewList,
+      }
+      publish(channel, message)
+      list.events.clear()
+      list.isNewList = false
+      list.publishedAtMs = nowMs
+    }
+  }
+
+  return { queueCard, publishLists }
+}

@@ -1,6 +1,6 @@
-import type { RunningBook } from '../book/create-book.ts'
-import { phaseOf } from '../book/event-entry.ts'
-import { isShown, mainOf } from '../book/event-view.ts'
+import type { RunningBook } from '../book/running-book.ts'
+import { phaseOf } from '../book/state/event-entry.ts'
+import { isShown, mainOf } from '../book/views/event-view.ts'
 import type { EventSnapshot } from './event-changes.ts'
 
 /** Returns the state of an event in the book; null for an unknown event. */

@@ -1,5 +1,5 @@
 import type { Log } from '@tessera/postgres'
-import type { RunningBook } from '../book/create-book.ts'
+import type { RunningBook } from '../book/running-book.ts'
 import { type Publish, type Publisher, startPublisher } from './publisher.ts'
 import { createRemoteServers, type RemoteServers } from './remote-servers.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountStage } from '@tessera/contract/provider-records'
 import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
-import { type KeptOfPlayers, partInOrder } from '@tessera/server-kit'
+import { type KeptOfPlayers, partInOrder } from '@tessera/provider-kit'
 
 /** Query of a bet with its related rows. Times of sport are in milliseconds of the sport clock. */
 const SELECT_BET = `

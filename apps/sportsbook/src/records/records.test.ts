@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportAll } from '@tessera/contract/testing/records-suite'
-import { tellRecords } from '@tessera/server-kit'
+import { tellRecords } from '@tessera/provider-kit'
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BettingSetup, type Bettor, openBettingSetup } from '../bets/testing/betting-setup.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
-import { openTokens } from '@tessera/server-kit'
+import { openWallet } from '@tessera/provider-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealWalletTokens } from '../database/0004-sealed-tokens.ts'
@@ -45,10 +45,11 @@ describe('wallet token', () => {
       ...others,
       wins: async (all: readonly { token: string }[]) => Promise.all(all.map(balance)),
     }
-    const wallet = openTokens(inner, tokens)
+    const wallet = openWallet({ wallet: inner, tokens, log: { warn: () => {} } })
     const sessions = createWidgetSessions(database, wallet, tokens)
     const request = newSession()
-    const session = await sessions.findLive(await sessions.open(request))
+    const session = await sessions.find(await sessions.open(request))
+    expect(session && (await sessions.isLive(session))).toBe(true)
     expect((await stored(request.playerId)).text).not.toContain(TOKEN)
     expect(seen).toEqual([TOKEN])
     const sealed = session?.walletToken ?? ''

@@ -68,24 +68,21 @@ export function createSimulator(options: SimulatorOptions): Simulator {
   const calendar = calendarOf(source, plans, clock, known, createFixtureDesk(source.masterKey, clock))
   let work: Generator<void>[] = []
   let loadedToMs = startedAtMs - LONGEST_MS
-  let aliveAtMs = Number.NEGATIVE_INFINITY
   let cleanedAtMs = startedAtMs
 
   const publish = (messages: readonly FeedMessage[]) => {
     if (messages.length > 0) for (const listener of listeners) listener(messages)
   }
 
+  const heartbeat = createHeartbeat(startedAtMs)
+
   function load(nowMs: number): void {
     if (loadedToMs >= nowMs + ANNOUNCED_MS) return
     const toMs = nowMs + ANNOUNCED_MS + AHEAD_MS
-    for (const plan of plans)
-      for (const event of slotsWithin(plan, loadedToMs, toMs)) {
-        const isPast = startOf(event) <= startedAtMs
-        if (isPast && courseOf(source, event, startedAtMs).closedAtMs() !== null) continue
-        const one = knownEvent(source, event)
-        known.set(one.script.eventId, one)
-        enqueue(one)
-      }
+    for (const one of eventsToPlay(source, plans, { fromMs: loadedToMs, toMs, startedAtMs })) {
+      known.set(one.script.eventId, one)
+      enqueue(one)
+    }
     loadedToMs = toMs
   }
 
@@ -105,22 +102,6 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     return true
   }
 
-  function sendAlive(nowMs: number): void {
-    // A delayed feed must show it: `alive` messages are as old as the oldest price that is still to be sent.
-    const dueAtMs = queue.firstAtMs() ?? nowMs
-    const caughtUpTo = dueAtMs > startedAtMs ? Math.min(nowMs, dueAtMs) : nowMs
-    const atMs = Math.floor(caughtUpTo / ALIVE_EVERY_MS) * ALIVE_EVERY_MS
-    if (atMs <= aliveAtMs || listeners.size === 0) return
-    aliveAtMs = atMs
-    publish(
-      PRODUCERS.map((producer) => ({
-        kind: 'alive' as const,
-        stamp: { producer, madeAtMs: atMs, sequence: 0 },
-        subscribed: true,
-      })),
-    )
-  }
-
   function removeClosed(nowMs: number): void {
     if (nowMs - cleanedAtMs < CLEANUP_MS) return
     cleanedAtMs = nowMs
@@ -128,14 +109,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       if ((script.closedAtMs() ?? nowMs) < nowMs - RETENTION_MS) known.delete(eventId)
   }
 
-  const recovering: Recovering = {
-    source,
-    now: () => clock.now(),
-    known: () => [...known.values()],
-    isKnown: (eventId) => known.has(eventId),
-    startedSince: (fromMs) => plans.flatMap((plan) => slotsWithin(plan, fromMs - LONGEST_MS, clock.now())),
-    publish,
-  }
+  const recovering: Recovering = { ...recoverable(source, plans, known, clock), publish }
 
   /** Does one piece of deferrable work; false if there is none. */
   function workOn(nowMs: number): boolean {
@@ -173,7 +147,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
       removeClosed(nowMs)
       let isBusy = true
       while (isBusy && performance.now() < endsAt) isBusy = playOne(nowMs)
-      sendAlive(nowMs)
+      if (listeners.size > 0) publish(heartbeat(nowMs, queue.firstAtMs()))
       while (!isBusy && performance.now() < endsAt) if (!workOn(nowMs)) break
       // Tables are computed in idle time, since no caller waits for them.
       return isBusy || work.length > 0
@@ -231,3 +205,55 @@ function calendarOf(
     },
   }
 }
+
+/** Returns the events that start within a window, without those that were closed before the simulator started. */
+function* eventsToPlay(
+  source: Source,
+  plans: readonly ChampionshipPlan[],
+  {
+    fromMs,
+    toMs,
+    startedAtMs,
+  }: { readonly fromMs: number; readonly toMs: number; readonly startedAtMs: number },
+): Generator<KnownEvent> {
+  for (const plan of plans)
+    for (const event of slotsWithin(plan, fromMs, toMs)) {
+      const isPast = startOf(event) <= startedAtMs
+      if (isPast && courseOf(source, event, startedAtMs).closedAtMs() !== null) continue
+      yield knownEvent(source, event)
+    }
+}
+
+/**
+ * Creates the heartbeat of the producers, which is due every few seconds. A delayed feed must show it: `alive` messages
+ * are as old as the oldest price that is still to be sent.
+ */
+function createHeartbeat(startedAtMs: number): (nowMs: number, firstDueAtMs: number | null) => FeedMessage[] {
+  let aliveAtMs = Number.NEGATIVE_INFINITY
+  return (nowMs, firstDueAtMs) => {
+    const dueAtMs = firstDueAtMs ?? nowMs
+    const caughtUpTo = dueAtMs > startedAtMs ? Math.min(nowMs, dueAtMs) : nowMs
+    const atMs = Math.floor(caughtUpTo / ALIVE_EVERY_MS) * ALIVE_EVERY_MS
+    if (atMs <= aliveAtMs) return []
+    aliveAtMs = atMs
+    return PRODUCERS.map((producer) => ({
+      kind: 'alive',
+      stamp: { producer, madeAtMs: atMs, sequence: 0 },
+      subscribed: true,
+    }))
+  }
+}
+
+/** Returns the events that a recovery reads. */
+const recoverable = (
+  source: Source,
+  plans: readonly ChampionshipPlan[],
+  known: ReadonlyMap<string, KnownEvent>,
+  clock: SportClock,
+): Omit<Recovering, 'publish'> => ({
+  source,
+  now: () => clock.now(),
+  known: () => [...known.values()],
+  isKnown: (eventId) => known.has(eventId),
+  startedSince: (fromMs) => plans.flatMap((plan) => slotsWithin(plan, fromMs - LONGEST_MS, clock.now())),
+})

@@ -13,7 +13,7 @@ import {
 import { SPORTS } from '@tessera/sport/catalogue'
 import { type EndingRule, endingRuleOf } from '@tessera/sport/endings'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { betDelayMs } from '../book/live-rules.ts'
+import { betDelayMs } from '../book/state/live-rules.ts'
 import { publicChance } from '../simulator/calendar/public-chance.ts'
 import { loadSportNames, type SportNames } from './load-sport-words.ts'
 

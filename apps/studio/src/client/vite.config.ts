@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 const studio = fileURLToPath(new URL('../../', import.meta.url))
 const client = fileURLToPath(new URL('./', import.meta.url))
 
-/** Builds the game pages: one script per kind of game, and shared chunks. The HTML is rendered by page.ts. */
+/** Builds the game pages: one script per kind of game, and shared chunks. The HTML is rendered by page/game-page.ts. */
 export default defineConfig({
   root: studio,
   // All addresses are relative, so that the pages work under any path.

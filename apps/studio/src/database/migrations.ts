@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Database, type Definition, type Migrations, migrate } from '@tessera/postgres'
-import type { Vault, WalletTokens } from '@tessera/server-kit'
+import type { WalletTokens } from '@tessera/provider-kit'
+import type { Vault } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
 import { sealSeeds } from './seal-seeds.ts'
 import { sealWalletTokens } from './seal-tokens.ts'

@@ -1,4 +1,4 @@
-import type { WalletTokens } from '@tessera/server-kit'
+import type { WalletTokens } from '@tessera/provider-kit'
 import { type Kysely, sql } from 'kysely'
 
 const BATCH = 1_000

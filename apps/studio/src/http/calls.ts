@@ -1,4 +1,5 @@
 import { currencyOf } from '@tessera/money'
+import { ok } from '@tessera/provider-kit'
 import { playProblem } from '../games/check-play.ts'
 import { demoBalance, stakeLimits } from '../games/stake-limits.ts'
 import type {
@@ -20,7 +21,7 @@ import { publicSeeds } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
 import { gameOf, type StudioContext, viewOf } from '../studio-context.ts'
 import { refillDemoAccount } from '../wallet/demo-wallet.ts'
-import { failure, ok, type Result } from './result.ts'
+import { failure, type Result } from './errors.ts'
 import { isEnded } from './session-gate.ts'
 
 /** Calls of a game's page. Each takes the session that its token identifies. */

@@ -1,5 +1,5 @@
 import type { Database } from '@tessera/postgres'
-import { type KeptOfPlayers, partInOrder } from '@tessera/server-kit'
+import { type KeptOfPlayers, partInOrder } from '@tessera/provider-kit'
 import { realPlayerKey } from '../sessions/session-store.ts'
 import { forgetPlayer } from './forget-player.ts'
 import { roundsPart } from './rounds-part.ts'

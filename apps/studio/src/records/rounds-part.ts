@@ -1,6 +1,6 @@
 import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
-import type { RecordPart } from '@tessera/server-kit'
+import type { RecordPart } from '@tessera/provider-kit'
 import { realPlayerKey } from '../sessions/session-store.ts'
 
 /** End of a batch: the game, the start of its last round and the round's id. */

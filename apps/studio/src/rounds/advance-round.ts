@@ -1,20 +1,13 @@
 import type { ProviderWallet, WalletResponse } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
+import { sendPlay, sendRollback, sendWin, type WalletAlarms, type WalletRound } from '@tessera/provider-kit'
+import { type RoundOperation, retryDelayMs } from '@tessera/provider-kit/rules'
 import type { CloseRound } from './closing.ts'
 import type { DrawnRound } from './draw-round.ts'
 import { moveRound, openRound, postponeRound } from './round-moves.ts'
-import {
-  type Move,
-  moveAfterPlay,
-  moveAfterRollback,
-  moveAfterWin,
-  needsOperator,
-  type RoundPhase,
-  retryDelayMs,
-} from './round-phase.ts'
+import { type Move, moveAfterCancel, moveAfterPlay, moveAfterWin, type RoundPhase } from './round-phase.ts'
 import { findRound } from './round-store.ts'
 import type { StoredRound } from './stored-round.ts'
-import { betIdOf, rollbackIdOf, winIdOf } from './transaction-ids.ts'
 
 export interface AdvanceContext {
   readonly database: Database
@@ -28,34 +21,23 @@ export interface AdvanceContext {
   readonly draw: (round: StoredRound) => DrawnRound
   /** The same for a round that is over with its first draw, for the wallet; null if free spins follow. */
   readonly drawAtOnce: (round: StoredRound) => DrawnRound | null
+  readonly alarms: WalletAlarms
   readonly log: Log
 }
 
-/** Sends the play of a round. It depends only on stored data and the seeds, so a retry sends the same. */
-function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | null): Promise<WalletResponse> {
-  const { id: roundId, walletToken: token, currency } = round
-  const win = drawn && { transactionId: winIdOf(roundId), amount: Number(drawn.payout) }
-  return wallet.play({
-    token,
-    transactionId: betIdOf(roundId),
-    roundId,
-    amount: Number(round.stake),
-    currency,
-    win,
-  })
-}
+const walletRound = ({ id, walletToken, currency }: StoredRound): WalletRound => ({
+  roundId: id,
+  token: walletToken,
+  currency,
+})
 
-/** Sends the wallet call of a phase after the bet. */
+/** Sends the wallet call of a phase after the bet. It depends only on stored data, so a retry sends the same. */
 async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<WalletResponse> {
-  const { id: roundId, walletToken: token, currency, phase, payout } = round
-  if (phase === 'cancelling') {
-    const transactionId = rollbackIdOf(roundId)
-    return wallet.rollback({ token, transactionId, betTransactionId: betIdOf(roundId), roundId })
-  }
+  const { id, phase, payout } = round
+  if (phase === 'cancelling') return sendRollback(wallet, walletRound(round))
   if (phase !== 'winning') throw new Error(`a round that is ${phase} has no wallet call`)
-  if (payout === null) throw new Error(`round ${roundId} has no result to pay`)
-  const amount = Number(payout)
-  return wallet.win({ token, transactionId: winIdOf(roundId), roundId, amount, currency, roundClosed: true })
+  if (payout === null) throw new Error(`round ${id} has no result to pay`)
+  return sendWin(wallet, walletRound(round), payout)
 }
 
 function isResting(phase: RoundPhase): boolean {
@@ -68,7 +50,7 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
   const wallet = context.walletOf(round.mode)
   if (round.phase !== 'betting') {
     const answer = await callWallet(wallet, round)
-    const move = round.phase === 'winning' ? moveAfterWin(answer.status) : moveAfterRollback(answer.status)
+    const move = round.phase === 'winning' ? moveAfterWin(answer) : moveAfterCancel(answer)
     return settle(context, round, answer, move, null)
   }
   if (round.ageMs > context.betTimeoutMs) {
@@ -76,9 +58,13 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     return moved(context, round, await moveRound(database, round, late, null))
   }
   const drawn = context.drawAtOnce(round)
-  const answer = await play(wallet, round, drawn)
-  return settle(context, round, answer, moveAfterPlay(answer.status), drawn)
+  const answer = await sendPlay(wallet, walletRound(round), round.stake, drawn?.payout ?? null)
+  return settle(context, round, answer, moveAfterPlay(answer), drawn)
 }
+
+/** Returns the wallet call of a phase that has one. */
+const operationOf = (phase: RoundPhase): RoundOperation =>
+  phase === 'winning' ? 'win' : phase === 'cancelling' ? 'rollback' : 'bet'
 
 async function settle(
   context: AdvanceContext,
@@ -87,13 +73,9 @@ async function settle(
   move: Move,
   drawn: DrawnRound | null,
 ): Promise<StoredRound | null> {
-  const { database, log } = context
-  if (needsOperator(round.phase, answer.status)) {
-    log.error(
-      { roundId: round.id, phase: round.phase, status: answer.status },
-      'the wallet returned an unexpected status',
-    )
-  }
+  const { database, alarms } = context
+  const operation = operationOf(round.phase)
+  if (operation === 'bet' || move === 'again') alarms.report(round.id, operation, answer.status)
   if (move === 'again') {
     await postponeRound(database, round, retryDelayMs(round.attempts))
     return null

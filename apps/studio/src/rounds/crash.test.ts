@@ -1,4 +1,5 @@
-import type { ProviderWallet } from '@tessera/contract/provider'
+import type { CorrectableWallet } from '@tessera/contract/provider'
+import { startWalletServer, type WalletServer } from '@tessera/provider-kit/testing/wallet-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { breakClosing, holdRound, isClosingHeld } from '../testing/hold-round.ts'
 import {
@@ -11,7 +12,6 @@ import {
   testSeedKey,
 } from '../testing/playground.ts'
 import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
-import { startWalletServer, type WalletServer } from '../testing/wallet-server.ts'
 
 /** A separate studio process is killed during the wallet's work, and another one takes over. */
 
@@ -33,7 +33,7 @@ let atPlay: ((request: { roundId: string }) => Promise<void>) | null = null
 beforeAll(async () => {
   ground = await createPlayground()
   const { bet, play, ...others } = ground.bank.wallet
-  const deadly: ProviderWallet = {
+  const deadly: CorrectableWallet = {
     ...others,
     bet,
     play: async (request) => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
       return answer
     },
   }
-  wallet = await startWalletServer(deadly, secret)
+  wallet = await startWalletServer(deadly, { providerId: 'tessera-studio', secret })
 })
 afterEach(() => child?.kill())
 afterAll(async () => {

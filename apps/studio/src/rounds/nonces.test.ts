@@ -1,8 +1,8 @@
+import { createFaultyWallet, type FaultyWallet } from '@tessera/provider-kit/testing/faulty-wallet'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createPlayground,
-  faultyWallet,
   newPlayer,
   openPage,
   type Page,
@@ -17,10 +17,10 @@ const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
 let ground: Playground
 let running: RunningStudio
-let faulty: ReturnType<typeof faultyWallet>
+let faulty: FaultyWallet
 beforeAll(async () => {
   ground = await createPlayground()
-  faulty = faultyWallet(ground.bank.wallet)
+  faulty = createFaultyWallet(ground.bank.wallet)
   running = await ground.start({ wallet: faulty.wallet })
 })
 afterAll(() => ground.stop())
@@ -51,9 +51,9 @@ function keyOf({ playerId }: Table): string {
 const happenings: Readonly<Record<string, (table: Table) => Promise<unknown>>> = {
   'a bet is accepted': play,
   'a bet is above the balance': async (table) => {
-    ground.bank.setBalance(table.walletToken, 1)
+    ground.bank.session(table.walletToken).balance = 1
     await play(table)
-    ground.bank.setBalance(table.walletToken, 10_000)
+    ground.bank.session(table.walletToken).balance = 10_000
   },
   'the session is over': async (table) => {
     await ground.bank.closeSession(table.walletToken)
@@ -136,7 +136,7 @@ async function expectEachNonceOnce(names: readonly string[]): Promise<void> {
   const table: Table = { playerId, asked: 0, ...(await sitDown(playerId)) }
   for (const name of names) {
     await happenings[name]?.(table)
-    for (const operation of ['play', 'win', 'rollback'] as const) faulty.plan(operation, 'works')
+    faulty.plan('all', 'none')
   }
   await table.page.session()
   for (const { nonces, next } of await noncesOf(table))

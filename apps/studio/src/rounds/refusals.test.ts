@@ -264,7 +264,7 @@ describe('responses to refused bets', () => {
   async function refusedAnswer(wanted: (spins: number) => boolean): Promise<[string, unknown[]]> {
     const one = await seat('red-fox')
     await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => wanted(freeSpinsOf(o)))
-    ground.bank.setBalance(one.walletToken, 50)
+    ground.bank.session(one.walletToken).balance = 50
     const refused = await one.page.play({ stake: 200, clientRoundKey: 'same-answers-1' })
     return [JSON.stringify(refused), await historyOf(one.page)]
   }

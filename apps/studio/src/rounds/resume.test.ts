@@ -1,10 +1,10 @@
+import { createFaultyWallet, type FaultyWallet } from '@tessera/provider-kit/testing/faulty-wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoundView } from '../protocol.ts'
 import {
   arrangeRound,
   coinsOf,
   createPlayground,
-  faultyWallet,
   freeSpinsOf,
   newPlayer,
   openPage,
@@ -17,16 +17,16 @@ import {
 
 let ground: Playground
 let running: RunningStudio
-let faulty: ReturnType<typeof faultyWallet>
+let faulty: FaultyWallet
 
 beforeAll(async () => {
   ground = await createPlayground()
-  faulty = faultyWallet(ground.bank.wallet)
+  faulty = createFaultyWallet(ground.bank.wallet)
   running = await ground.start({ wallet: faulty.wallet })
 })
 afterAll(() => ground.stop())
 beforeEach(() => {
-  for (const operation of ['play', 'win', 'rollback'] as const) faulty.plan(operation, 'works')
+  faulty.plan('all', 'none')
 })
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
@@ -78,7 +78,7 @@ describe.each(['lost before', 'lost after'] as const)('a round whose play is %s 
       `update studio.round set created_at = now() - interval '2 minutes' where id = $1`,
       [roundId],
     )
-    faulty.plan('play', 'works')
+    faulty.plan('play', 'none')
   }
 
   test('is checked, shows nothing and is played once the wallet answers', async () => {
@@ -86,7 +86,7 @@ describe.each(['lost before', 'lost after'] as const)('a round whose play is %s 
     expect([status, body.state, body.result, body.win]).toEqual([200, 'checking', null, 0])
     expect((await page.session()).unfinished).toMatchObject({ roundId: body.roundId, state: 'checking' })
 
-    faulty.plan('play', 'works')
+    faulty.plan('play', 'none')
     const after = await page.round(body.roundId)
     expect(after.state).toBe('closed')
     expect(booked(body.roundId)).toEqual(['bet', 'win'])
@@ -97,7 +97,7 @@ describe.each(['lost before', 'lost after'] as const)('a round whose play is %s 
     const { page } = await lose()
     const refused = await page.play({ choices: over, clientRoundKey: `next-${name}-1` })
     expect(refused.body.error?.code).toBe('round_open')
-    faulty.plan('play', 'works')
+    faulty.plan('play', 'none')
     const played = await page.play({ choices: over, clientRoundKey: `next-${name}-2` })
     expect([played.status, played.body.state]).toEqual([200, 'closed'])
   })
@@ -139,7 +139,7 @@ describe.each(['lost before', 'lost after'] as const)('a round whose win is %s t
     await running.studio.resumeRounds()
     expect((await page.round(roundId)).state).toBe('checking')
 
-    faulty.plan('win', 'works')
+    faulty.plan('win', 'none')
     await makeDue()
     await running.studio.resumeRounds()
     expect((await page.round(roundId)).state).toBe('closed')

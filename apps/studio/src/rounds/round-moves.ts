@@ -1,3 +1,4 @@
+import type { DueTable } from '@tessera/provider-kit'
 import type { Queryable } from '../database/queryable.ts'
 import type { DrawnRound } from './draw-round.ts'
 import type { Move } from './round-phase.ts'
@@ -67,19 +68,12 @@ export async function showSpin(db: Queryable, id: string, spin: number): Promise
   return row?.shown === true
 }
 
-/** Claims rounds that wait for a wallet call, so that no other process handles them at the same time. */
-export async function claimDueRounds(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `update studio.unfinished_round u set next_attempt_at = clock_timestamp() + interval '30 seconds'
-     from (
-       select player_key, game_id from studio.unfinished_round
-       where next_attempt_at <= clock_timestamp() + $1 * interval '1 millisecond'
-       order by next_attempt_at limit $2 for update skip locked) due
-     where u.player_key = due.player_key and u.game_id = due.game_id
-     returning u.round_id as id`,
-    [aheadMs, limit],
-  )
-  return rows.map(({ id }) => id)
+/** Rounds that wait for a wallet call, by the time of the next attempt. */
+export const DUE_ROUNDS: DueTable = {
+  table: 'studio.unfinished_round',
+  key: ['player_key', 'game_id'],
+  due: 'next_attempt_at',
+  id: 'round_id',
 }
 
 /** Shows rounds that have waited too long for their player to the end, so that their wins are paid. */

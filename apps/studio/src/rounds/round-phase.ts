@@ -1,4 +1,10 @@
-import type { WalletStatus } from '@tessera/contract/provider'
+import type { WalletResponse } from '@tessera/contract/provider'
+import {
+  type BetRefusal,
+  moveAfterBet,
+  moveAfterPayment,
+  moveAfterRollback,
+} from '@tessera/provider-kit/rules'
 import type { ErrorCode } from '../protocol.ts'
 
 /**
@@ -11,8 +17,8 @@ import type { ErrorCode } from '../protocol.ts'
  *                 '-> closed      the play had arrived after all: the round stands
  *
  * A round takes its nonce permanently when it starts and has no stored result before the wallet has accepted
- * its bet, so a refused bet reveals nothing. Each phase except `open` has one wallet call. Its transaction
- * ids follow from the round's id, so that it can safely be sent again after a crash.
+ * its bet, so a refused bet reveals nothing. Each phase except `open` has one wallet call, with the moves of
+ * `@tessera/provider-kit/rules`.
  */
 export type RoundPhase = 'betting' | 'open' | 'winning' | 'cancelling' | 'closed' | 'void'
 
@@ -24,49 +30,33 @@ export type Move = { readonly to: RoundPhase; readonly refusal: ErrorCode | null
 
 const to = (phase: RoundPhase, refusal: ErrorCode | null = null): Move => ({ to: phase, refusal })
 
-/** Move after the play. An inexplicable answer rolls the bet back, so that no stake is lost. */
-export function moveAfterPlay(status: WalletStatus): Move {
-  switch (status) {
-    case 'ok':
-      return 'taken'
-    case 'insufficient_funds':
-    case 'session_closed':
-    case 'forbidden':
-      return to('void', status)
-    case 'invalid':
-      return to('void', 'forbidden')
-    case 'already_rolled_back':
-      return to('void', 'unavailable')
-    case 'conflict':
-    case 'already_settled':
-    case 'unknown_round':
-      return to('cancelling', 'unavailable')
-    case 'unavailable':
-      return 'again'
-  }
+type Response = Pick<WalletResponse, 'status'>
+
+/** Error that the page gets for a refused bet. */
+const REFUSALS: Readonly<Record<BetRefusal['status'], ErrorCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  session_closed: 'session_closed',
+  forbidden: 'forbidden',
+  invalid: 'forbidden',
+  already_rolled_back: 'unavailable',
+}
+
+/** Move after the play. */
+export function moveAfterPlay(response: Response): Move {
+  const move = moveAfterBet(response)
+  if (move === 'taken' || move === 'again') return move
+  return move === 'return' ? to('cancelling', 'unavailable') : to('void', REFUSALS[move.status])
 }
 
 /** Move after the win. It is retried until the wallet accepts it, whatever the answer. */
-export function moveAfterWin(status: WalletStatus): Move {
-  return status === 'ok' ? to('closed') : 'again'
-}
+export const moveAfterWin = (response: Response): Move =>
+  moveAfterPayment(response) === 'paid' ? to('closed') : 'again'
 
 /**
  * Move after the rollback of a bet that was not answered in time. A bet whose win was paid with it stands.
  */
-export function moveAfterRollback(status: WalletStatus): Move {
-  if (status === 'already_settled') return 'taken'
-  return status === 'ok' || status === 'already_rolled_back' ? to('void', 'unavailable') : 'again'
-}
-
-/** True for answers that an operator must investigate, because retrying will hardly help. */
-export function needsOperator(phase: RoundPhase, status: WalletStatus): boolean {
-  if (phase === 'betting') return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
-  if (phase === 'cancelling' && status === 'already_settled') return false
-  return status !== 'ok' && status !== 'unavailable' && status !== 'already_rolled_back'
-}
-
-/** Delay before a wallet call is retried: doubles from one second to five minutes. */
-export function retryDelayMs(attempts: number): number {
-  return Math.min(300_000, 1_000 * 2 ** Math.min(attempts, 20))
+export function moveAfterCancel(response: Response): Move {
+  const move = moveAfterRollback(response)
+  if (move === 'again') return move
+  return move === 'stands' ? 'taken' : to('void', 'unavailable')
 }

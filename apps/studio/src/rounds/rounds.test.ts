@@ -303,7 +303,7 @@ describe('a bet that the wallet refuses', () => {
     const refused = await page.play({ choices: over, clientRoundKey: 'too-poor-1' })
     expect(refused.status).toBe(422)
     expect(refused.body.error).toMatchObject({ code: 'insufficient_funds', balance: 50 })
-    ground.bank.setBalance(walletToken, 500)
+    ground.bank.session(walletToken).balance = 500
     const { body } = await page.play({ choices: over, clientRoundKey: 'too-poor-2' })
     expect(body.fairness.nonce).toBe(1)
   })
@@ -320,7 +320,7 @@ describe('a bet that the wallet refuses', () => {
   test('is refused again with the same key', async () => {
     const { page, walletToken } = await seat('tessera-dice', 50)
     await page.play({ choices: over, clientRoundKey: 'too-poor-4' })
-    ground.bank.setBalance(walletToken, 500)
+    ground.bank.session(walletToken).balance = 500
     const again = await page.play({ choices: over, clientRoundKey: 'too-poor-4' })
     expect(again.body.error?.code).toBe('insufficient_funds')
   })

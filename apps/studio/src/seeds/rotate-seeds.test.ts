@@ -1,7 +1,8 @@
+import { hashOfToken } from '@tessera/provider-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BegunRow } from '../rounds/round-sets.ts'
 import { startRound } from '../rounds/start-round.ts'
-import { findSession, hashOf } from '../sessions/session-store.ts'
+import { findSession } from '../sessions/session-store.ts'
 import {
   createPlayground,
   newPlayer,
@@ -132,7 +133,7 @@ describe('bets while seeds rotate without pause', () => {
     const playerId = newPlayer()
     const { token: walletToken } = await ground.bank.openSession(1_000_000)
     const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })
-    const session = await findSession(ground.database, hashOf(page.token))
+    const session = await findSession(ground.database, hashOfToken(page.token))
     if (session === null) throw new Error('the page has no session')
     const unexpected = () => Promise.reject(new Error('not part of a start'))
     const missed = async (round: { readonly playerKey: string }) => {

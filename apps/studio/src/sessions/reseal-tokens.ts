@@ -1,4 +1,4 @@
-import type { WalletTokens } from '@tessera/server-kit'
+import type { WalletTokens } from '@tessera/provider-kit'
 import type { Queryable } from '../database/queryable.ts'
 
 const BATCH = 500

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlayground, newPlayer, openPage, type Playground } from '../testing/playground.ts'
-import { createSessionCache } from './session-cache.ts'
+import { cacheSessions } from './session-cache.ts'
 
 let ground: Playground
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a session is looked up once and is unknown right after its expiry', async 
     return ground.database.query(...query)
   }
   let now = Date.now()
-  const memory = createSessionCache({ query: counting }, () => now)
+  const memory = cacheSessions({ query: counting }, () => now)
   const first = await memory.find(token)
   expect(await memory.find(token)).toEqual(first)
   expect([first?.gameId, asked]).toEqual(['red-fox', 1])
@@ -34,7 +34,7 @@ test('a session is looked up once and is unknown right after its expiry', async 
 
 test('a token without a session is looked up each time, because its session may have been opened by then', async () => {
   let asked = 0
-  const memory = createSessionCache({
+  const memory = cacheSessions({
     query: async () => {
       asked += 1
       return []

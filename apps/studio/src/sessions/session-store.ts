@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderGameSessionRequest } from '@tessera/contract/provider'
+import { hashOfToken, newSessionToken, SESSION_HOURS } from '@tessera/provider-kit'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
 
 /** A game opened by a player. */
@@ -22,13 +22,6 @@ export interface GameSession {
   readonly expiresAt: Date
 }
 
-/** A game left open overnight still works in the morning. */
-const SESSION_HOURS = 24
-
-export function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 export function realPlayerKey(playerId: string): string {
   return `real:${playerId}`
 }
@@ -41,14 +34,14 @@ export async function insertSession(
     walletToken: string
   },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSessionToken()
   await db.query(
     `insert into studio.game_session
        (token_hash, player_key, game_id, mode, wallet_token, currency, locale, lobby_url, platform,
         min_round_ms, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 hour')`,
     [
-      hashOf(token),
+      hashOfToken(token),
       request.playerKey,
       request.gameId,
       request.mode,

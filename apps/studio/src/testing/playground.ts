@@ -1,8 +1,8 @@
-import type { ProviderWallet } from '@tessera/contract/provider'
 import { type Game, playRound, type RoundOutcome, roundFloats } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { nodeHashes } from '@tessera/fairness/node'
 import type { Database } from '@tessera/postgres'
+import { createMemoryWallet, type MemoryWallet } from '@tessera/provider-kit/testing/memory-wallet'
 import { createVault } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,7 +10,6 @@ import { createStudio, type Studio, type StudioConfig } from '../create-studio.t
 import type { ApiError, GameSessionView, PlayRequest, RoundView } from '../protocol.ts'
 import { seedContext } from '../seeds/sealed-seed.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
-import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
 
 /** Seed key of the studios in tests and of their processes. */
 export const testSeedKey = 'ab'.repeat(32)
@@ -188,34 +187,4 @@ export function coinsOf(outcome: RoundOutcome): number {
 
 export function freeSpinsOf(outcome: RoundOutcome): number {
   return outcome.kind === 'slot' ? outcome.outcome.spins.length - 1 : 0
-}
-
-type FaultyOperation = 'play' | 'win' | 'rollback'
-
-/** A wallet with configurable faults. */
-export function faultyWallet(wallet: ProviderWallet): {
-  wallet: ProviderWallet
-  /** Sets the fault of the next calls of an operation. */
-  plan(operation: FaultyOperation, fault: 'lost before' | 'lost after' | 'works'): void
-} {
-  const faults = new Map<string, 'lost before' | 'lost after' | 'works'>()
-  async function pass<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    const fault = faults.get(operation)
-    if (fault === 'lost before') throw new Error('the connection broke before the request')
-    const answer = await work()
-    if (fault === 'lost after') throw new Error('the connection broke before the answer')
-    return answer
-  }
-  return {
-    wallet: {
-      balance: (request) => wallet.balance(request),
-      play: (request) => pass('play', () => wallet.play(request)),
-      bet: (request) => wallet.bet(request),
-      win: (request) => pass('win', () => wallet.win(request)),
-      rollback: (request) => pass('rollback', () => wallet.rollback(request)),
-    },
-    plan(operation, fault) {
-      faults.set(operation, fault)
-    },
-  }
 }

@@ -1,7 +1,7 @@
 import type { ProviderWallet, WalletResponse, WalletStatus } from '@tessera/contract/provider'
 import type { Database, Tx } from '@tessera/postgres'
+import { winIdOf } from '@tessera/provider-kit/rules'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
-import { winIdOf } from '../rounds/transaction-ids.ts'
 
 /**
  * Wallet with play money for demonstration rounds, stored in the studio. It has the same interface as the

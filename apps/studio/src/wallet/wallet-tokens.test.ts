@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { createFaultyWallet } from '@tessera/provider-kit/testing/faulty-wallet'
 import { createVault } from '@tessera/server-kit'
 import { PATIENCE } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   createPlayground,
-  faultyWallet,
   newPlayer,
   openPage,
   type Playground,
@@ -87,7 +87,7 @@ describe('a wallet token', () => {
 
 describe('a changed seed key', () => {
   it('keeps tokens of live sessions and unfinished rounds working without the former key, but no others', async () => {
-    const faulty = faultyWallet(ground.bank.wallet)
+    const faulty = createFaultyWallet(ground.bank.wallet)
     const before = await ground.start({ wallet: faulty.wallet })
     const [live, waiting, over, clear] = [
       await sit(before),

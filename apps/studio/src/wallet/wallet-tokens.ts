@@ -1,4 +1,4 @@
-import { createWalletTokens as createTokens, type WalletTokens } from '@tessera/server-kit'
+import { createWalletTokens as createTokens, type WalletTokens } from '@tessera/provider-kit'
 
 /**
  * Creates the seal of the studio's wallet tokens. Its key is derived from the seed key, so both change

@@ -1,17 +1,17 @@
-import { type PlaceBetRequest, placeBetRequestSchema, quoteRequestSchema } from '@tessera/contract/sportsbook'
+import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
 import { findBetKind, lineCount } from '@tessera/odds'
+import { ok } from '@tessera/provider-kit'
 import { createRateLimit } from '@tessera/server-kit'
+import { failure } from '../../http/errors.ts'
 import { type PlaceContext, placeBet } from '../place/place-bet.ts'
 import { quoteSlip } from '../read/quote-slip.ts'
 import { viewBet } from '../read/view-bet.ts'
 import { findBet, listBets } from '../store/bet-row.ts'
 import { thresholdsOf } from '../store/cash-out-store.ts'
 import type { StoredBet } from '../stored-bet.ts'
-import { answer, failure } from '../widget-call.ts'
-import { type CallHandler, forPlayer, isBetId, isStorable, readKey } from './gate.ts'
+import { type BetHandler, isBetId } from './call-handler.ts'
 
 const PAGE_SIZE = 20
-const MAX_PAGE = 10_000
 
 /** Returns bets in the form that the player sees. */
 export async function viewBets(
@@ -30,25 +30,18 @@ export async function viewOne(
   locale: string,
 ) {
   const [view] = await viewBets(context, [bet], locale)
-  return answer({ bet: view })
+  if (view === undefined) throw new Error('a bet has no view')
+  return ok({ bet: view })
 }
 
 /** Rate of joint price queries per visitor: 20 at first, then two a second. Cached answers are free. */
 const jointQueryRate = { burst: 20, perSecond: 2 }
 
-export function quoteCall(context: PlaceContext): CallHandler {
+export function quoteCall(context: PlaceContext): BetHandler<'quote'> {
   const together = createRateLimit(jointQueryRate)
   return async ({ body, session, locale, visitor }) => {
-    const request = quoteRequestSchema.safeParse(body)
-    if (!request.success || !isStorable(request.data)) return failure('invalid')
     if (!context.book.isReady()) return failure('unavailable')
-    return answer(
-      await quoteSlip(context, request.data, {
-        session,
-        locale,
-        mayQuery: () => together.take(visitor),
-      }),
-    )
+    return ok(await quoteSlip(context, body, { session, locale, mayQuery: () => together.take(visitor) }))
   }
 }
 
@@ -61,16 +54,12 @@ function isCountable({ kind, legs, stakePerLine }: PlaceBetRequest): boolean {
   return Number.isSafeInteger(stakePerLine * (found === null ? 1 : lineCount(found)))
 }
 
-export function placeCall(context: PlaceContext): CallHandler {
+export function placeCall(context: PlaceContext): BetHandler<'placeBet'> {
   const together = createRateLimit(jointQueryRate)
   return async ({ session, body, idempotencyKey, locale, visitor }) => {
-    if (session === null) return failure('session_closed')
-    const request = placeBetRequestSchema.safeParse(body)
-    const key = readKey(idempotencyKey)
-    if (!request.success || !isStorable(request.data) || key === null) return failure('invalid')
-    if (!isCountable(request.data)) return failure('invalid')
+    if (!isCountable(body)) return failure('invalid')
     if (!context.book.isReady()) return failure('unavailable')
-    const placed = await placeBet(context, session, key, request.data, {
+    const placed = await placeBet(context, session, idempotencyKey, body, {
       locale,
       mayQuery: () => together.take(visitor),
     })
@@ -80,25 +69,19 @@ export function placeCall(context: PlaceContext): CallHandler {
   }
 }
 
-export function listCall(context: PlaceContext): CallHandler {
-  return forPlayer(async ({ playerId }, { query, locale }) => {
-    const page = query.page === undefined ? 1 : Number(query.page)
-    const wanted = query.isSettled ?? 'all'
-    if (!Number.isInteger(page) || page < 1 || page > MAX_PAGE || !['true', 'false', 'all'].includes(wanted))
-      return failure('invalid')
-    const isSettled = wanted === 'all' ? null : wanted === 'true'
-    const offset = (page - 1) * PAGE_SIZE
-    const { bets, total } = await listBets(context.database, playerId, isSettled, {
-      offset,
-      limit: PAGE_SIZE,
-    })
-    return answer({ bets: await viewBets(context, bets, locale), total })
-  })
+export function listCall(context: PlaceContext): BetHandler<'bets'> {
+  return async ({ session, query, locale }) => {
+    const isSettled = query.isSettled === 'all' ? null : query.isSettled === 'true'
+    const offset = (query.page - 1) * PAGE_SIZE
+    const page = { offset, limit: PAGE_SIZE }
+    const { bets, total } = await listBets(context.database, session.playerId, isSettled, page)
+    return ok({ bets: await viewBets(context, bets, locale), total, perPage: PAGE_SIZE })
+  }
 }
 
-export function betCall(context: PlaceContext): CallHandler {
-  return forPlayer(async ({ playerId }, { params, locale }) => {
+export function betCall(context: PlaceContext): BetHandler<'bet'> {
+  return async ({ session, params, locale }) => {
     const bet = isBetId(params.betId) ? await findBet(context.database, params.betId) : null
-    return bet?.playerId === playerId ? viewOne(context, bet, locale) : failure('not_found')
-  })
+    return bet?.playerId === session.playerId ? viewOne(context, bet, locale) : failure('not_found')
+  }
 }

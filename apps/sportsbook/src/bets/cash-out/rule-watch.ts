@@ -1,5 +1,5 @@
 import { autoCashOut } from '@tessera/odds'
-import { pause } from '../../pause.ts'
+import { createWorker } from '@tessera/provider-kit'
 import type { BetsContext } from '../bets-context.ts'
 import { pay } from '../settle/pay.ts'
 import { lockBet } from '../store/bet-row.ts'
@@ -40,11 +40,9 @@ async function sellByRule(context: BetsContext, betId: string): Promise<void> {
  * @param everyMs minimum interval between two checks; changes in between are checked together
  */
 export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch {
-  const { database, log } = context
+  const { database, book, log } = context
   // Null: at the start and after a failure, all rules are checked.
   let dirty: Set<string> | null = null
-  let running: Promise<void> | null = null
-  const closing = new AbortController()
 
   async function pass(): Promise<void> {
     const events = dirty === null ? null : [...dirty]
@@ -59,38 +57,23 @@ export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch
       }
     } catch (error) {
       dirty = null
-      log.warn({ err: error }, 'rules of automatic cash-out could not be read')
+      throw error
     }
   }
 
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted && (dirty === null || dirty.size > 0)) {
-      if (!context.book.isReady()) return
-      await pass()
-      await pause(everyMs, closing.signal)
-    }
-  }
-
-  function wake(): void {
-    running ??= run().finally(() => {
-      running = null
-      // Changes may have arrived between the last check and now.
-      if (!closing.signal.aborted && dirty?.size !== 0 && context.book.isReady()) wake()
-    })
-  }
-
-  wake()
+  const worker = createWorker({
+    hasWork: () => dirty === null || dirty.size > 0,
+    isReady: () => book.isReady(),
+    work: pass,
+    ...{ pauseMs: everyMs, retryMs: everyMs, log },
+  })
+  worker.wake()
   return {
     changed(eventIds) {
       for (const eventId of eventIds) dirty?.add(eventId)
-      wake()
+      worker.wake()
     },
-    async idle() {
-      while (running !== null) await running
-    },
-    async close() {
-      closing.abort()
-      await running
-    },
+    idle: worker.idle,
+    close: worker.close,
   }
 }

@@ -103,14 +103,14 @@ test('a bet placed before kick-off and confirmed by the wallet after it waits li
   const eventId = String(events)
   setup.book.addEvent(eventId)
   // The match starts while the wallet call is running.
-  setup.bank.before = async (operation) => {
+  setup.faulty.before = async (operation) => {
     if (operation !== 'bet') return
     setup.book.goLive(eventId, DELAY_MS)
     const passed = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => passed() + PRICE_CHECK_VALID_MS)
   }
   const bet = await player.place({ legs: [eventId] })
-  setup.bank.before = async () => {}
+  setup.faulty.before = async () => {}
   vi.restoreAllMocks()
   expect(bet.state).toBe('pending')
   await later(DELAY_MS)
@@ -144,10 +144,10 @@ describe('unreachable wallet', () => {
     const [player, legs] = [setup.player(5_000), [liveEvent()]]
     for (const fault of ['lost before', 'lost after'] as const) {
       const before = player.balance()
-      setup.bank.fault = fault
+      setup.faulty.plan('all', fault)
       const bet = await player.place({ legs })
       expect(bet.state).toBe('pending')
-      setup.bank.fault = 'none'
+      setup.faulty.plan('all', 'none')
       await setup.bets.sweep(20_000)
       await later(DELAY_MS)
       expect((await player.read(bet.betId)).state, fault).toBe('accepted')
@@ -158,13 +158,13 @@ describe('unreachable wallet', () => {
   test('has the bet returned after a minute, whether or not the wallet took the stake', async () => {
     const [player, legs] = [setup.player(5_000), [liveEvent()]]
     for (const fault of ['lost before', 'lost after'] as const) {
-      setup.bank.fault = fault
+      setup.faulty.plan('all', fault)
       const bet = await player.place({ legs })
       await setup.database.query(
         `update sportsbook.bet set created_at = created_at - interval '2 minutes' where id = $1`,
         [bet.betId],
       )
-      setup.bank.fault = 'none'
+      setup.faulty.plan('all', 'none')
       await setup.bets.sweep(20_000)
       const after = await player.read(bet.betId)
       expect([after.state, after.refusal?.reason], fault).toEqual(['refused', 'unavailable'])
@@ -175,9 +175,9 @@ describe('unreachable wallet', () => {
   test('takes no stake from a first call that arrives after the repeated call was refused', async () => {
     const player = setup.player(5_000)
     const seat = setup.bank.session(player.session.walletToken)
-    setup.bank.fault = 'lost before'
+    setup.faulty.plan('all', 'lost before')
     const bet = await player.place({ legs: [liveEvent()] })
-    setup.bank.fault = 'none'
+    setup.faulty.plan('all', 'none')
     seat.balance = 999
     await setup.bets.sweep(20_000)
     const refused = await player.read(bet.betId)
@@ -198,9 +198,9 @@ describe('unreachable wallet', () => {
   test('has the bet returned when its price changed before the late response', async () => {
     const player = setup.player(5_000)
     const eventId = liveEvent()
-    setup.bank.fault = 'lost after'
+    setup.faulty.plan('all', 'lost after')
     const bet = await player.place({ legs: [eventId] })
-    setup.bank.fault = 'none'
+    setup.faulty.plan('all', 'none')
     setup.book.reprice(pick(eventId), 400)
     await setup.bets.sweep(20_000)
     expect((await player.read(bet.betId)).refusal?.reason).toBe('price-changed')

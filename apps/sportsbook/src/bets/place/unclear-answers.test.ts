@@ -35,16 +35,16 @@ describe('stake that the wallet may have taken', () => {
       const bet = await player.place({ legs: [newEvent()] }, undefined, deskWithWalletStatus(status))
       expect(bet.refusal?.reason).toBe('unavailable')
       expect(player.balance()).toBe(5_000)
-      const moved = setup.bank.done.filter(({ roundId }) => roundId === bet.betId)
+      const moved = setup.bank.booked.filter(({ roundId }) => roundId === bet.betId)
       expect(moved.map(({ operation }) => operation)).toEqual(['bet', 'rollback'])
     },
   )
 
   it('is returned when the bet is refused after an earlier request without a response', async () => {
     const player = setup.player(5_000)
-    setup.bank.fault = 'lost after'
+    setup.faulty.plan('all', 'lost after')
     const bet = await player.place({ legs: [newEvent()] })
-    setup.bank.fault = 'none'
+    setup.faulty.plan('all', 'none')
     expect(bet.state).toBe('pending')
     const desk = deskWithWalletStatus('forbidden')
     await desk.sweep(3_600_000)

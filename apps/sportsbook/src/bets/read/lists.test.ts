@@ -3,6 +3,7 @@ import { betSchema, quoteSchema } from '@tessera/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BettingSetup, openBettingSetup } from '../testing/betting-setup.ts'
 import { pick } from '../testing/fake-book.ts'
+import { runBetCall } from '../testing/run-bet-call.ts'
 
 let setup: BettingSetup
 let events = 3_000
@@ -74,7 +75,7 @@ describe('bet list', () => {
         locale: 'en',
         visitor: 'here',
       }
-      expect((await setup.bets.calls[name](input)).status, name).toBe(401)
+      expect((await runBetCall(setup.bets, name, input)).status, name).toBe(401)
     }
   })
 
@@ -130,7 +131,7 @@ describe('quote', () => {
   test("is in the session's currency, and in EUR for guests", async () => {
     const legs = [leg(newEvent())]
     expect((await quote({ legs }, setup.player(1_000, 'JPY'))).offer?.currency).toBe('JPY')
-    const { body } = await setup.bets.calls.quote({ ...guest, body: { legs } })
+    const { body } = await runBetCall(setup.bets, 'quote', { ...guest, body: { legs } })
     expect(quoteSchema.parse(body).offer?.currency).toBe('EUR')
   })
 })
@@ -141,7 +142,7 @@ test('repeated builder quotes of one visitor are limited in queries to the feed,
   const quotes = async (visitor: string) => {
     const before = setup.book.questions
     for (let count = 0; count < 50; count++)
-      await setup.bets.calls.quote({ ...guest, visitor, body: { legs } })
+      await runBetCall(setup.bets, 'quote', { ...guest, visitor, body: { legs } })
     return setup.book.questions - before
   }
   const asked = await quotes('a')

@@ -1,5 +1,6 @@
-import type { WalletStatus } from '@tessera/contract/provider'
+import type { WalletResponse } from '@tessera/contract/provider'
 import type { BetRefusal } from '@tessera/contract/sportsbook'
+import { moveAfterBet, type BetRefusal as WalletRefusal } from '@tessera/provider-kit/rules'
 
 /**
  * Life of a bet before it is accepted.
@@ -9,8 +10,8 @@ import type { BetRefusal } from '@tessera/contract/sportsbook'
  *        |--refused by the wallet--> refused
  *        '--no response within a minute--> returning
  *
- * Both wallet calls have ids derived from the bet's id (`<bet>.bet`, `<bet>.rollback`), so that they can be repeated after a
- * crash. The state "held" is not stored: a resumed bet requests its stake again, and the wallet confirms that it has it.
+ * The wallet calls and their moves are those of `@tessera/provider-kit/rules`. The state "held" is not stored: a resumed
+ * bet requests its stake again, and the wallet confirms that it has it.
  */
 export type PendingMove =
   | 'held'
@@ -21,62 +22,22 @@ export type PendingMove =
   /** Repeat the same call later. */
   | 'again'
 
-const refused = (reason: BetRefusal): PendingMove => ({ refused: reason })
-
-/**
- * Returns the next step after the stake was requested. An unexpected status is rolled back, so that no stake is lost.
- */
-export function moveAfterBet(status: WalletStatus): PendingMove {
-  switch (status) {
-    case 'ok':
-      return 'held'
-    case 'insufficient_funds':
-      return refused('insufficient-funds')
-    case 'session_closed':
-      return refused('session-closed')
-    case 'forbidden':
-      return refused('betting-blocked')
-    case 'invalid':
-      return refused('wrong-currency')
-    case 'already_rolled_back':
-      return refused('unavailable')
-    case 'conflict':
-    case 'already_settled':
-    case 'unknown_round':
-      return { returning: 'unavailable' }
-    case 'unavailable':
-      return 'again'
-  }
+/** Reason that the player gets for a bet refused by the wallet. */
+const REFUSALS: Readonly<Record<WalletRefusal['status'], BetRefusal>> = {
+  insufficient_funds: 'insufficient-funds',
+  session_closed: 'session-closed',
+  forbidden: 'betting-blocked',
+  invalid: 'wrong-currency',
+  already_rolled_back: 'unavailable',
 }
 
-/** True if the wallet holds no stake of a bet after its rollback. */
-export function isReturned(status: WalletStatus): boolean {
-  return status === 'ok' || status === 'already_rolled_back'
+/** Returns the next step after the stake was requested. */
+export function moveAfterRequest(response: Pick<WalletResponse, 'status'>): PendingMove {
+  const move = moveAfterBet(response)
+  if (move === 'taken') return 'held'
+  if (move === 'again') return move
+  return move === 'return' ? { returning: 'unavailable' } : { refused: REFUSALS[move.status] }
 }
-
-/** True if an operator must investigate the status: retrying will hardly help. */
-export function needsOperator(status: WalletStatus): boolean {
-  return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
-}
-
-/**
- * True if the wallet refused a call that it must accept: a payment, a correction, a rollback. Retrying will hardly
- * help.
- */
-export function isRefusal(status: WalletStatus): boolean {
-  return status !== 'ok' && status !== 'unavailable'
-}
-
-/**
- * Time within which the wallet must take the stake. After that the bet is rolled back, so that it isn't placed
- * unexpectedly late.
- */
-export const BET_PATIENCE_MS = 60_000
 
 /** Time for which a price check is valid for a bet without a delay. */
 export const PRICE_CHECK_VALID_MS = 1_000
-
-/** Returns the delay before a wallet call is repeated: doubling from one second to five minutes. */
-export function retryDelayMs(attempts: number): number {
-  return Math.min(300_000, 1_000 * 2 ** Math.min(attempts, 20))
-}

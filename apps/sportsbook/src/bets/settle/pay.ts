@@ -1,38 +1,14 @@
-import { WALLET_WINS_MAX, type WalletResponse } from '@tessera/contract/provider'
-import type { Log } from '@tessera/postgres'
+import { WALLET_WINS_MAX } from '@tessera/contract/provider'
+import { type RoundPayment, sendPayments, UNAVAILABLE } from '@tessera/provider-kit'
+import { moveAfterPayment, retryDelayMs } from '@tessera/provider-kit/rules'
 import type { BetsContext } from '../bets-context.ts'
-import { createRefusalLog, type RefusalLog } from '../refusal-log.ts'
-import { retryDelayMs } from '../rules/pending-phase.ts'
 import { endPayments, firstPayments, type Payment, postponePayment } from '../store/payment-store.ts'
 import { paymentId } from '../stored-bet.ts'
 
-/** Response used when the wallet returned none. */
-const UNAVAILABLE: WalletResponse = { status: 'unavailable', balance: null, currency: null }
-
-function requestOf(payment: Payment) {
-  const { betId, number, walletToken: token, currency } = payment
-  const amount = Number(payment.amount)
-  return { token, currency, transactionId: paymentId(betId, number, payment), roundId: betId, amount }
-}
-
-/** Sends payments to the wallet; wins go in one call. Responses have the order of the payments. */
-async function send({ wallet }: BetsContext, payments: readonly Payment[]): Promise<WalletResponse[]> {
-  const wins = payments.filter(({ operation }) => operation === 'win')
-  const [answers, corrected] = await Promise.all([
-    wins.length === 0 ? [] : wallet.wins(wins.map((win) => ({ ...requestOf(win), roundClosed: win.closes }))),
-    Promise.all(payments.map((each) => (each.operation === 'win' ? null : wallet.correct(requestOf(each))))),
-  ])
-  const ofWins = answers.values()
-  return corrected.map((answer) => answer ?? ofWins.next().value ?? UNAVAILABLE)
-}
-
-const refusals = new WeakMap<Log, RefusalLog>()
-
-/** Returns the refusal log of a log. One is shared, because several places send payments. */
-function refusalsOf(log: Log): RefusalLog {
-  const known = refusals.get(log) ?? createRefusalLog(log)
-  refusals.set(log, known)
-  return known
+const roundPayment = (payment: Payment): RoundPayment => {
+  const { betId, number, walletToken, currency, operation, amount, closes } = payment
+  const transactionId = paymentId(betId, number, payment)
+  return { roundId: betId, token: walletToken, currency, operation, transactionId, amount, closes }
 }
 
 /** Amounts owed to players: payments to send next, and bets whose next payments have to be read first. */
@@ -46,16 +22,16 @@ export interface Owed {
  * most one of them. Returns the bets that have another payment to send.
  */
 async function sendAll(context: BetsContext, payments: readonly Payment[]): Promise<string[]> {
-  const { database, log } = context
+  const { database, wallet, alarms } = context
   const ended: Payment[] = []
   for (let from = 0; from < payments.length; from += WALLET_WINS_MAX) {
     const set = payments.slice(from, from + WALLET_WINS_MAX)
-    const answers = await send(context, set)
-    for (const [index, payment] of set.entries()) {
-      const { status } = answers[index] ?? UNAVAILABLE
-      if (status === 'ok') ended.push(payment)
+    const responses = (await sendPayments(wallet, set.map(roundPayment))).values()
+    for (const payment of set) {
+      const response = responses.next().value ?? UNAVAILABLE
+      if (moveAfterPayment(response) === 'paid') ended.push(payment)
       else {
-        refusalsOf(log).report(payment.betId, payment.operation, status)
+        alarms.report(payment.betId, payment.operation, response.status)
         await postponePayment(database, payment, retryDelayMs(payment.attempts))
       }
     }

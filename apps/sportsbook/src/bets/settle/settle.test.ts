@@ -121,9 +121,9 @@ describe('correction of a result', () => {
     const [player, eventId] = [setup.player(5_000), newEvent()]
     await player.place({ legs: [eventId] })
     await decide(eventId, 'won')
-    const count = setup.bank.done.length
+    const count = setup.bank.booked.length
     await decide(eventId, 'won')
-    expect(setup.bank.done).toHaveLength(count)
+    expect(setup.bank.booked).toHaveLength(count)
   })
 
   test('reopens a bet whose result is withdrawn, which can then be cashed out and settled', async () => {
@@ -169,12 +169,12 @@ describe('correction of a result', () => {
 test('payments of a bet reach the wallet in order, even if it was unreachable', async () => {
   const [player, eventId] = [setup.player(5_000), newEvent()]
   await player.place({ legs: [eventId] })
-  setup.bank.fault = 'lost before'
+  setup.faulty.plan('all', 'lost before')
   await decide(eventId, 'won')
   await decide(eventId, 'lost')
   await decide(eventId, 'half-lost')
   expect(player.balance()).toBe(4_000)
-  setup.bank.fault = 'none'
+  setup.faulty.plan('all', 'none')
   await setup.bets.sweep(400_000)
   expect(player.balance()).toBe(4_500)
   expect(await setup.database.query('select from sportsbook.payment')).toHaveLength(0)

@@ -1,4 +1,4 @@
-import { pause } from '../../pause.ts'
+import { createWorker } from '@tessera/provider-kit'
 import type { BetsContext } from '../bets-context.ts'
 import { betsOfEvent, betsToCheck, runningBets } from '../store/settle-store.ts'
 import { payOwed } from './pay.ts'
@@ -12,7 +12,6 @@ const PAYING_MAX = 3
  * Age of bets that are checked again at the start, because their results may have changed while the process was down.
  */
 const START_CHECK_AGE_MS = 3 * 24 * 3_600_000
-const RETRY_MS = 1_000
 /**
  * Interval at which open bets are checked without a reported change, and the number of sets per check. This finds
  * bets that were accepted by a process that died right afterwards, and bets that could not be settled.
@@ -33,9 +32,28 @@ const idAt = (ms: number): string => `s${Math.max(0, ms).toString(36).padStart(9
 
 type Pages = (after: string) => Promise<string[]>
 
+/** Settles bets set by set: the next set is read and stored while earlier ones are paid. */
+async function settleAll(context: BetsContext, pages: Pages, signal: AbortSignal): Promise<void> {
+  const paying: Promise<void>[] = []
+  let after = ''
+  while (!signal.aborted) {
+    const ids = await pages(after)
+    const owed = await settleBets(context, ids)
+    if (paying.length >= PAYING_MAX) await paying.shift()
+    const paid = payOwed(context, owed)
+    // A rejection is handled when the payment is awaited with a later set, so it must not count as unhandled until
+    // then.
+    paid.catch(() => {})
+    paying.push(paid)
+    after = ids.at(-1) ?? after
+    if (ids.length < BATCH) break
+  }
+  await Promise.all(paying)
+}
+
 /**
- * Creates a settler that works set by set: the next set is read and stored while earlier ones are paid. Each event
- * has one pass at a time; changes reported during a pass cause another one. A failed pass is repeated.
+ * Creates a settler. Each event has one pass at a time; changes reported during a pass cause another one. A failed
+ * pass is repeated.
  */
 export function createSettler(context: BetsContext, recheckEveryMs = RECHECK_EVERY_MS): Settler {
   const { database, book, log } = context
@@ -43,13 +61,11 @@ export function createSettler(context: BetsContext, recheckEveryMs = RECHECK_EVE
   let startCheck = true
   let isRecheckDue = false
   let recheckedUntil = ''
-  const closing = new AbortController()
-  let running: Promise<void> | null = null
 
   /** Checks the next open bets in the order of their ids, and starts over at the end. */
-  async function recheckOpenBets(): Promise<void> {
+  async function recheckOpenBets(signal: AbortSignal): Promise<void> {
     isRecheckDue = false
-    for (let sets = 0; sets < RECHECK_SETS && !closing.signal.aborted; sets += 1) {
+    for (let sets = 0; sets < RECHECK_SETS && !signal.aborted; sets += 1) {
       const ids = await runningBets(database, recheckedUntil, BATCH)
       await payOwed(context, await settleBets(context, ids))
       recheckedUntil = ids.length < BATCH ? '' : (ids.at(-1) ?? '')
@@ -57,79 +73,44 @@ export function createSettler(context: BetsContext, recheckEveryMs = RECHECK_EVE
     }
   }
 
-  async function settleAll(pages: Pages): Promise<void> {
-    const paying: Promise<void>[] = []
-    let after = ''
-    while (!closing.signal.aborted) {
-      const ids = await pages(after)
-      const owed = await settleBets(context, ids)
-      if (paying.length >= PAYING_MAX) await paying.shift()
-      const paid = payOwed(context, owed)
-      // A rejection is handled when the payment is awaited with a later set, so it must not count as unhandled until
-      // then.
-      paid.catch(() => {})
-      paying.push(paid)
-      after = ids.at(-1) ?? after
-      if (ids.length < BATCH) break
-    }
-    await Promise.all(paying)
-  }
-
-  async function next(): Promise<void> {
+  async function next(signal: AbortSignal): Promise<void> {
     if (startCheck) {
       const since = idAt(Date.now() - START_CHECK_AGE_MS)
-      await settleAll((after) => betsToCheck(database, since, after, BATCH))
+      await settleAll(context, (after) => betsToCheck(database, since, after, BATCH), signal)
       startCheck = false
       return
     }
     const [eventId] = queue
-    if (eventId === undefined) return recheckOpenBets()
+    if (eventId === undefined) return recheckOpenBets(signal)
     queue.delete(eventId)
     try {
-      await settleAll((after) => betsOfEvent(database, eventId, after, BATCH))
+      await settleAll(context, (after) => betsOfEvent(database, eventId, after, BATCH), signal)
     } catch (error) {
       queue.add(eventId)
       throw error
     }
   }
 
-  const hasWork = (): boolean => startCheck || queue.size > 0 || isRecheckDue
-
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted && book.isReady() && hasWork()) {
-      try {
-        await next()
-      } catch (error) {
-        log.warn({ err: error }, 'bets could not be settled; retrying')
-        await pause(RETRY_MS, closing.signal)
-      }
-    }
-  }
-
-  function wake(): void {
-    running ??= run().finally(() => {
-      running = null
-      if (!closing.signal.aborted && hasWork() && book.isReady()) wake()
-    })
-  }
-
+  const worker = createWorker({
+    hasWork: () => startCheck || queue.size > 0 || isRecheckDue,
+    isReady: () => book.isReady(),
+    work: next,
+    log,
+  })
   const recheckTimer = setInterval(() => {
     isRecheckDue = true
-    wake()
+    worker.wake()
   }, recheckEveryMs).unref()
-  wake()
+  worker.wake()
   return {
     enqueue(eventIds) {
       for (const eventId of eventIds) queue.add(eventId)
-      wake()
+      worker.wake()
     },
-    async idle() {
-      while (running !== null) await running
-    },
+    idle: worker.idle,
     async close() {
       clearInterval(recheckTimer)
-      closing.abort()
-      await running
+      await worker.close()
     },
   }
 }

@@ -52,7 +52,7 @@ test('a bet refused by the wallet during a repeated placement ends as refused', 
   const [player, key] = [setup.player(0), randomUUID()]
   let answer = () => {}
   const isAsked = new Promise<void>((asked) => {
-    setup.bank.before = async () => {
+    setup.faulty.before = async () => {
       asked()
       await new Promise<void>((done) => {
         answer = done
@@ -61,7 +61,7 @@ test('a bet refused by the wallet during a repeated placement ends as refused', 
   })
   const placing = player.place({ legs: ['1'] }, key)
   await isAsked
-  setup.bank.before = async () => {}
+  setup.faulty.before = async () => {}
   const [row] = await setup.database.query<{ id: string }>('select id from sportsbook.bet')
   await repeatPlacementDuring(row?.id ?? '', key, '1', () => answer())
   expect((await placing).refusal?.reason).toBe('insufficient-funds')

@@ -1,3 +1,4 @@
+import type { DueTable } from '@tessera/provider-kit'
 import type { PaymentTerms } from '../stored-bet.ts'
 import type { Queryable } from './bet-row.ts'
 
@@ -53,19 +54,10 @@ export async function postponePayment(db: Queryable, payment: Payment, delayMs: 
   )
 }
 
-const CLAIM_MS = 30_000
-
-/** Claims bets with payments that are due, so that no other process sends them at the same time. */
-export async function claimDuePayments(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `update sportsbook.payment p set due_at = clock_timestamp() + $3 * interval '1 millisecond'
-     from (
-       select bet_id, number from sportsbook.payment
-       where due_at <= clock_timestamp() + $1 * interval '1 millisecond'
-       order by due_at limit $2 for update skip locked) due
-     where p.bet_id = due.bet_id and p.number = due.number
-     returning p.bet_id as id`,
-    [aheadMs, limit, CLAIM_MS],
-  )
-  return [...new Set(rows.map(({ id }) => id))]
+/** Payments by the time at which they are sent again. Claims return their bets. */
+export const DUE_PAYMENTS: DueTable = {
+  table: 'sportsbook.payment',
+  key: ['bet_id', 'number'],
+  due: 'due_at',
+  id: 'bet_id',
 }

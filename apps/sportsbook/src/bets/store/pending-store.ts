@@ -1,5 +1,6 @@
 import type { BetRefusal } from '@tessera/contract/sportsbook'
 import { createBatcher, type Database, isConnectionLost } from '@tessera/postgres'
+import type { DueTable } from '@tessera/provider-kit'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import type { Queryable } from './bet-row.ts'
 
@@ -95,22 +96,12 @@ export async function postponeBet(db: Queryable, id: string, delayMs: number): P
   )
 }
 
-/** Time for which a process keeps claimed bets from other processes. */
-const CLAIM_MS = 30_000
-
-/** Claims pending bets that are due, so that no other process resumes them at the same time. */
-export async function claimDueBets(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `update sportsbook.open_bet o set due_at = clock_timestamp() + $3 * interval '1 millisecond'
-     from (
-       select bet_id from sportsbook.open_bet
-       where due_at <= clock_timestamp() + $1 * interval '1 millisecond'
-       order by due_at limit $2 for update skip locked) due
-     where o.bet_id = due.bet_id
-     returning o.bet_id as id`,
-    [aheadMs, limit, CLAIM_MS],
-  )
-  return rows.map(({ id }) => id)
+/** Pending bets by the time at which they are resumed. */
+export const DUE_BETS: DueTable = {
+  table: 'sportsbook.open_bet',
+  key: ['bet_id'],
+  due: 'due_at',
+  id: 'bet_id',
 }
 
 /** Deletes bets that were refused before their stake was requested, after two days: their keys are no longer used. */

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { betSchema, type PlaceBetRequest, type SportBet } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
+import { createFaultyWallet, type FaultyWallet } from '@tessera/provider-kit/testing/faulty-wallet'
+import { createMemoryWallet, type MemoryWallet } from '@tessera/provider-kit/testing/memory-wallet'
 import { startTestDatabase } from '@tessera/test-env'
 import { migrateSportsbook } from '../../database/migrations.ts'
 import { createWalletTokens } from '../../sessions/wallet-tokens.ts'
-import { type BetCall, type BetDesk, type BetDeskOptions, openBetDesk } from '../bet-desk.ts'
+import { type BetDesk, type BetDeskOptions, openBetDesk } from '../bet-desk.ts'
 import type { BettingSession } from '../place/new-bet.ts'
-import type { WidgetCallInput } from '../widget-call.ts'
 import { FakeBook, pick } from './fake-book.ts'
-import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
+import { type BetCall, runBetCall } from './run-bet-call.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 export interface CallOptions {
-  readonly params?: WidgetCallInput['params']
-  readonly query?: WidgetCallInput['query']
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly key?: string
 }
@@ -44,6 +45,8 @@ export interface BettingSetup {
   readonly connectionString: string
   readonly book: FakeBook
   readonly bank: MemoryWallet
+  /** Faults of the bank, as the bets use it. */
+  readonly faulty: FaultyWallet
   readonly bets: BetDesk
   /** Starts another desk on the same database, like a second process. */
   start(options?: Partial<BetDeskOptions>): BetDesk
@@ -57,10 +60,11 @@ export async function openBettingSetup(): Promise<BettingSetup> {
   await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
   const book = new FakeBook()
   const bank = createMemoryWallet()
+  const faulty = createFaultyWallet(bank.wallet)
   const started: BetDesk[] = []
   const start = (options: Partial<BetDeskOptions> = {}): BetDesk => {
     const bets = openBetDesk({
-      ...{ database, book, wallet: bank.wallet, log: silent, sweepEveryMs: 3_600_000, rulesEveryMs: 1 },
+      ...{ database, book, wallet: faulty.wallet, log: silent, sweepEveryMs: 3_600_000, rulesEveryMs: 1 },
       ...options,
     })
     bets.startJobs()
@@ -82,13 +86,13 @@ export async function openBettingSetup(): Promise<BettingSetup> {
     ...options,
   })
   return {
-    ...{ database, connectionString, book, bank, start, request },
+    ...{ database, connectionString, book, bank, faulty, start, request },
     bets: main,
     player(balance = 1_000_000, currency = 'EUR') {
-      const walletToken = bank.openSession(balance, currency)
+      const walletToken = bank.addSession(balance, currency)
       const session = { id: randomUUID(), playerId: randomUUID(), walletToken, currency }
       const call: Bettor['call'] = async (name, options = {}, bets = main) => {
-        const { status, body } = await bets.calls[name]({
+        const { status, body } = await runBetCall(bets, name, {
           session,
           params: options.params ?? {},
           query: options.query ?? {},

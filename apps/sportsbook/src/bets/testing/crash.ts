@@ -1,5 +1,6 @@
+import type { CorrectableWallet } from '@tessera/contract/provider'
 import type { Database, Tx } from '@tessera/postgres'
-import type { BetWallet } from '../bets-context.ts'
+import { aroundCalls } from '@tessera/provider-kit'
 
 export class Crash extends Error {
   override readonly name = 'Crash'
@@ -7,7 +8,7 @@ export class Crash extends Error {
 
 export interface CrashPoint {
   readonly database: Database
-  readonly wallet: BetWallet
+  readonly wallet: CorrectableWallet
   /** Number of steps taken so far. */
   steps(): number
   /** Rejects when the process dies. */
@@ -23,7 +24,7 @@ export interface CrashPoint {
  * Creates a database and a wallet whose process dies before the step with this number. Every later step fails. Steps
  * are statements, commits and wallet calls.
  */
-export function crashAt(database: Database, wallet: BetWallet, step: number): CrashPoint {
+export function crashAt(database: Database, wallet: CorrectableWallet, step: number): CrashPoint {
   let taken = 0
   let isDead = false
   const { promise: death, reject } = Promise.withResolvers<never>()
@@ -64,13 +65,6 @@ export function crashAt(database: Database, wallet: BetWallet, step: number): Cr
       query: (statement, values) => take(() => database.query(statement, values)),
       transaction: (work, options) => take(() => database.transaction((tx) => work(dying(tx)), options)),
     },
-    wallet: {
-      balance: (request) => take(() => wallet.balance(request)),
-      bet: (request) => take(() => wallet.bet(request)),
-      win: (request) => take(() => wallet.win(request)),
-      wins: (requests) => take(() => wallet.wins(requests)),
-      correct: (request) => take(() => wallet.correct(request)),
-      rollback: (request) => take(() => wallet.rollback(request)),
-    },
+    wallet: aroundCalls(wallet, (_operation, call) => take(call)),
   }
 }

@@ -1,8 +1,9 @@
+import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
 import { ODDS_FORMATS, type OddsFormat } from '@tessera/odds'
 import type { WidgetOptions, WidgetSettings } from '../script/options.ts'
 import { PlacingDesk } from '../slip/placing.ts'
 import { Slip } from '../slip/slip.ts'
-import { BASE_CURRENCY, inCurrency, legsOf, tidy } from '../slip/slip-state.ts'
+import { BASE_CURRENCY, inCurrency, legsOf, type SlipState, tidy } from '../slip/slip-state.ts'
 import { loadWords, type Words } from '../words/words.ts'
 import { Account } from './account.ts'
 import { storage } from './browser-storage.ts'
@@ -80,40 +81,29 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
     calls,
     onSignIn: () => options.onSignIn?.(),
     onAccepted: (placing, bet) => {
-      slip.state.update((state) => {
-        const placed = new Set(
-          placing.body.legs.flatMap(({ selections }) => selections.map((each) => JSON.stringify(each))),
-        )
-        const gone = new Set(
-          legsOf(state)
-            .flatMap(({ items }) => items)
-            .filter(({ eventId, marketKey, outcomeId }) =>
-              placed.has(JSON.stringify({ eventId, marketKey, outcomeId })),
-            ),
-        )
-        return tidy({ ...state, items: state.items.filter((item) => !gone.has(item)) })
-      })
+      slip.state.update((state) => withoutPlaced(state, placing.body))
       betsChanged.update((count) => count + 1)
       void account.reload()
       options.onBetPlacement?.({ betIds: [bet.betId] })
       options.onBalanceChange?.()
     },
   })
-  const oddsFormat = new Store<OddsFormat>(settings.get().oddsFormat ?? storedFormat())
-  oddsFormat.subscribe(() => storage.write('odds-format', oddsFormat.get()))
+  const oddsFormat = createOddsFormat(settings.get().oddsFormat)
+  account.state.subscribe(() => enterAccount(account, slip, desk, token()))
 
   let lastPlayerId: string | null = null
   account.state.subscribe(() => {
     const known = account.state.get()
-    if (known) {
-      if (known.playerId !== lastPlayerId) announcement.set('')
-      lastPlayerId = known.playerId
-      slip.enter(known.playerId)
-      desk.enter(known.playerId)
-    }
-    if (known || token() === '')
-      slip.state.update((state) => inCurrency(state, known?.currency ?? BASE_CURRENCY))
+    if (known === null) return
+    // Nothing that was said to the player before is repeated to another one.
+    if (known.playerId !== lastPlayerId) announcement.set('')
+    lastPlayerId = known.playerId
   })
+
+  /** Shows loaded words, unless the page has asked for another language meanwhile. */
+  const showWords = (loaded: Words) => {
+    if (settings.get().culture === loaded.culture) words.set(loaded)
+  }
 
   const reloadPlayerData = () => {
     betsChanged.update((count) => count + 1)
@@ -161,20 +151,44 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
         slip.removeStored()
       }
       if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
-      if (now.culture !== before.culture)
-        void loadWords(now.culture).then((loaded) => {
-          if (settings.get().culture === loaded.culture) words.set(loaded)
-        })
+      if (now.culture !== before.culture) void loadWords(now.culture).then(showWords)
       if (now.token === before.token) return
       if (now.token === '') return endSession('logged-out')
       desk.awaitPlayer()
       reloadPlayerData()
     },
     close() {
-      desk.close()
-      account.close()
-      slip.close()
-      realtime.close()
+      for (const part of [desk, account, slip, realtime]) part.close()
     },
   }
+}
+
+/** Removes the selections of a placed bet from the slip. */
+function withoutPlaced(state: SlipState, { legs }: Pick<PlaceBetRequest, 'legs'>): SlipState {
+  const placed = new Set(legs.flatMap(({ selections }) => selections.map((each) => JSON.stringify(each))))
+  const gone = new Set(
+    legsOf(state)
+      .flatMap(({ items }) => items)
+      .filter(({ eventId, marketKey, outcomeId }) =>
+        placed.has(JSON.stringify({ eventId, marketKey, outcomeId })),
+      ),
+  )
+  return tidy({ ...state, items: state.items.filter((item) => !gone.has(item)) })
+}
+
+/** Creates the odds format, which the browser remembers. */
+function createOddsFormat(first: OddsFormat | undefined): Store<OddsFormat> {
+  const oddsFormat = new Store<OddsFormat>(first ?? storedFormat())
+  oddsFormat.subscribe(() => storage.write('odds-format', oddsFormat.get()))
+  return oddsFormat
+}
+
+/** Lets the slip and the placing of bets follow the account that has been loaded. */
+function enterAccount(account: Account, slip: Slip, desk: PlacingDesk, token: string): void {
+  const known = account.state.get()
+  if (known) {
+    slip.enter(known.playerId)
+    desk.enter(known.playerId)
+  }
+  if (known || token === '') slip.state.update((state) => inCurrency(state, known?.currency ?? BASE_CURRENCY))
 }

@@ -1,4 +1,5 @@
 import { amountParts, formatAmount } from '@tessera/money'
+import type { PageData } from '../../page-data.ts'
 import type { GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
 import type { PageWords } from '../../words/page-words.ts'
 import { createTexts, type Texts } from '../texts.ts'
@@ -11,16 +12,6 @@ import type { Sound } from './sound.ts'
 import type { Tempo } from './tempo.ts'
 
 export type SheetName = 'rules' | 'history' | 'fairness' | 'settings' | 'stakes'
-
-/** Data that the server embeds in the page for its script. */
-export interface PageData {
-  readonly gameId: string
-  readonly gameName: string
-  readonly brandName: string
-  readonly kind: 'slot' | 'dice'
-  readonly locale: string
-  readonly words: PageWords
-}
 
 /** Totals of this session, for the net position. */
 interface Totals {

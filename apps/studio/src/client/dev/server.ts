@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { escapeText } from '@tessera/mosaic'
 import { languageOf } from '@tessera/words'
 import { catalogue } from '../../games/catalogue.ts'
+import { distFolder, gamePageCsp, renderGamePage } from '../../page/game-page.ts'
 import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../../protocol.ts'
 import { loadStudioWords } from '../../words/studio-words.ts'
-import { distFolder, gamePageCsp, renderGamePage } from '../page.ts'
 import { createFakeTable, type FakeTable, type Wish } from './fake-rounds.ts'
 
 /**

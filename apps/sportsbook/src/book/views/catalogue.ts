@@ -1,0 +1,221 @@
+import {
+  type EventCard,
+  SPORT_LIST_PAGE,
+  type SportInfo,
+  type SportListQuery,
+  type SportOverview,
+  type Standing,
+  sportListQuerySchema,
+} from '@tessera/contract/sportsbook'
+import { localTime } from '@tessera/contract/sportsbook/local-time'
+import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
+import type { Championship, Fixture } from '../../feed/sport-feed.ts'
+import type { RunningBook } from '../running-book.ts'
+import { phaseOf } from '../state/event-entry.ts'
+import type { BookWords } from './book-words.ts'
+import { createSearchTexts } from './search-texts.ts'
+
+export interface ListPage {
+  readonly events: EventCard[]
+  readonly total: number
+  readonly perPage: number
+}
+
+/** Lists of live and upcoming events for the platform and the widget. */
+export interface SportCatalogue {
+  overview(locale: string): SportOverview
+  info(sportId: number): SportInfo | null
+  /** Returns a page of events, live ones first and then by start, with the total number of events. */
+  list(query: SportListQuery, locale: string): ListPage
+  /** Returns the table of a league as far as the feed has it; null for a championship without a table. */
+  table(championshipId: number): Promise<readonly Standing[] | null>
+  search(query: string, locale: string): EventCard[]
+}
+
+const DAY_MS = 86_400_000
+/** Time after its start for which an event without any message still counts as upcoming. */
+const LATE_MS = DAY_MS / 2
+/** Interval at which events are sorted. */
+const INDEX_MS = 2_000
+/** Maximum age of a cached overview; changes within it are published on the channels. */
+const OVERVIEW_MS = 1_000
+const LOCALES_MAX = 50
+const TOP_MAX = 15
+const LIVE_MAX = 7
+const UPCOMING_MAX = 20
+const SEARCH_MAX = 20
+/** Weight of a live event in the order of sports, compared to an upcoming one. */
+const LIVE_WEIGHT = 100
+const SEARCH_LENGTH_MAX = 100
+
+interface ListedEvent {
+  readonly fixture: Fixture
+  readonly championship: Championship
+  readonly startsAtMs: number
+  readonly isLive: boolean
+}
+
+/** Creates the catalogue of the book's events. */
+export function createCatalogue(book: RunningBook, words: BookWords): SportCatalogue {
+  const { feed } = book
+  const events = createIndex(book)
+  const texts = createSearchTexts()
+  const overviews = new Map<string, { readonly atMs: number; readonly overview: SportOverview }>()
+
+  const cards = cardsOf(book)
+
+  function search(query: string, locale: string): EventCard[] {
+    const wanted = slugOf(query.slice(0, SEARCH_LENGTH_MAX)).split('-').filter(Boolean)
+    if (wanted.length === 0) return []
+    const hasAll = (text: string) => wanted.every((word) => text.includes(`-${word}`))
+    const found = events().filter(({ fixture, championship }) => hasAll(texts.of(fixture, championship)))
+    // An event that is named so comes before one whose players are.
+    const named = found.filter(({ fixture }) => hasAll(texts.ofName(fixture)))
+    const others = found.filter((event) => !named.includes(event))
+    return cards([...named, ...others], SEARCH_MAX, locale)
+  }
+
+  return {
+    overview(locale) {
+      const known = overviews.get(locale)
+      if (known && Math.abs(book.now() - known.atMs) < OVERVIEW_MS) return known.overview
+      const overview = overviewOf(book, words, events(), locale)
+      // Requests can contain any number of locales, so the cache is limited.
+      if (overviews.size >= LOCALES_MAX) overviews.clear()
+      overviews.set(locale, { atMs: book.now(), overview })
+      return overview
+    },
+    table: async (championshipId) => (await feed.standings?.(championshipId)) ?? null,
+    info(sportId) {
+      if (!findSport(sportId)) return null
+      return {
+        Categories: feed.categories
+          .filter((category) => category.sportId === sportId)
+          .map(({ categoryId, name }) => ({
+            CategoryId: categoryId,
+            Name: name,
+            Championships: feed.championships
+              .filter((championship) => championship.categoryId === categoryId)
+              .map(({ championshipId, name }) => ({ ChampionshipId: championshipId, Name: name })),
+          })),
+      }
+    },
+    list(query, locale) {
+      const { sportId, categoryIds, championshipIds, when, timeZone, page } =
+        sportListQuerySchema.parse(query)
+      const isIn = whenRule(when, book.now(), timeZone)
+      const found = events().filter(
+        (event) =>
+          isIn(event) &&
+          (sportId === undefined || event.championship.sportId === sportId) &&
+          (categoryIds === undefined || categoryIds.includes(event.championship.categoryId)) &&
+          (championshipIds === undefined || championshipIds.includes(event.championship.championshipId)),
+      )
+      const from = (page - 1) * SPORT_LIST_PAGE
+      return {
+        events: cards(found.slice(from), SPORT_LIST_PAGE, locale),
+        total: found.length,
+        perPage: SPORT_LIST_PAGE,
+      }
+    },
+    search,
+  }
+}
+
+/** Creates the live and upcoming events, live ones first and then by start, sorted every few seconds. */
+function createIndex(book: RunningBook): () => readonly ListedEvent[] {
+  let index: { readonly atMs: number; readonly events: readonly ListedEvent[] } | null = null
+
+  function read(nowMs: number): ListedEvent[] {
+    return [...book.eventIds()]
+      .flatMap((eventId): ListedEvent[] => {
+        const entry = book.entry(eventId)
+        const fixture = book.fixture(eventId)
+        if (!entry || !fixture) return []
+        const phase = phaseOf(entry)
+        const isLive = phase === 'live' || phase === 'interrupted'
+        const startsAtMs = entry.state.startsAtMs?.value ?? fixture.startsAtMs
+        const isToCome = (phase === 'not-started' && startsAtMs > nowMs - LATE_MS) || phase === 'postponed'
+        if (!isLive && !isToCome) return []
+        return [{ fixture, championship: book.championship(fixture), startsAtMs, isLive }]
+      })
+      .sort(byStart)
+  }
+
+  /** Returns live and upcoming events, live ones first and then by start. */
+  function events(): readonly ListedEvent[] {
+    const nowMs = book.now()
+    if (index === null || Math.abs(nowMs - index.atMs) >= INDEX_MS)
+      index = { atMs: nowMs, events: read(nowMs) }
+    return index.events
+  }
+
+  return events
+}
+
+/** Returns the cards of the first events of a list. */
+const cardsOf =
+  (book: RunningBook) =>
+  (listed: readonly ListedEvent[], most: number, locale: string): EventCard[] =>
+    listed.slice(0, most).flatMap(({ fixture }) => book.card(fixture.eventId, locale) ?? [])
+
+/** Returns the overview of all live and upcoming events. */
+function overviewOf(
+  book: RunningBook,
+  words: BookWords,
+  all: readonly ListedEvent[],
+  locale: string,
+): SportOverview {
+  const cards = cardsOf(book)
+  const counts = new Map<number, { live: number; upcoming: number }>()
+  for (const { championship, isLive } of all) {
+    const own = counts.get(championship.sportId) ?? { live: 0, upcoming: 0 }
+    own[isLive ? 'live' : 'upcoming'] += 1
+    counts.set(championship.sportId, own)
+  }
+  const busiest = (id: number) => (counts.get(id)?.live ?? 0) * LIVE_WEIGHT + (counts.get(id)?.upcoming ?? 0)
+  const live = all.filter(({ isLive }) => isLive)
+  const toCome = all.filter(({ isLive }) => !isLive)
+  return {
+    sports: SPORTS.filter(({ id }) => counts.has(id))
+      .sort((one, other) => busiest(other.id) - busiest(one.id))
+      .map(({ id, code }) => ({
+        id,
+        code,
+        name: words.sport(id, locale),
+        live: counts.get(id)?.live ?? 0,
+        upcoming: counts.get(id)?.upcoming ?? 0,
+      })),
+    top: cards([...toCome].filter(isSoon(book.now())).sort(byRank), TOP_MAX, locale),
+    live: cards([...live].sort(byRank), LIVE_MAX, locale),
+    upcoming: cards(toCome, UPCOMING_MAX, locale),
+  }
+}
+
+const byStart = (one: ListedEvent, other: ListedEvent): number =>
+  Number(other.isLive) - Number(one.isLive) ||
+  one.startsAtMs - other.startsAtMs ||
+  one.fixture.eventId.localeCompare(other.fixture.eventId)
+
+const byRank = (one: ListedEvent, other: ListedEvent): number =>
+  one.championship.rank - other.championship.rank || byStart(one, other)
+
+const isSoon =
+  (nowMs: number) =>
+  ({ startsAtMs }: ListedEvent): boolean =>
+    startsAtMs < nowMs + 2 * DAY_MS
+
+/** Returns the filter for a period. Days are in the reader's time zone, UTC by default. */
+function whenRule(
+  when: 'live' | 'today' | 'tomorrow' | 'all',
+  nowMs: number,
+  timeZone = 'UTC',
+): (event: ListedEvent) => boolean {
+  if (when === 'all') return () => true
+  if (when === 'live') return ({ isLive }) => isLive
+  const { dayOf, startOfDay } = localTime(timeZone)
+  const day = dayOf(nowMs) + (when === 'today' ? 0 : 1)
+  const [from, to] = [startOfDay(day), startOfDay(day + 1)]
+  const isOn = ({ startsAtMs }: ListedEvent) => startsAtMs >= from && startsAtMs < to
+  return when === 'today' ? (event) => event.isLive || isOn(event) : (event) => !event.isLive && isOn(event)
+}

@@ -1,0 +1,183 @@
+import type { EventCard, EventPage, SlipSelection, SportMarket } from '@tessera/contract/sportsbook'
+import { eventPath, findSport } from '@tessera/sport/catalogue'
+import { MARKET_GROUPS } from '../../feed/market-groups.ts'
+import { marketOfKey } from '../../feed/named-market.ts'
+import type { Category, Fixture, SportFeed } from '../../feed/sport-feed.ts'
+import { type EventEntry, isOver, phaseOf } from '../state/event-entry.ts'
+import { factsOfCard } from '../state/facts.ts'
+import { groupOfMarket, MAIN_MARKETS } from '../trading/market-margins.ts'
+import type { OfferedMarket } from '../trading/offered-market.ts'
+import type { Trading } from '../trading/trading.ts'
+import type { BookWords } from './book-words.ts'
+import { createViewCache } from './view-cache.ts'
+
+/** Views of events for cards and pages, with names. */
+export interface EventViews {
+  card(eventId: string, locale: string): EventCard | null
+  page(eventId: string, locale: string): Promise<EventPage | null>
+  words(
+    selection: SlipSelection,
+    locale: string,
+  ): { readonly marketName: string; readonly outcomeName: string } | null
+}
+
+/** True if a market is shown on the page: it is neither over nor withdrawn. */
+export const isShown = ({ status, priced }: OfferedMarket): boolean =>
+  priced !== null && (status === 'active' || status === 'suspended')
+
+/** Returns the market for an event's card, from the markets that are shown. */
+export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null => {
+  const shown = offers.filter(isShown)
+  for (const type of MAIN_MARKETS) {
+    const found = shown.find(({ market }) => market.id === type)
+    if (found) return found
+  }
+  // A market of another group would not name the winner; no market at all shows that the winner is decided.
+  return shown.find(({ market }) => groupOfMarket(market.id) === 'main') ?? null
+}
+
+/** Estimated memory of a card, and of an outcome with its share of a market. */
+const CARD_BYTES = 3_000
+const OUTCOME_BYTES = 300
+const SEED_CACHE_MAX = 5_000
+const GROUP_ORDER: readonly string[] = MARKET_GROUPS
+
+type EntryOf = (eventId: string) => EventEntry | undefined
+
+/** Creates cards and pages. */
+export function createEventViews(
+  feed: SportFeed,
+  trading: Trading,
+  words: BookWords,
+  fixtureOf: (eventId: string) => Fixture | null,
+  entryOf: EntryOf,
+): EventViews {
+  const cards = createViewCache<EventCard>(() => CARD_BYTES)
+  const pages = createViewCache<EventPage>(
+    ({ markets }) =>
+      CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
+  )
+  const seedOf = createSeeds(feed, entryOf)
+  const { describe, describePage } = createDescriber(feed, trading, words, entryOf)
+  return {
+    card(eventId, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      return cards(eventId, locale, entryOf(eventId)?.version ?? 0, () => {
+        const card = describe(fixture, trading.markets(eventId), locale)
+        return { ...card, facts: factsOfCard(card.facts) }
+      })
+    },
+    async page(eventId, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
+      // The seed may arrive after the last message of the event.
+      return fixture.commitment === null
+        ? page
+        : { ...page, proof: { commitment: fixture.commitment, seed: await seedOf(eventId) } }
+    },
+    words({ eventId, marketKey, outcomeId }, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      const market = marketOfKey(marketKey)
+      return {
+        marketName: words.market(fixture, market, locale),
+        outcomeName: words.outcome(fixture, market, outcomeId, locale),
+      }
+    },
+  }
+}
+
+/** Creates the revealed seeds of events, which never change. Before the end of an event there is none. */
+function createSeeds(
+  feed: Pick<SportFeed, 'revealedSeed'>,
+  entryOf: EntryOf,
+): (eventId: string) => Promise<string | null> {
+  const seeds = new Map<string, string>()
+  return async (eventId) => {
+    const known = seeds.get(eventId)
+    if (known !== undefined) return known
+    const entry = entryOf(eventId)
+    if (!entry || !isOver(entry)) return null
+    const seed = (await feed.revealedSeed?.(eventId)) ?? null
+    if (seed !== null) seeds.set(eventId, seed)
+    const [oldest] = seeds.keys()
+    if (seeds.size > SEED_CACHE_MAX && oldest !== undefined) seeds.delete(oldest)
+    return seed
+  }
+}
+
+/** Describes events without caching. */
+function createDescriber(feed: SportFeed, trading: Trading, words: BookWords, entryOf: EntryOf) {
+  const categories = new Map(feed.categories.map((each) => [each.categoryId, each]))
+
+  function categoryOf(categoryId: number): Category {
+    const found = categories.get(categoryId)
+    if (!found) throw new Error(`there is no category ${categoryId}`)
+    return found
+  }
+
+  function viewMarket(fixture: Fixture, offered: OfferedMarket, locale: string): SportMarket {
+    const { market, key, status, version, priced } = offered
+    return {
+      key,
+      type: market.id,
+      name: words.market(fixture, market, locale),
+      group: groupOfMarket(market.id),
+      status,
+      version,
+      outcomes: (priced?.outcomes ?? []).map(({ id, price }) => ({
+        id,
+        name: words.outcome(fixture, market, id, locale),
+        price,
+      })),
+      isCombinable: trading.isCombinable(offered, fixture),
+    }
+  }
+
+  function describe(fixture: Fixture, offers: readonly OfferedMarket[], locale: string): EventCard {
+    const championship = trading.championship(fixture)
+    const category = categoryOf(championship.categoryId)
+    const sport = findSport(championship.sportId)
+    if (!sport) throw new Error(`there is no sport ${championship.sportId}`)
+    const entry = entryOf(fixture.eventId)
+    const main = mainOf(offers)
+    // The address is the same in all languages: it uses the names of the feed, which are in the default language.
+    const names = { sport: sport.code, category: category.name, championship: championship.name }
+    return {
+      eventId: fixture.eventId,
+      sport: { id: sport.id, code: sport.code, name: words.sport(sport.id, locale) },
+      category: { id: category.categoryId, name: category.name },
+      championship: { id: championship.championshipId, name: championship.name },
+      name: fixture.name,
+      path: eventPath(names, fixture.eventId, fixture.name),
+      competitors: fixture.competitors.map(({ id, name, shortName, colours }) => ({
+        id,
+        name,
+        shortName,
+        colours: [...colours] as [string, string],
+      })),
+      startsAt: new Date(entry?.state.startsAtMs?.value ?? fixture.startsAtMs).toISOString(),
+      phase: entry ? phaseOf(entry) : 'not-started',
+      facts: entry?.facts ?? null,
+      main: main && viewMarket(fixture, main, locale),
+      marketCount: offers.filter(({ status }) => status === 'active').length,
+      isSimulated: fixture.isSimulated,
+      version: entry?.version ?? 0,
+    }
+  }
+
+  function describePage(fixture: Fixture, locale: string): EventPage {
+    const offers = trading.markets(fixture.eventId)
+    const shown = offers.filter(isShown).map((offer) => viewMarket(fixture, offer, locale))
+    const rank = ({ group }: SportMarket) => GROUP_ORDER.indexOf(group)
+    return {
+      ...describe(fixture, offers, locale),
+      markets: shown.sort((one, other) => rank(one) - rank(other)),
+      proof: null,
+    }
+  }
+
+  return { describe, describePage }
+}

@@ -1,0 +1,91 @@
+import type {
+  CorrectableWallet,
+  ProviderWallet,
+  WalletBetRequest,
+  WalletResponse,
+} from '@tessera/contract/provider'
+import { betIdOf, rollbackIdOf, winIdOf } from '../rules/transaction-ids.ts'
+import { UNAVAILABLE } from './unavailable.ts'
+
+/** A round of the wallet: the account that it is played with, and the id from which its transactions are named. */
+export interface WalletRound {
+  readonly roundId: string
+  /** Token of the player's session with the platform, as the provider stores it. */
+  readonly token: string
+  readonly currency: string
+}
+
+/** Creates the bet of a round; its details are for the player's history. Amounts are in subunits. */
+export const betOf = (
+  { roundId, token, currency }: WalletRound,
+  stake: bigint,
+  details?: WalletBetRequest['details'],
+): WalletBetRequest => ({
+  ...{ token, transactionId: betIdOf(roundId), roundId, amount: Number(stake), currency },
+  ...(details === undefined ? {} : { details }),
+})
+
+/** Sends the bet of a round together with the win that closes it; without a win (null) the round stays open. */
+export const sendPlay = (
+  wallet: Pick<ProviderWallet, 'play'>,
+  round: WalletRound,
+  stake: bigint,
+  win: bigint | null,
+): Promise<WalletResponse> =>
+  wallet.play({
+    ...betOf(round, stake),
+    win: win === null ? null : { transactionId: winIdOf(round.roundId), amount: Number(win) },
+  })
+
+/** Rolls the bet of a round back, whether or not the wallet has it. */
+export const sendRollback = (
+  wallet: Pick<ProviderWallet, 'rollback'>,
+  { roundId, token }: WalletRound,
+): Promise<WalletResponse> =>
+  wallet.rollback({
+    ...{ token, roundId },
+    transactionId: rollbackIdOf(roundId),
+    betTransactionId: betIdOf(roundId),
+  })
+
+/** Sends the only win of a round, which closes it. */
+export const sendWin = (
+  wallet: Pick<ProviderWallet, 'win'>,
+  { roundId, token, currency }: WalletRound,
+  amount: bigint,
+): Promise<WalletResponse> =>
+  wallet.win({
+    ...{ token, transactionId: winIdOf(roundId), roundId, currency },
+    ...{ amount: Number(amount), roundClosed: true },
+  })
+
+/** A payment to a round: a win adds to it, a correction replaces the total of the closed round. */
+export interface RoundPayment extends WalletRound {
+  readonly operation: 'win' | 'correct'
+  readonly transactionId: string
+  readonly amount: bigint
+  /** True if the payment closes the round. */
+  readonly closes: boolean
+}
+
+/**
+ * Sends payments of different rounds at the same time, wins in one call. Returns the responses in the order of the
+ * payments. Accepts at most `WALLET_WINS_MAX` payments.
+ */
+export async function sendPayments(
+  wallet: Pick<CorrectableWallet, 'wins' | 'correct'>,
+  payments: readonly RoundPayment[],
+): Promise<WalletResponse[]> {
+  const wins = payments.filter(({ operation }) => operation === 'win')
+  const [answers, corrected] = await Promise.all([
+    wins.length === 0 ? [] : wallet.wins(wins.map((win) => ({ ...paymentOf(win), roundClosed: win.closes }))),
+    Promise.all(payments.map((each) => (each.operation === 'win' ? null : wallet.correct(paymentOf(each))))),
+  ])
+  const ofWins = answers.values()
+  return corrected.map((answer) => answer ?? ofWins.next().value ?? UNAVAILABLE)
+}
+
+const paymentOf = ({ roundId, token, currency, transactionId, amount }: RoundPayment) => ({
+  ...{ token, currency, transactionId, roundId },
+  amount: Number(amount),
+})

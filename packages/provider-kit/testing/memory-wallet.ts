@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { CorrectableWallet, WalletResponse, WalletStatus } from '@tessera/contract/provider'
+import type { CorrectableWalletUnderTest } from '@tessera/contract/testing/correctable-wallet-suite'
+import { type Booking, createMemoryRounds, type MemoryRound, type MemorySession } from './memory-rounds.ts'
+
+/** In-memory wallet with all rules of docs/protocols/provider-wallet.md: the platform's side in tests of providers. */
+export interface MemoryWallet extends CorrectableWalletUnderTest {
+  /** All accepted transactions in order, each once. */
+  readonly booked: readonly Booking[]
+  readonly rounds: ReadonlyMap<string, MemoryRound>
+  /** Adds a session and returns its token. */
+  addSession(balance: number, currency?: string): string
+  /** Returns the session of a token. Throws for an unknown one. */
+  session(token: string): MemorySession
+}
+
+interface Request {
+  readonly token: string
+  readonly transactionId: string
+}
+
+const reply = (status: WalletStatus, session?: MemorySession): WalletResponse => ({
+  status,
+  balance: session?.balance ?? null,
+  currency: session?.currency ?? null,
+})
+
+/** Creates a wallet without sessions. */
+export function createMemoryWallet(): MemoryWallet {
+  const sessions = new Map<string, MemorySession>()
+  const booked: Booking[] = []
+  const accounts = createMemoryRounds(booked)
+  const executeOnce = createIdempotency()
+
+  /** Executes an operation of a known session once. */
+  function execute<Asked extends Request>(
+    operation: Booking['operation'],
+    request: Asked,
+    work: (session: MemorySession) => WalletStatus,
+  ): WalletResponse {
+    const session = sessions.get(request.token)
+    if (session === undefined) return reply('session_closed')
+    return executeOnce({ ...request, operation }, () => reply(work(session), session), session)
+  }
+
+  const wallet: CorrectableWallet = {
+    async balance({ token }) {
+      const session = sessions.get(token)
+      return session?.isOpen ? reply('ok', session) : reply('session_closed')
+    },
+    async bet(request) {
+      const session = sessions.get(request.token)
+      if (session && accounts.isRolledBack(request.transactionId))
+        return reply('already_rolled_back', session)
+      return execute('bet', request, (seat) => accounts.bet(seat, request))
+    },
+    win: async (request) => execute('win', request, (session) => accounts.win(session, request)),
+    async play({ win, ...bet }) {
+      const response = await wallet.bet(bet)
+      if (response.status !== 'ok' || win === null) return response
+      const { token, roundId, currency } = bet
+      return wallet.win({ ...win, token, roundId, currency, roundClosed: true })
+    },
+    rollback: async (request) =>
+      execute('rollback', request, (session) => accounts.rollback(session, request)),
+    correct: async (request) => execute('correct', request, (session) => accounts.correct(session, request)),
+    wins: (requests) => Promise.all(requests.map(wallet.win)),
+  }
+
+  function session(token: string): MemorySession {
+    const known = sessions.get(token)
+    if (known === undefined) throw new Error('unknown session')
+    return known
+  }
+
+  function addSession(balance: number, currency = 'EUR'): string {
+    const token = `player.${randomUUID()}`
+    sessions.set(token, { balance, currency, isOpen: true, mayBet: true })
+    return token
+  }
+
+  return {
+    ...{ wallet, booked, rounds: accounts.rounds, addSession, session },
+    openSession: async (balance) => ({ token: addSession(balance), currency: 'EUR' }),
+    async closeSession(token) {
+      session(token).isOpen = false
+    },
+    async forbidBets(token) {
+      session(token).mayBet = false
+    },
+    close: async () => {},
+  }
+}
+
+/** Returns a function that executes a transaction id once. The same request gets the same response; refusals leave no trace. */
+function createIdempotency() {
+  const responses = new Map<string, { readonly request: object; readonly response: WalletResponse }>()
+  return (
+    request: { readonly transactionId: string },
+    work: () => WalletResponse,
+    session: MemorySession,
+  ): WalletResponse => {
+    const known = responses.get(request.transactionId)
+    if (known !== undefined)
+      return isDeepStrictEqual(known.request, request) ? known.response : reply('conflict', session)
+    const response = work()
+    if (response.status === 'ok') responses.set(request.transactionId, { request, response })
+    return response
+  }
+}
