@@ -18,7 +18,7 @@ test('an amount is parsed in the page’s language, shown, and refused if it is 
   await expect(wallet(page).getByRole('button', { name: 'Deposit €1,000.50' })).toBeVisible()
   await amountOf(page).fill('1.250')
   await amountOf(page).blur()
-  await expect(wallet(page).getByText(/could be two different amounts/)).toBeVisible()
+  await expect(wallet(page).getByText(/amount is ambiguous/)).toBeVisible()
   await page.goto(`${siteUrl()}/de/wallet?wallet=deposit`)
   await amountOf(page).fill('1.250')
   await expect(wallet(page).getByRole('button', { name: '1.250,00 € einzahlen' })).toBeVisible()

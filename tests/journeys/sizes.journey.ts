@@ -65,7 +65,10 @@ test('the navigation is reachable and nothing is cut off at any window size', as
       await test.step(`${path} at ${width} x ${height}`, async () => {
         await page.setViewportSize({ width, height })
         if (!path.includes('?')) {
-          const places = page.getByRole('navigation', { name: width <= 528 ? 'Places' : 'Main', exact: true })
+          const places = page.getByRole('navigation', {
+            name: width <= 528 ? 'Quick access' : 'Main',
+            exact: true,
+          })
           await expect(places.getByRole('link', { name: 'Home', exact: true })).toBeInViewport()
         }
         // Layouts that scripts choose by window width follow shortly after a resize.
