@@ -8,6 +8,7 @@ it.each([
   ['an outdated market name', 'content/de/sport.yaml', '  main: Wichtigste'],
   ['a word-by-word translation', 'apps/web/app/locales/more/de.po', 'msgstr "Schickt mir Angebote"'],
   ['a second spelling', 'packages/contract/src/errors.ts', "  message: 'Wrong e-mail or password.'"],
+  ['a typewriter apostrophe', 'content/en/pages/faq.md', "You don't need an account."],
   [
     'a term that bettors don’t use',
     'apps/sportsbook/src/widget/words/en.ts',

@@ -77,6 +77,7 @@ const STIFF: Readonly<Record<string, readonly RegExp[]>> = {
     /\b(It|That|This|They|We|You) (is|are|do|does|did|can|could|have|has|will|would) ?not\b/,
   ],
   email: [/\be-mail\b/, /\bE-mail\b/],
+  'the apostrophe ’': [/[a-z]'(t|s|re|ll|ve|d|m)\b/],
   'Slots oder Spins': [/\bDrehungen\b/],
   'Abgerechnet, Hauptwetten, Spielverlauf, Draw No Bet, Bet Builder, Annulliert': [
     /"Entschieden"|: '?Entschieden'?$/,
