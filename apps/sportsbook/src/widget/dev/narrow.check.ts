@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+import { eventProps, LIVE_ID, test } from './widget-test.ts'
+
+/** Small phones, upright and in landscape: prices fit into their buttons, and each part is in its place. */
+
+/** Returns the prices whose text leaves the space inside their button. */
+const findWidePrices = (page: Page): Promise<string[]> =>
+  page.locator('.odds:visible').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const price = button.querySelector('.odds-price')?.getBoundingClientRect()
+        const { left, right } = button.getBoundingClientRect()
+        return price !== undefined && (price.left < left + 4 || price.right > right - 4)
+      })
+      .map((button) => button.textContent ?? ''),
+  )
+
+test('keeps prices of six digits inside their buttons at 320 px', async ({ open, page, server }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open()
+  await expect(page.locator('.event-card .odds').first()).toBeVisible()
+  const key = server.book.event(LIVE_ID).main?.key ?? ''
+  server.book.changeUnpublished(LIVE_ID, key, 320)
+  server.book.status(LIVE_ID, [key], 'active')
+  await expect(page.locator('.odds', { hasText: '320.00' }).first()).toBeVisible()
+  expect(await findWidePrices(page)).toEqual([])
+})
+
+test('begins a carousel in line with its heading', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  const section = page.locator('.section', { has: page.locator('.shelf') }).first()
+  const left = async (selector: string) => (await section.locator(selector).first().boundingBox())?.x
+  await expect(section.locator('.event-card').first()).toBeVisible()
+  expect(await left('.event-card')).toBe(await left('h2'))
+})
+
+test('shows the betting rules below the match in landscape', async ({ open, page }) => {
+  await page.setViewportSize({ width: 780, height: 390 })
+  await open({ token: 'good', props: eventProps })
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
+  await expect(page.locator('.scoreboard')).toBeVisible()
+  await expect(page.locator('.fed > .rules-link')).toBeVisible()
+  expect(await top('.fed > .rules-link')).toBeGreaterThan(await top('.scoreboard'))
+})
