@@ -10,7 +10,7 @@ import {
   siteUrl,
   WHEN_OPEN,
 } from './player.ts'
-import { winFreeSpins } from './studio-rounds.ts'
+import { arrangeWin, winFreeSpins } from './studio-rounds.ts'
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
@@ -86,6 +86,50 @@ test(
     await expect(headerBalance(other)).toHaveText(new RegExp(shown.replace('.', '\\.')))
   },
 )
+
+/**
+ * Records what the page around the game shows of a round, in order: the balances of the header, the net position, and
+ * "settled" when the game reports that the player has seen the result.
+ */
+const watchPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seen', seen)
+    const read = (): void => {
+      const texts = ['header .t-amount', '.stage-facts .t-amount'].map(
+        (selector) => document.querySelector(selector)?.textContent ?? '',
+      )
+      const line = texts.join(' net ')
+      if (seen.at(-1) !== line) seen.push(line)
+    }
+    read()
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true })
+    const isEnd = ({ data }: MessageEvent): boolean =>
+      data?.source === 'tessera-game' && data.type === 'round-settled'
+    // Captured, so that it is recorded before the page reacts.
+    addEventListener('message', (message) => isEnd(message) && seen.push('settled'), { capture: true })
+  })
+
+test('the page around a game shows a win only after the reels have stopped', async ({ page }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await arrangeWin(site(), player.token, 'red-fox')
+  await enterAs(page, player, '/game/red-fox?mode=real')
+  const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
+  await expect(spin).toBeEnabled(WHEN_OPEN)
+  await expect(page.locator('.stage-facts .t-amount')).toBeVisible()
+  await watchPage(page)
+  await spin.click()
+  const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
+  const sinceEnd = async (): Promise<string[]> => {
+    const all = await seen()
+    return all.includes('settled') ? all.slice(all.indexOf('settled') + 1) : []
+  }
+  await expect.poll(sinceEnd).not.toEqual([])
+  const all = await seen()
+  // Until then only the stake has left the balance, although the ledger has booked the win long before.
+  expect(all.slice(0, all.indexOf('settled'))).toEqual(['€50.00 net €0.00', '€49.00 net €0.00'])
+})
 
 test('a reload in the middle of a round continues it', async ({ page }) => {
   const player = await readyPlayer()
