@@ -29,6 +29,7 @@ const PATHS = [
   '/profile/sessions',
   '/profile?avatars',
   '/de/wallet?wallet=deposit',
+  '/de/static/responsible-gambling',
 ]
 
 /** Returns controls beyond the edges of the window that can't be scrolled to within their own box. */
