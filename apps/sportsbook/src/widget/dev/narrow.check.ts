@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { eventProps, LIVE_ID, test } from './widget-test.ts'
+import { eventProps, test } from './widget-test.ts'
 
 /** Small phones, upright and in landscape: prices fit into their buttons, and each part is in its place. */
 
@@ -17,11 +17,13 @@ const findWidePrices = (page: Page): Promise<string[]> =>
 
 test('keeps prices of six digits inside their buttons at 320 px', async ({ open, page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
+  for (const { eventId, main } of server.book.list(() => true)) {
+    const key = main?.key ?? ''
+    server.book.changeUnpublished(eventId, key, 32_000)
+    server.book.status(eventId, [key], 'active')
+  }
   await open()
   await expect(page.locator('.event-card .odds').first()).toBeVisible()
-  const key = server.book.event(LIVE_ID).main?.key ?? ''
-  server.book.changeUnpublished(LIVE_ID, key, 320)
-  server.book.status(LIVE_ID, [key], 'active')
   await expect(page.locator('.odds', { hasText: '320.00' }).first()).toBeVisible()
   expect(await findWidePrices(page)).toEqual([])
 })
