@@ -37,7 +37,7 @@ test(
     const iban = wallet(page).getByRole('textbox', { name: 'IBAN' })
     await iban.fill('DE00 3704 0044 0532 0130 00')
     await wallet(page).getByRole('button', { name: 'Withdraw €25.00' }).click()
-    await expect(wallet(page).getByText(/not a valid IBAN/)).toBeVisible()
+    await expect(wallet(page).getByText(/Enter a valid IBAN/)).toBeVisible()
     await iban.fill(IBAN)
     await wallet(page).getByRole('button', { name: 'Withdraw €25.00' }).click()
     const review = wallet(page).getByRole('heading', { name: 'Withdraw €25.00 to DE…3000' })

@@ -88,13 +88,22 @@ test(
 )
 
 /**
- * Records what the page around the game shows of a round, in order: the balances of the header, the net position, and
- * "settled" when the game reports that the player has seen the result.
+ * Records "settled" when the game reports that the player has seen the result. Called before the page is loaded, so that
+ * it is recorded before the page reacts.
  */
-const watchPage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+const recordEnd = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const seen: string[] = []
     Reflect.set(window, 'seen', seen)
+    addEventListener('message', ({ data }) => {
+      if (data?.source === 'tessera-game' && data.type === 'round-settled') seen.push('settled')
+    })
+  })
+
+/** Records each balance of the header with the net position next to it. */
+const recordAmounts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: string[] = Reflect.get(window, 'seen')
     const read = (): void => {
       const texts = ['header .t-amount', '.stage-facts .t-amount'].map(
         (selector) => document.querySelector(selector)?.textContent ?? '',
@@ -104,21 +113,18 @@ const watchPage = (page: Page): Promise<void> =>
     }
     read()
     new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true })
-    const isEnd = ({ data }: MessageEvent): boolean =>
-      data?.source === 'tessera-game' && data.type === 'round-settled'
-    // Captured, so that it is recorded before the page reacts.
-    addEventListener('message', (message) => isEnd(message) && seen.push('settled'), { capture: true })
   })
 
 test('the page around a game shows a win only after the reels have stopped', async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
   await arrangeWin(site(), player.token, 'red-fox')
+  await recordEnd(page)
   await enterAs(page, player, '/game/red-fox?mode=real')
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
   await expect(spin).toBeEnabled(WHEN_OPEN)
   await expect(page.locator('.stage-facts .t-amount')).toBeVisible()
-  await watchPage(page)
+  await recordAmounts(page)
   await spin.click()
   const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
   const sinceEnd = async (): Promise<string[]> => {

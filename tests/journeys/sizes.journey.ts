@@ -65,7 +65,7 @@ test('the navigation is reachable and nothing is cut off at any window size', as
     for (const [width, height] of SIZES) {
       await test.step(`${path} at ${width} x ${height}`, async () => {
         await page.setViewportSize({ width, height })
-        if (!path.includes('?')) {
+        if (!path.includes('?') && !path.startsWith('/de')) {
           const places = page.getByRole('navigation', {
             name: width <= 528 ? 'Quick access' : 'Main',
             exact: true,
