@@ -45,3 +45,23 @@ test('shows the betting rules below the match in landscape', async ({ open, page
   await expect(page.locator('.fed > .rules-link')).toBeVisible()
   expect(await top('.fed > .rules-link')).toBeGreaterThan(await top('.scoreboard'))
 })
+
+test('keeps the name of an event next to its icon at 320 px', async ({ open, page }) => {
+  await open({ token: 'good', props: eventProps })
+  await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().click()
+  await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
+  await page.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
+  await page.getByRole('link', { name: 'My bets' }).click()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const event = page.locator('.bet-leg .slip-event').first()
+  await expect(event).toBeVisible()
+  const below = await event.evaluate((link) => {
+    const name = document.createRange()
+    name.selectNodeContents(link)
+    const lines = [...name.getClientRects()].slice(1)
+    const icon = link.querySelector('svg')?.getBoundingClientRect()
+    return (lines[0]?.top ?? 0) - (icon?.bottom ?? 0)
+  })
+  expect(below).toBeLessThan(0)
+})
