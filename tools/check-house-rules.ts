@@ -1,7 +1,8 @@
 /**
  * Checks the rules of this repository that no ready-made tool covers (`house-rules/`, each with its test): lengths
  * of files and functions, type names of the glossary, forbidden words, hard-coded languages, page actions that
- * ignore refusals, tabular figures outside the display face, and SQL that uses another module's tables.
+ * ignore refusals, tabular figures outside the display face, texts that no native speaker would write, and SQL that
+ * uses another module's tables.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/le
 import { misnamedTypes } from './house-rules/names.ts'
 import { columnNamedFields } from './house-rules/rows.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
+import { stiffTexts } from './house-rules/texts.ts'
 import { forbiddenWords } from './house-rules/words.ts'
 
 const TEST = /\.test\.|\/test(ing)?\//
@@ -46,7 +48,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .filter(
     (file) =>
       file !== 'package-lock.json' &&
-      /\.(ts|tsx|mjs|css|sql|md|yaml|yml|json)$/.test(file) &&
+      /\.(ts|tsx|mjs|css|sql|md|yaml|yml|json|po)$/.test(file) &&
       existsSync(file),
   )
 
@@ -64,6 +66,7 @@ for (const file of files) {
     ...hardCodedLanguages(file, text),
     ...misplacedTabularFigures(file, text),
     ...riddles(file, text),
+    ...stiffTexts(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

@@ -75,7 +75,7 @@ const newEmail = (): string => `${randomUUID()}@example.com`
 
 const FORM = { currency: 'EUR', country: 'DE', birthdate: '1990-05-17', agreements: true }
 
-/** Players, each with an e-mail address, a password and a phone number. */
+/** Players, each with an email address, a password and a phone number. */
 const known: { email: string; phone: string }[] = []
 for (let index = 0; index < REQUESTS + 10; index += 1) {
   const one = { email: newEmail(), phone: newPhone() }

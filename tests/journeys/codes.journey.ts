@@ -15,7 +15,7 @@ for (const { language, prefix, words } of [
       wrong: 'Attempts left: 4.',
       country: 'Choose your country first.',
       home: 'Germany',
-      add: 'Add e-mail',
+      add: 'Add email',
     },
   },
   {
@@ -102,11 +102,11 @@ for (const { language, prefix, words } of [
 /** Texts of the dialogs for a new e-mail address and phone number. */
 const WORDS = {
   '': {
-    address: 'Your e-mail address',
+    address: 'Your email address',
     send: 'Send code',
     isItYou: 'Confirm it’s you',
     go: 'Continue',
-    wrong: 'That is not your current password.',
+    wrong: 'This isn’t your current password.',
     phone: 'Your phone number',
     saved: 'Phone number added',
     remove: 'Remove number',

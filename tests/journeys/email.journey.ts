@@ -3,14 +3,14 @@ import { expectNoViolations } from './axe.ts'
 import { balance, codeSentTo, dialogOf, typeCode } from './codes.ts'
 import { newEmail, PASSWORD, pick, siteUrl, sizeOf } from './player.ts'
 
-/** Registration and sign-in with e-mail and password, including invalid input. */
+/** Registration and sign-in with email and password, including invalid input. */
 const WORDS = {
   en: {
     prefix: '',
     country: 'Germany',
     open: 'Open account',
-    wrong: 'That is not a valid e-mail address.',
-    confirmed: 'Your e-mail address is confirmed',
+    wrong: 'Enter a valid email address.',
+    confirmed: 'Your email address is confirmed',
     close: 'Close',
     out: 'Sign out',
   },
@@ -18,7 +18,7 @@ const WORDS = {
     prefix: '/de',
     country: 'Deutschland',
     open: 'Konto eröffnen',
-    wrong: 'Das ist keine gültige E-Mail-Adresse.',
+    wrong: 'Gib eine gültige E-Mail-Adresse ein.',
     confirmed: 'Deine E-Mail-Adresse ist bestätigt',
     close: 'Schließen',
     out: 'Abmelden',
@@ -33,7 +33,7 @@ for (const language of ['en', 'de'] as const) {
   const { prefix, ...words } = WORDS[language]
 
   test(
-    `a guest registers by e-mail, confirms it with a code and signs in again, in ${language}`,
+    `a guest registers by email, confirms it with a code and signs in again, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const email = newEmail()

@@ -48,7 +48,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(ways(app)).toContainText(player.email)
       // The last sign-in method can't be removed.
       await expect(ways(app).getByRole('button', { name: /^Remove | entfernen$/ })).toHaveCount(0)
-      await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
+      await loadFrame(page, () => page.getByRole('button', { name: 'Reload' }).click())
       await expect(balance(app)).toBeVisible()
       const init = await player.call<{ profile: { tgUserId: string | null } }>('GET', '/api/player/init')
       expect(init.profile.tgUserId).toBeNull()
@@ -71,7 +71,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(ways(app)).toContainText(words.messenger)
       await expect(ways(app).getByRole('button', { name: /^Remove | entfernen$/ })).toHaveCount(0)
       await expectNoViolations(page)
-      await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
+      await loadFrame(page, () => page.getByRole('button', { name: 'Reload' }).click())
       await expect(balance(app)).toBeVisible()
       await expect(ways(app)).toHaveCount(1)
     },

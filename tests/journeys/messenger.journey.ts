@@ -33,7 +33,7 @@ for (const { language, who, title } of [
         await expectNoViolations(page)
       })
       await test.step('loading again leaves them in', async () => {
-        const app = await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
+        const app = await loadFrame(page, () => page.getByRole('button', { name: 'Reload' }).click())
         await expect(balance(app)).toBeVisible()
       })
       await test.step('a launch with old data leaves them in, as does the placeholder', async () => {
@@ -125,7 +125,7 @@ test('a player connects the messenger and then signs in from it', async ({ page 
   await test.step('the profile offers it within the messenger', async () => {
     const app = await launch(page, { who, path: '/profile/sessions' })
     await app.getByRole('button', { name: 'Connect the messenger' }).click()
-    await expect(app.getByText('In the messenger you are signed in as')).toBeVisible()
+    await expect(app.getByText('You’re signed in to the messenger as')).toBeVisible()
   })
   await test.step('the session list names the messenger', async () => {
     await closeAndForget(page)
@@ -146,7 +146,7 @@ test('a player with two-factor authentication enters the code in the app and is 
   const who = await personValue(page, 'New user')
   const connecting = await launch(page, { who, path: '/profile/sessions' })
   await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
-  await expect(connecting.getByText('In the messenger you are signed in as')).toBeVisible()
+  await expect(connecting.getByText('You’re signed in to the messenger as')).toBeVisible()
   const secret = await connectByCalls(player)
   await closeAndForget(page)
   const app = await launch(page, { data: 'placeholder' })
@@ -166,7 +166,7 @@ test('the app adopts the messenger’s theme, safe areas and back button', ON_PH
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('combobox', { name: 'Covered edges' }).selectOption('44,34')
+  await page.getByRole('combobox', { name: 'Safe area' }).selectOption('44,34')
   await expect(app.locator('.shell-header')).toHaveCSS('padding-top', '44px')
   await expect(back).toBeHidden()
   await app.getByRole('banner').getByRole('button', { name: 'Search', exact: false }).first().click()

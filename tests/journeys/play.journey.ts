@@ -10,7 +10,7 @@ import {
   siteUrl,
   WHEN_OPEN,
 } from './player.ts'
-import { winFreeSpins } from './studio-rounds.ts'
+import { arrangeWin, winFreeSpins } from './studio-rounds.ts'
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
@@ -86,6 +86,56 @@ test(
     await expect(headerBalance(other)).toHaveText(new RegExp(shown.replace('.', '\\.')))
   },
 )
+
+/**
+ * Records "settled" when the game reports that the player has seen the result. Called before the page is loaded, so that
+ * it is recorded before the page reacts.
+ */
+const recordEnd = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'seen', seen)
+    addEventListener('message', ({ data }) => {
+      if (data?.source === 'tessera-game' && data.type === 'round-settled') seen.push('settled')
+    })
+  })
+
+/** Records each balance of the header with the net position next to it. */
+const recordAmounts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: string[] = Reflect.get(window, 'seen')
+    const read = (): void => {
+      const texts = ['header .t-amount', '.stage-facts .t-amount'].map(
+        (selector) => document.querySelector(selector)?.textContent ?? '',
+      )
+      const line = texts.join(' net ')
+      if (seen.at(-1) !== line) seen.push(line)
+    }
+    read()
+    new MutationObserver(read).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+
+test('the page around a game shows a win only after the reels have stopped', async ({ page }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await arrangeWin(site(), player.token, 'red-fox')
+  await recordEnd(page)
+  await enterAs(page, player, '/game/red-fox?mode=real')
+  const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
+  await expect(spin).toBeEnabled(WHEN_OPEN)
+  await expect(page.locator('.stage-facts .t-amount')).toBeVisible()
+  await recordAmounts(page)
+  await spin.click()
+  const seen = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'seen'))
+  const sinceEnd = async (): Promise<string[]> => {
+    const all = await seen()
+    return all.includes('settled') ? all.slice(all.indexOf('settled') + 1) : []
+  }
+  await expect.poll(sinceEnd).not.toEqual([])
+  const all = await seen()
+  // Until then only the stake has left the balance, although the ledger has booked the win long before.
+  expect(all.slice(0, all.indexOf('settled'))).toEqual(['€50.00 net €0.00', '€49.00 net €0.00'])
+})
 
 test('a reload in the middle of a round continues it', async ({ page }) => {
   const player = await readyPlayer()

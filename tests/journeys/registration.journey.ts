@@ -49,10 +49,10 @@ test(
       await step
         .locator('input[name=code]')
         .pressSequentially(/\b\d{3} \d{3}\b/.exec(text)?.[0].replace(' ', '') ?? '')
-      const note = page.getByRole('dialog', { name: 'Your e-mail address is confirmed' })
+      const note = page.getByRole('dialog', { name: 'Your email address is confirmed' })
       await expect(note.getByRole('button', { name: 'Make a deposit' })).toBeVisible()
       await expect(note.getByRole('link', { name: 'Play for free' })).toBeVisible()
-      await expect(page.getByText('E-mail address confirmed')).toHaveCount(0)
+      await expect(page.getByText('Email address confirmed')).toHaveCount(0)
       await note.getByRole('button', { name: 'Close' }).click()
       await expect(note).toBeHidden()
     })

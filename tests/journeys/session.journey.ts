@@ -216,7 +216,7 @@ test('confirming the address by a link in another tab returns to the interrupted
   const { accessToken } = await register(email)
   await context.addCookies([{ name: 'access_token', value: accessToken, url: siteUrl() }])
   await page.goto(`${siteUrl()}/games?sort=name&confirm-email`)
-  await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Confirm your email' })).toBeVisible()
   const other = await context.newPage()
   await other.goto(siteUrl() + confirmationPath(await waitForMessage(email)))
   await other.getByRole('link', { name: 'Go back' }).click()

@@ -8,7 +8,7 @@ const WORDS = {
   en: {
     prefix: '',
     remove: 'Remove',
-    email: 'E-mail address removed',
+    email: 'Email address removed',
     instead: 'Sign in with a code instead',
     code: 'Sign in with a code',
     send: 'Send code',

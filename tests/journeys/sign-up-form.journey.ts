@@ -52,7 +52,7 @@ test('a German form reports errors in German, including the server’s', async (
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[name=email]').fill('keine adresse')
   await dialog.getByRole('button', { name: 'Konto eröffnen' }).click()
-  await expect(dialog.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
+  await expect(dialog.getByText('Gib eine gültige E-Mail-Adresse ein.')).toBeVisible()
   await dialog.locator('input[name=email]').fill(email)
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await pick(dialog, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')

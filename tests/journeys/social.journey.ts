@@ -19,7 +19,7 @@ const WORDS = {
     cancelled: 'Sign-in cancelled',
     unverified: /couldn’t verify your sign-in/,
     signIn: 'Sign in',
-    known: /already have an account with this e-mail address/,
+    known: /already have an account with this email address/,
   },
   de: {
     prefix: '/de',
@@ -47,7 +47,7 @@ const LANGUAGES = [
 async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/social\//)
   await page.getByLabel('Name').fill('Ada Byron')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Allow and continue' }).click()
 }
 
@@ -159,7 +159,7 @@ for (const [language, words] of LANGUAGES)
         await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
         await page.getByRole('dialog').getByRole('button', { name: words.laurel }).click()
         await page.waitForURL(/\/sandbox\/social\//)
-        await page.getByRole('button', { name: 'Refuse' }).click()
+        await page.getByRole('button', { name: 'Cancel' }).click()
         await expect(page.getByText(words.cancelled)).toBeVisible()
         await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
         await page.getByRole('dialog').getByRole('button', { name: words.laurel }).click()

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Game, playRound, roundFloats } from '@tessera/fairness'
+import { type Game, playRound, type RoundOutcome, roundFloats } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { nodeHashes } from '@tessera/fairness/node'
 import { createDatabase } from '@tessera/postgres'
@@ -63,20 +63,32 @@ async function nextServerSeed({ dataDir }: Site, serverSeedHash: string): Promis
   }
 }
 
-/** Returns a client seed whose first round with the server seed wins free spins exactly once. */
-function luckyClientSeed(game: Game, serverSeed: string): string {
+/** A round of a slot with its draw. */
+type SlotRound = Extract<RoundOutcome, { kind: 'slot' }>['outcome']
+
+/** Returns a client seed whose first round with a server seed has the wanted outcome. */
+function luckyClientSeed(game: Game, serverSeed: string, isWanted: (outcome: SlotRound) => boolean): string {
   for (let draw = 0; draw < 100_000; draw += 1) {
     const clientSeed = `journey-${draw}`
     const round = playRound(game, null, roundFloats(nodeHashes, { serverSeed, clientSeed, nonce: 0 }))
-    if (round.kind === 'slot' && round.outcome.spins.length === 1 + FREE_SPINS) return clientSeed
+    if (round.kind === 'slot' && isWanted(round.outcome)) return clientSeed
   }
-  throw new Error(`no client seed wins free spins in ${game.id}`)
+  throw new Error(`no client seed leads to such a round in ${game.id}`)
 }
 
-/**
- * Plays a round of a slot for real money at the lowest stake that wins free spins, and leaves the free spins unplayed.
- */
-export async function winFreeSpins(site: Site, accessToken: string, gameId: string): Promise<void> {
+interface OpenStudio {
+  /** Calls the studio for the player. Throws for every refusal. */
+  call<T>(path: string, body: unknown): Promise<T>
+  readonly minStake: number
+}
+
+/** Opens a slot for real money and chooses the client seed, so that the next round has the wanted outcome. */
+async function arrangeRound(
+  site: Site,
+  accessToken: string,
+  gameId: string,
+  isWanted: (outcome: SlotRound) => boolean,
+): Promise<OpenStudio> {
   const game = await loadGame(gameId)
   if (game === null) throw new Error(`there is no game ${gameId}`)
   const { data } = await ask<{ data: { url: string } }>(
@@ -85,12 +97,29 @@ export async function winFreeSpins(site: Site, accessToken: string, gameId: stri
     { mode: 'real' },
   )
   const token = data.url.split('session=')[1] ?? ''
-  const studio = `${site.url}/studio/api`
-  const { stakes, seeds } = await ask<StudioSession>(`${studio}/session`, token, {})
-  const clientSeed = luckyClientSeed(game, await nextServerSeed(site, seeds.nextServerSeedHash))
-  await ask(`${studio}/seeds/rotate`, token, { clientSeed })
-  const round = await ask<{ state: string }>(`${studio}/rounds`, token, {
-    stake: stakes.min,
+  const call = <T>(path: string, body: unknown) => ask<T>(`${site.url}/studio/api/${path}`, token, body)
+  const { stakes, seeds } = await call<StudioSession>('session', {})
+  const clientSeed = luckyClientSeed(game, await nextServerSeed(site, seeds.nextServerSeedHash), isWanted)
+  await call('seeds/rotate', { clientSeed })
+  return { call, minStake: stakes.min }
+}
+
+/** Chooses the player's seeds so that the next round of a slot is a win without free spins. */
+export async function arrangeWin(site: Site, accessToken: string, gameId: string): Promise<void> {
+  await arrangeRound(site, accessToken, gameId, ({ spins, coins }) => spins.length === 1 && coins > 0)
+}
+
+/** Plays one round of a slot for real money, at the lowest stake, that wins free spins: they wait to be played. */
+export async function winFreeSpins(site: Site, accessToken: string, gameId: string): Promise<void> {
+  const { call, minStake } = await arrangeRound(
+    site,
+    accessToken,
+    gameId,
+    // Exactly those that the paid spin wins, and no more of them on the way.
+    ({ spins }) => spins.length === 1 + FREE_SPINS,
+  )
+  const round = await call<{ state: string }>('rounds', {
+    stake: minStake,
     choices: null,
     clientRoundKey: crypto.randomUUID(),
   })

@@ -144,8 +144,8 @@ describe('closing of an account with money', () => {
     await after(0.1)
     await after(0.1)
     expect(await statusOf(player)).toBe('open')
-    await until(() => mailsTo(player).includes('Your account could not be closed yet'))
-    expect(mailsTo(player).filter((subject) => subject.includes('not be closed yet'))).toHaveLength(1)
+    await until(() => mailsTo(player).includes('We couldn’t close your account yet'))
+    expect(mailsTo(player).filter((subject) => subject.includes('couldn’t close'))).toHaveLength(1)
     const text = await operate(`close --player ${player.id}`)
     expect(text).toContain("can't be closed yet: money")
     await app.database.query(

@@ -115,7 +115,7 @@ describe('archive of a player', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
   })
 
-  it('is announced by e-mail with its end, in the language and time zone of the player', async () => {
+  it('is announced by email with its end, in the language and time zone of the player', async () => {
     const player = await app.player()
     const { token } = player
     await app.call('PUT', '/api/player/profile', { token, body: { language: 'de', timeZone: 'Asia/Tokyo' } })

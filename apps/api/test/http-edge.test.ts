@@ -61,7 +61,7 @@ describe('an invalid request', () => {
       fields: {
         email: ['Value is not a valid email address'],
         password: ['This field should be at least 8 characters long'],
-        surprise: ['Value is not expected'],
+        surprise: ['Unknown field'],
       },
     })
   })

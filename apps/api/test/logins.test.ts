@@ -31,7 +31,7 @@ describe('log-in identifier', () => {
   })
 })
 
-describe('player without an e-mail address', () => {
+describe('player without an email address', () => {
   let player: TestPlayer
   beforeAll(async () => {
     player = await app.register()

@@ -126,7 +126,7 @@ describe('new address', () => {
       email: next,
       isEmailConfirmed: true,
     })
-    await mailTo(email, 'Your e-mail address was changed')
+    await mailTo(email, 'Your email address was changed')
     expect(nameOf(await logIn(email, password))).toBe('invalid_credentials')
     expect(nameOf(await logIn(next, password))).toBe('done')
   })
@@ -226,7 +226,7 @@ describe('removed address or number', () => {
     const other = (await logIn(email, password)).body.data.accessToken
     const { body } = await as(token, 'DELETE', '/api/player/profile/email')
     expect(body.data).toMatchObject({ email: null, isEmailConfirmed: false, phone })
-    await mailTo(email, 'Your e-mail address was changed')
+    await mailTo(email, 'Your email address was changed')
     expect(nameOf(await logIn(email, password))).toBe('invalid_credentials')
     expect((await as(other, 'GET', '/api/player/profile')).status).toBe(401)
     expect((await as(token, 'GET', '/api/player/ways')).body.data).toMatchObject([

@@ -53,7 +53,7 @@ const CONTENT_SECURITY_POLICY =
 
 /**
  * The outside world for development and demonstration: a payment provider and an identity service with hosted
- * pages and signed webhooks, an inbox for e-mail and SMS, and a messenger that opens the app. It must never
+ * pages and signed webhooks, an inbox for email and SMS, and a messenger that opens the app. It must never
  * run with real money, because its pages show every message. Its JSON API requires the merchant's key. Its
  * pages can't be framed and accept forms only from themselves.
  */

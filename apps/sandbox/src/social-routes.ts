@@ -88,7 +88,7 @@ function interactionRoutes(
     if (form.get('choice') === 'refuse')
       return finish({ error: 'access_denied', error_description: 'The person refused.' })
     const personId = await resolvePerson(form, { database, provider: brand.id })
-    if (personId === null) return show(request, reply, 'A name and an address, please.')
+    if (personId === null) return show(request, reply, 'Enter a name and an email address.')
     const fault = form.get('fault')
     if (isSocialFault(fault)) identity.plan(personId, fault)
     const grant = new provider.Grant({ accountId: personId, clientId: String(found.params.client_id) })

@@ -3,4 +3,4 @@ import { z } from 'zod'
 
 /** Text of at most `max` characters that a database column can store. */
 export const storableText = (max: number) =>
-  z.string().max(max).refine(isStorableText, 'Value holds characters that are not text')
+  z.string().max(max).refine(isStorableText, 'Value contains invalid characters')

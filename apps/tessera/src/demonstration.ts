@@ -60,7 +60,7 @@ export async function startDemonstration(
         backchannelUrl: `${address.url}/social/${id}`,
         clientId: SOCIAL_CLIENT_ID,
         clientSecret: socialSecret(apiKey, id),
-        // One provider is trusted to verify e-mail addresses, the other isn't.
+        // One provider is trusted to verify email addresses, the other isn't.
         vouchesForEmail: index === 0,
         prompt: 'login',
       })),

@@ -112,7 +112,7 @@ describe('a social login', () => {
       expect(first.error.details).toMatchObject({ label: 'Ada Byron', route: '/games?page=2' })
       expect(registered.status).toBe(201)
       expect(registered.data.route).toBe('/games?page=2')
-      // Only this provider is trusted to verify e-mail addresses.
+      // Only this provider is trusted to verify email addresses.
       expect(registered.data.profile.email).toBe(provider === 'agora' ? person.email : null)
       const connections = await call(
         'GET',

@@ -44,7 +44,7 @@ async function send(
   return { status: answer.status, data: json.data ?? json }
 }
 
-/** Registers a player with a separate IP address, and confirms the e-mail address with the link in the message. */
+/** Registers a player with a separate IP address, and confirms the email address with the link in the message. */
 export async function registerPlayer({ url, sandboxKey }: SplitTessera): Promise<SplitPlayer> {
   players += 1
   const email = `split-${players}@example.com`

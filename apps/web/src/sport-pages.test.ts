@@ -56,7 +56,7 @@ it.each([
 it('lists events and links on pages of sports and championships', async () => {
   const { get } = await start()
   const overview = await get('/de/sport')
-  expect(overview.body).toContain('Läuft gerade')
+  expect(overview.body).toContain('Jetzt live')
   expect(overview.body).toContain('href="/de/sport/soccer"')
   const { body } = await get('/sport/soccer/england/first-league')
   expect(body).toContain(`href="${EVENT}"`)

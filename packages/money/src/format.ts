@@ -1,9 +1,12 @@
 import { toDecimalText } from './amount.ts'
 import { currencyOf } from './currency.ts'
 
+/** Sign of negative amounts. Unlike a hyphen, it has the width of a plus sign and never ends a line. */
+const MINUS = '\u2212'
+
 /** Parts of a formatted amount, which a screen can show in different sizes. */
 export interface AmountParts {
-  /** `-` or empty. */
+  /** Minus sign (U+2212) or empty. */
   readonly sign: string
   /** The grouped number, such as `1,234.50`. */
   readonly number: string
@@ -52,7 +55,7 @@ function partsWith(
   const absolute = amount < 0n ? -amount : amount
   const text = toDecimalText(absolute, currency)
   return {
-    sign: amount < 0n ? '-' : '',
+    sign: amount < 0n ? MINUS : '',
     number: numberFormat(locale, min, currency.decimals).format(text as `${number}`),
     unit: currency.type === 'fiat' ? currency.symbol : currency.code,
     unitFirst: currency.type === 'fiat' && isUnitFirst(locale),

@@ -38,7 +38,7 @@ export function ActionsPart() {
           Try for free
         </Button>
         <Button loading>Deposit €50</Button>
-        <Button disabledReason="Confirm your e-mail address first">Withdraw</Button>
+        <Button disabledReason="Confirm your email address first">Withdraw</Button>
         <Button size="sm">Small</Button>
         <IconButton
           label="Like"

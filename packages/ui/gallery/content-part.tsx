@@ -94,7 +94,7 @@ export function ContentPart() {
           <Notice tone="info" icon={<Icon icon={INFO_ICON} />} title="A limit of €100 a day is set">
             A higher one starts after 24 hours.
           </Notice>
-          <Notice tone="success">Your e-mail address is confirmed.</Notice>
+          <Notice tone="success">Your email address is confirmed.</Notice>
           <Notice tone="danger" title="The payment was declined">
             Nothing was charged. Try another method.
           </Notice>

@@ -38,9 +38,9 @@ export function FormsPart() {
           <h3 className="text-lg">Sign up</h3>
           <FormErrors
             title="Two things to fix"
-            errors={[{ fieldId: 'mail', message: 'Enter an e-mail address' }]}
+            errors={[{ fieldId: 'mail', message: 'Enter a valid email address' }]}
           />
-          <Field id="mail" label="E-mail" error="That is not an e-mail address" required>
+          <Field id="mail" label="Email" error="Enter a valid email address" required>
             <Input type="email" defaultValue="ada@" autoComplete="email" />
           </Field>
           <Field
@@ -48,7 +48,7 @@ export function FormsPart() {
             hint="At least 8 characters"
             labelEnd={
               <a href="#f" className={linkClass('quiet', 'text-xs')}>
-                Forgot it?
+                Forgot password?
               </a>
             }
           >
@@ -89,7 +89,7 @@ export function FormsPart() {
               {
                 value: 'card',
                 label: 'Card',
-                description: 'At once',
+                description: 'Instant',
                 icon: <Icon icon={PLAY_ICON} />,
                 end: <Badge>0 %</Badge>,
               },

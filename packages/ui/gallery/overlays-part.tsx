@@ -83,7 +83,7 @@ export function OverlaysPart({ queue }: { readonly queue: ToastQueue }) {
         footer={<Button onClick={() => show('second')}>Continue</Button>}
       >
         <div className="grid gap-4">
-          <Field label="E-mail">
+          <Field label="Email">
             <Input type="email" />
           </Field>
           <Field label="Password">

@@ -35,7 +35,7 @@ export function Amount({
   className,
 }: AmountProps) {
   const { sign, number, unit, unitFirst } = amountParts(subunits, currency, locale)
-  const shownSign = sign === '-' ? '\u2212' : signed && BigInt(subunits) > 0n ? '+' : ''
+  const shownSign = signed && BigInt(subunits) > 0n ? '+' : sign
   const unitText = <span className="t-amount-unit">{unit}</span>
   return (
     <bdi

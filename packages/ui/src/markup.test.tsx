@@ -46,7 +46,7 @@ it('disables controls until the page has hydrated, so that no input is lost', ()
 describe('Field', () => {
   it('names its control and describes it by hint and error', () => {
     const markup = html(
-      <Field id="mail" label="E-mail" hint="Where we write to" error="Missing" required>
+      <Field id="mail" label="Email" hint="Where we write to" error="Missing" required>
         <Input type="email" />
       </Field>,
     )
@@ -60,7 +60,7 @@ describe('Field', () => {
 
   it('treats an empty error as none', () => {
     const markup = html(
-      <Field id="mail" label="E-mail" error="">
+      <Field id="mail" label="Email" error="">
         <Input />
       </Field>,
     )

@@ -225,6 +225,26 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
+    name: 'a select in a narrow place keeps to one line',
+    width: 390,
+    run: async (page) => {
+      const heights = await page.locator('.t-input select').evaluateAll((selects) =>
+        selects.map((select) => {
+          const place = select.parentElement
+          if (place === null) throw new Error('a select stands in its field')
+          place.style.width = '6rem'
+          const option = select.querySelector('option:checked')
+          if (option !== null) option.textContent = 'Highest return first of all'
+          return select.getBoundingClientRect().height
+        }),
+      )
+      return falseStatements({
+        'there is a select': heights.length > 0,
+        'none is higher than a line': heights.every((height) => height <= 44),
+      })
+    },
+  },
+  {
     name: 'a code can be pasted and typed',
     width: 390,
     run: async (page) => {

@@ -11,32 +11,32 @@ const MAX_NAME_LENGTH = 60
 /** Messages for violations of the contract's schemas that no form rule covers. For developers who read the response. */
 export const CONTRACT_RULES = {
   wrong_type: 'Value has the wrong type',
-  wrong_form: 'Value is not in the right form',
-  not_a_choice: 'Value is not one of the accepted ones',
-  unexpected: 'Value is not expected',
-  not_text: 'Value holds characters that are not text',
+  wrong_form: 'Value has the wrong format',
+  not_a_choice: 'Value is not one of the options',
+  unexpected: 'Unknown field',
+  not_text: 'Value contains invalid characters',
 } as const
 
 /** Messages for refused account data. For developers who read the response; pages translate the rules instead. */
 export const ACCOUNT_RULES = {
-  common_password: 'This password is one of those that many people have',
-  personal_password: 'This password is too close to your own address or names',
+  common_password: 'This password is too common',
+  personal_password: 'This password is too similar to the name or email address',
   wrong_password: 'The current password is wrong',
   address_taken: 'This address is already registered',
-  refused_country: 'We do not accept players from this country',
-  unknown_country: 'This country is not known',
-  minAge: 'You have to be at least {min} years old',
-  maxAge: 'This date of birth is not possible',
-  unknown_language: 'This language is not available',
-  unknown_time_zone: 'This time zone is not known',
-  phone_not_a_number: 'This is not a telephone number',
-  phone_too_short: 'This telephone number is too short',
-  phone_too_long: 'This telephone number is too long',
-  phone_invalid_country: 'The number does not begin with the code of a country',
-  phone_invalid_length: 'No telephone number of this country has this form',
-  phone_no_messages: 'This number takes no messages',
-  phone_has_extension: 'A number with an extension takes no messages',
-  phone_taken: 'This telephone number is already registered',
+  refused_country: 'Tessera isn’t available in this country',
+  unknown_country: 'Unknown country',
+  minAge: 'You must be at least {min} years old',
+  maxAge: 'Invalid date of birth',
+  unknown_language: 'This language isn’t available',
+  unknown_time_zone: 'Unknown time zone',
+  phone_not_a_number: 'Invalid phone number',
+  phone_too_short: 'This phone number is too short',
+  phone_too_long: 'This phone number is too long',
+  phone_invalid_country: 'The phone number must start with a country code',
+  phone_invalid_length: 'Invalid phone number for this country',
+  phone_no_messages: 'This number can’t receive text messages',
+  phone_has_extension: 'Phone numbers with an extension aren’t supported',
+  phone_taken: 'This phone number is already registered',
 } as const
 
 const WORDS = { ...CONTRACT_RULES, ...ACCOUNT_RULES }

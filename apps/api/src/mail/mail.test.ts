@@ -11,9 +11,9 @@ const shortCode = '012345'
 
 describe('linkMessage', () => {
   it.each([
-    ['en', 'Please confirm your e-mail address'],
+    ['en', 'Please confirm your email address'],
     ['de', 'Bitte bestätige deine E-Mail-Adresse'],
-    ['xx', 'Please confirm your e-mail address'],
+    ['xx', 'Please confirm your email address'],
   ])('uses the language of the player: %s', (language, subject) => {
     expect(linkMessage(words, 'confirm-email', language, { link, shortCode }).subject).toBe(subject)
   })

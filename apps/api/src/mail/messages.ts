@@ -3,7 +3,7 @@ import { fill, languageOf, plainText, textWith, type Words } from '@tessera/word
 import { momentText, zoneName } from '@tessera/words/date-text'
 import { z } from 'zod'
 
-/** Purpose of a link that is sent to an e-mail address. */
+/** Purpose of a link that is sent to an email address. */
 export type LinkPurpose = 'confirm-email' | 'unlock' | 'reset' | 'new-email'
 
 /** Security notifications, so that a player notices changes made by an intruder. */
@@ -70,7 +70,7 @@ export const mailWordsSchema = z.strictObject({
     'accounts-merged': accountWords,
     'late-money': accountWords,
   }),
-  /** One-time code, by SMS or e-mail. Must fit into an SMS. */
+  /** One-time code, by SMS or email. Must fit into an SMS. */
   code: z.strictObject({ subject: plainText, text: textWith('code', 'minutes') }),
 })
 

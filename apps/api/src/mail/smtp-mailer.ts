@@ -17,7 +17,7 @@ export interface SmtpConfig {
   readonly requiresTls: boolean
 }
 
-/** Creates a mailer that sends e-mail through an SMTP server. */
+/** Creates a mailer that sends email through an SMTP server. */
 export function createSmtpMailer({ url, from, requiresTls }: SmtpConfig): Mailer {
   const transport = createTransport({ url, requireTLS: requiresTls, ...TIMEOUTS })
   return {

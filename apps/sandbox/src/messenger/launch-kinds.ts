@@ -3,18 +3,18 @@ import { PEOPLE, type Person } from './people.ts'
 
 /** Types of launch data, valid and invalid, with their labels on the host page. */
 export const LAUNCH_KINDS = {
-  fresh: 'Fresh',
-  old: 'Two days old',
-  tampered: 'Signed for another user',
+  fresh: 'Valid',
+  old: 'Expired (two days old)',
+  tampered: 'Forged user',
   foreign: 'Signed by another bot',
   placeholder: 'The placeholder query_id',
-  none: 'None at all',
+  none: 'None',
 } as const
 export type LaunchKind = keyof typeof LAUNCH_KINDS
 
 const TWO_DAYS_MS = 48 * 3_600_000
 
-/** Any other id is a guest: a demonstration may need a player who has not been seen before. */
+/** Any other id is a guest, so that a demonstration can start with a new player. */
 const guest = (id: number): Person => ({ id, firstName: `Guest ${id % 1000}`, language: 'en' })
 
 /** Launch data of a person as the messenger would send it, signed by the official library. */

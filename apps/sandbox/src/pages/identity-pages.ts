@@ -2,10 +2,10 @@ import { type Applicant, isOpen } from '../identity/applicant-state.ts'
 import { type Html, html } from './html.ts'
 
 const STATUS_NAMES = {
-  init: 'Not begun',
-  pending: 'Being checked',
-  onHold: 'With a person',
-  completed: 'Decided',
+  init: 'Not started',
+  pending: 'In review',
+  onHold: 'Manual review',
+  completed: 'Completed',
 } as const
 
 /** CSS class of the state's colour, shared with payments. */
@@ -17,7 +17,7 @@ const toneOf = ({ status, review }: Applicant): string => {
 const wordOf = ({ status, review }: Applicant): string => {
   if (review === null) return STATUS_NAMES[status]
   if (review.answer === 'GREEN') return 'Verified'
-  return review.rejectType === 'RETRY' ? 'Refused, may try again' : 'Refused for good'
+  return review.rejectType === 'RETRY' ? 'Rejected, retry allowed' : 'Rejected'
 }
 
 const decision = (base: string, { id }: Applicant, name: string, label: string, kind = ''): Html =>
@@ -26,7 +26,7 @@ const decision = (base: string, { id }: Applicant, name: string, label: string, 
 const facts = (applicant: Applicant): Html => html`<dl>
 <dt>For</dt><dd>Tessera</dd>
 <dt>Reference</dt><dd>${applicant.reference}</dd>
-<dt>State</dt><dd class="${toneOf(applicant)}">${wordOf(applicant)}</dd></dl>`
+<dt>Status</dt><dd class="${toneOf(applicant)}">${wordOf(applicant)}</dd></dl>`
 
 /**
  * Page of a check. A real service would request a passport and a selfie; here the tester chooses the result.
@@ -35,16 +35,16 @@ export function checkPage(base: string, applicant: Applicant, now: Date): Html {
   const back = html`<a class="button" href="${applicant.returnUrl}">Back to Tessera</a>`
   if (!isOpen(applicant, now))
     return html`<div class="card narrow"><h1>Identity check</h1>${facts(applicant)}
-<p>${applicant.status === 'completed' ? 'This check is over.' : 'This check was not begun in time. Start a new one in the app.'}</p>${back}</div>`
+<p>${applicant.status === 'completed' ? 'This check is complete.' : 'This check has expired. Start a new one in the app.'}</p>${back}</div>`
   return html`<div class="card narrow">
 <h1>Identity check</h1>
-<p>A real service would ask for a document and a look into the camera. Here you choose what comes of it.</p>
+<p>A real provider would ask for an ID document and a selfie. Here you choose the result.</p>
 ${facts(applicant)}
 <div class="stack">
 ${decision(base, applicant, 'approve', 'Verify', 'go')}
-${decision(base, applicant, 'retry', 'Refuse, may try again')}
-${decision(base, applicant, 'refuse', 'Refuse for good')}
-<div class="row">${decision(base, applicant, 'submit', 'Leave it pending')}${decision(base, applicant, 'hold', 'Leave it to a person')}</div>
+${decision(base, applicant, 'retry', 'Reject, allow retry')}
+${decision(base, applicant, 'refuse', 'Reject')}
+<div class="row">${decision(base, applicant, 'submit', 'Keep in review')}${decision(base, applicant, 'hold', 'Send to manual review')}</div>
 ${back}
 </div></div>`
 }
@@ -58,7 +58,7 @@ export function applicantsPage(base: string, applicants: readonly Applicant[]): 
   return html`<h1>Identity checks</h1>
 <div class="card scroll">${
     rows.length === 0
-      ? html`<p>No checks yet. Start one in the profile of the app and it appears here.</p>`
-      : html`<table><thead><tr><th>Reference</th><th>State</th></tr></thead><tbody>${rows}</tbody></table>`
+      ? html`<p>No checks yet. Start one from your profile in the app and it will appear here.</p>`
+      : html`<table><thead><tr><th>Reference</th><th>Status</th></tr></thead><tbody>${rows}</tbody></table>`
   }</div>`
 }

@@ -3,13 +3,13 @@ import { type Html, html } from './html.ts'
 
 export function inboxPage(base: string, messages: Message[]): Html {
   if (messages.length === 0) {
-    return html`<h1>Inbox</h1><div class="card"><p>No messages yet. Register in the app and the confirmation appears here.</p></div>`
+    return html`<h1>Inbox</h1><div class="card"><p>No messages yet. Sign up in the app and the confirmation will appear here.</p></div>`
   }
   const items = messages.map(
     (
       message,
     ) => html`<li><a href="${base}/inbox/${message.id}"><b>${message.subject || message.text.slice(0, 80)}</b>
-<small>${message.kind === 'sms' ? 'SMS' : 'E-mail'} to ${message.to} · ${message.sentAt.replace('T', ' ').slice(0, 19)} UTC</small></a></li>`,
+<small>${message.kind === 'sms' ? 'SMS' : 'Email'} to ${message.to} · ${message.sentAt.replace('T', ' ').slice(0, 19)} UTC</small></a></li>`,
   )
   return html`<h1>Inbox</h1><div class="card"><ul class="list">${items}</ul></div>`
 }
@@ -26,8 +26,8 @@ export function messagePage(base: string, message: Message): Html {
 <p class="tag">To ${message.to} · ${message.sentAt.replace('T', ' ').slice(0, 19)} UTC</p><div class="card">${body}</div>`
 }
 
-export const homePage = (base: string): Html => html`<h1>The outside world, in a box</h1>
-<p>What a casino needs from outside, for development and demonstration.</p>
-<div class="card"><h2 style="margin-top:0"><a href="${base}/inbox">Inbox</a></h2><p>E-mail and SMS that Tessera sends arrive here.</p>
-<h2><a href="${base}/payments">Payments</a></h2><p>Approve, decline or delay deposits and withdrawals, and switch on the faults of real payment providers.</p>
-<h2><a href="${base}/messenger">Messenger</a></h2><p>Open the app as the messenger would, with launch data that is fresh, old or forged.</p></div>`
+export const homePage = (base: string): Html => html`<h1>External services</h1>
+<p>Simulated email, payments, identity checks and messenger, for development and demos.</p>
+<div class="card"><h2 style="margin-top:0"><a href="${base}/inbox">Inbox</a></h2><p>Read the emails and text messages that Tessera sends.</p>
+<h2><a href="${base}/payments">Payments</a></h2><p>Approve, decline or delay deposits and withdrawals, and simulate webhook faults.</p>
+<h2><a href="${base}/messenger">Messenger</a></h2><p>Open the app inside a messenger, with valid, expired or forged launch data.</p></div>`

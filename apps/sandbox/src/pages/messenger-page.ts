@@ -34,15 +34,15 @@ export const messengerPage = (
 ])}</select></label>
 <label>Size<select name="size">${options([
   ['390x740', 'Phone'],
-  ['390x420', 'Phone, half open'],
-  ['0x800', 'Whole width'],
+  ['390x420', 'Phone, half height'],
+  ['0x800', 'Full width'],
 ])}</select></label>
-<label>Covered edges<select name="edges">${options([
+<label>Safe area<select name="edges">${options([
   ['0,0', 'None'],
-  ['44,34', 'Notch and home bar'],
+  ['44,34', 'Notch and home indicator'],
 ])}</select></label>
 <button class="go" type="submit">Open the app</button>
-<button type="button" data-do="reload">Load again</button>
+<button type="button" data-do="reload">Reload</button>
 </form>
 <section class="client" aria-label="Messenger">
 <header><button type="button" data-do="back" hidden>Back</button><b>Tessera bot</b><button type="button" data-do="close">Close</button></header>

@@ -10,7 +10,7 @@ const METHOD_NAMES = {
   bank: 'Bank transfer',
 } as const
 const KIND_NAMES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
-const STATUS_NAMES = { pending: 'Waiting', succeeded: 'Paid', failed: 'Not paid' } as const
+const STATUS_NAMES = { pending: 'Pending', succeeded: 'Paid', failed: 'Failed' } as const
 /** Labels of the details that merchants send; others are shown by their own name. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = {
   playerName: 'Account holder',
@@ -18,7 +18,7 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = {
   iban: 'IBAN',
   bic: 'BIC',
   account_number: 'Account number',
-  card_payment: 'Card of the payment',
+  card_payment: 'Card used to pay',
   pix_key: 'PIX key',
   bitcoin_address: 'Bitcoin address',
   ethereum_address: 'Ethereum address',
@@ -27,9 +27,9 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = {
 }
 const REASONS = {
   declined_by_player: 'You declined the payment.',
-  declined_by_provider: 'The bank refused the payment.',
-  expired: 'The payment was not completed in time.',
-  cancelled: 'The shop cancelled the payment.',
+  declined_by_provider: 'The bank declined the payment.',
+  expired: 'The payment has expired.',
+  cancelled: 'The merchant cancelled the payment.',
 } as const
 
 const amountOf = (payment: Payment): Html =>
@@ -54,21 +54,21 @@ ${amountOf(payment)}${facts(payment)}
 <div class="stack">
 ${decision(base, payment, 'approve', 'Approve', 'go')}
 ${decision(base, payment, 'decline', 'Decline')}
-<div class="row">${decision(base, payment, 'delay', 'Approve in 10 seconds')}${decision(base, payment, 'refuse', 'Refuse as the bank')}</div>
+<div class="row">${decision(base, payment, 'delay', 'Approve in 10 seconds')}${decision(base, payment, 'refuse', 'Decline as the bank')}</div>
 </div></div>`
 }
 
 function decidedPage(payment: Payment): Html {
   const isGood = payment.status === 'succeeded'
   const text = isGood ? 'The payment is complete.' : REASONS[payment.failureReason ?? 'declined_by_provider']
-  return html`<div class="card narrow"><h1 class="${payment.status}">${isGood ? 'Paid' : 'Not paid'}</h1>
+  return html`<div class="card narrow"><h1 class="${payment.status}">${isGood ? 'Paid' : 'Payment failed'}</h1>
 ${amountOf(payment)}<p>${text}</p>${facts(payment)}
 <a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
 }
 
 /** Page after a delayed approval: the payer returns and the shop is notified later. */
 export const delayedPage = (payment: Payment): Html => html`<div class="card narrow"><h1>Thank you</h1>
-${amountOf(payment)}<p>The payment will be approved in 10 seconds. You can go back now.</p>
+${amountOf(payment)}<p>The payment will be approved in 10 seconds. You can go back to Tessera now.</p>
 <a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
 
 /** Page of all payments and of the faults that can be switched on. */
@@ -83,13 +83,13 @@ export function paymentsPage(base: string, payments: Payment[], faults: Faults):
     html`<label class="check"><input type="checkbox" name="${name}" ${new Markup(faults[name] ? 'checked' : '')}><span>${label}<br><span class="tag">${help}</span></span></label>`
   return html`<h1>Payments</h1>
 <form class="card" method="post" action="${base}/payments/faults"><h2 style="margin-top:0">Webhook faults</h2>
-${box('duplicates', 'Send every webhook twice', 'The receiver has to process it once.')}
-${box('outOfOrder', 'Report the earlier state late', 'A report of “pending” follows the final one.')}
-${box('loseFirst', 'Lose the first attempt', 'A retry has to bring it.')}
+${box('duplicates', 'Send every webhook twice', 'The receiver must process it only once.')}
+${box('outOfOrder', 'Send webhooks out of order', '“Pending” arrives after the final status.')}
+${box('loseFirst', 'Drop the first attempt', 'Only the retry is delivered.')}
 <button class="go">Save</button></form>
 <div class="card scroll">${
     rows.length === 0
-      ? html`<p>No payments yet. Start a deposit in the app and it appears here.</p>`
-      : html`<table><thead><tr><th>Reference</th><th>What</th><th>Amount</th><th>Status</th></tr></thead><tbody>${rows}</tbody></table>`
+      ? html`<p>No payments yet. Start a deposit in the app and it will appear here.</p>`
+      : html`<table><thead><tr><th>Reference</th><th>Type</th><th>Amount</th><th>Status</th></tr></thead><tbody>${rows}</tbody></table>`
   }</div>`
 }

@@ -56,7 +56,7 @@ describe('newPaymentSchema', () => {
     ['an empty reference', { reference: 'x' }, { reference: '' }],
     ['a URL', { returnUrl: address(1000) }, { returnUrl: address(1001) }],
     ['the protocol of a URL', { webhookUrl: 'http://a.example' }, { webhookUrl: 'ftp://a.example' }],
-    ['an e-mail address', { customer: { email: 'x'.repeat(250) } }, { customer: { email: 'x'.repeat(251) } }],
+    ['an email address', { customer: { email: 'x'.repeat(250) } }, { customer: { email: 'x'.repeat(251) } }],
     ['a detail', { details: { iban: 'x'.repeat(250) } }, { details: { iban: 'x'.repeat(251) } }],
     ["a detail's name", { details: { ['x'.repeat(40)]: '' } }, { details: { ['x'.repeat(41)]: '' } }],
     ['an amount', { amount: 1 }, { amount: 0 }],

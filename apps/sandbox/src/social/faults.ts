@@ -3,13 +3,13 @@ import { decodeJwt, SignJWT } from 'jose'
 
 /** Faults that a provider can simulate in its next response, as chosen by the person who signs in. */
 export const SOCIAL_FAULTS = {
-  down: 'Do not answer the shop',
-  slow: 'Answer the shop after 10 seconds',
-  key: 'Sign with another key',
-  audience: 'Answer for another shop',
-  issuer: 'Answer as another provider',
-  nonce: 'Answer with another nonce',
-  expired: 'Answer with what has expired',
+  down: 'No response',
+  slow: 'Response after 10 seconds',
+  key: 'Wrong signing key',
+  audience: 'Wrong audience',
+  issuer: 'Wrong issuer',
+  nonce: 'Wrong nonce',
+  expired: 'Expired token',
 } as const
 export type SocialFault = keyof typeof SOCIAL_FAULTS
 

@@ -75,7 +75,7 @@ export function openProvider(brand: SocialBrand, config: SocialConfig): OpenSoci
     },
     renderError: (context, { error }) => {
       context.type = 'text/plain'
-      context.body = `This log-in can't go on (${error}). Go back to the shop and begin again.`
+      context.body = `This sign-in can’t continue (${error}). Go back and start again.`
     },
   })
   provider.proxy = true

@@ -254,7 +254,7 @@ describe('soccer', () => {
     expect(soccer.markets(soccer.start(parameters)).map(({ type }) => type)).not.toContain('overtime')
     const result = { type: '1x2', specifiers: {}, outcomes: ['home', 'draw', 'away'] }
     expect(soccer.resultOf(state, result, 'draw')).toBe('won')
-    expect(pages.en.join('\n')).toContain("Extra time and penalty shoot-outs don't count.")
+    expect(pages.en.join('\n')).toContain('Extra time and penalty shoot-outs don’t count.')
     expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
   })
 

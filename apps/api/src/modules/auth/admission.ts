@@ -25,7 +25,7 @@ const STATUS_ERRORS = { closed: 'account_closed', locked: 'account_locked' } as 
  * Starts a player session. Every sign-in method ends here, so that the common conditions are checked in one place:
  * `account_closed` or `account_locked` for such an account, `country_refused` for a refused country, and
  * `second_factor_required` with a ticket for the second step if the player wants one. A log-in on a new device is
- * notified by e-mail.
+ * notified by email.
  */
 export async function admit(
   deps: Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdiction' | 'ways'>,

@@ -32,7 +32,7 @@ export const SEND_NOTICE_JOB = 'send-notice'
 
 const noticePayload = z.object({ to: z.string(), language: z.string(), notice: z.enum(NOTICES) })
 
-/** Sends a notice of a change by e-mail. */
+/** Sends a notice of a change by email. */
 export const sendNoticeJob = ({ mailer, mailWords }: AuthDeps): JobDefinition =>
   defineJob({
     payload: noticePayload,

@@ -37,7 +37,7 @@ export interface ListedLogin extends Login {
 }
 
 /**
- * Returns the log-in of an e-mail address, in the one form in which addresses are compared (docs/decisions/0089).
+ * Returns the log-in of an email address, in the one form in which addresses are compared (docs/decisions/0089).
  * Addresses that differ only in case count as one: separate mailboxes of that kind don't exist in practice.
  */
 export const emailLogin = (email: string): LoginName => ({

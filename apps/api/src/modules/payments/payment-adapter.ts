@@ -11,7 +11,7 @@ export interface NewPayment {
   readonly reference: string
   readonly returnUrl: string
   readonly webhookUrl: string
-  /** E-mail address of the player; null without one. */
+  /** Email address of the player; null without one. */
   readonly email: string | null
   /** Fields such as the address of a wallet. `card_payment` is the payment id of the deposit whose card is paid. */
   readonly fields: Readonly<Record<string, string>>

@@ -128,7 +128,7 @@ test('never cuts off the play money label, however large the loss', async ({ pag
     await page.setViewportSize({ width, height: 800 })
     for (const staked of [100, 1_234_500]) {
       await page.evaluate(`tell({ type: 'totals', rounds: 3, staked: ${staked}, won: 0 })`)
-      await expect(game.locator('.facts b').last()).toHaveText(staked === 100 ? '-1,00 €' : '-12.345,00 €')
+      await expect(game.locator('.facts b').last()).toHaveText(staked === 100 ? '−1,00 €' : '−12.345,00 €')
       expect([await isWhole(), await isWithin()], `${width} px, ${staked}`).toEqual([true, true])
     }
   }

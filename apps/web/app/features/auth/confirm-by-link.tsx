@@ -38,7 +38,7 @@ export function ConfirmByLink({ code }: { code: string }) {
   if (isDone || error?.reason === 'already_confirmed') {
     return (
       <>
-        <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
+        <Notice tone="success" role="status" title={t`Your email address is confirmed`}>
           {t`Thank you. You’re all set.`}
         </Notice>
         <NextLinks returnPath={returnPath} />

@@ -20,7 +20,7 @@ export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
     <Button
       size="sm"
       variant="secondary"
-      aria-label={kind === 'email' ? t`Change e-mail address` : t`Change phone number`}
+      aria-label={kind === 'email' ? t`Change email address` : t`Change phone number`}
       onClick={() => open(CONTACT_DIALOGS[kind])}
     >
       {t`Change`}
@@ -37,7 +37,7 @@ export function AddContacts() {
   return (
     <>
       {signInMethods.includes('email') && profile.email === null ? (
-        <Button variant="secondary" onClick={() => open('email-verify')}>{t`Add an e-mail address`}</Button>
+        <Button variant="secondary" onClick={() => open('email-verify')}>{t`Add an email address`}</Button>
       ) : null}
       {signInMethods.includes('phone') && profile.phone === null ? (
         <Button variant="secondary" onClick={() => open('phone')}>{t`Add a phone number`}</Button>

@@ -24,7 +24,7 @@ export function MethodTabs({ name, label, first = 'email', children }: MethodTab
   const available = FORM_METHODS.filter((method) => signInMethods.includes(method))
   const method = available.includes(chosen) ? chosen : available[0]
   if (method === undefined) return null
-  const labels: Record<FormMethod, string> = { email: t`E-mail`, phone: t`Phone` }
+  const labels: Record<FormMethod, string> = { email: t`Email`, phone: t`Phone` }
   return (
     <div className="grid gap-4">
       {available.length > 1 ? (

@@ -30,7 +30,7 @@ export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
     onDone: async ({ data }) => {
       storeDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
-      alerts.say(t`New e-mail address confirmed`, 'success')
+      alerts.say(t`New email address confirmed`, 'success')
       onDone()
     },
   })

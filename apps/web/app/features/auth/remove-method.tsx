@@ -86,14 +86,14 @@ export function RemoveEmailButton({ contact }: ContactProps) {
   const remove = useApiAction('DELETE /api/player/profile/email', {
     onDone: () => {
       reload()
-      alerts.say(t`E-mail address removed`, 'success')
+      alerts.say(t`Email address removed`, 'success')
     },
     onError: alerts.showError,
   })
   return (
     <RemoveButton
       name={contact}
-      note={t`We won’t be able to e-mail you, and you’ll need an address to withdraw.`}
+      note={t`We won’t be able to email you, and you’ll need an address to withdraw.`}
       isRunning={remove.isRunning}
       onRemove={() => void remove.run({})}
     />

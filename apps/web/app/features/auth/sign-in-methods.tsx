@@ -51,7 +51,7 @@ function MethodCard({ method, name }: { readonly method: Way; readonly name: str
   const { t } = useLingui()
   const { kind, label, connection, isConfirmed } = method
   const kinds: Record<Way['kind'], string> = {
-    email: t`E-mail`,
+    email: t`Email`,
     phone: t`Phone`,
     social: name ?? t`Connected account`,
     telegram: t`Messenger`,

@@ -27,7 +27,7 @@ export function SocialButtons({ route }: { /** Target after the sign-in. */ read
     void start.run({ body: { provider, browserKey: browserKey(localStorage), language: locale, route } })
   }
   return (
-    <section className="mt-6 grid gap-3" aria-label={t`Other ways to continue`}>
+    <section className="mt-6 grid gap-3" aria-label={t`Other sign-in methods`}>
       <p className="flex items-center gap-3 text-xs text-text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t`or`}
       </p>

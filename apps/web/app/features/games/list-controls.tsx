@@ -13,10 +13,10 @@ export function ListControls({ filter, total }: { filter: ListFilter; total: num
   const [search, setSearch] = useSearch()
   const filters = countFilters(search)
   const labels: Record<Sort, string> = {
-    popular: t`Most popular first`,
-    new: t`Newest first`,
+    popular: t`Most popular`,
+    new: t`Newest`,
     name: t`A to Z`,
-    rtp: t`Highest return first`,
+    rtp: t`Highest return`,
   }
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { betStatus, legStatus, oddsOf, selectionText } from './bet-text.ts'
+import { betStatus, foldSize, legStatus, oddsOf, selectionText } from './bet-text.ts'
 
 it('formats odds with two decimals and the decimal sign of the language', () => {
   expect(oddsOf(210, 'en')).toBe('2.10')
@@ -16,6 +16,11 @@ it('names each market of a leg with its selection', () => {
   })
   const leg = { selections: [selection('Match result', 'Mill Rovers'), selection('Total goals', 'Over 2.5')] }
   expect(selectionText(leg)).toBe('Match result: Mill Rovers + Total goals: Over 2.5')
+})
+
+it('reads the size of doubles, trebles and larger folds from the kind of a bet', () => {
+  expect(['2/4', '3/5', '10/12'].map(foldSize)).toEqual([2, 3, 10])
+  expect(['single', 'combination', 'lucky-15'].map(foldSize)).toEqual([null, null, null])
 })
 
 describe('the badge of a bet', () => {

@@ -16,6 +16,12 @@ export const oddsOf = (hundredths: number, locale: string): string =>
 export const selectionText = ({ selections }: Pick<Leg, 'selections'>): string =>
   selections.map(({ marketName, outcomeName }) => `${marketName}: ${outcomeName}`).join(' + ')
 
+/** Returns the size of a fold: 2 for the kind `2/4`, whose bets are doubles; null for any other kind. */
+export const foldSize = (kind: string): number | null => {
+  const [, size] = /^(\d+)\/\d+$/.exec(kind) ?? []
+  return size === undefined ? null : Number(size)
+}
+
 const LEG_SHAPES: Readonly<{ [Result in Leg['result']]: StatusShape }> = {
   won: 'done',
   'half-won': 'done',

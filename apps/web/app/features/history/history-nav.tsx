@@ -37,7 +37,7 @@ function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
   const names: Readonly<{ [Filter in HistoryPlace['filter']]: string }> = {
     all: t`All`,
     settled: t`Settled`,
-    open: place.tab === 'bets' ? t`Open` : t`In progress`,
+    open: place.tab === 'bets' ? t`Open` : t`Unfinished`,
     deposits: t`Deposits`,
     withdrawals: t`Withdrawals`,
   }

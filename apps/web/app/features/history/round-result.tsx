@@ -21,7 +21,7 @@ export function RoundResult({ round }: { readonly round: HistoryRound }) {
   }
   return result.kind === 'running' ? (
     <StatusBadge status="pending">
-      <Trans>In progress</Trans>
+      <Trans>Unfinished</Trans>
     </StatusBadge>
   ) : (
     <StatusBadge status="paused">

@@ -19,7 +19,7 @@ export function SlipDetails({ slip }: { readonly slip: SportBet }) {
     { name: t`Odds`, text: oddsOf(odds, locale) },
     ...(settledAt === null ? [{ name: t`Potential returns`, text: money(potentialPayout) }] : []),
     ...(cashedOut > 0 ? [{ name: t`Cashed out`, text: money(cashedOut) }] : []),
-    ...(state === 'resettled' ? [{ name: t`Settled again`, text: t`The result was corrected` }] : []),
+    ...(state === 'resettled' ? [{ name: t`Resettled`, text: t`The result was corrected` }] : []),
   ]
   return (
     <div className="grid gap-4 rounded-cut bg-sunken p-4">

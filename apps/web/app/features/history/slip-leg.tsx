@@ -14,7 +14,7 @@ export function SlipLeg({ leg }: { readonly leg: Leg }) {
   const results: Readonly<{ [Result in Leg['result']]: string }> = {
     won: t`Won`,
     'half-won': t`Half won`,
-    push: t`Push`,
+    push: t`Stake returned`,
     'half-lost': t`Half lost`,
     lost: t`Lost`,
     void: t`Void`,

@@ -83,7 +83,7 @@ function InvoiceState({ invoice, money }: PartProps) {
   const reasons: Readonly<{ [Reason in NonNullable<Invoice['publicData']['failureReason']>]: string }> = {
     declined_by_player: t`Declined by you`,
     declined_by_provider: t`Declined by the bank or provider`,
-    expired: invoice.type === INVOICE_TYPE.deposit ? t`Not paid in time` : t`Not paid out in time`,
+    expired: t`Expired`,
     cancelled: t`Cancelled`,
   }
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import { readable } from '../../platform/site/names.ts'
+import { foldSize } from './bet-text.ts'
 
 /** Returns a function that names a bet: its match, or its type and number of selections. */
 export function useBetName(): (slip: SportBet) => string {
@@ -16,15 +17,18 @@ export function useBetName(): (slip: SportBet) => string {
 }
 
 /**
- * Returns a function that names the type of a bet in bettors' terms: single, bet builder, acca, or the
- * name of a system.
+ * Returns a function that names the type of a bet in bettors' terms: single, bet builder, accumulator, doubles, or
+ * the name of a system.
  */
 export function useBetType(): (slip: Pick<SportBet, 'kind' | 'legs'>) => string {
   const { t } = useLingui()
   return ({ kind, legs }) => {
     if (kind === 'single') return (legs[0]?.selections.length ?? 0) > 1 ? t`Bet builder` : t`Single`
-    if (kind === 'combination') return t`Acca`
-    return kind.includes('/') ? t`System ${kind}` : readable(kind)
+    if (kind === 'combination') return t`Accumulator`
+    const size = foldSize(kind)
+    if (size === null) return readable(kind)
+    if (size === 2) return t`Doubles`
+    return size === 3 ? t`Trebles` : t`${size}-folds`
   }
 }
 
@@ -36,7 +40,7 @@ export function useBetStateText(): (slip: Pick<SportBet, 'state' | 'label' | 'le
       const results: Readonly<{ [Label in NonNullable<SportBet['label']>]: string }> = {
         won: t`Won`,
         returned: t`Stake returned`,
-        'part-won': t`Partly won`,
+        'part-won': t`Partial return`,
         lost: t`Lost`,
       }
       return results[label]
@@ -44,7 +48,7 @@ export function useBetStateText(): (slip: Pick<SportBet, 'state' | 'label' | 'le
     const states: Readonly<{ [State in SportBet['state']]: string }> = {
       pending: t`Confirming`,
       accepted: legs.some(({ isLive }) => isLive) ? t`Live` : t`Open`,
-      refused: t`Not accepted`,
+      refused: t`Not placed`,
       settled: t`Settled`,
       resettled: t`Settled`,
       'cashed-out': t`Cashed out`,

@@ -10,6 +10,6 @@ export function useIdentityReasons(): Readonly<Record<IdentityCheck['reasons'][n
     unsupported: t`We don’t accept this type of document.`,
     mismatch: t`The document doesn’t match your profile.`,
     face: t`We couldn’t match your face to the document.`,
-    forged: t`The document did not pass the check.`,
+    forged: t`The document didn’t pass our check.`,
   }
 }

@@ -42,7 +42,7 @@ export function ConnectMessenger() {
           >{t`Connect the messenger`}</Button>
         </div>
       ) : (
-        <p className="text-text-soft">{t`In the messenger you are signed in as ${name}.`}</p>
+        <p className="text-text-soft">{t`You’re signed in to the messenger as ${name}.`}</p>
       )}
     </Section>
   )

@@ -89,7 +89,7 @@ export function useEntry(): void {
       const other = nameOf(user)
       toasts.show({
         key: 'messenger-other-player',
-        title: t`You are signed in as ${name}`,
+        title: t`You’re signed in as ${name}`,
         description: t`This app was opened by ${other}.`,
         action: { label: t`Continue as ${other}`, onPress: () => void change() },
       })

@@ -56,7 +56,7 @@ export function MethodsList({ direction, methods, children }: MethodsListProps) 
       title={
         isDeposit ? t`You can’t deposit in this currency yet` : t`You can’t withdraw in this currency yet`
       }
-      text={t`There is no payment method for it in your country. Please switch to another account.`}
+      text={t`No payment method is available for it in your country. Please switch to another account.`}
       action={
         <RouteLink
           name="wallet"

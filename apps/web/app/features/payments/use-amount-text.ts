@@ -21,7 +21,7 @@ export function useAmountText(): (
     const texts: Record<AmountProblem, () => string> = {
       missing: () => t`Enter an amount`,
       unclear: () => t`We can’t read this amount. Please type it like this: ${example}`,
-      ambiguous: () => t`This could be two different amounts. Please type it like this: ${example}`,
+      ambiguous: () => t`This amount is ambiguous. Enter it like this: ${example}`,
       'too-many-decimals': () =>
         decimals === 0
           ? t`${currency} has no decimals`

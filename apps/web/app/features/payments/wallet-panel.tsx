@@ -84,9 +84,9 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
     <EmptyState
       level="h3"
       illustration={<EmptyArt picture="lock" />}
-      title={hasEmail ? t`Confirm your e-mail address first` : t`Add an e-mail address first`}
+      title={hasEmail ? t`Confirm your email address first` : t`Add an email address first`}
       text={t`This makes sure only you can withdraw your money.`}
-      action={<Button onClick={onConfirmEmail}>{hasEmail ? t`Confirm e-mail` : t`Add e-mail`}</Button>}
+      action={<Button onClick={onConfirmEmail}>{hasEmail ? t`Confirm email` : t`Add email`}</Button>}
     />
   )
 }

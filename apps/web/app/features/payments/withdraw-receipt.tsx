@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethod } from '@tessera/contract'
 import { Amount, Button, buttonClass } from '@tessera/ui'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
@@ -21,11 +21,8 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
   const methodName = useMethodName()
   const timeText = useProcessingTime()
   const title = useRef<HTMLHeadingElement>(null)
-  // Runs after the dialog has handled the focus of the removed button.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => title.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  // Before the dialog notices that the focused button was removed, since it would focus itself.
+  useLayoutEffect(() => title.current?.focus(), [])
   const name = methodName(method.key)
   return (
     <section className="grid gap-6">

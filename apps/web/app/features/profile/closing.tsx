@@ -60,7 +60,7 @@ function RequestClosing({ closing }: { readonly closing: Closing }) {
       <ul className="grid list-disc gap-2 ps-5">
         <li>{t`Your account closes after ${waitDays} days. You can change your mind until then.`}</li>
         <li>{t`From now on you can only withdraw, not play or deposit.`}</li>
-        <li>{t`We then delete everything we aren’t legally required to keep. You can reuse your e-mail or phone number after ${waysKeptDays} days.`}</li>
+        <li>{t`We then delete everything we aren’t legally required to keep. You can reuse your email or phone number after ${waysKeptDays} days.`}</li>
         <li>{t`We’re legally required to keep your identity and payment records for ${recordsKeptYears} years.`}</li>
       </ul>
       <Holds holds={closing.holds} />

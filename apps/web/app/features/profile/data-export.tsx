@@ -61,7 +61,7 @@ function RequestExport({ nextAt }: Pick<DataExport, 'nextAt'>) {
         {nextAt !== null
           ? t`You can request another export from ${moment(nextAt)}.`
           : hasEmail
-            ? t`It takes a few minutes. We’ll e-mail you when it’s ready and keep it for ${EXPORT_RULES.lifeHours} hours.`
+            ? t`It takes a few minutes. We’ll email you when it’s ready and keep it for ${EXPORT_RULES.lifeHours} hours.`
             : t`It takes a few minutes. You’ll find it on this page for ${EXPORT_RULES.lifeHours} hours.`}
       </p>
       <Button
@@ -93,7 +93,7 @@ function Waiting() {
   return (
     <Notice tone="info">
       {hasEmail ? (
-        <Trans>We’re preparing your data export. We’ll e-mail you when it’s ready.</Trans>
+        <Trans>We’re preparing your data export. We’ll email you when it’s ready.</Trans>
       ) : (
         <Trans>We’re preparing your data export. You’ll find it here when it’s ready.</Trans>
       )}

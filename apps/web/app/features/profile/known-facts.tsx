@@ -26,7 +26,7 @@ export function KnownFacts({ profile }: { readonly profile: Profile }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {knownFacts(profile).map(([name, value]) => (
-        <div key={name} className="grid gap-0.5">
+        <div key={name} className="grid content-start gap-0.5">
           <dt className="text-xs text-text-soft">{fields[name]?.label ?? readable(name)}</dt>
           <dd className="wrap-anywhere">
             {value === null ? (

@@ -21,7 +21,7 @@ export function Overview() {
       {!isConfirmed && profile.email !== null && (
         <Notice
           tone="info"
-          title={t`Confirm your e-mail address`}
+          title={t`Confirm your email address`}
           action={<Button size="sm" onClick={() => open('confirm-email')}>{t`Confirm`}</Button>}
         >
           <Trans>You need a confirmed address to withdraw.</Trans>

@@ -31,7 +31,7 @@ export function useSignInText(): (session: PlayerSession) => string {
   const { t } = useLingui()
   const { publicUrl } = useSite()
   const ways: Record<EntranceKind, string> = {
-    email: t`Signed in with e-mail`,
+    email: t`Signed in with email`,
     phone: t`Signed in with phone`,
     social: t`Signed in with a connected account`,
     telegram: t`Signed in from Telegram`,

@@ -42,7 +42,7 @@ export function useResults(
     ...events.slice(0, SHOWN_EVENTS).map(({ path, name, sport, championship, phase, startsAt }) => ({
       path: localize(path),
       title: name,
-      detail: `${championship.name} · ${phase === 'live' ? t`Live` : start(startsAt)}`,
+      detail: `${phase === 'live' ? t`Live` : start(startsAt)} · ${championship.name}`,
       image: findSport(sport.id)?.cardImgUrl ?? '',
     })),
   ]

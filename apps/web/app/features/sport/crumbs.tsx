@@ -13,7 +13,7 @@ export function Crumbs({ way }: { readonly way: readonly Crumb[] }) {
   const { t } = useLingui()
   const { localize } = useLocale()
   return (
-    <nav aria-label={t`Way to this place`} className="sport-crumbs">
+    <nav aria-label={t`Breadcrumb`} className="sport-crumbs">
       {[{ name: t`Sport`, path: '/sport' }, ...way].map(({ name, path }) =>
         path === undefined ? (
           <span key={name} aria-current="page">

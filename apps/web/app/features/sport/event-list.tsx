@@ -44,8 +44,8 @@ export function NoEvents() {
   return (
     <EmptyState
       illustration={<EmptyArt picture="clock" />}
-      title={t`Nothing is on here now`}
-      text={t`What comes next is listed as soon as it is known.`}
+      title={t`No events right now`}
+      text={t`New events will appear here.`}
     />
   )
 }

@@ -39,7 +39,7 @@ export function EventView({ event }: { readonly event: SportEventDetails }) {
         <p className="text-text-soft">
           {isPlayed(event)
             ? t`This event has ended. Betting is closed.`
-            : t`There are no odds for this event now.`}
+            : t`There are no odds for this event right now.`}
         </p>
       ) : null}
     </>

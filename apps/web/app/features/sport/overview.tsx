@@ -14,7 +14,7 @@ export function Overview() {
   const { data } = useApiQuery(overviewQuery(locale))
   const { sports = [], live = [], top = [], upcoming = [] } = data?.data ?? {}
   const lists = [
-    { title: t`On now`, events: live },
+    { title: t`Live now`, events: live },
     { title: t`Top events`, events: top },
     { title: t`Coming up`, events: upcoming },
   ].filter(({ events }) => events.length > 0)

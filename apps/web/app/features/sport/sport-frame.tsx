@@ -22,10 +22,10 @@ export function SportFrame({ place, children }: SportFrameProps) {
       {state === 'failed' ? (
         <Notice
           tone="info"
-          title={t`Live sport did not load`}
+          title={t`We couldn’t load live betting`}
           action={<Button size="sm" variant="secondary" onClick={retry}>{t`Try again`}</Button>}
         >
-          {t`Scores and prices below are as they were when this page was opened. To bet, load it again.`}
+          {t`The scores and odds below are from when you opened this page. Reload it to bet.`}
         </Notice>
       ) : null}
       {state === 'shown' ? null : children}

@@ -24,7 +24,7 @@ export function SportPage({ place }: { readonly place: SportPlace }) {
     <Page
       name="sport"
       title={t`Sport: live scores and odds`}
-      description={t`What is on now and what comes next, with odds on every event.`}
+      description={t`Live now and coming up, with odds for every event.`}
       className={COLUMN}
     >
       <SportFrame place={place}>

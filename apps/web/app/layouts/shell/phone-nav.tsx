@@ -23,7 +23,7 @@ function PlacesPart({ isLoggedIn, current }: { isLoggedIn: boolean; current: Rou
   return (
     <BottomNav
       className="shell-bottom"
-      label={t`Places`}
+      label={t`Quick access`}
       items={[
         {
           key: 'home',

@@ -13,7 +13,7 @@ import { refuseWay } from '../ways.ts'
 const taken: Failure = refuseField('email_taken', 'email', 'address_taken')
 
 /**
- * Registers a player by e-mail. One transaction creates the player, a first wallet account in the chosen currency and a
+ * Registers a player by email. One transaction creates the player, a first wallet account in the chosen currency and a
  * session, and queues the confirmation message.
  */
 export const register =
