@@ -33,8 +33,15 @@ export function ledgerWallet(ledger: Ledger): BetWallet {
   })
   return {
     balance: async () => ({ status: 'ok', balance: 0, currency: 'EUR' }),
-    bet: async ({ token, amount, ...facts }) =>
-      toResponse(await ledger.bet({ ...facts, ...seat(token), amount: BigInt(amount) })),
+    bet: async ({ token, amount, odds, ...facts }) =>
+      toResponse(
+        await ledger.bet({
+          ...facts,
+          ...seat(token),
+          amount: BigInt(amount),
+          odds: odds === undefined ? undefined : BigInt(odds),
+        }),
+      ),
     win: async ({ token, amount, roundClosed, ...facts }) =>
       toResponse(
         await ledger.win({ ...facts, ...seat(token), amount: BigInt(amount), isClosing: roundClosed }),

@@ -38,6 +38,11 @@ export const walletBetRequestSchema = z.strictObject({
   currency: currencyCode,
   /** Free-form details of the bet for the history, such as the player's choices and fairness data. */
   details: z.record(z.string(), z.unknown()).optional(),
+  /** Kind of the stake; `base` by default. */
+  stakeKind: stakeKindSchema.optional(),
+  /** Lowest odds of the legs of a sports bet, in thousandths, and the number of legs. */
+  odds: z.int().min(1_000).optional(),
+  legs: z.int().min(1).max(1_000).optional(),
 })
 
 export const walletWinRequestSchema = z.strictObject({
@@ -114,9 +119,15 @@ export const walletStatusSchema = z.enum([
 
 export const walletResponseSchema = z.object({
   status: walletStatusSchema,
-  /** Balance of the session's account after the operation, in subunits; null if unknown. */
+  /** Money that can be staked in this game after the operation, in subunits; null if unknown. */
   balance: z.int().nullable(),
   currency: z.string().nullable(),
+  /** The part of the balance that is bonus money; only for players with a bonus. */
+  bonus: z.int().nonnegative().optional(),
+  /** Machine-readable reason of a `forbidden` bet, such as `loss_limit` or `self_exclusion`. */
+  reason: z.string().optional(),
+  /** Parameters of the reason, such as `maxBetAmount`. */
+  parameters: z.record(z.string(), z.unknown()).optional(),
 })
 
 /** Responses to a batch of wins, in the order of the wins. */

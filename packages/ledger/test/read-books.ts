@@ -32,7 +32,7 @@ export async function readBooks(database: Database, playerId: string) {
         from ledger.transaction t
         join ledger.posting p on p.transaction_id = t.id
         join ledger.account a on a.id = p.account_id
-        where t.player_id = $1 and t.scope not in ('seat', 'bonus') order by t.id, a.kind, p.amount`,
+        where t.player_id = $1 and t.scope not in ('seat', 'bonus') order by t.id, a.kind, p.amount, p.version, p.balance_after`,
     ),
     events: await read(
       `select payload ->> 'channel' as channel, (payload -> 'data') - 'id' as data from ledger.outbox

@@ -24,6 +24,7 @@ const reply = (status: WalletStatus, session?: MemorySession): WalletResponse =>
   status,
   balance: session?.balance ?? null,
   currency: session?.currency ?? null,
+  ...(status === 'forbidden' && { reason: 'self_exclusion' }),
 })
 
 /** Creates a wallet without sessions. */

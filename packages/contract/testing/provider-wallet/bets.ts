@@ -81,7 +81,10 @@ export function describeBets({ subject, createPlayer }: WalletSuiteContext): voi
     test('refuses a bet of a blocked player', async () => {
       const player = await createPlayer(500)
       await subject().forbidBets(player.token)
-      expect(await player.bet(1)).toMatchObject({ status: 'forbidden' })
+      expect(await player.bet(1)).toMatchObject({
+        status: 'forbidden',
+        reason: 'self_exclusion',
+      })
       expect(await player.balance()).toBe(500)
     })
   })

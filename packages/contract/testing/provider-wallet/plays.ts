@@ -44,7 +44,10 @@ export function describePlays({ subject, createPlayer }: WalletSuiteContext): vo
     test('refuses a play of a blocked player or in a closed session', async () => {
       const player = await createPlayer(500)
       await subject().forbidBets(player.token)
-      expect(await player.play(100, 250)).toMatchObject({ status: 'forbidden' })
+      expect(await player.play(100, 250)).toMatchObject({
+        status: 'forbidden',
+        reason: 'self_exclusion',
+      })
       expect(await player.balance()).toBe(500)
       await subject().closeSession(player.token)
       expect(await player.play(100, 250)).toMatchObject({ status: 'session_closed' })

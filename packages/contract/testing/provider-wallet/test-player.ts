@@ -14,7 +14,7 @@ export interface WalletUnderTest {
   openSession(balance: number): Promise<{ token: string; currency: string }>
   /** Closes a game session: bets are refused, wins and rollbacks accepted. */
   closeSession(token: string): Promise<void>
-  /** Blocks bets of the session's player, as a limit or an exclusion does. */
+  /** Blocks bets of the session's player for the reason `self_exclusion`. */
   forbidBets(token: string): Promise<void>
   close(): Promise<void>
 }

@@ -15,6 +15,11 @@ describe('the step after a bet', () => {
     (status) => expect(moveAfterBet({ status })).toEqual({ status }),
   )
 
+  it('keeps the reason of a refusal with its parameters', () => {
+    const because = { reason: 'max_bet', parameters: { maxBetAmount: 500, currency: 'EUR' } }
+    expect(moveAfterBet({ status: 'forbidden', ...because })).toEqual({ status: 'forbidden', ...because })
+  })
+
   it.each(['conflict', 'already_settled', 'unknown_round'] as const)(
     'is a rollback on %s, since the wallet may hold a stake',
     (status) => expect(moveAfterBet({ status })).toBe('return'),

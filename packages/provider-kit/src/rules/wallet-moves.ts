@@ -15,6 +15,9 @@ import type { WalletResponse, WalletStatus } from '@tessera/contract/provider'
 /** A bet that the wallet has refused. It holds no stake. */
 export interface BetRefusal {
   readonly status: 'insufficient_funds' | 'session_closed' | 'forbidden' | 'invalid' | 'already_rolled_back'
+  /** Reason of a forbidden bet, such as `loss_limit`, with its parameters. */
+  readonly reason?: string
+  readonly parameters?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -24,7 +27,11 @@ export interface BetRefusal {
 export type MoveAfterBet = 'taken' | 'return' | 'again' | BetRefusal
 
 /** Returns the next step after a bet or a play. An unexpected status is rolled back, so that no stake is lost. */
-export function moveAfterBet({ status }: Pick<WalletResponse, 'status'>): MoveAfterBet {
+export function moveAfterBet({
+  status,
+  reason,
+  parameters,
+}: Pick<WalletResponse, 'status' | 'reason' | 'parameters'>): MoveAfterBet {
   switch (status) {
     case 'ok':
       return 'taken'
@@ -33,7 +40,11 @@ export function moveAfterBet({ status }: Pick<WalletResponse, 'status'>): MoveAf
     case 'forbidden':
     case 'invalid':
     case 'already_rolled_back':
-      return { status }
+      return {
+        status,
+        ...(reason !== undefined && { reason }),
+        ...(parameters !== undefined && { parameters }),
+      }
     case 'conflict':
     case 'already_settled':
     case 'unknown_round':

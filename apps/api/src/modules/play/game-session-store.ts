@@ -27,6 +27,8 @@ export interface GameSeat {
 /** Balance of an open game, and the live player session that it belongs to. */
 export interface LiveGame {
   readonly balance: bigint
+  /** Bonus money that can be staked in the game; null for a player without bonus grants. */
+  readonly bonus: bigint | null
   readonly currency: string
   /** Id of the player session. */
   readonly sessionId: string
@@ -43,7 +45,7 @@ export async function findLiveGame(database: Database, seat: GameSeat): Promise<
   const [row] = await database.query<LiveGame>(
     {
       name: 'play.find-live-game',
-      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.currency,
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.bonus, b.currency,
                ledger.is_round_open($3, $2) as "isRoundOpen"
              from play.game_session g
              join sessions.live s on s.id = g.session_id

@@ -1,5 +1,5 @@
 import type { CorrectableWallet, WalletResponse, WalletWinRequest } from '@tessera/contract'
-import type { Ledger, WalletResult, Win } from '@tessera/ledger'
+import { type Ledger, resultOf, type WalletResult, type Win } from '@tessera/ledger'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
@@ -24,13 +24,22 @@ const refusal = (status: WalletResponse['status']): WalletResponse => ({
   currency: null,
 })
 
-const closed: WalletResult = { status: 'session_closed', balance: null, currency: null }
-const forbidden: WalletResult = { status: 'forbidden', balance: null, currency: null }
+const closed = resultOf('session_closed')
+const forbidden = resultOf('forbidden')
 
-const toAnswer = ({ status, balance, currency }: WalletResult): WalletResponse => ({
+/** Converts a result of the ledger: the balance of a response is all that can be staked, own and bonus money. */
+const toAnswer = ({ status, balance, currency, bonus, ...why }: WalletResult): WalletResponse => ({
   status,
-  balance: balance === null ? null : Number(balance),
+  balance: balance === null ? null : Number(balance + (bonus ?? 0n)),
   currency,
+  ...why,
+  ...(bonus !== undefined && { bonus: Number(bonus) }),
+})
+
+/** Converts the facts of a bet into the ledger's format. */
+const factsOf = <Facts extends { odds?: number | undefined }>({ odds, ...facts }: Facts) => ({
+  ...facts,
+  odds: odds === undefined ? undefined : BigInt(odds),
 })
 
 /**
@@ -66,7 +75,8 @@ async function liveBalance(
   const needsReauthentication = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
   if (needsReauthentication && !game.isRoundOpen) return closed
   if (!needsReauthentication && idleMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
-  return { status: 'ok', balance: game.balance, currency: game.currency }
+  const { balance, bonus, currency } = game
+  return { status: 'ok', balance, currency, ...(bonus !== null && { bonus }) }
 }
 
 /** Creates the wallet of a provider (docs/protocols/provider-wallet.md). It resolves tokens to sessions and calls the ledger. */
@@ -124,7 +134,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       inSession(token, async (seat) => {
         if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
         await pauseGate(seat, facts.roundId)
-        return ledger.bet({ ...facts, ...seat, amount: BigInt(amount) })
+        return ledger.bet({ ...factsOf(facts), ...seat, amount: BigInt(amount) })
       }),
     win: (request) =>
       inSession(request.token, async (seat) => {
@@ -138,7 +148,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
         if (!amounts.every(isAmount) || !isStorable({ ...facts, win })) return 'invalid'
         await pauseGate(seat, facts.roundId)
         const paid = win && { transactionId: win.transactionId, amount: BigInt(win.amount) }
-        return ledger.play({ ...facts, ...seat, amount: BigInt(amount), win: paid })
+        return ledger.play({ ...factsOf(facts), ...seat, amount: BigInt(amount), win: paid })
       }),
     correct: ({ token, amount, ...facts }) =>
       inSession(token, async (seat) => {
