@@ -1,65 +1,21 @@
 import type { CallName } from '../facts/index.ts'
-import { authCalls } from './auth.ts'
-import { avatarsCalls } from './avatars.ts'
-import { catalogueCalls } from './catalogue.ts'
-import { codesCalls } from './codes.ts'
-import { documentsCalls } from './documents.ts'
-import { factorsCalls } from './factors.ts'
-import { historyCalls } from './history.ts'
-import { identityCalls } from './identity.ts'
-import { membershipCalls } from './membership.ts'
-import { paymentsCalls } from './payments.ts'
-import { playCalls } from './play.ts'
-import { profileCalls } from './profile.ts'
-import { sessionsCalls } from './sessions.ts'
-import { settingsCalls } from './settings.ts'
-import { socialCalls } from './social.ts'
-import { sportCalls } from './sport.ts'
-import { telegramCalls } from './telegram.ts'
-import { walletCalls } from './wallet.ts'
+import type { FlatTables } from '../flat-tables.ts'
+import * as all from './all.ts'
 
-export * from './auth.ts'
-export * from './avatars.ts'
-export * from './catalogue.ts'
-export * from './codes.ts'
-export * from './documents.ts'
-export * from './factor-fields.ts'
-export * from './factors.ts'
-export * from './game-schemas.ts'
-export * from './history.ts'
-export * from './identity.ts'
-export * from './membership.ts'
-export * from './payments.ts'
-export * from './play.ts'
-export * from './profile.ts'
-export * from './sessions.ts'
-export * from './settings.ts'
-export * from './social.ts'
-export * from './sport.ts'
-export * from './sport-schemas.ts'
-export * from './telegram.ts'
-export * from './wallet.ts'
+export * from './all.ts'
+
+/** Exports of the modules whose names end in `Calls`: their tables of calls. The others are schemas. */
+type CallTables = {
+  [Name in keyof typeof all as Name extends `${string}Calls` ? Name : never]: (typeof all)[Name]
+}
+
+/** Type of {@link calls}. */
+export type Calls = FlatTables<CallTables[keyof CallTables]>
+
+const tables = Object.entries(all).flatMap(([name, table]) => (name.endsWith('Calls') ? [table] : []))
 
 /** Every call of the player API, under its method and path. */
-export const calls = {
-  ...authCalls,
-  ...codesCalls,
-  ...factorsCalls,
-  ...sessionsCalls,
-  ...profileCalls,
-  ...avatarsCalls,
-  ...documentsCalls,
-  ...identityCalls,
-  ...membershipCalls,
-  ...walletCalls,
-  ...paymentsCalls,
-  ...catalogueCalls,
-  ...playCalls,
-  ...historyCalls,
-  ...settingsCalls,
-  ...socialCalls,
-  ...sportCalls,
-  ...telegramCalls,
-} satisfies Record<CallName, unknown>
+export const calls: Calls = Object.assign({}, ...tables)
 
-export type Calls = typeof calls
+/** Fails the type check if a call has facts but no schemas. */
+calls satisfies Record<CallName, unknown>
