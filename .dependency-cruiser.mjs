@@ -72,10 +72,9 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot:
-          '^apps/api/src/((modules|demo|ops)/|(create-api|environment|outside-environment|index|main)\\.ts$)|\\.test\\.ts$',
+        pathNot: '^apps/api/src/((modules|demo|ops)/|(create-api|index|main)\\.ts$)|\\.test\\.ts$',
       },
-      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/list\\.ts$' },
+      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/index\\.ts$' },
     },
     {
       name: 'rules-are-pure',

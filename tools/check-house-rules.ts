@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
+import { MODULE_TABLES } from '../apps/api/src/modules/index.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
 import { ignoredRefusals } from './house-rules/actions.ts'
 import { oddSubjects } from './house-rules/commits.ts'

@@ -98,7 +98,7 @@ const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/tessera/src/all.ts', 'apps/studio/src/open.ts'],
   ['packages/fairness/src/node.ts', 'node:crypto'],
   ['packages/contract/src/uses.ts', 'packages/money/src/index.ts'],
-  ['apps/api/src/folds.ts', 'apps/api/src/modules/list.ts'],
+  ['apps/api/src/folds.ts', 'apps/api/src/modules/index.ts'],
   ['apps/api/src/create-api.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/meets.ts', 'apps/api/src/modules/wallet/index.ts'],
   ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],

@@ -1,5 +1,5 @@
 import type { Database } from '@tessera/postgres'
-import { MODULE_TABLES } from '../../apps/api/src/modules/list.ts'
+import { MODULE_TABLES } from '../../apps/api/src/modules/index.ts'
 import { reconcile } from '../../packages/ledger/src/index.ts'
 import type { StormClient } from './storm-client.ts'
 import type { JournalEntry } from './storm-work.ts'

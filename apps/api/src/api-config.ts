@@ -8,11 +8,13 @@ import type { CountryOfAddress } from './http/country-table.ts'
 import type { RateLimits } from './http/rate-guard.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { ModulesConfig } from './modules/list.ts'
+import type { ModulesConfig, ModulesSettings, OutsideSettings } from './modules/index.ts'
 import type { ApiLog } from './platform/platform.ts'
 
 /** Configuration of the API. Settings of a single module are defined in that module. */
 export interface ApiConfig extends ModulesConfig {
+  /** Encrypts data of players: 64 hex digits, stored outside of the database. Former keys follow after commas. */
+  readonly playerDataKey: string
   readonly database: Database
   readonly ledger: Ledger
   /** Address of the database that bypasses any pooler, for migrations and the job queue. Defaults to that of `database`. */
@@ -43,3 +45,11 @@ export interface ApiConfig extends ModulesConfig {
   /** True if this process runs the background jobs. Defaults to true. */
   readonly runsJobs?: boolean
 }
+
+/** Settings that the API reads from its environment, without those of external services. */
+export type ApiSettings = ModulesSettings &
+  Pick<ApiConfig, 'playerDataKey'> &
+  Required<Pick<ApiConfig, 'forms' | 'captcha' | 'rateLimits' | 'jurisdiction'>>
+
+/** Clients of external services. A demonstration creates them for its sandbox, others read them from the environment. */
+export type Outside = OutsideSettings & Pick<ApiConfig, 'mailer' | 'identityServices'>

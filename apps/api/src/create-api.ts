@@ -18,18 +18,14 @@ import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
 import { mailWordsSchema } from './mail/messages.ts'
-import {
-  canUsePasskeys,
-  createNetworkFailures,
-  createWorkCaptcha,
-  readWrongCodes,
-  reauthenticationRefusal,
-} from './modules/auth/index.ts'
-import { createModules } from './modules/list.ts'
+import { createNetworkFailures, createWorkCaptcha, reauthenticationRefusal } from './modules/auth/index.ts'
+import { MODULES } from './modules/index.ts'
 import { createFieldVault } from './modules/payments/index.ts'
-import type { ConnectResponse } from './modules/sessions/index.ts'
+import { playModule } from './modules/play/index.ts'
+import { type ConnectResponse, sessionsModule } from './modules/sessions/index.ts'
+import { createModules } from './platform/create-modules.ts'
 import { createEvents } from './platform/events.ts'
-import { foldCalls, foldJobs, foldPeriodic } from './platform/fold-modules.ts'
+import { foldCalls, foldGauges, foldJobs, foldPeriodic, foldWay } from './platform/fold-modules.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 
 export interface Api {
@@ -79,9 +75,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     jurisdiction,
     ways: jurisdiction.ways
       .filter((way) => way !== 'phone' || sendsSms)
-      .filter((way) => way !== 'passkey' || canUsePasskeys(publicUrl))
-      .filter((way) => way !== 'social' || (config.socialConnections ?? []).length > 0)
-      .filter((way) => way !== 'telegram' || (config.telegramBots ?? []).length > 0),
+      .filter((way) => foldWay(MODULES, way, config)),
     forms: config.forms ?? {},
     captcha: createCaptchaGate({
       captcha: createWorkCaptcha({ secret: config.tokenSecret, ...captcha }),
@@ -100,12 +94,13 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     log,
     emit: events.emit,
   }
-  const { list, sessions, play } = createModules(platform, config)
+  const { list, use } = createModules(MODULES, platform, config)
+  const { sessions, connect } = use(sessionsModule)
   for (const { listeners = [] } of list) events.listen(listeners)
   await prepareAll(list)
 
   const edge = {
-    authenticate: sessions.sessions.authenticate,
+    authenticate: sessions.authenticate,
     requireReauthentication: reauthenticationRefusal(platform),
     country: {
       header: config.countryHeader ?? null,
@@ -137,8 +132,8 @@ export async function createApi(config: ApiConfig): Promise<Api> {
         await server.register(async (scope) => route(scope))
     },
     reads: createDirectReads(handlers, edge, log),
-    realtimeConnect: sessions.connect,
-    walletFor: play.walletFor,
+    realtimeConnect: connect,
+    walletFor: use(playModule).walletFor,
     personalData: list.flatMap(({ personalData }) => personalData ?? []),
     ready: async () => {
       await database.query('select 1')
@@ -148,10 +143,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
         help: 'Age of the oldest event that is not published yet.',
         read: () => readOutboxDelay(database),
       },
-      auth_wrong_codes_this_hour: {
-        help: 'Wrong one-time codes submitted since the hour began.',
-        read: () => readWrongCodes(database, clock()),
-      },
+      ...foldGauges(list),
     },
     startWork: async () => {
       if (config.runsJobs === false) return

@@ -1,5 +1,6 @@
 import type { WayKind } from '@tessera/contract'
 import { DETAIL_TEXTS, type FieldName, isFieldName, LATER_DETAIL_TEXTS } from '@tessera/form-rules'
+import { environmentPart } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** A field of a form. */
@@ -96,13 +97,17 @@ const fieldList = (scenario: keyof FormsConfig) =>
     })
     .optional()
 
-/** Environment variables of the forms. */
-export const formsEnvironment = {
-  REGISTRATION_FIELDS: fieldList('registration'),
-  PROFILE_FIELDS: fieldList('profile'),
-}
-
-export const formsOf = (environment: {
-  readonly REGISTRATION_FIELDS?: readonly ListedField[] | undefined
-  readonly PROFILE_FIELDS?: readonly ListedField[] | undefined
-}): FormsConfig => ({ registration: environment.REGISTRATION_FIELDS, profile: environment.PROFILE_FIELDS })
+/** Environment of the forms. */
+export const formsEnvironment = environmentPart({
+  variables: {
+    REGISTRATION_FIELDS: {
+      schema: fieldList('registration'),
+      about:
+        'fields of the registration, in their order; `!` marks a required one ([form fields](#form-fields))',
+    },
+    PROFILE_FIELDS: { schema: fieldList('profile'), about: 'fields of the profile, in the same form' },
+  },
+  settings: ({ REGISTRATION_FIELDS, PROFILE_FIELDS }): { readonly forms: FormsConfig } => ({
+    forms: { registration: REGISTRATION_FIELDS, profile: PROFILE_FIELDS },
+  }),
+})

@@ -1,4 +1,5 @@
 import { type ProviderGame, REFUSED_COUNTRIES, WAY_KINDS, type WayKind } from '@tessera/contract'
+import { environmentPart } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** The rules of a regulator as data: one profile per jurisdiction, no branches in the code. */
@@ -69,18 +70,27 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
   minRoundMs: { slot: 0, dice: 0 },
 }
 
-/** Environment variables of the regulator's rules. */
-export const jurisdictionEnvironment = {
-  REAUTHENTICATE_AFTER_MINUTES: z.coerce.number().int().min(1).max(1440).optional(),
-  REAUTHENTICATE_AFTER_DAYS: z.coerce.number().int().min(1).max(365).optional(),
-}
-
-export const jurisdictionOf = (environment: {
-  readonly REAUTHENTICATE_AFTER_MINUTES?: number | undefined
-  readonly REAUTHENTICATE_AFTER_DAYS?: number | undefined
-}): Jurisdiction => ({
-  ...DEFAULT_JURISDICTION,
-  reauthenticateMinutes:
-    environment.REAUTHENTICATE_AFTER_MINUTES ?? DEFAULT_JURISDICTION.reauthenticateMinutes,
-  reauthenticateDays: environment.REAUTHENTICATE_AFTER_DAYS ?? DEFAULT_JURISDICTION.reauthenticateDays,
+/** Environment of the regulator's rules. */
+export const jurisdictionEnvironment = environmentPart({
+  variables: {
+    REAUTHENTICATE_AFTER_MINUTES: {
+      schema: z.coerce.number().int().min(1).max(1440).optional(),
+      about:
+        'minutes without activity after which a session requires re-authentication before it changes anything ([0067](decisions/0067-re-authentication.md))',
+      fallback: 'never',
+    },
+    REAUTHENTICATE_AFTER_DAYS: {
+      schema: z.coerce.number().int().min(1).max(365).optional(),
+      about:
+        'days after the last authentication after which a session requires it again, however much it is used',
+      fallback: `\`${DEFAULT_JURISDICTION.reauthenticateDays}\``,
+    },
+  },
+  settings: (given): { readonly jurisdiction: Jurisdiction } => ({
+    jurisdiction: {
+      ...DEFAULT_JURISDICTION,
+      reauthenticateMinutes: given.REAUTHENTICATE_AFTER_MINUTES ?? DEFAULT_JURISDICTION.reauthenticateMinutes,
+      reauthenticateDays: given.REAUTHENTICATE_AFTER_DAYS ?? DEFAULT_JURISDICTION.reauthenticateDays,
+    },
+  }),
 })

@@ -3,16 +3,7 @@ import { createLedger } from '@tessera/ledger'
 import { createDatabase, isConnectionLost, refuseDemonstrationData } from '@tessera/postgres'
 import { connectionOf, createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
 import { apiEnvironmentSchema } from './environment.ts'
-import {
-  captchaOf,
-  createApi,
-  createOutside,
-  formsOf,
-  jurisdictionOf,
-  loadCountryTable,
-  rateLimitsOf,
-} from './index.ts'
-import { openFileStore, scannerOf } from './modules/documents/index.ts'
+import { createApi, loadCountryTable } from './index.ts'
 import { createProviderClients } from './providers/provider-environment.ts'
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
@@ -40,25 +31,13 @@ await runMain(async () => {
     directUrl,
     runsJobs,
     ledger: createLedger(database),
-    tokenSecret: environment.TOKEN_SECRET,
-    gameTokenSecret: environment.GAME_TOKEN_SECRET,
-    playerDataKey: environment.PLAYER_DATA_KEY,
-    documentKey: environment.DOCUMENT_KEY,
-    documentFiles: openFileStore(environment),
-    documentScanner: scannerOf(environment),
+    ...environment.settings,
     providers: () => providers,
     sportsbook: () => sportsbook,
     ...walletRights,
     publicUrl,
     webhookBaseUrl: withoutSlash(environment.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
     ...(environment.CONTENT_DIR === undefined ? {} : { contentDir: environment.CONTENT_DIR }),
-    ...(environment.REALTIME_PROXY_KEY ? { realtimeProxyKey: environment.REALTIME_PROXY_KEY } : {}),
-    ...createOutside(environment),
-    forms: formsOf(environment),
-    captcha: captchaOf(environment),
-    wrongCodesAlarm: environment.WRONG_CODES_ALARM,
-    rateLimits: rateLimitsOf(environment),
-    jurisdiction: jurisdictionOf(environment),
     countryHeader: environment.COUNTRY_HEADER ?? null,
     countryOfAddress: await loadCountryTable(),
     log: server.log,

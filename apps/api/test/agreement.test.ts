@@ -17,13 +17,13 @@ const SEEDS = [1, 2026] as const
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const forms = {
-  registration: formsEnvironment.REGISTRATION_FIELDS.parse(
+  registration: formsEnvironment.variables.REGISTRATION_FIELDS.schema.parse(
     'email,password,phone,country,currency,birthdate,agreements,nickname!,firstName,lastName,gender,address,' +
       'additionalAddress,postalCode,city,timeZone,language,fullName,nationality,profession,placeOfBirth,personalIdNumber,' +
       'securityQuestion,securityAnswer,bonusCode,locale,age,message,cpf_number,wallet_id,receiveEmailPromo,receiveSmsPromo,' +
       'receiveBonus',
   ),
-  profile: formsEnvironment.PROFILE_FIELDS.parse(
+  profile: formsEnvironment.variables.PROFILE_FIELDS.schema.parse(
     'nickname,firstName!,lastName,gender,address,additionalAddress,postalCode,city,timeZone,language,fullName,nationality,' +
       'profession,placeOfBirth,personalIdNumber,securityQuestion,securityAnswer,locale,age,message,cpf_number,wallet_id,' +
       'receiveEmailPromo,receiveSmsPromo,receiveBonus',

@@ -12,8 +12,8 @@ const REGISTRATION =
 const PROFILE = 'cpf_number!,fullName,securityAnswer,receiveBonus,nickname'
 
 const lists = {
-  registration: formsEnvironment.REGISTRATION_FIELDS.parse(REGISTRATION),
-  profile: formsEnvironment.PROFILE_FIELDS.parse(PROFILE),
+  registration: formsEnvironment.variables.REGISTRATION_FIELDS.schema.parse(REGISTRATION),
+  profile: formsEnvironment.variables.PROFILE_FIELDS.schema.parse(PROFILE),
 }
 
 const DETAILS = {
@@ -134,7 +134,7 @@ describe('invalid list of form fields', () => {
     [`${REGISTRATION},city`, 'twice'],
     [`${REGISTRATION},`, '“”'],
   ])('is refused at the start: %s', (list, words) => {
-    const parsed = formsEnvironment.REGISTRATION_FIELDS.safeParse(list)
+    const parsed = formsEnvironment.variables.REGISTRATION_FIELDS.schema.safeParse(list)
     expect(parsed.error?.issues.map(({ message }) => message).join()).toContain(words)
   })
 })

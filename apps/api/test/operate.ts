@@ -1,6 +1,8 @@
 import type { Database } from '@tessera/postgres'
+import type { EnvironmentPart } from '@tessera/server-kit'
 import { runCommands, type Terminal } from '@tessera/server-kit/command-line'
-import { type PlayerOpsDeps, playerCommands } from '../src/ops/player-ops.ts'
+import { moduleCommands } from '../src/ops/module-commands.ts'
+import type { OperatorWorld } from '../src/platform/module-commands.ts'
 import { DOCUMENT_KEY } from './fake-files.ts'
 import type { ApiUnderTest } from './fixture.ts'
 
@@ -14,10 +16,17 @@ export interface OperateOptions {
   readonly who?: readonly string[]
   /** Connection of a second operator. */
   readonly database?: Database
-  readonly write?: PlayerOpsDeps['write']
-  readonly siteUrl?: PlayerOpsDeps['siteUrl']
+  readonly write?: OperatorWorld['write']
+  readonly siteUrl?: OperatorWorld['siteUrl']
   /** Answers the question. Without it, the command line has `--yes`. */
   readonly confirm?: Terminal['confirm']
+}
+
+/** Returns settings of the test in place of those of an environment. */
+function settingsOf<Settings extends object>(_part: EnvironmentPart<Settings>, app: ApiUnderTest): Settings {
+  const settings: unknown = { documentFiles: app.files, documentKey: DOCUMENT_KEY }
+  // Only the documents read settings.
+  return settings as Settings
 }
 
 /** Runs `tessera ops player <line>` on the database of a test; returns the exit code and all that was printed. */
@@ -40,18 +49,18 @@ export async function operate(
   const yes = ASKING.test(line) && confirm === undefined ? ['--yes'] : []
   const code = await runCommands(
     {
-      path: 'tessera ops player',
-      group: playerCommands,
+      path: 'tessera ops',
+      group: { about: '', commands: moduleCommands },
       open: async () => ({
         database,
         now: app.clock.now,
-        files: () => ({ store: app.files, key: DOCUMENT_KEY }),
+        read: <Settings extends object>(part: EnvironmentPart<Settings>) => settingsOf(part, app),
         write,
         siteUrl,
       }),
       authorize: async () => {},
     },
-    [...words, ...who, ...yes],
+    ['player', ...words, ...who, ...yes],
     { say: print, complain: print, confirm: confirm ?? null },
   )
   return { code, text }

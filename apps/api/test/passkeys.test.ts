@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canUsePasskeys } from '../src/modules/auth/index.ts'
+import { canUsePasskeys } from '../src/modules/auth/passkeys/relying-party.ts'
 import { playerWithApp } from './authenticator-app.ts'
 import { type ApiUnderTest, startApi, type TestResponse, until } from './fixture.ts'
 import { createSocialVisitor } from './social-visitor.ts'

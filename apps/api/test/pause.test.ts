@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_JURISDICTION, jurisdictionOf } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION, jurisdictionEnvironment } from '../src/jurisdiction.ts'
 import { playerWithApp } from './authenticator-app.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 import { launchOf, newUserId, TEST_BOT } from './launches.ts'
@@ -202,8 +202,9 @@ describe('a session with an old authentication', () => {
       await process.stop()
     }
     expect(answers).toEqual([428, 200, 200])
-    expect(jurisdictionOf({}).reauthenticateDays).toBe(30)
-    expect(jurisdictionOf({ REAUTHENTICATE_AFTER_DAYS: 7 }).reauthenticateDays).toBe(7)
+    const read = (given: object) => jurisdictionEnvironment.schema.parse(given).jurisdiction
+    expect(read({}).reauthenticateDays).toBe(30)
+    expect(read({ REAUTHENTICATE_AFTER_DAYS: '7' }).reauthenticateDays).toBe(7)
   })
 })
 

@@ -1,6 +1,6 @@
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { MODULE_TABLES } from '../src/modules/list.ts'
+import { MODULE_TABLES } from '../src/modules/index.ts'
 import { recordAct } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 

@@ -4,7 +4,7 @@ import { startSecondProcess } from './second-process.ts'
 
 /** Form configuration with a captcha at the registration. */
 export const CAPTCHA_FORMS = {
-  registration: formsEnvironment.REGISTRATION_FIELDS.parse(
+  registration: formsEnvironment.variables.REGISTRATION_FIELDS.schema.parse(
     'email,password,phone,country,currency,birthdate,agreements,captcha',
   ),
 }

@@ -4,11 +4,11 @@ import {
   databaseEnvironment,
   demonstrationEnvironment,
   distinctKeys,
-  installationKeys,
   listeningEnvironment,
   logEnvironment,
   metricsEnvironment,
   needed,
+  providerKeys,
   providerSecret,
   roleSwitch,
   sportEnvironment,
@@ -18,7 +18,7 @@ import {
 } from '@tessera/server-kit'
 import { z } from 'zod'
 
-const sportKeys = installationKeys.pick({ SPORT_KEY: true })
+const sportKeys = providerKeys.pick({ SPORT_KEY: true })
 const OWN_KEYS = [...Object.keys(sportKeys.shape), 'PROVIDER_SECRET', 'REALTIME_API_KEY', 'METRICS_KEY']
 
 const processSchema = z

@@ -2,17 +2,17 @@ import {
   databaseEnvironment,
   demonstrationEnvironment,
   distinctKeys,
-  installationKeys,
   listeningEnvironment,
   logEnvironment,
   metricsEnvironment,
   needed,
+  providerKeys,
   providerSecret,
   wordsEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 
-const studioKeys = installationKeys.pick({ SEED_KEY: true })
+const studioKeys = providerKeys.pick({ SEED_KEY: true })
 const OWN_KEYS = [...Object.keys(studioKeys.shape), 'PROVIDER_SECRET', 'METRICS_KEY']
 
 /** Configuration of the studio as a separate process. */

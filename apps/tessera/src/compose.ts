@@ -1,10 +1,8 @@
 import {
   type Api,
-  type ApiConfig,
+  type ApiSettings,
   createApi,
   DEMO_EMAIL,
-  type FileScanner,
-  type FileStore,
   hasDemo,
   loadCountryTable,
   type Outside,
@@ -42,29 +40,19 @@ export interface ComposeConfig {
   readonly runsJobs?: boolean
   /** Sportsbook of this process and the championships that it offers (null for all). No sportsbook if omitted. */
   readonly sport?: SportConfig | null
-  /** Key that realtime servers in other processes send with their requests to authenticate connections. */
-  readonly realtimeProxyKey?: string | undefined
+  /** Settings of the API, as its environment defines them. */
+  readonly api: ApiSettings
   readonly secrets: Secrets
   /** Public address of the site, without a trailing slash. */
   readonly publicUrl: string
   /** Address at which payment providers reach the API, without a trailing slash. */
   readonly webhookBaseUrl: string
   readonly contentDir: string
-  /** Storage of document files. */
-  readonly documentFiles: FileStore
-  /** Scans document files before they are stored. No scan if omitted. */
-  readonly documentScanner?: FileScanner | null
   readonly mode: 'production' | 'development'
   /** Adapters to external services, or the configuration of the demonstration that replaces them. */
   readonly outside: Outside | DemonstrationPlace
   /** Lowercase name of the header in which a trusted proxy passes the visitor's country; null for none. */
   readonly countryHeader: string | null
-  /** Fields of the players' forms, and when players have to solve a captcha. */
-  readonly playerForms?: Pick<ApiConfig, 'forms' | 'captcha' | 'wrongCodesAlarm'>
-  /** Maximum request rates of one address; our defaults if omitted. */
-  readonly rateLimits?: ApiConfig['rateLimits']
-  /** Rules of the regulator; our defaults if omitted. */
-  readonly jurisdiction?: ApiConfig['jurisdiction']
   readonly metricsKey?: string | undefined
   /** Origins that may show the app in a frame. In a demonstration, only the sandbox may, from our own origin. */
   readonly messengerOrigins?: readonly string[]
@@ -120,9 +108,8 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         database,
         directUrl,
         runsJobs: config.runsJobs ?? true,
-        ...(config.realtimeProxyKey === undefined ? {} : { realtimeProxyKey: config.realtimeProxyKey }),
         ledger: createLedger(database),
-        ...apiSettings(config),
+        ...config.api,
         providers: () => studios.map(({ provider }) => provider),
         sportsbook: () => sportsbooks[0]?.provider ?? null,
         correctingProviders: [SPORTSBOOK_ID],
@@ -208,26 +195,6 @@ const webSettings = (
   contentDir,
   mode,
   ancestors: isDemonstration ? ["'self'"] : messengerOrigins,
-})
-
-/** Configuration of the API: keys, file storage, player forms and rate limits. */
-const apiSettings = ({
-  secrets,
-  documentFiles,
-  documentScanner = null,
-  playerForms,
-  rateLimits,
-  jurisdiction,
-}: ComposeConfig) => ({
-  ...playerForms,
-  ...(rateLimits ? { rateLimits } : {}),
-  ...(jurisdiction ? { jurisdiction } : {}),
-  tokenSecret: secrets.tokenSecret,
-  gameTokenSecret: secrets.gameTokenSecret,
-  playerDataKey: secrets.playerDataKey,
-  documentKey: secrets.documentKey,
-  documentFiles,
-  documentScanner,
 })
 
 /** Starts the realtime server of this process. If other processes use the database, each receives every event. */

@@ -1,25 +1,18 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
-  captchaEnvironment,
-  createOutside,
-  documentsEnvironmentSchema,
-  type FileStore,
-  formsEnvironment,
-  jurisdictionEnvironment,
-  OUTSIDE_KEYS,
+  type ApiSettings,
+  foldersWithin,
+  OUTSIDE_PARTS,
   type Outside,
-  openFileStore,
-  outsideEnvironmentSchema,
-  rateEnvironment,
-  scanEnvironment,
-  wrongCodesEnvironment,
+  outsideSchema,
+  SETTINGS_PARTS,
+  settingsSchema,
 } from '@tessera/api'
 import {
-  bearerKey,
   databaseAddress,
   distinctKeys,
-  installationKeys,
   isLoopbackHost,
+  keysOf,
   listeningEnvironment,
   logEnvironment,
   messengerEnvironment,
@@ -34,7 +27,13 @@ import {
   widgetEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
-import { loadSecrets, type Secrets, secretsFromEnvironment } from './secrets.ts'
+import {
+  installationKeys,
+  keysAsVariables,
+  loadSecrets,
+  type Secrets,
+  secretsFromEnvironment,
+} from './secrets.ts'
 
 const schema = visitorEnvironmentSchema.and(
   z.object({
@@ -53,8 +52,6 @@ const schema = visitorEnvironmentSchema.and(
     /** `on` if this process runs the sportsbook. */
     SPORT: roleSwitch('on'),
     ...sportEnvironment,
-    /** Key of realtime servers in other processes, which send it to authenticate connections here. */
-    REALTIME_PROXY_KEY: bearerKey('the key of the realtime servers').optional(),
     /** Public address of the site, if it differs from the address that the process listens on. */
     PUBLIC_URL: z.url().optional(),
     ...messengerEnvironment,
@@ -68,16 +65,12 @@ const schema = visitorEnvironmentSchema.and(
     ...logEnvironment('warn'),
     /** Milliseconds after which the sandbox pays out a withdrawal; `manual` waits for an approval on its page. */
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
-    ...formsEnvironment,
-    ...captchaEnvironment,
-    ...wrongCodesEnvironment,
-    ...rateEnvironment,
-    ...jurisdictionEnvironment,
-    ...scanEnvironment,
     ...metricsEnvironment,
   }),
 )
 type Environment = z.output<typeof schema>
+
+const PARTS = [...SETTINGS_PARTS, ...OUTSIDE_PARTS]
 
 /** Rules of production that span several parts: secure addresses, and no key used for two purposes. */
 const productionSchema = z
@@ -86,7 +79,10 @@ const productionSchema = z
     WEBHOOK_BASE_URL: serviceAddress('the address at which payment providers reach the API').optional(),
   })
   .and(
-    distinctKeys([...Object.keys(installationKeys.shape), 'REALTIME_PROXY_KEY', 'METRICS_KEY'], OUTSIDE_KEYS),
+    distinctKeys(
+      [...Object.keys(installationKeys.shape), ...keysOf(PARTS, 'installation'), 'METRICS_KEY'],
+      keysOf(PARTS, 'company'),
+    ),
   )
 
 /** Returns the reason why this start is not a demonstration; null if it is one. */
@@ -108,8 +104,8 @@ export function findNonDemonstrationReason(
  */
 export interface Configuration extends Environment {
   readonly secrets: Secrets
-  /** Storage of document files: inside the data directory unless another place is configured. */
-  readonly documentFiles: FileStore
+  /** Settings of the API. Folders that are not configured are inside the data directory. */
+  readonly api: ApiSettings
   /** Null in demonstration mode. */
   readonly outside: Outside | null
 }
@@ -136,25 +132,28 @@ export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): C
   const dataDir = resolve(variables.DATA_DIR || './data')
   const reason = findNonDemonstrationReason(place)
   const environment = read(() => readEnvironment(schema, variables))
-  const documentFiles = read(() =>
-    openFileStore(readEnvironment(documentsEnvironmentSchema, variables), join(dataDir, 'documents')),
-  )
-  const loadOrReadSecrets = () =>
+  const secrets = read(() =>
     reason !== null && place.DATABASE_URL !== undefined
       ? secretsFromEnvironment(variables)
-      : loadSecrets(dataDir)
+      : loadSecrets(dataDir),
+  )
+  const api = read(() =>
+    readEnvironment(settingsSchema, {
+      ...variables,
+      ...foldersWithin(variables, dataDir),
+      ...(secrets === null ? {} : keysAsVariables(secrets)),
+    }),
+  )
   if (reason === null) {
-    const secrets = read(loadOrReadSecrets)
-    if (environment === null || documentFiles === null || secrets === null) return fail()
-    return { ...environment, documentFiles, outside: null, secrets }
+    if (environment === null || api === null || secrets === null) return fail()
+    return { ...environment, api, outside: null, secrets }
   }
-  const outside = read(() => createOutside(readEnvironment(outsideEnvironmentSchema, variables)))
+  const outside = read(() => readEnvironment(outsideSchema, variables))
   const production = read(() => readEnvironment(productionSchema, variables))
-  const secrets = read(loadOrReadSecrets)
   if (outside === null || production === null || secrets === null)
     return fail(
       `DEMO: this isn’t a demonstration, since ${reason}; DEMO=on makes it one, with simulated payments and mail`,
     )
-  if (environment === null || documentFiles === null) return fail()
-  return { ...environment, documentFiles, outside, secrets }
+  if (environment === null || api === null) return fail()
+  return { ...environment, api, outside, secrets }
 }

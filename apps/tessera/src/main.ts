@@ -1,7 +1,6 @@
 import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { captchaOf, formsOf, jurisdictionOf, rateLimitsOf, scannerOf } from '@tessera/api'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
 import { connectionOf, createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
@@ -55,27 +54,18 @@ await runMain(async () => {
       hasRealtime: configuration.REALTIME,
       runsJobs: configuration.JOBS,
       sport: configuration.SPORT ? { championshipIds: configuration.SPORT_CHAMPIONSHIPS ?? null } : null,
-      realtimeProxyKey: configuration.REALTIME_PROXY_KEY,
+      api: configuration.api,
       secrets: configuration.secrets,
       publicUrl,
       webhookBaseUrl: isDemonstration
         ? `${ownUrl}/api`
         : (configuration.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
       contentDir: join(ROOT, 'content'),
-      documentFiles: configuration.documentFiles,
-      documentScanner: scannerOf(configuration),
       mode: configuration.NODE_ENV,
       outside: configuration.outside ?? {
         ownUrl,
         withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
       },
-      playerForms: {
-        forms: formsOf(configuration),
-        captcha: captchaOf(configuration),
-        wrongCodesAlarm: configuration.WRONG_CODES_ALARM,
-      },
-      rateLimits: rateLimitsOf(configuration),
-      jurisdiction: jurisdictionOf(configuration),
       countryHeader: configuration.COUNTRY_HEADER ?? null,
       metricsKey: configuration.METRICS_KEY,
       messengerOrigins: configuration.MESSENGER_ORIGINS ?? [],

@@ -26,7 +26,7 @@ test('two installations share no secrets', () => {
 test('the error for a damaged file names the invalid secret without its value', () => {
   const secrets = loadSecrets(folder)
   const path = join(folder, 'secrets.json')
-  writeFileSync(path, readFileSync(path, 'utf8').replace(secrets.tokenSecret, 'short'))
+  writeFileSync(path, readFileSync(path, 'utf8').replace(secrets.tokenSecret ?? '', 'short'))
   expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: tokenSecret$/)
 })
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { settingsKeys } from '@tessera/api'
 import {
   describeFailure,
   EnvironmentError,
-  installationKeys,
+  providerKeys,
   readEnvironment,
   VAULT_KEYS_PATTERN,
   webhookSecret,
@@ -12,41 +13,46 @@ import {
 import { z } from 'zod'
 
 /**
- * Secrets that belong to the contents of the database: with other ones, data can't be decrypted and sessions end.
+ * Keys that belong to the contents of the database: with other ones, data can't be decrypted and sessions end. The API's
+ * modules, the studio and the sportsbook define them.
  */
-const { TOKEN_SECRET, GAME_TOKEN_SECRET, SEED_KEY, SPORT_KEY, PLAYER_DATA_KEY, DOCUMENT_KEY } =
-  installationKeys.shape
-const installationSchema = z.object({
-  tokenSecret: TOKEN_SECRET,
-  gameTokenSecret: GAME_TOKEN_SECRET,
-  seedKey: SEED_KEY,
-  sportKey: SPORT_KEY,
-  playerDataKey: PLAYER_DATA_KEY,
-  documentKey: DOCUMENT_KEY,
-})
+export const installationKeys = z.object({ ...providerKeys.shape, ...settingsKeys })
+const KEY_NAMES = Object.keys(installationKeys.shape)
 
-const secretsSchema = installationSchema.extend({
+/** Converts the name of a variable to its name in `secrets.json`: `TOKEN_SECRET` to `tokenSecret`. */
+const secretNameOf = (variable: string): string =>
+  variable.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const ownSecrets = z.object({
   sandboxApiKey: z.string().min(32),
   webhookSecret: webhookSecret('the secret of the sandbox’s webhooks'),
   /** Token of the demonstration's bot, in the format of Telegram. */
   sandboxBotToken: z.string().regex(/^[1-9]\d*:[\w-]{30,}$/),
   realtimeApiKey: z.string().min(32),
   demoPassword: z.string().min(8),
+  seedKey: providerKeys.shape.SEED_KEY,
+  sportKey: providerKeys.shape.SPORT_KEY,
 })
-export type Secrets = z.infer<typeof secretsSchema>
+/** Secrets of an installation, by their names in `secrets.json`. */
+export type Secrets = z.infer<typeof ownSecrets> & Readonly<Record<string, string>>
+// All keys are texts; Object.fromEntries loses their names.
+const secretsSchema = ownSecrets.extend(
+  Object.fromEntries(
+    Object.entries(installationKeys.shape).map(([variable, schema]) => [secretNameOf(variable), schema]),
+  ),
+) as unknown as z.ZodType<Secrets>
+
+const newKey = (): string => randomBytes(32).toString('hex')
 
 const createSecrets = (): Secrets => ({
-  tokenSecret: randomBytes(32).toString('hex'),
-  gameTokenSecret: randomBytes(32).toString('hex'),
-  sandboxApiKey: randomBytes(32).toString('hex'),
+  ...Object.fromEntries(KEY_NAMES.map((variable) => [secretNameOf(variable), newKey()])),
+  seedKey: newKey(),
+  sportKey: newKey(),
+  sandboxApiKey: newKey(),
   webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   sandboxBotToken: `7000000001:${randomBytes(32).toString('base64url')}`,
-  realtimeApiKey: randomBytes(32).toString('hex'),
+  realtimeApiKey: newKey(),
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
-  seedKey: randomBytes(32).toString('hex'),
-  sportKey: randomBytes(32).toString('hex'),
-  playerDataKey: randomBytes(32).toString('hex'),
-  documentKey: randomBytes(32).toString('hex'),
 })
 
 /** Writes the file atomically: after a crash it has either its old or its new content. */
@@ -70,9 +76,7 @@ function readSecrets(path: string): Record<string, unknown> {
 }
 
 /** Names that secrets had in files of earlier versions. */
-const FORMER_NAMES = { playerDataKey: 'paymentFieldKey' } as const satisfies Partial<
-  Record<keyof Secrets, string>
->
+const FORMER_NAMES = { playerDataKey: 'paymentFieldKey' } as const
 
 const readFormerNames = (stored: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
@@ -107,18 +111,18 @@ export function loadSecrets(dataDir: string): Secrets {
   return parsed.data
 }
 
-/** Converts the name of a variable to its name in `secrets.json`: `TOKEN_SECRET` to `tokenSecret`. */
-const secretNameOf = (variable: string): string =>
-  variable.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
 /**
  * Reads the secrets of an installation with an external database from the environment (`TOKEN_SECRET` and so on).
  * They belong to the database, not to the data directory of one process. Throws `EnvironmentError`.
  */
 export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
   const given = readEnvironment(installationKeys, variables)
-  const installationSecrets = Object.fromEntries(
-    Object.entries(given).map(([name, key]) => [secretNameOf(name), key]),
-  )
-  return { ...createSecrets(), ...installationSchema.parse(installationSecrets) }
+  return {
+    ...createSecrets(),
+    ...Object.fromEntries(Object.entries(given).map(([name, key]) => [secretNameOf(name), String(key)])),
+  }
 }
+
+/** Returns the keys of the installation as variables of the environment. */
+export const keysAsVariables = (secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(KEY_NAMES.map((variable) => [variable, secrets[secretNameOf(variable)] ?? '']))

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createApi, openFileStore } from '@tessera/api'
+import { createApi, foldersWithin, settingsSchema } from '@tessera/api'
 import { createLedger } from '@tessera/ledger'
 import { createServer } from '@tessera/server-kit'
 import { makeDataDir, startTestDatabase } from '@tessera/test-env'
 import { freePort } from '@tessera/test-env/free-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDemonstration } from '../src/demonstration.ts'
-import { loadSecrets } from '../src/secrets.ts'
+import { keysAsVariables, loadSecrets } from '../src/secrets.ts'
 import { createSocialBrowser } from './social-browser.ts'
 
 const newBrowserKey = (): string => randomBytes(32).toString('base64url')
@@ -34,8 +34,7 @@ beforeAll(async () => {
   const api = await createApi({
     database,
     ledger: createLedger(database),
-    ...secrets,
-    documentFiles: openFileStore({}, dataDir),
+    ...settingsSchema.parse({ ...keysAsVariables(secrets), ...foldersWithin({}, dataDir) }),
     providers: () => [],
     sportsbook: () => null,
     publicUrl: siteUrl,

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { documentsEnvironmentSchema, openFileStore } from '@tessera/api'
+import { foldersWithin, settingsSchema } from '@tessera/api'
 import { connectionOf, createServer } from '@tessera/server-kit'
 import { makeDataDir, startTestDatabase } from '@tessera/test-env'
 import { expect, onTestFinished, test } from 'vitest'
 import { compose } from '../src/compose.ts'
-import { loadSecrets } from '../src/secrets.ts'
+import { keysAsVariables, loadSecrets } from '../src/secrets.ts'
 
 const OWN_URL = 'http://127.0.0.1:9'
 
@@ -26,7 +26,7 @@ test('pending jobs and webhooks start only once the process can be reached, sinc
       mode: 'production',
       outside: { ownUrl: OWN_URL, withdrawalDelayMs: 50 },
       countryHeader: null,
-      documentFiles: openFileStore(documentsEnvironmentSchema.parse({}), dataDir),
+      api: settingsSchema.parse({ ...keysAsVariables(secrets), ...foldersWithin({}, dataDir) }),
     })
   await (await composeAll()).close()
   await database.query(

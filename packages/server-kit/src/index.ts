@@ -19,14 +19,22 @@ export {
   readParts,
   roleSwitch,
 } from './environment.ts'
+export {
+  combineParts,
+  type EnvironmentPart,
+  environmentPart,
+  keysOf,
+  type SettingsOf,
+} from './environment-part.ts'
 export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } from './health.ts'
 export {
   bearerKey,
   distinctKeys,
-  installationKeys,
+  providerKeys,
   providerSecret,
   signingKey,
+  vaultKeys,
   webhookSecret,
 } from './key-environment.ts'
 export { listeningEnvironment, logEnvironment, wordsEnvironment } from './listening-environment.ts'

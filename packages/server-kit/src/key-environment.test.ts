@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readEnvironment } from './environment.ts'
-import { bearerKey, distinctKeys, installationKeys, webhookSecret } from './key-environment.ts'
+import { bearerKey, distinctKeys, providerKeys, signingKey, webhookSecret } from './key-environment.ts'
 
 const KEY = 'ab'.repeat(32)
 const OTHER = 'cd'.repeat(32)
@@ -69,9 +69,9 @@ describe('distinctKeys', () => {
 
 describe('key schemas', () => {
   it.each([
-    ['TOKEN_SECRET', installationKeys.shape.TOKEN_SECRET, 'x'.repeat(31), 'at least 32 characters'],
-    ['SEED_KEY', installationKeys.shape.SEED_KEY, 'A'.repeat(64), '64 lowercase hex digits'],
-    ['SPORT_KEY', installationKeys.shape.SPORT_KEY, `${KEY},${OTHER}`, '64 lowercase hex digits'],
+    ['TOKEN_SECRET', signingKey('the key'), 'x'.repeat(31), 'at least 32 characters'],
+    ['SEED_KEY', providerKeys.shape.SEED_KEY, 'A'.repeat(64), '64 lowercase hex digits'],
+    ['SPORT_KEY', providerKeys.shape.SPORT_KEY, `${KEY},${OTHER}`, '64 lowercase hex digits'],
     ['PAYMENT_API_KEY', bearerKey('the key'), 'x'.repeat(15), 'at least 16 characters'],
     ['WEBHOOK', webhookSecret('the secret'), `whsec_${'a'.repeat(31)}`, '24 bytes or more'],
     ['WEBHOOK', webhookSecret('the secret'), 'a'.repeat(40), 'must be whsec_'],
@@ -84,7 +84,7 @@ describe('key schemas', () => {
   it('accept keys of the minimum length', () => {
     const least = { TOKEN_SECRET: 'x'.repeat(32), PAYMENT_API_KEY: 'y'.repeat(16) }
     const schema = z.object({
-      TOKEN_SECRET: installationKeys.shape.TOKEN_SECRET,
+      TOKEN_SECRET: signingKey('the key'),
       PAYMENT_API_KEY: bearerKey('the key'),
     })
     expect(readEnvironment(schema, least)).toEqual(least)

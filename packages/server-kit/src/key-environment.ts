@@ -26,23 +26,17 @@ const permanentKey = (what: string) =>
   z.string(`missing: ${what}`).regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits')
 
 /** Returns the schema of a key that encrypts stored data, followed by comma-separated former keys. */
-const vaultKeys = (what: string) =>
+export const vaultKeys = (what: string) =>
   z
     .string(`missing: ${what}`)
     .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas')
 
-/** Keys that belong to a database, each created once by `openssl rand -hex 32`. A process uses only those it needs. */
-export const installationKeys = z.object({
-  TOKEN_SECRET: signingKey('the key that signs session tokens'),
-  GAME_TOKEN_SECRET: signingKey('the key that signs tokens of game sessions'),
+/** Keys of the game studio and the sportsbook that belong to a database, each created once by `openssl rand -hex 32`. */
+export const providerKeys = z.object({
   /** Encrypts the studio's server seeds. */
   SEED_KEY: vaultKeys('the key that encrypts server seeds'),
   /** Determines every simulated match. A different key generates different matches. */
   SPORT_KEY: permanentKey('the key that determines the simulated matches'),
-  /** Encrypts payment details of players and the secrets of their authenticator apps. */
-  PLAYER_DATA_KEY: vaultKeys('the key that encrypts player data'),
-  /** Encrypts the keys of document files. */
-  DOCUMENT_KEY: vaultKeys('the key that encrypts documents'),
 })
 
 /** Returns the schema of the secret shared with a provider in another process. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { captchaEnvironment, captchaOf, DEFAULT_CAPTCHA } from './captcha-config.ts'
+import { captchaEnvironment, DEFAULT_CAPTCHA } from './captcha-config.ts'
 
-const read = (variables: Record<string, string>) => captchaOf(z.object(captchaEnvironment).parse(variables))
+const read = (variables: Record<string, string>) => captchaEnvironment.schema.parse(variables).captcha
 
 describe('captcha settings', () => {
   it('require work for every message and after ten failed logins, unless set otherwise', () => {

@@ -1,7 +1,7 @@
 import { migrateLedger } from '@tessera/ledger'
 import { type Database, migrate, whileMigrating } from '@tessera/postgres'
 import { migrateJobs } from '../jobs/jobs.ts'
-import { MODULE_TABLES } from '../modules/list.ts'
+import { MODULE_TABLES } from '../modules/index.ts'
 import { type FieldSealer, migrations } from './migrations.ts'
 
 /**

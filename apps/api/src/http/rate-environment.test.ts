@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { rateEnvironment, rateLimitsOf } from './rate-environment.ts'
+import { rateEnvironment } from './rate-environment.ts'
 import { DEFAULT_RATE_LIMITS } from './rate-guard.ts'
 
-const limitsOf = (environment: object) => rateLimitsOf(z.object(rateEnvironment).parse(environment))
+const limitsOf = (environment: object) => rateEnvironment.schema.parse(environment).rateLimits
 
-test('rateLimitsOf returns the defaults, the operator’s limits, or no limits', () => {
+test('the environment of rate limits reads the defaults, the operator’s limits, or no limits', () => {
   expect(limitsOf({})).toEqual(DEFAULT_RATE_LIMITS)
   expect(limitsOf({ SENSITIVE_CALLS_PER_MINUTE: '200' })).toEqual({
     ...DEFAULT_RATE_LIMITS,

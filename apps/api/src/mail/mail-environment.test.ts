@@ -1,9 +1,9 @@
 import { readEnvironment } from '@tessera/server-kit'
 import { describe, expect, it } from 'vitest'
-import { mailEnvironmentSchema } from './mail-environment.ts'
+import { mailEnvironment } from './mail-environment.ts'
 
 const smtp = { SMTP_URL: 'smtps://user:pass%40word@mail.example:465', MAIL_FROM: 'no-reply@casino.example' }
-const read = (variables: Record<string, string>) => readEnvironment(mailEnvironmentSchema, variables)
+const read = (variables: Record<string, string>) => readEnvironment(mailEnvironment.checked, variables)
 
 describe('the mail environment with an SMTP server', () => {
   it('requires TLS unless it is configured as optional', () => {

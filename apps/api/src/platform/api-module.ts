@@ -1,4 +1,6 @@
 import type { CallName } from '@tessera/contract'
+import type { Database, Tx } from '@tessera/postgres'
+import type { GaugeReading } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { CallHandlers } from '../http/call-handler.ts'
 import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
@@ -6,8 +8,8 @@ import type { Listener } from './events.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
- * A domain of the player API, with everything that it adds to a running server. The API is assembled from the list of
- * modules (`modules/list.ts`); no other code refers to a module's parts.
+ * A domain of the player API, with everything that it adds to a running server. It is created from its definition
+ * (`module-definition.ts`); no other code refers to a module's parts.
  */
 export interface ApiModule<Own extends CallName = never> {
   /** Name of its folder, and of its database schema if it has one. */
@@ -23,6 +25,13 @@ export interface ApiModule<Own extends CallName = never> {
   readonly listeners?: readonly Listener[]
   /** Personal data that it stores, which players receive with their data export. */
   readonly personalData?: PersonalData
+  /** Metrics, by their name. */
+  readonly gauges?: Readonly<Record<string, GaugeReading>>
+  /** Returns true while money of a player is on its way into or out of the ledger. */
+  readonly hasPendingMoney?: (
+    queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+    playerId: string,
+  ) => Promise<boolean>
   /** Runs after the migrations and before anything is served. Throws if the module can't work as configured. */
   readonly prepare?: () => Promise<void>
   /** Stops activities other than calls and jobs. */

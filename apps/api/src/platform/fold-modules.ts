@@ -1,6 +1,9 @@
+import type { WayKind } from '@tessera/contract'
+import type { GaugeReading } from '@tessera/server-kit'
 import type { CallHandlers } from '../http/call-handler.ts'
 import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
 import type { ApiModule } from './api-module.ts'
+import type { ModuleDefinition } from './module-definition.ts'
 import type { Eraser, KeptElsewhere, PersonalPart } from './personal-data.ts'
 
 /** Merges records of the modules. Throws if two have the same name, since one would be lost. */
@@ -26,6 +29,28 @@ export const foldCalls = (modules: readonly ApiModule[]): CallHandlers =>
 
 export const foldJobs = (modules: readonly ApiModule[]): Record<string, JobDefinition> =>
   join(modules, ({ jobs = {} }) => jobs)
+
+/** Returns true if a sign-in method is available with a configuration. */
+export const foldWay = (
+  definitions: readonly ModuleDefinition<ApiModule, never>[],
+  way: WayKind,
+  config: object,
+): boolean =>
+  // `ApiConfig` is the intersection of all modules' configurations.
+  definitions.every(({ ways = {} }) => ways[way]?.(config as never) ?? true)
+
+/** Returns the metrics of all modules. */
+export const foldGauges = (modules: readonly ApiModule[]): Record<string, GaugeReading> =>
+  join(modules, ({ gauges = {} }) => gauges)
+
+/** Returns true while money of a player is on its way into or out of the ledger, by any module. */
+export async function foldPendingMoney(
+  modules: readonly ApiModule[],
+  ...[queryable, playerId]: Parameters<NonNullable<ApiModule['hasPendingMoney']>>
+): Promise<boolean> {
+  for (const { hasPendingMoney } of modules) if (await hasPendingMoney?.(queryable, playerId)) return true
+  return false
+}
 
 /**
  * Returns the personal data parts of all modules and of the providers that store data for them. Throws if two parts have

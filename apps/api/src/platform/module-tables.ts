@@ -8,6 +8,8 @@ import type { Definition, Migrations } from '@tessera/postgres'
 export interface ModuleTables {
   /** The module's PostgreSQL schema, which has the module's name. SQL of other modules must not refer to it. */
   readonly schema: string
+  /** Schemas that are migrated first, because its steps, views or functions name them. */
+  readonly after?: readonly string[]
   readonly steps: Migrations
   /** Current definitions of views and functions, one file each. */
   readonly definitions?: readonly Definition[]

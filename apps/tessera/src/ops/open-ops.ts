@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { documentsEnvironmentSchema, openFileStore, type PlayerOpsDeps } from '@tessera/api'
+import { resolve } from 'node:path'
+import { foldersWithin, type OperatorWorld } from '@tessera/api'
 import { createDatabase, type Database, embeddedAddress, waitForDatabase } from '@tessera/postgres'
 import { readEnvironment } from '@tessera/server-kit'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { SportOpsDeps } from '@tessera/sportsbook'
-import { loadSecrets } from '../secrets.ts'
+import { keysAsVariables, loadSecrets } from '../secrets.ts'
 import type { OperatorOpsDeps } from './operator-commands.ts'
 import { migrateOperators } from './operator-tables.ts'
 
 /** Dependencies of all operator commands. */
-export interface OpsContext extends PlayerOpsDeps, SportOpsDeps, OperatorOpsDeps {
+export interface OpsContext extends OperatorWorld, SportOpsDeps, OperatorOpsDeps {
   readonly database: Database
   readonly now: () => Date
   close(): Promise<void>
@@ -50,12 +50,12 @@ export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext>
     database,
     sportsbook,
     now: () => new Date(),
-    files: () => {
-      const key = variables.DOCUMENT_KEY || (ownAddress ? '' : loadSecrets(dataDir).documentKey)
-      if (key === '') throw new RefusalError('Set DOCUMENT_KEY to the key that encrypts documents.')
-      const place = readEnvironment(documentsEnvironmentSchema, variables)
-      return { store: openFileStore(place, join(dataDir, 'documents')), key }
-    },
+    read: ({ schema }) =>
+      readEnvironment(schema, {
+        ...(ownAddress ? {} : keysAsVariables(loadSecrets(dataDir))),
+        ...Object.fromEntries(Object.entries(variables).filter(([, value]) => value)),
+        ...foldersWithin(variables, dataDir),
+      }),
     write: (path, bytes) => writeNew(path, bytes),
     siteUrl: () => siteUrlOf(variables, Boolean(ownAddress)),
     close: async () => {

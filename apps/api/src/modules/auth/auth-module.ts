@@ -1,8 +1,11 @@
 import type { authCalls, codesCalls, factorsCalls } from '@tessera/contract'
 import { createVault, resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { foldPendingMoney } from '../../platform/fold-modules.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionsModule } from '../sessions/index.ts'
+import { sessionsModule } from '../sessions/index.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import {
   PRUNE_AUTH_JOB,
@@ -33,12 +36,15 @@ import { sendPlayerCode } from './calls/send-player-code.ts'
 import { verifyPhoneCode } from './calls/verify-phone-code.ts'
 import { DEVICE_NOTICE_JOB, deviceNoticeJob } from './device-notice.ts'
 import { factorHandlers } from './factor-handlers.ts'
+import { linkCommands } from './link-ops.ts'
+import { canUsePasskeys } from './passkeys/relying-party.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { authData } from './personal-data.ts'
 import type { AddressDeps } from './release-address.ts'
 import { checkSecretKey, resealSecrets } from './second-factor/sealed-secret.ts'
 import { SEND_CODE_JOB } from './send-code.ts'
-import { DEFAULT_WRONG_CODES_ALARM } from './wrong-codes.ts'
+import { authTables } from './tables.ts'
+import { authEnvironment, DEFAULT_WRONG_CODES_ALARM, readWrongCodes } from './wrong-codes.ts'
 
 export interface AuthConfig {
   /** Key of the hashes of codes that are short enough to be guessed. At least 32 characters. */
@@ -52,7 +58,7 @@ export interface AuthConfig {
 }
 
 /** Registration, log-in, re-authentication and sign-in methods of players. */
-export function createAuthModule(
+function createAuthModule(
   platform: Platform,
   { tokenSecret, playerDataKey, passwordCost, wrongCodesAlarm = DEFAULT_WRONG_CODES_ALARM }: AuthConfig,
   { sessions, hasPendingPayments }: Pick<SessionsModule, 'sessions'> & AddressDeps,
@@ -100,6 +106,12 @@ export function createAuthModule(
       [PRUNE_AUTH_JOB]: pruneAuthJob(deps),
     },
     periodic: [{ name: PRUNE_AUTH_JOB, schedule: '17 * * * *' }],
+    gauges: {
+      auth_wrong_codes_this_hour: {
+        help: 'Wrong one-time codes submitted since the hour began.',
+        read: () => readWrongCodes(platform.database, platform.clock()),
+      },
+    },
     prepare: async () => {
       await checkSecretKey(platform.database, deps.vault)
       resealing = resealInBackground('authenticators', deps.vault, platform.log, (signal) =>
@@ -109,3 +121,19 @@ export function createAuthModule(
     close: async () => resealing?.close(),
   }
 }
+
+type SiteAuthConfig = AuthConfig & Pick<Platform, 'publicUrl'>
+
+/** Registration, log-in, re-authentication and sign-in methods of players. */
+export const authModule = defineModule({
+  name: 'auth',
+  tables: authTables,
+  environment: authEnvironment,
+  commands: { player: { link: linkCommands } },
+  ways: { passkey: ({ publicUrl }: SiteAuthConfig) => canUsePasskeys(publicUrl) },
+  create: (platform, config: SiteAuthConfig, { use, all }) =>
+    createAuthModule(platform, config, {
+      sessions: use(sessionsModule).sessions,
+      hasPendingPayments: (queryable, playerId) => foldPendingMoney(all(), queryable, playerId),
+    }),
+})

@@ -1,6 +1,5 @@
 export { admit } from './admission.ts'
-export { type AuthConfig, createAuthModule } from './auth-module.ts'
-export { type LinkOpsDeps, linkCommands } from './link-ops.ts'
+export { authModule } from './auth-module.ts'
 export {
   changeSecret,
   emailLogin,
@@ -19,7 +18,6 @@ export {
 export { lockWays, type MovedWays, moveWays } from './move-ways.ts'
 export { createNetworkFailures } from './network-failures.ts'
 export { idOfWay } from './passkeys/passkey-store.ts'
-export { canUsePasskeys } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords.ts'
 export {
   proofTicket,
@@ -35,4 +33,3 @@ export { issueTicket, type TicketKind, useTicket } from './tickets.ts'
 export { addWay, refuseWay, removeWay } from './ways.ts'
 export { decideRemoval } from './ways-rules.ts'
 export { createWorkCaptcha } from './work-captcha.ts'
-export { readWrongCodes, wrongCodesEnvironment } from './wrong-codes.ts'

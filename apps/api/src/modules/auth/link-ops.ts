@@ -1,21 +1,14 @@
-import type { Database } from '@tessera/postgres'
 import { type CommandGroup, RefusalError, UsageError } from '@tessera/server-kit/command-line'
+import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { findPlayer, recordAct } from '../profile/index.ts'
 import { issueAutologin } from './autologin.ts'
-
-export interface LinkOpsDeps {
-  readonly database: Database
-  readonly now: () => Date
-  /** Returns the address of the site, without a trailing slash. Throws `RefusalError` if it isn't known. */
-  readonly siteUrl: () => string
-}
 
 const NOTES = `The link signs the player in once, within 15 minutes, in a browser where nobody is signed in. It expires when the
 player's password or sign-in methods change. Give it to nobody but the player. A player with a second factor
 is asked for it, unless the link counts as one.`
 
 /** Commands `tessera ops player link`, for players who have lost every other sign-in method. */
-export const linkCommands: CommandGroup<LinkOpsDeps> = {
+export const linkCommands: CommandGroup<OperatorWorld> = {
   about: 'Sign-in links for players who have lost every other sign-in method',
   commands: {
     make: {

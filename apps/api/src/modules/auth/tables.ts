@@ -18,6 +18,7 @@ import { askingSession } from './tables/0017-asking-session.ts'
 /** Tables of sign-in methods, codes, links, tickets and failed attempts. */
 export const authTables: ModuleTables = {
   schema: 'auth',
+  after: ['profile', 'sessions'],
   steps: {
     '0001_own_schema': takeOver('auth', {
       tables: ['confirmation', 'password_try', 'known_device'],

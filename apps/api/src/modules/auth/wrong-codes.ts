@@ -1,13 +1,22 @@
 import type { Database } from '@tessera/postgres'
+import { environmentPart } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { AuthDeps } from './auth-deps.ts'
 
 /** Wrong codes of one hour, over the whole installation, at which an operator is alerted. */
 export const DEFAULT_WRONG_CODES_ALARM = 200
 
-export const wrongCodesEnvironment = {
-  WRONG_CODES_ALARM: z.coerce.number().int().min(1).default(DEFAULT_WRONG_CODES_ALARM),
-}
+/** Environment of registration and log-in. */
+export const authEnvironment = environmentPart({
+  variables: {
+    WRONG_CODES_ALARM: {
+      schema: z.coerce.number().int().min(1).default(DEFAULT_WRONG_CODES_ALARM),
+      about: 'wrong one-time codes per hour at which an error is logged, and again at each multiple',
+      fallback: `\`${DEFAULT_WRONG_CODES_ALARM}\``,
+    },
+  },
+  settings: ({ WRONG_CODES_ALARM }) => ({ wrongCodesAlarm: WRONG_CODES_ALARM }),
+})
 
 /** Days for which the hourly counts are stored. */
 const STORED_DAYS = 90

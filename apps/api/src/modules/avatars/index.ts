@@ -1,1 +1,1 @@
-export { createAvatarsModule } from './avatars-module.ts'
+export { avatarsModule } from './avatars-module.ts'

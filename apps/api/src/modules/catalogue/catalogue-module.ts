@@ -1,5 +1,6 @@
 import type { catalogueCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetRecentSearches } from './calls/forget-recent-searches.ts'
 import { getGame } from './calls/get-game.ts'
@@ -18,6 +19,7 @@ import { unmarkFavorite } from './calls/unmark-favorite.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { COLLECTIONS, type CollectionDefinition } from './game-collections.ts'
 import { catalogueData } from './personal-data.ts'
+import { catalogueTables } from './tables.ts'
 
 export interface CatalogueConfig {
   /** Collections of the lobby. Defaults to those of the demonstration. */
@@ -29,7 +31,7 @@ export interface CatalogueModule extends ApiModule<keyof typeof catalogueCalls> 
 }
 
 /** Creates the module of the games of all providers and of each player's favorites, played games and searches. */
-export function createCatalogueModule(
+function createCatalogueModule(
   platform: Platform,
   { collections = COLLECTIONS }: CatalogueConfig,
 ): CatalogueModule {
@@ -57,3 +59,10 @@ export function createCatalogueModule(
     },
   }
 }
+
+/** Games of all providers, with the favorites, played games and searches of each player. */
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  tables: catalogueTables,
+  create: createCatalogueModule,
+})

@@ -1,6 +1,5 @@
 import { DOCUMENT_REASONS, DOCUMENT_STATUS } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
-import type { Database } from '@tessera/postgres'
 import { createVault } from '@tessera/server-kit'
 import {
   type CommandGroup,
@@ -8,23 +7,15 @@ import {
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
+import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { type PlayerAct, recordAct, showActs } from '../profile/index.ts'
 import { type DocumentRow, findDocument, listPending, lockDocument, markDecided } from './document-store.ts'
+import { documentsEnvironment } from './documents-environment.ts'
 import { canDecide } from './rules/document-rules.ts'
 import { openFile } from './sealed-file.ts'
-import type { FileStore } from './storage/file-store.ts'
 
 const QUEUE_LENGTH = 100
 const AREA = 'documents'
-
-export interface DocumentOpsDeps {
-  readonly database: Database
-  /** Opens the file store and returns it with the document key. Called only when a file is needed. */
-  readonly files: () => { readonly store: FileStore; readonly key: string }
-  /** Writes a new file. Throws if the path exists. */
-  readonly write: (path: string, bytes: Buffer) => Promise<void>
-  readonly now: () => Date
-}
 
 const document = { value: 'id', about: 'the document', isRequired: true } as const
 
@@ -32,7 +23,7 @@ const document = { value: 'id', about: 'the document', isRequired: true } as con
  * Commands `tessera ops player documents`, with which operators review documents. Each order is recorded with the operator
  * and the reason; the player's open page is notified.
  */
-export const documentCommands: CommandGroup<DocumentOpsDeps> = {
+export const documentCommands: CommandGroup<OperatorWorld> = {
   about: 'Documents that players sent',
   commands: {
     queue: {
@@ -89,16 +80,16 @@ const describe = ({ id, playerId, kind, mediaType, sizeBytes, createdAt }: Docum
   `${id}  ${createdAt.toISOString()}  player ${playerId}  ${kind}  ${mediaType}, ${sizeBytes} bytes`
 
 async function showDocument(
-  { database, files, write, now }: DocumentOpsDeps,
+  { database, read, write, now }: OperatorWorld,
   { required, operator }: CommandLine,
 ): Promise<string> {
   const path = required('to')
   const row = await findDocument(database, required('document'))
   if (row === null) throw new RefusalError(`There is no document ${required('document')}.`)
-  const { store, key } = files()
-  const bytes = await store.get(row.storedName)
+  const { documentFiles, documentKey } = read(documentsEnvironment)
+  const bytes = await documentFiles.get(row.storedName)
   if (bytes === null) throw new RefusalError('The file of this document is gone.')
-  const opened = openFile(createVault(key), { ...row, bytes })
+  const opened = openFile(createVault(documentKey), { ...row, bytes })
   // The access is recorded before the file is written.
   await recordAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
   await write(path, opened)
@@ -106,7 +97,7 @@ async function showDocument(
 }
 
 async function decide(
-  { database, now }: DocumentOpsDeps,
+  { database, now }: OperatorWorld,
   { required, operator }: CommandLine,
   status: typeof DOCUMENT_STATUS.approved | typeof DOCUMENT_STATUS.rejected,
 ): Promise<string> {

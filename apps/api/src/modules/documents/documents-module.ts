@@ -1,18 +1,23 @@
 import type { documentsCalls } from '@tessera/contract'
 import { createVault, resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionsModule } from '../sessions/index.ts'
+import { sessionsModule } from '../sessions/index.ts'
 import { addDocument } from './calls/add-document.ts'
 import { listOwnDocuments } from './calls/list-own-documents.ts'
 import { removeDocument } from './calls/remove-document.ts'
 import { checkDocumentKey } from './check-document-key.ts'
 import { CLEAR_FILES_JOB, documentJobs } from './document-jobs.ts'
+import { documentCommands } from './document-ops.ts'
 import type { DocumentsConfig, DocumentsDeps } from './documents-deps.ts'
+import { documentsEnvironment } from './documents-environment.ts'
 import { fileRoute } from './file-route.ts'
 import { documentsData } from './personal-data.ts'
 import { createPieces, type Pieces } from './pieces.ts'
 import { resealDocuments } from './reseal-documents.ts'
+import { documentsTables } from './tables.ts'
 
 export interface DocumentsModule extends ApiModule<keyof typeof documentsCalls> {
   /** Stores data that is too large for one file, in the store and under the key of documents. */
@@ -20,7 +25,7 @@ export interface DocumentsModule extends ApiModule<keyof typeof documentsCalls> 
 }
 
 /** Documents of players, and the decisions of operators about them. */
-export function createDocumentsModule(
+function createDocumentsModule(
   platform: Platform,
   { documentFiles: files, documentKey, documentScanner: scanner = null }: DocumentsConfig,
   { sessions }: Pick<SessionsModule, 'sessions'>,
@@ -49,3 +54,13 @@ export function createDocumentsModule(
     close: async () => resealing?.close(),
   }
 }
+
+/** Documents of players, and the decisions of operators about them. */
+export const documentsModule = defineModule({
+  name: 'documents',
+  tables: documentsTables,
+  environment: documentsEnvironment,
+  commands: { player: { documents: documentCommands } },
+  create: (platform, config: DocumentsConfig, { use }) =>
+    createDocumentsModule(platform, config, use(sessionsModule)),
+})

@@ -5,6 +5,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 /** Documents and pieces, each with the name and the sealed key of its file. */
 export const documentsTables: ModuleTables = {
   schema: 'documents',
+  after: ['profile'],
   steps: {
     '0001_documents': {
       up: async (db) => {

@@ -1,7 +1,9 @@
 import type { historyCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
+import { catalogueModule } from '../catalogue/index.ts'
 import type { SportConfig } from '../sport/index.ts'
 import { getRound } from './calls/get-round.ts'
 import { getSeeds } from './calls/get-seeds.ts'
@@ -11,7 +13,7 @@ import { rotateSeeds } from './calls/rotate-seeds.ts'
 import { historyData } from './personal-data.ts'
 
 /** Creates the module of the play history and its fairness proofs. The rounds are stored by the ledger. */
-export function createHistoryModule(
+function createHistoryModule(
   platform: Platform,
   { sportsbook = () => null }: SportConfig,
   { catalogue }: CatalogueModule,
@@ -29,3 +31,10 @@ export function createHistoryModule(
     },
   }
 }
+
+/** History of bets and rounds, and their proofs. */
+export const historyModule = defineModule({
+  name: 'history',
+  create: (platform, config: SportConfig, { use }) =>
+    createHistoryModule(platform, config, use(catalogueModule)),
+})

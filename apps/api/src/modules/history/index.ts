@@ -1,1 +1,1 @@
-export { createHistoryModule } from './history-module.ts'
+export { historyModule } from './history-module.ts'

@@ -1,15 +1,18 @@
 import type { identityCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listServices } from './calls/list-services.ts'
 import { startCheck } from './calls/start-check.ts'
 import type { IdentityConfig, IdentityDeps } from './identity-deps.ts'
 import { identityJobs, POLL_SERVICES_JOB } from './identity-jobs.ts'
+import { identityCommands } from './identity-ops.ts'
 import { identityData } from './personal-data.ts'
+import { identityTables } from './tables.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 /** Identity checks of players by external services. */
-export function createIdentityModule(
+function createIdentityModule(
   platform: Platform,
   { identityServices = [], webhookBaseUrl }: IdentityConfig,
 ): ApiModule<keyof typeof identityCalls> {
@@ -30,3 +33,11 @@ export function createIdentityModule(
     routes: [(scope) => webhookRoute(scope, deps)],
   }
 }
+
+/** Identity checks of players by external services. */
+export const identityModule = defineModule({
+  name: 'identity',
+  tables: identityTables,
+  commands: { player: { identity: identityCommands } },
+  create: createIdentityModule,
+})

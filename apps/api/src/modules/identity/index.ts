@@ -1,5 +1,2 @@
-export type { IdentityConfig } from './identity-deps.ts'
-export { createIdentityModule } from './identity-module.ts'
-export { identityCommands } from './identity-ops.ts'
-export type { IdentityService } from './identity-service.ts'
+export { identityModule } from './identity-module.ts'
 export { createSandboxIdentity } from './sandbox-identity.ts'

@@ -5,6 +5,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 /** Players' attempts to verify their identity. */
 export const identityTables: ModuleTables = {
   schema: 'identity',
+  after: ['profile'],
   steps: {
     '0001_identity': {
       up: async (db) => {

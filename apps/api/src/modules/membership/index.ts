@@ -1,2 +1,1 @@
-export { createMembershipModule } from './membership-module.ts'
-export { accountCommands } from './ops/account-ops.ts'
+export { membershipModule } from './membership-module.ts'

@@ -1,8 +1,11 @@
 import type { membershipCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { foldElsewhere, foldErasers, foldPersonalParts } from '../../platform/fold-modules.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import { partOfQuery } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { DocumentsModule } from '../documents/index.ts'
+import { documentsModule } from '../documents/index.ts'
 import { cancelClosing } from './calls/cancel-closing.ts'
 import { getClosing } from './calls/get-closing.ts'
 import { getExport } from './calls/get-export.ts'
@@ -18,6 +21,8 @@ import { FORGET_ELSEWHERE_JOB, forgetElsewhereJob } from './forget-elsewhere.ts'
 import { LATE_MONEY_JOB, lateMoneyJob } from './late-money.ts'
 import { SEND_LETTER_JOB, sendLetterJob } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
+import { accountCommands } from './ops/account-ops.ts'
+import { membershipTables } from './tables.ts'
 
 const LEFT_OUT = {
   'membership.export': 'the archive itself, which states when it was made',
@@ -29,7 +34,7 @@ const LEFT_OUT = {
  *
  * @param all data and erasers of all modules, read when they are needed
  */
-export function createMembershipModule(
+function createMembershipModule(
   platform: Platform,
   { pieces }: DocumentsModule,
   all: Pick<MembershipDeps, 'parts' | 'erasers' | 'elsewhere'>,
@@ -75,3 +80,16 @@ export function createMembershipModule(
     routes: [(scope) => exportRoute(scope, deps)],
   }
 }
+
+/** Export of a player’s data, and the closing of accounts. */
+export const membershipModule = defineModule({
+  name: 'membership',
+  tables: membershipTables,
+  commands: { player: accountCommands },
+  create: (platform, _config: object, { use, all }) =>
+    createMembershipModule(platform, use(documentsModule), {
+      parts: (playerId) => foldPersonalParts(all(), playerId),
+      erasers: () => foldErasers(all()),
+      elsewhere: () => foldElsewhere(all()),
+    }),
+})

@@ -5,6 +5,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 /** Exports of players' data, whose archives are stored in pieces with the documents, and closings of accounts. */
 export const membershipTables: ModuleTables = {
   schema: 'membership',
+  after: ['profile'],
   steps: {
     '0001_export': {
       up: async (db) => {

@@ -1,7 +1,6 @@
 export { createFieldVault } from './field-vault.ts'
 export { countPending, listInvoices } from './invoice-store.ts'
 export { METHODS } from './method-table.ts'
-export type { PaymentAdapter } from './payment-adapter.ts'
-export { createPaymentsModule, type PaymentsConfig } from './payments-module.ts'
+export { paymentsModule } from './payments-module.ts'
 export { createSandboxPayments } from './sandbox-adapter.ts'
 export { seedDeposit } from './seed-deposit.ts'

@@ -1,6 +1,7 @@
 import type { paymentsCalls } from '@tessera/contract'
 import { resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDeposit } from './calls/create-deposit.ts'
 import { createWithdrawal } from './calls/create-withdrawal.ts'
@@ -10,13 +11,16 @@ import { getStatistics } from './calls/get-statistics.ts'
 import { listMethods } from './calls/list-methods.ts'
 import { listOwnInvoices } from './calls/list-own-invoices.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
+import { countPending } from './invoice-store.ts'
 import { METHODS } from './method-table.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
+import { paymentsEnvironment } from './payments-environment.ts'
 import { paymentsData } from './personal-data.ts'
 import { resealFields } from './reseal-fields.ts'
+import { paymentsTables } from './tables.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 export interface PaymentsConfig {
@@ -30,7 +34,7 @@ export interface PaymentsConfig {
 }
 
 /** Creates the module of deposits and withdrawals through payment providers. */
-export function createPaymentsModule(
+function createPaymentsModule(
   platform: Platform,
   { payments, playerDataKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
 ): ApiModule<keyof typeof paymentsCalls> {
@@ -60,6 +64,7 @@ export function createPaymentsModule(
     jobs: paymentJobs(deps),
     periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
     routes: [(scope) => webhookRoute(scope, deps)],
+    hasPendingMoney: async (queryable, playerId) => (await countPending(queryable, playerId)) > 0,
     prepare: async () => {
       await checkFieldKey(database, fieldVault)
       resealing = resealInBackground('payment fields', fieldVault, log, (signal) =>
@@ -69,3 +74,11 @@ export function createPaymentsModule(
     close: async () => resealing?.close(),
   }
 }
+
+/** Deposits and withdrawals through payment providers. */
+export const paymentsModule = defineModule({
+  name: 'payments',
+  tables: paymentsTables,
+  outside: paymentsEnvironment,
+  create: createPaymentsModule,
+})

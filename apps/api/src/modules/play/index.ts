@@ -1,2 +1,2 @@
 export type { EnsureGameSession } from './ensure-game-session.ts'
-export { createPlayModule, type PlayConfig, type PlayModule } from './play-module.ts'
+export { type PlayModule, playModule } from './play-module.ts'

@@ -2,8 +2,10 @@ import type { CorrectableWallet, playCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { on } from '../../platform/events.ts'
 import { logProviderFault } from '../../platform/log-provider-fault.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
+import { catalogueModule } from '../catalogue/index.ts'
 import { sessionsEnded } from '../sessions/index.ts'
 import { openGame } from './calls/open-game.ts'
 import { sessionPosition } from './calls/session-position.ts'
@@ -11,7 +13,9 @@ import { type EnsureGameSession, ensureGameSession } from './ensure-game-session
 import { endGameSessions } from './game-session-store.ts'
 import { createGameTokens } from './game-token.ts'
 import { playData } from './personal-data.ts'
+import { playEnvironment } from './play-environment.ts'
 import { createProviderWallet } from './provider-wallet.ts'
+import { playTables } from './tables.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 export interface PlayConfig {
@@ -31,7 +35,7 @@ export interface PlayModule extends ApiModule<keyof typeof playCalls> {
 }
 
 /** Creates the module of open games and of the wallet that their providers call. */
-export function createPlayModule(
+function createPlayModule(
   platform: Platform,
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
   { catalogue }: CatalogueModule,
@@ -70,3 +74,11 @@ export function createPlayModule(
     ],
   }
 }
+
+/** Open games, and the wallet that their providers call. */
+export const playModule = defineModule({
+  name: 'play',
+  tables: playTables,
+  environment: playEnvironment,
+  create: (platform, config: PlayConfig, { use }) => createPlayModule(platform, config, use(catalogueModule)),
+})

@@ -6,7 +6,8 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 /** An operator's act on a player. Acts of all areas are stored in one table for ever. */
 export interface PlayerAct extends Operator {
   readonly playerId: string
-  readonly area: 'account' | 'documents' | 'identity' | 'link'
+  /** Word of the commands that record it, such as `documents`. */
+  readonly area: string
   /** A verb, such as `approve`. */
   readonly act: string
   /** Id of the object of the act, which may be deleted by now; null if it is the player. */

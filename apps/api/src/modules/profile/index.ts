@@ -19,7 +19,7 @@ export {
   setStanding,
   updatePlayer,
 } from './player-store.ts'
-export { createProfileModule } from './profile-module.ts'
+export { profileModule } from './profile-module.ts'
 export { searchPlayers } from './search-players.ts'
 export { isTimeZone, TIME_ZONES } from './time-zone.ts'
 export { toProfile } from './to-profile.ts'

@@ -12,4 +12,4 @@ export {
 } from './session-store.ts'
 export { type Entrance, SEEN_EVERY_MS, type Sessions } from './sessions.ts'
 export { sessionsEnded } from './sessions-ended.ts'
-export { createSessionsModule, type SessionsConfig, type SessionsModule } from './sessions-module.ts'
+export { type SessionsConfig, type SessionsModule, sessionsModule } from './sessions-module.ts'

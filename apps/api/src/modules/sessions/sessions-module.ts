@@ -1,6 +1,7 @@
 import type { sessionsCalls } from '@tessera/contract'
 import { createTokens } from '@tessera/session'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { closeOtherSessions } from './calls/close-other-sessions.ts'
 import { closeSession } from './calls/close-session.ts'
@@ -15,6 +16,8 @@ import {
   endSessionsJob,
 } from './session-jobs.ts'
 import { createSessions, type Sessions } from './sessions.ts'
+import { sessionsEnvironment } from './sessions-environment.ts'
+import { sessionsTables } from './tables.ts'
 
 export interface SessionsConfig {
   /** Signs session tokens. At least 32 characters. */
@@ -30,7 +33,7 @@ export interface SessionsModule extends ApiModule<keyof typeof sessionsCalls> {
 }
 
 /** Sessions of players: their tokens, their list, and their end. */
-export function createSessionsModule(
+function createSessionsModule(
   platform: Platform,
   { tokenSecret, realtimeProxyKey: key }: SessionsConfig,
 ): SessionsModule {
@@ -55,3 +58,11 @@ export function createSessionsModule(
     routes: key ? [(scope) => realtimeConnectRoute(scope, { key, connect })] : [],
   }
 }
+
+/** Sessions of players: their tokens, their list, and their end. */
+export const sessionsModule = defineModule({
+  name: 'sessions',
+  tables: sessionsTables,
+  environment: sessionsEnvironment,
+  create: createSessionsModule,
+})

@@ -6,6 +6,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 /** Player sessions. */
 export const sessionsTables: ModuleTables = {
   schema: 'sessions',
+  after: ['profile'],
   steps: {
     '0001_own_schema': takeOver('sessions', { tables: ['session'] }),
     '0002_how_it_began': {

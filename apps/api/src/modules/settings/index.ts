@@ -1,1 +1,1 @@
-export { createSettingsModule } from './settings-module.ts'
+export { settingsModule } from './settings-module.ts'

@@ -1,5 +1,6 @@
 import type { settingsCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listConstants } from './calls/list-constants.ts'
 import { listCountries } from './calls/list-countries.ts'
@@ -7,7 +8,7 @@ import { listCurrencies } from './calls/list-currencies.ts'
 import { listLocales } from './calls/list-locales.ts'
 
 /** Creates the module of the site's settings, which every page needs. */
-export const createSettingsModule = (platform: Platform): ApiModule<keyof typeof settingsCalls> => ({
+const createSettingsModule = (platform: Platform): ApiModule<keyof typeof settingsCalls> => ({
   name: 'settings',
   calls: {
     'GET /api/settings/currencies': listCurrencies(platform),
@@ -15,4 +16,10 @@ export const createSettingsModule = (platform: Platform): ApiModule<keyof typeof
     'GET /api/settings/countries': listCountries(platform),
     'GET /api/settings/constants': listConstants,
   },
+})
+
+/** Settings of the site, which every page needs. */
+export const settingsModule = defineModule({
+  name: 'settings',
+  create: createSettingsModule,
 })

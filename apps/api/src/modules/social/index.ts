@@ -1,2 +1,2 @@
-export { type SocialConfig, type SocialConnectionConfig, socialEnvironment } from './social-config.ts'
-export { createSocialModule } from './social-module.ts'
+export type { SocialConnectionConfig } from './social-config.ts'
+export { socialModule } from './social-module.ts'

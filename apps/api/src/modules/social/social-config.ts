@@ -1,4 +1,4 @@
-import { publicAddress, serviceAddress } from '@tessera/server-kit'
+import { environmentPart, publicAddress, serviceAddress } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** An OpenID Connect provider that players can sign in with. */
@@ -24,35 +24,46 @@ export const socialConnectionSchema = z.strictObject({
 })
 export type SocialConnectionConfig = z.output<typeof socialConnectionSchema>
 
-/** Environment variable `SOCIAL_CONNECTIONS`: a JSON list of connections; empty by default. */
-export const socialEnvironment = {
-  SOCIAL_CONNECTIONS: z
-    .string()
-    .default('[]')
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        // The text contains secrets, so the message doesn't quote it.
-        context.addIssue({ code: 'custom', message: 'is not valid JSON' })
-        return z.NEVER
-      }
-    })
-    .pipe(
-      z
-        .array(
-          socialConnectionSchema.transform(({ prompt, backchannelUrl, ...rest }) => ({
-            ...rest,
-            ...(prompt === undefined ? {} : { prompt }),
-            ...(backchannelUrl === undefined ? {} : { backchannelUrl }),
-          })),
-        )
-        .refine(
-          (list) => new Set(list.map(({ id }) => id)).size === list.length,
-          'two connections have the same id',
-        ),
-    ),
-}
+const connectionsList = z
+  .string()
+  .default('[]')
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      // The text contains secrets, so the message doesn't quote it.
+      context.addIssue({ code: 'custom', message: 'is not valid JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .array(
+        socialConnectionSchema.transform(({ prompt, backchannelUrl, ...rest }) => ({
+          ...rest,
+          ...(prompt === undefined ? {} : { prompt }),
+          ...(backchannelUrl === undefined ? {} : { backchannelUrl }),
+        })),
+      )
+      .refine(
+        (list) => new Set(list.map(({ id }) => id)).size === list.length,
+        'two connections have the same id',
+      ),
+  )
+
+/** Environment of the social providers. */
+export const socialEnvironment = environmentPart({
+  variables: {
+    SOCIAL_CONNECTIONS: {
+      schema: connectionsList,
+      about: 'OpenID Connect providers that players can sign in with, as JSON ([format](#social-accounts))',
+      fallback: 'none',
+    },
+  },
+  settings: ({ SOCIAL_CONNECTIONS }): { readonly socialConnections: readonly SocialConnectionConfig[] } => ({
+    socialConnections: SOCIAL_CONNECTIONS,
+  }),
+})
 
 export interface SocialConfig {
   /** Connections in the order in which players see them; none if not given. */

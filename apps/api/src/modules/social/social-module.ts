@@ -1,7 +1,10 @@
 import type { socialCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { foldPendingMoney } from '../../platform/fold-modules.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AddressDeps } from '../auth/index.ts'
+import { type SessionsConfig, sessionsModule } from '../sessions/index.ts'
 import { connectSocial } from './calls/connect-social.ts'
 import { disconnectSocial } from './calls/disconnect-social.ts'
 import { listConnections } from './calls/list-connections.ts'
@@ -11,13 +14,16 @@ import { proveSocially, startSocialProof } from './calls/prove-socially.ts'
 import { registerSocially } from './calls/register-socially.ts'
 import { startSocialConnection, startSocialLogin } from './calls/start-social.ts'
 import type { SocialConfig } from './social-config.ts'
+import { socialEnvironment } from './social-config.ts'
 import type { SocialDeps } from './social-deps.ts'
 import { createSocialProvider } from './social-provider.ts'
 
+type FlowConfig = SocialConfig & Pick<SessionsConfig, 'tokenSecret'>
+
 /** Social accounts as sign-in methods, and the list of all sign-in methods. */
-export function createSocialModule(
+function createSocialModule(
   platform: Platform,
-  { socialConnections = [], socialFetch, tokenSecret }: SocialConfig & { readonly tokenSecret: string },
+  { socialConnections = [], socialFetch, tokenSecret }: FlowConfig,
   { sessions, hasPendingPayments }: AddressDeps,
 ): ApiModule<keyof typeof socialCalls> {
   // If social sign-in is switched off, all providers are unknown.
@@ -51,3 +57,15 @@ export function createSocialModule(
     },
   }
 }
+
+/** Social accounts as sign-in methods, and the list of all sign-in methods. */
+export const socialModule = defineModule({
+  name: 'social',
+  outside: socialEnvironment,
+  ways: { social: ({ socialConnections = [] }: FlowConfig) => socialConnections.length > 0 },
+  create: (platform, config: FlowConfig, { use, all }) =>
+    createSocialModule(platform, config, {
+      sessions: use(sessionsModule).sessions,
+      hasPendingPayments: (queryable, playerId) => foldPendingMoney(all(), queryable, playerId),
+    }),
+})

@@ -1,2 +1,2 @@
 export { querySportsbook, type SportDeps } from './sport-deps.ts'
-export { createSportModule, type SportConfig } from './sport-module.ts'
+export { type SportConfig, sportModule } from './sport-module.ts'

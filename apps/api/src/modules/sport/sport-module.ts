@@ -1,9 +1,11 @@
 import type { sportCalls } from '@tessera/contract'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { providerPersonalData } from '../../platform/provider-records.ts'
 import type { PlayModule } from '../play/index.ts'
+import { playModule } from '../play/index.ts'
 import { getSportEvent } from './calls/get-sport-event.ts'
 import { getSportInfo } from './calls/get-sport-info.ts'
 import { listSportEvents } from './calls/list-sport-events.ts'
@@ -17,7 +19,7 @@ export interface SportConfig {
 }
 
 /** Creates the module of the site's sport pages and of the widget's session. All data is provided by the sportsbook. */
-export function createSportModule(
+function createSportModule(
   platform: Platform,
   { sportsbook = () => null }: SportConfig,
   { ensureGameSession }: PlayModule,
@@ -42,3 +44,9 @@ export function createSportModule(
     },
   }
 }
+
+/** Sport pages of the site, and the session of the widget. */
+export const sportModule = defineModule({
+  name: 'sport',
+  create: (platform, config: SportConfig, { use }) => createSportModule(platform, config, use(playModule)),
+})

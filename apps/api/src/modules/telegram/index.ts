@@ -1,3 +1,2 @@
-export type { Bot } from './launch-proof.ts'
-export { botsOf, telegramEnvironment } from './telegram-environment.ts'
-export { createTelegramModule, type TelegramConfig } from './telegram-module.ts'
+export { botsOf } from './telegram-environment.ts'
+export { telegramModule } from './telegram-module.ts'

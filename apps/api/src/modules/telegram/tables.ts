@@ -4,6 +4,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 /** Telegram profiles as players' apps have sent them. The player of a user is stored in `auth.login`. */
 export const telegramTables: ModuleTables = {
   schema: 'telegram',
+  after: ['auth'],
   steps: {
     '0001_app_users': {
       up: async (db) => {

@@ -1,14 +1,18 @@
 import type { telegramCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionsModule } from '../sessions/index.ts'
+import { sessionsModule } from '../sessions/index.ts'
 import { linkTelegram } from './calls/link-telegram.ts'
 import { proveByLaunch } from './calls/prove-by-launch.ts'
 import { syncUser } from './calls/sync-user.ts'
 import { tgLogin } from './calls/tg-login.ts'
 import { type Bot, ed25519Key, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
 import { telegramData } from './personal-data.ts'
+import { telegramTables } from './tables.ts'
 import type { TelegramDeps } from './telegram-deps.ts'
+import { telegramEnvironment } from './telegram-environment.ts'
 
 export interface TelegramConfig {
   /** Bots of the app. Without any, Telegram isn't a sign-in method. */
@@ -18,7 +22,7 @@ export interface TelegramConfig {
 }
 
 /** The app within Telegram, whose users log in without a form. */
-export function createTelegramModule(
+function createTelegramModule(
   platform: Platform,
   { telegramBots = [], telegramPublicKey = MESSENGER_PUBLIC_KEY }: TelegramConfig,
   { sessions }: SessionsModule,
@@ -40,3 +44,13 @@ export function createTelegramModule(
     },
   }
 }
+
+/** The app within Telegram, whose users log in without a form. */
+export const telegramModule = defineModule({
+  name: 'telegram',
+  tables: telegramTables,
+  outside: telegramEnvironment,
+  ways: { telegram: ({ telegramBots = [] }: TelegramConfig) => telegramBots.length > 0 },
+  create: (platform, config: TelegramConfig, { use }) =>
+    createTelegramModule(platform, config, use(sessionsModule)),
+})

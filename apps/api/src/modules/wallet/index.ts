@@ -1,2 +1,2 @@
 export { accountInCurrency, activeAccount } from './accounts.ts'
-export { createWalletModule } from './wallet-module.ts'
+export { walletModule } from './wallet-module.ts'

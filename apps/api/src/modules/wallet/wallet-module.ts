@@ -3,6 +3,7 @@ import { collectClaims, releaseOverflow } from '@tessera/ledger'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hideOwnAccount } from './calls/hide-own-account.ts'
 import { listOwnAccounts } from './calls/list-own-accounts.ts'
@@ -14,7 +15,7 @@ const RELEASE_OVERFLOW_JOB = 'release-overflow'
 const COLLECT_CLAIMS_JOB = 'collect-claims'
 
 /** Creates the module of the players' accounts. The ledger stores their money. */
-export const createWalletModule = (platform: Platform): ApiModule<keyof typeof walletCalls> => ({
+const createWalletModule = (platform: Platform): ApiModule<keyof typeof walletCalls> => ({
   name: 'wallet',
   personalData: walletData(platform.database),
   calls: {
@@ -36,4 +37,10 @@ export const createWalletModule = (platform: Platform): ApiModule<keyof typeof w
     }),
   },
   periodic: [RELEASE_OVERFLOW_JOB, COLLECT_CLAIMS_JOB].map((name) => ({ name, schedule: '* * * * *' })),
+})
+
+/** Accounts of players, whose money the ledger stores. */
+export const walletModule = defineModule({
+  name: 'wallet',
+  create: createWalletModule,
 })

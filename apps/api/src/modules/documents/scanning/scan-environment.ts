@@ -17,23 +17,13 @@ function parseAddress(address: string): ClamdAddress | null {
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || CLAMD_PORT) }
 }
 
-/** Environment variable of the scanner of documents. */
-export const scanEnvironment = {
-  /** `tcp://host:port` of a ClamAV daemon, or `unix:/path` of its socket. */
-  DOCUMENTS_CLAMD_URL: z
-    .string()
-    .refine((address) => parseAddress(address) !== null, {
-      error: 'must be the address of a ClamAV daemon, as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
-    })
-    .optional(),
-}
+/** Address of a ClamAV daemon: `tcp://host:port`, or `unix:/path` of its socket. */
+export const clamdAddress = z.string().refine((address) => parseAddress(address) !== null, {
+  error: 'must be the address of a ClamAV daemon, as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+})
 
-/** Returns the scanner of the environment; null if none is configured. */
-export function scannerOf({
-  DOCUMENTS_CLAMD_URL: address,
-}: {
-  readonly DOCUMENTS_CLAMD_URL?: string | undefined
-}): FileScanner | null {
+/** Returns the scanner at an address; null without one. */
+export function scannerOf(address: string | undefined): FileScanner | null {
   const parsed = address === undefined ? null : parseAddress(address)
   return parsed && createClamdScanner(parsed)
 }
