@@ -9,7 +9,7 @@ import { createLedger } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createTokens } from '@tessera/session'
 import { createApi, openFileStore } from '../../apps/api/src/index.ts'
-import { DEFAULT_JURISDICTION } from '../../apps/api/src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../../apps/api/src/jurisdiction/jurisdiction-table.ts'
 import { createSessions } from '../../apps/api/src/modules/sessions/sessions.ts'
 import { startTestServer } from '../../packages/test-env/src/server.ts'
 
@@ -40,7 +40,7 @@ const sessions = createSessions({
   database,
   tokens,
   clock: () => new Date(),
-  jurisdiction: DEFAULT_JURISDICTION,
+  jurisdictionOf: () => DEFAULT_JURISDICTION,
   emit: async () => {},
 })
 

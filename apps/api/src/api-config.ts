@@ -6,7 +6,7 @@ import type { CurrencyConfig } from './currencies.ts'
 import type { FormsConfig } from './forms-config.ts'
 import type { CountryOfAddress } from './http/country-table.ts'
 import type { RateLimits } from './http/rate-guard.ts'
-import type { Jurisdiction } from './jurisdiction.ts'
+import type { Jurisdiction } from './jurisdiction/jurisdiction.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { ModulesConfig, ModulesSettings, OutsideSettings } from './modules/index.ts'
 import type { ApiLog } from './platform/platform.ts'
@@ -33,7 +33,10 @@ export interface ApiConfig extends ModulesConfig {
 
   /** Data that an operator may replace. Defaults to that of the demonstration. */
   readonly currencies?: CurrencyConfig
+  /** Rules of the regulator for players without a profile of their own. */
   readonly jurisdiction?: Jurisdiction
+  /** Rules for residents of some countries, by country code. */
+  readonly residentJurisdictions?: Readonly<Record<string, Jurisdiction>>
   readonly forms?: FormsConfig
   readonly captcha?: CaptchaConfig
   readonly rateLimits?: RateLimits
@@ -49,7 +52,7 @@ export interface ApiConfig extends ModulesConfig {
 /** Settings that the API reads from its environment, without those of external services. */
 export type ApiSettings = ModulesSettings &
   Pick<ApiConfig, 'playerDataKey'> &
-  Required<Pick<ApiConfig, 'forms' | 'captcha' | 'rateLimits' | 'jurisdiction'>>
+  Required<Pick<ApiConfig, 'forms' | 'captcha' | 'rateLimits' | 'jurisdiction' | 'residentJurisdictions'>>
 
 /** Clients of external services. A demonstration creates them for its sandbox, others read them from the environment. */
 export type Outside = OutsideSettings & Pick<ApiConfig, 'mailer' | 'identityServices'>

@@ -16,7 +16,8 @@ import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
-import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
+import { createJurisdictions } from './jurisdiction/jurisdiction-of.ts'
+import { DEFAULT_JURISDICTION } from './jurisdiction/jurisdiction-table.ts'
 import { mailWordsSchema } from './mail/messages.ts'
 import { createNetworkFailures, createWorkCaptcha, reauthenticationRefusal } from './modules/auth/index.ts'
 import { MODULES } from './modules/index.ts'
@@ -65,15 +66,15 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   const clock = config.clock ?? (() => new Date())
   const events = createEvents()
-  const jurisdiction = config.jurisdiction ?? DEFAULT_JURISDICTION
+  const home = config.jurisdiction ?? DEFAULT_JURISDICTION
   const captcha = config.captcha ?? DEFAULT_CAPTCHA
   const sendsSms = config.mailer.kinds?.includes('sms') ?? true
   const platform = {
     database,
     ledger: config.ledger,
     clock,
-    jurisdiction,
-    ways: jurisdiction.ways
+    ...createJurisdictions({ home, residents: config.residentJurisdictions ?? {} }),
+    ways: home.ways
       .filter((way) => way !== 'phone' || sendsSms)
       .filter((way) => foldWay(MODULES, way, config)),
     forms: config.forms ?? {},

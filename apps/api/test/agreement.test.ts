@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_CURRENCY_CONFIG } from '../src/currencies.ts'
 import { formsEnvironment } from '../src/forms-config.ts'
 import { validateRequest } from '../src/http/validate-request.ts'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { refuseRegistration } from '../src/modules/auth/index.ts'
 import { refuseFields, refuseNewFacts } from '../src/modules/profile/calls/change-profile.ts'
 import { formFields } from '../src/modules/profile/index.ts'
@@ -30,20 +30,20 @@ const forms = {
   ),
 }
 const deps = {
-  jurisdiction: DEFAULT_JURISDICTION,
+  jurisdictionOf: () => DEFAULT_JURISDICTION,
   ways: DEFAULT_JURISDICTION.ways,
   currencies: DEMO_CURRENCY_CONFIG,
   clock: () => NOW,
   forms,
 }
 /** Fields of the page: the server's response, completed by the catalogue. The phone number is verified before the form. */
-const FIELDS = completeFields(JSON.parse(JSON.stringify(formFields(deps).registration))).filter(
-  ({ name }) => name !== 'phone',
-)
+const FIELDS = completeFields(
+  JSON.parse(JSON.stringify(formFields(deps, DEFAULT_JURISDICTION).registration)),
+).filter(({ name }) => name !== 'phone')
 /** Facts that a player without a registration form adds in the profile, under the registration's rules. */
 const TOLD_ONCE = ['country', 'birthdate', 'agreements']
 const PROFILE_FIELDS = [
-  ...completeFields(JSON.parse(JSON.stringify(formFields(deps).profile))),
+  ...completeFields(JSON.parse(JSON.stringify(formFields(deps, DEFAULT_JURISDICTION).profile))),
   ...FIELDS.filter(({ name }) => TOLD_ONCE.includes(name)),
 ]
 
@@ -113,8 +113,13 @@ function profileSays(name: string, body: Record<string, unknown>): string | null
   if (!valid.ok) return namedIn(valid, name)
   const change = call.body.parse(body)
   const refusal =
-    refuseFields(deps, change) ??
-    refuseNewFacts(deps, { country: null, birthdate: null }, change, { country: null })
+    refuseFields(deps, change, DEFAULT_JURISDICTION) ??
+    refuseNewFacts(
+      DEFAULT_JURISDICTION,
+      deps.clock(),
+      { country: null, birthdate: null },
+      { ...change, visitorCountry: null },
+    )
   return refusal && namedIn(refusal, name)
 }
 

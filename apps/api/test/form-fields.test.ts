@@ -1,7 +1,7 @@
 import { calls } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { type ApiUnderTest, registration, startApi } from './fixture.ts'
 
 let app: ApiUnderTest

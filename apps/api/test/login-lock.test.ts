@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { takeAttempt } from '../src/modules/auth/password-attempts.ts'
 import { type ApiUnderTest, startApi, until } from './fixture.ts'
 import { type SecondProcess, startSecondProcess } from './second-process.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_JURISDICTION, jurisdictionEnvironment } from '../src/jurisdiction.ts'
+import { jurisdictionEnvironment } from '../src/jurisdiction/jurisdiction-environment.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { playerWithApp } from './authenticator-app.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 import { launchOf, newUserId, TEST_BOT } from './launches.ts'

@@ -1,6 +1,6 @@
 import { setActiveAccount, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { createFakeProvider } from './fake-provider.ts'
 import { type ApiUnderTest, startApi, until } from './fixture.ts'
 

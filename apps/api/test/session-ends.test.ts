@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 import { type SecondProcess, startSecondProcess } from './second-process.ts'
 

@@ -1,5 +1,5 @@
 import type { WayKind } from '@tessera/contract'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { type ApiUnderTest, type TestResponse, TOKEN_SECRET } from './fixture.ts'
 import { startSecondProcess } from './second-process.ts'
 

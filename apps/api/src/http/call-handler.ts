@@ -6,6 +6,8 @@ import type { z } from 'zod'
 export interface PlayerIdentity {
   readonly playerId: string
   readonly sessionId: string
+  /** Country of residence; null until the player adds it. */
+  readonly country: string | null
   /** True if the session was inactive for so long that the jurisdiction requires re-authentication before it is used. */
   readonly isPaused: boolean
 }

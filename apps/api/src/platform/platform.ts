@@ -5,7 +5,7 @@ import type { CaptchaGate } from '../captcha/captcha-gate.ts'
 import type { CurrencyConfig } from '../currencies.ts'
 import type { FormsConfig } from '../forms-config.ts'
 import type { RateGuard } from '../http/rate-guard.ts'
-import type { Jurisdiction } from '../jurisdiction.ts'
+import type { Jurisdictions } from '../jurisdiction/jurisdiction-of.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { MailWords } from '../mail/messages.ts'
 import type { Events } from './events.ts'
@@ -17,12 +17,11 @@ export interface ApiLog {
 }
 
 /** Services and settings that every module of the API receives. Settings of a single module are in its configuration. */
-export interface Platform {
+export interface Platform extends Jurisdictions {
   readonly database: Database
   readonly ledger: Ledger
   readonly clock: () => Date
-  readonly jurisdiction: Jurisdiction
-  /** Available sign-in methods: those of the jurisdiction that this installation supports. */
+  /** Available sign-in methods: those of the operator's home profile that this installation supports. */
   readonly ways: readonly WayKind[]
   /** Fields of the players' forms. */
   readonly forms: FormsConfig

@@ -1,5 +1,5 @@
 import type { paymentsCalls } from '@tessera/contract'
-import { DEFAULT_JURISDICTION } from '../../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION } from '../../src/jurisdiction/jurisdiction-table.ts'
 import { callCases, refused } from '../call-cases.ts'
 import { type ApiUnderTest, newKey, startApi } from '../fixture.ts'
 

@@ -1,7 +1,7 @@
 import { fail, type LoginData, type Result } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import { answer, type Visitor } from '../../http/call-handler.ts'
-import { getPlayer, holdStanding, toProfile } from '../profile/index.ts'
+import { findResidence, getPlayer, holdStanding, toProfile } from '../profile/index.ts'
 import { deviceName, type Entrance } from '../sessions/index.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { queueDeviceNotice } from './device-notice.ts'
@@ -28,16 +28,17 @@ const STATUS_ERRORS = { closed: 'account_closed', locked: 'account_locked' } as 
  * notified by email.
  */
 export async function admit(
-  deps: Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdiction' | 'ways'>,
+  deps: Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdictionOf' | 'ways'>,
   tx: Tx,
   verified: VerifiedLogIn,
 ): Promise<Result<{ readonly data: LoginData }>> {
-  const { sessions, clock, jurisdiction } = deps
+  const { sessions, clock, jurisdictionOf } = deps
   const { playerId, visitor, deviceKey, isNewlyRegistered = false, isFactorProved = false } = verified
   const { country, ip, userAgent } = visitor
   const standing = await holdStanding(tx, playerId)
   if (standing !== 'open') return fail(STATUS_ERRORS[standing])
-  if (country !== null && jurisdiction.refusedCountries.includes(country)) return fail('country_refused')
+  const { refusedCountries } = jurisdictionOf(await findResidence(tx, playerId))
+  if (country !== null && refusedCountries.includes(country)) return fail('country_refused')
   const step =
     isFactorProved || isNewlyRegistered ? null : await requireSecondStep(deps, tx, playerId, verified)
   if (step) return step

@@ -18,9 +18,11 @@ export interface PasswordClaim {
 
 /** Takes an attempt and checks the password. The attempt is given back if the check itself fails. */
 export async function checkPassword(
-  { database, passwords, clock, jurisdiction: { loginLock } }: AuthDeps,
+  { database, passwords, clock, jurisdictionOf }: AuthDeps,
   { login, passwordHash, password, origin }: PasswordClaim,
 ): Promise<PasswordCheck> {
+  // The same for every log-in: a rule by country of residence would tell which log-ins have a player, and where from.
+  const { loginLock } = jurisdictionOf(null)
   const lanes = lanesOf(origin, loginLock)
   const taken = await takeAttempt(database, { login: loginText(login), lanes, now: clock(), rule: loginLock })
   if (taken.kind === 'refused') return taken

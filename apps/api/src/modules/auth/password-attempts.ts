@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@tessera/postgres'
-import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Jurisdiction } from '../../jurisdiction/jurisdiction.ts'
 import type { Lane } from './password-lanes.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>

@@ -1,6 +1,6 @@
 import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../../http/call-handler.ts'
-import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Jurisdiction } from '../../jurisdiction/jurisdiction.ts'
 
 /** A counter of attempts at a log-in's password, and the maximum number of failures within its window. */
 export interface Lane {

@@ -37,13 +37,14 @@ const METHOD_FIELDS: readonly string[] = ['email', 'password']
  * its field; null for a valid form. Fields of a sign-in method are checked if the form has them.
  */
 export function refuseRegistration(
-  deps: Pick<Platform, 'jurisdiction' | 'ways' | 'forms' | 'currencies' | 'clock'>,
+  deps: Pick<Platform, 'jurisdictionOf' | 'ways' | 'forms' | 'currencies' | 'clock'>,
   form: RegistrationForm,
   visitorCountry: string | null,
 ): Failure | null {
-  const { jurisdiction, currencies, clock } = deps
+  const { currencies, clock } = deps
+  const jurisdiction = deps.jurisdictionOf(form)
   // The birthdate is checked below, with a separate error.
-  const checked = formFields(deps).registration.filter(
+  const checked = formFields(deps, jurisdiction).registration.filter(
     ({ name }) =>
       name !== 'birthdate' &&
       !CHECKED_ELSEWHERE.includes(name) &&
@@ -68,11 +69,11 @@ export function refuseRegistration(
 
 /** Requires the captcha if the form lists it. Called last, so that an invalid form costs the visitor no captcha. */
 export const requireCaptcha = async (
-  deps: Pick<Platform, 'captcha' | 'forms' | 'ways' | 'jurisdiction'>,
+  deps: Pick<Platform, 'captcha' | 'forms' | 'ways' | 'jurisdictionOf'>,
   visitor: Visitor,
   answer: string | undefined,
 ): Promise<Failure | null> =>
-  formFields(deps).registration.some(({ name }) => name === 'captcha')
+  formFields(deps, deps.jurisdictionOf(visitor)).registration.some(({ name }) => name === 'captcha')
     ? deps.captcha.registration(visitor, answer)
     : null
 

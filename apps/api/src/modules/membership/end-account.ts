@@ -1,7 +1,7 @@
 import type { AccountStage } from '@tessera/contract'
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
-import { lockStanding, setStanding } from '../profile/index.ts'
+import { findResidence, lockStanding, setStanding } from '../profile/index.ts'
 import { findHolds } from './closing-holds.ts'
 import { type ClosingRow, findClosing, markHeldNotified, markStage } from './closing-store.ts'
 import { queueForgetting } from './forgetting-store.ts'
@@ -22,7 +22,7 @@ export const takeStage = (deps: MembershipDeps, playerId: string): Promise<void>
     await lockPlayer(tx, playerId)
     const closing = await findClosing(tx, playerId)
     const now = deps.clock()
-    const rules = deps.jurisdiction.closing
+    const rules = deps.jurisdictionOf(await findResidence(tx, playerId)).closing
     const stage = closing && (await findOpenStage(tx, closing, dueStages(closing, now, rules), now))
     if (!closing || !stage) return
     if (stage === 'closed') await close(tx, playerId, now)

@@ -33,6 +33,8 @@ export interface LiveGame {
   /** Id of the player session. */
   readonly sessionId: string
   readonly lastSeenAt: Date
+  /** The player's country of residence; null while it is unknown. */
+  readonly country: string | null
   /** True if a round of this provider's games is open. Sports bets don't count. */
   readonly isRoundOpen: boolean
 }
@@ -45,7 +47,7 @@ export async function findLiveGame(database: Database, seat: GameSeat): Promise<
   const [row] = await database.query<LiveGame>(
     {
       name: 'play.find-live-game',
-      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.bonus, b.currency,
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.bonus, b.currency, p.country,
                ledger.is_round_open($3, $2) as "isRoundOpen"
              from play.game_session g
              join sessions.live s on s.id = g.session_id
@@ -63,13 +65,14 @@ export async function findSessionUse(
   database: Database,
   { sessionId, playerId, provider }: GameSeat,
   roundId: string,
-): Promise<Pick<LiveGame, 'sessionId' | 'lastSeenAt' | 'isRoundOpen'> | null> {
-  const [row] = await database.query<Pick<LiveGame, 'sessionId' | 'lastSeenAt' | 'isRoundOpen'>>(
+): Promise<Omit<LiveGame, 'balance' | 'bonus' | 'currency'> | null> {
+  const [row] = await database.query<Omit<LiveGame, 'balance' | 'bonus' | 'currency'>>(
     {
       name: 'play.find-use',
-      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt",
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", p.country,
                ledger.is_round_open($2, $3, $4) as "isRoundOpen"
              from play.game_session g join sessions.live s on s.id = g.session_id
+             join profile.standing p on p.player_id = g.player_id
              where g.id = $1 and g.player_id = $2 and g.closed_at is null`,
     },
     [sessionId, playerId, provider, roundId],

@@ -1,13 +1,12 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
-import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Jurisdictions } from '../../jurisdiction/jurisdiction-of.ts'
 import { isPaused, markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
 import { endGameSessions, findSessionUse, type GameSeat } from './game-session-store.ts'
 
-export interface PauseGateDeps {
+export interface PauseGateDeps extends Jurisdictions {
   readonly database: Database
   readonly clock: () => Date
-  readonly jurisdiction: Pick<Jurisdiction, 'reauthenticateMinutes'>
 }
 
 /**
@@ -20,10 +19,15 @@ export type PauseGate = (seat: GameSeat, roundId: string) => Promise<void>
 /** Maximum number of cached sessions with recently recorded activity. Beyond it, the cache is cleared. */
 const CACHED_SEATS_MAX = 10_000
 
-/** Creates the gate. It does nothing if the jurisdiction has no such rule, otherwise it queries once a minute per session. */
-export function createPauseGate({ database, clock, jurisdiction }: PauseGateDeps): PauseGate {
-  const { reauthenticateMinutes } = jurisdiction
-  if (reauthenticateMinutes === null) return async () => {}
+/** Creates the gate. It does nothing if no jurisdiction has such a rule, otherwise it queries once a minute per session. */
+export function createPauseGate({
+  database,
+  clock,
+  jurisdictionOf,
+  listJurisdictions,
+}: PauseGateDeps): PauseGate {
+  if (listJurisdictions().every(({ jurisdiction }) => jurisdiction.reauthenticateMinutes === null))
+    return async () => {}
   const recordedUntilMs = new Map<bigint, number>()
 
   return async (seat, roundId) => {
@@ -31,7 +35,7 @@ export function createPauseGate({ database, clock, jurisdiction }: PauseGateDeps
     if ((recordedUntilMs.get(seat.sessionId) ?? 0) > now.getTime()) return
     const use = await findSessionUse(database, seat, roundId)
     if (use === null) return
-    if (!isPaused(use.lastSeenAt, now, reauthenticateMinutes)) {
+    if (!isPaused(use.lastSeenAt, now, jurisdictionOf(use).reauthenticateMinutes)) {
       await markSeen(database, use.sessionId, now)
       if (recordedUntilMs.size >= CACHED_SEATS_MAX) recordedUntilMs.clear()
       recordedUntilMs.set(seat.sessionId, now.getTime() + SEEN_EVERY_MS)

@@ -40,7 +40,7 @@ function createPlayModule(
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
   { catalogue }: CatalogueModule,
 ): PlayModule {
-  const { database, clock, currencies, jurisdiction, log } = platform
+  const { database, clock, currencies, log } = platform
   const gameTokens = createGameTokens(gameTokenSecret)
   const mayCorrect = (providerId: string): boolean => correctingProviders.includes(providerId)
   const walletFor = (providerId: string): CorrectableWallet =>
@@ -61,7 +61,6 @@ function createPlayModule(
         catalogue,
         gameTokens,
         demoCurrency: currencies.base,
-        minRoundMs: jurisdiction.minRoundMs,
         onError: logProviderFault(log),
       }),
       'GET /api/game/session': sessionPosition(database, clock),

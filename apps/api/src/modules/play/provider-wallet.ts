@@ -2,18 +2,17 @@ import type { CorrectableWallet, WalletResponse, WalletWinRequest } from '@tesse
 import { type Ledger, resultOf, type WalletResult, type Win } from '@tessera/ledger'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
-import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Jurisdictions } from '../../jurisdiction/jurisdiction-of.ts'
 import { isPaused, markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
 import { findLiveGame, findPlayerOfGame, type GameSeat } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
 import { createPauseGate } from './pause-gate.ts'
 
-export interface ProviderWalletDeps {
+export interface ProviderWalletDeps extends Jurisdictions {
   readonly database: Database
   readonly ledger: Ledger
   readonly gameTokens: GameTokens
   readonly clock: () => Date
-  readonly jurisdiction: Jurisdiction
   /** Returns true if a provider may correct a payout, because its results can change. */
   readonly mayCorrect: (providerId: string) => boolean
 }
@@ -64,13 +63,15 @@ const toWin = (
  * keeps the player session from becoming idle.
  */
 async function liveBalance(
-  { database, clock, jurisdiction }: ProviderWalletDeps,
+  { database, clock, jurisdictionOf }: ProviderWalletDeps,
   seat: GameSeat,
 ): Promise<WalletResult> {
   const game = await findLiveGame(database, seat)
   const now = clock()
-  const idleMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
-  if (game === null || idleMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
+  if (game === null) return closed
+  const idleMs = now.getTime() - game.lastSeenAt.getTime()
+  const jurisdiction = jurisdictionOf(game)
+  if (idleMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
   // An open round may be finished before the player has to re-authenticate.
   const needsReauthentication = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
   if (needsReauthentication && !game.isRoundOpen) return closed

@@ -1,5 +1,6 @@
 import { type FormField, formField } from '@tessera/form-rules'
 import { type ListedField, PROFILE_FIELDS, REGISTRATION_FIELDS } from '../../forms-config.ts'
+import type { Jurisdiction } from '../../jurisdiction/jurisdiction.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 type Scenario = 'profile' | 'registration'
@@ -24,11 +25,10 @@ const OWN_RULES: Readonly<Record<string, readonly string[]>> = {
  * such as a taken address, have errors of their own. A registration has the fields of the enabled sign-in methods: an
  * address and a password, or a phone number.
  */
-export function formFields({
-  jurisdiction: { minAgeYears },
-  ways,
-  forms,
-}: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>): Readonly<Record<Scenario, readonly FormField[]>> {
+export function formFields(
+  { ways, forms }: Pick<Platform, 'ways' | 'forms'>,
+  { minAgeYears }: Pick<Jurisdiction, 'minAgeYears'>,
+): Readonly<Record<Scenario, readonly FormField[]>> {
   const rulesOf = (name: string): readonly string[] =>
     name === 'birthdate' ? [`minAge:${minAgeYears}`, `maxAge:${MAX_AGE_YEARS}`] : (OWN_RULES[name] ?? [])
   const field = ({ name, required }: ListedField) => formField(name, { required, rules: rulesOf(name) })

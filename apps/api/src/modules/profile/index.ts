@@ -5,6 +5,7 @@ export { isEnding } from './is-ending.ts'
 export { isoDay, missingOf, refuseAge, refuseCountry } from './person-rules.ts'
 export {
   findPlayer,
+  findResidence,
   getPlayer,
   hasPlayers,
   holdStanding,

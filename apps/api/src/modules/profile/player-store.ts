@@ -158,6 +158,15 @@ export async function setContacts(
   if (phone !== undefined) await tx.query('update profile.player set phone = $2 where id = $1', [id, phone])
 }
 
+/** Returns a player's country of residence; null until the player adds it. */
+export async function findResidence(queryable: Queryable, id: string): Promise<{ country: string | null }> {
+  const [row] = await queryable.query<{ country: string | null }>(
+    'select country from profile.player where id = $1',
+    [id],
+  )
+  return { country: row?.country ?? null }
+}
+
 /** Returns the account status and holds it until the transaction ends, so that it isn't closed or locked meanwhile. */
 export async function holdStanding(tx: Tx, id: string): Promise<PlayerStanding> {
   const [row] = await tx.query<{ status: PlayerStanding }>(

@@ -33,7 +33,7 @@ export const END_IDLE_SESSIONS_JOB = 'end-idle-sessions'
 /** Maximum number of sessions that one run ends. */
 const IDLE_MAX = 500
 
-export interface IdleDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdiction'> {
+export interface IdleDeps extends Pick<Platform, 'database' | 'clock' | 'listJurisdictions'> {
   readonly sessions: Sessions
 }
 
@@ -41,10 +41,15 @@ export interface IdleDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdi
  * Ends sessions that were unused for too long. Calls already refuse them; this ends the connections and games that were
  * opened with them.
  */
-export async function endIdleSessions({ database, sessions, clock, jurisdiction }: IdleDeps): Promise<void> {
-  const before = new Date(clock().getTime() - jurisdiction.sessionIdleMinutes * 60_000)
-  for (const { id, playerId } of await findIdleSessions(database, before, IDLE_MAX))
-    await database.transaction((tx) => sessions.close(tx, playerId, { id, idleSince: before }, 'idle'))
+async function endIdleSessions({ database, sessions, clock, listJurisdictions }: IdleDeps): Promise<void> {
+  const inUse = listJurisdictions()
+  const elsewhere = inUse.flatMap(({ countries }) => countries ?? [])
+  for (const { jurisdiction, countries } of inUse) {
+    const before = new Date(clock().getTime() - jurisdiction.sessionIdleMinutes * 60_000)
+    const residents = { of: countries, except: countries === null ? elsewhere : [] }
+    for (const { id, playerId } of await findIdleSessions(database, { before, residents, limit: IDLE_MAX }))
+      await database.transaction((tx) => sessions.close(tx, playerId, { id, idleSince: before }, 'idle'))
+  }
 }
 
 export const endIdleSessionsJob = (deps: IdleDeps): JobDefinition =>

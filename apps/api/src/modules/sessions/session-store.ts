@@ -78,6 +78,8 @@ export interface LoadedSession {
   provedAt: Date
   isClosed: boolean
   account: 'open' | 'locked' | 'closed'
+  /** The player's country of residence; null while it is unknown. */
+  residence: string | null
 }
 
 export function findSessions(database: Database, ids: readonly string[]): Promise<LoadedSession[]> {
@@ -86,7 +88,7 @@ export function findSessions(database: Database, ids: readonly string[]): Promis
       name: 'sessions.find',
       text: `select s.id, s.player_id as "playerId", s.token_generation as "tokenGeneration",
                s.rotated_at as "rotatedAt", s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt",
-               s.closed_at is not null as "isClosed", p.status as account
+               s.closed_at is not null as "isClosed", p.status as account, p.country as residence
              from sessions.session s join profile.standing p on p.player_id = s.player_id where s.id = any ($1)`,
     },
     [ids],
@@ -102,21 +104,35 @@ export async function holdSession(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Which players: residents of some countries, or of all but some; null is every player. */
+export interface Residents {
+  readonly of: readonly string[] | null
+  readonly except: readonly string[]
+}
+
 export function findIdleSessions(
   database: Database,
-  before: Date,
-  limit: number,
+  { before, residents, limit }: { before: Date; residents: Residents; limit: number },
 ): Promise<{ id: string; playerId: string }[]> {
+  const isEverybody = residents.of === null && residents.except.length === 0
   return database.query<{ id: string; playerId: string }>(
-    `select id, player_id as "playerId" from sessions.session
-     where closed_at is null and last_seen_at < $1 order by last_seen_at limit $2`,
-    [before, limit],
+    `select s.id, s.player_id as "playerId" from sessions.session s
+     where s.closed_at is null and s.last_seen_at < $1 and ($2 or exists (
+       select 1 from profile.standing p where p.player_id = s.player_id
+         and ($3::text[] is null or p.country = any ($3)) and (p.country is null or p.country <> all ($4::text[]))))
+     order by s.last_seen_at limit $5`,
+    [before, isEverybody, residents.of, residents.except, limit],
   )
 }
 
-export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  const [row] = await tx.query<SessionRow>(
-    `select ${COLUMNS} from sessions.session where id = $1 for update`,
+export async function lockSession(
+  tx: Tx,
+  id: string,
+): Promise<(SessionRow & Pick<LoadedSession, 'residence'>) | null> {
+  const [row] = await tx.query<SessionRow & Pick<LoadedSession, 'residence'>>(
+    `select ${COLUMNS},
+       (select p.country from profile.standing p where p.player_id = session.player_id) as residence
+     from sessions.session where id = $1 for update`,
     [id],
   )
   return row ?? null

@@ -19,7 +19,7 @@ import {
 } from './session-store.ts'
 import { sessionsEnded } from './sessions-ended.ts'
 
-export interface SessionsDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdiction' | 'emit'> {
+export interface SessionsDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdictionOf' | 'emit'> {
   readonly tokens: Tokens
 }
 
@@ -55,7 +55,7 @@ export const SEEN_EVERY_MS = 60_000
 const SESSION_ID_LENGTH = 20
 
 export function createSessions(deps: SessionsDeps): Sessions {
-  const { database, tokens, clock, jurisdiction } = deps
+  const { database, tokens, clock, jurisdictionOf } = deps
   const load = createSessionLoader(database)
 
   const close: Sessions['close'] = async (tx, playerId, which, reason) => {
@@ -77,15 +77,17 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (session.account !== 'open')
       return fail(session.account === 'locked' ? 'account_locked' : 'account_closed')
     const now = clock()
-    const standing = checkToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
-    if (standing !== 'live') return fail(standing === 'ended' ? 'session_expired' : 'unauthorized')
+    const country = session.residence
+    const jurisdiction = jurisdictionOf({ country })
+    const state = checkToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
+    if (state !== 'live') return fail(state === 'ended' ? 'session_expired' : 'unauthorized')
     // A session that requires re-authentication doesn't count as used until it is done.
     const needsProof =
       isPaused(session.lastSeenAt, now, jurisdiction.reauthenticateMinutes) ||
       isProofExpired(session.provedAt, now, jurisdiction.reauthenticateDays)
     if (!needsProof && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)
-    return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: needsProof })
+    return succeed({ playerId: session.playerId, sessionId: claims.sid, country, isPaused: needsProof })
   }
 
   const refresh: Sessions['refresh'] = async (bearer) => {
@@ -101,6 +103,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         lastSeenAt: row.lastSeenAt,
         isClosed: row.closedAt !== null,
       }
+      const jurisdiction = jurisdictionOf({ country: row.residence })
       const decided = decideRefresh(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
       if (decided.kind === 'rotate') {
         const isUse = !isPaused(row.lastSeenAt, now, jurisdiction.reauthenticateMinutes)

@@ -4,5 +4,5 @@ import { showClosing } from '../to-closing.ts'
 
 export const getClosing =
   (deps: MembershipDeps): CallHandler<'GET /api/player/closing'> =>
-  async ({ player: { playerId } }) =>
-    answer(await showClosing(deps, playerId))
+  async ({ player }) =>
+    answer(await showClosing(deps, player))

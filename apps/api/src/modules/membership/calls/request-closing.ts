@@ -21,11 +21,11 @@ export const requestClosing =
       await lockPlayer(tx, playerId)
       if (await findClosing(tx, playerId)) return false
       const askedAt = deps.clock()
-      const endsAt = endOf(askedAt, deps.jurisdiction.closing)
+      const endsAt = endOf(askedAt, deps.jurisdictionOf(player).closing)
       await insertClosing(tx, { id: newId(), playerId, reason: reason || null, askedAt, endsAt })
       await blockPlay(tx, playerId, 'account_closing')
       await sendLetter(tx, playerId, 'closing-asked', endsAt)
       return true
     })
-    return isNew ? answer(await showClosing(deps, playerId)) : fail('closing_asked')
+    return isNew ? answer(await showClosing(deps, player)) : fail('closing_asked')
   }

@@ -20,14 +20,14 @@ type CreateDeposit = 'POST /api/payment/invoices/deposit'
 export const createDeposit =
   (deps: PaymentsDeps): CallHandler<CreateDeposit> =>
   async ({ player: { playerId }, body, idempotencyKey }) => {
-    const { database, jurisdiction, clock } = deps
+    const { database, jurisdictionOf, clock } = deps
     const hash = requestHash('deposit', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
     if (seen) return resume(deps, seen, hash)
     const player = await getPlayer(database, playerId)
     const missing = missingOf(player)
     if (missing.length > 0) return fail('profile_incomplete', { details: { missing: missing.join() } })
-    if (jurisdiction.depositNeedsConfirmedEmail && player.emailConfirmedAt === null)
+    if (jurisdictionOf(player).depositNeedsConfirmedEmail && player.emailConfirmedAt === null)
       return fail('email_not_confirmed')
     const checked = checkMethod(deps, 'deposit', body, { country: player.country, card: null })
     if (!checked.ok) return checked

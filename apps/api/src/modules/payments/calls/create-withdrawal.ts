@@ -34,7 +34,7 @@ type CreateWithdrawal = 'POST /api/payment/invoices/withdrawal'
 export const createWithdrawal =
   (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
   async ({ player: identity, body, idempotencyKey }) => {
-    const { database, jurisdiction, methods, clock, fieldVault } = deps
+    const { database, jurisdictionOf, methods, clock, fieldVault } = deps
     const { playerId } = identity
     const hash = requestHash('withdrawal', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
@@ -42,7 +42,7 @@ export const createWithdrawal =
     const player = await getPlayer(database, playerId)
     const missing = missingOf(player)
     if (missing.length > 0) return fail('profile_incomplete', { details: { missing: missing.join() } })
-    if (jurisdiction.withdrawalNeedsConfirmedEmail && player.emailConfirmedAt === null)
+    if (jurisdictionOf(player).withdrawalNeedsConfirmedEmail && player.emailConfirmedAt === null)
       return fail('email_not_confirmed')
     const card = await findPaidCard(database, playerId, methods)
     const remainder = await findBalanceToClose(database, playerId, body.currency)

@@ -15,7 +15,7 @@ import {
   type CallRequest,
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
-import type { Jurisdiction } from '../../../jurisdiction.ts'
+import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction-of.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
 import { isEnding } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
@@ -33,14 +33,14 @@ export interface OpenGameDeps {
   readonly publicUrl: string
   /** Currency of demo play for visitors without an account. */
   readonly demoCurrency: string
-  readonly minRoundMs: Jurisdiction['minRoundMs']
+  readonly jurisdictionOf: Jurisdictions['jurisdictionOf']
   readonly onError: (error: unknown) => void
 }
 
 /** Opens a game with its provider. For real money, it also opens a game session in the ledger. */
 export const openGame =
   (deps: OpenGameDeps): CallHandler<Play> =>
-  async ({ params, body, player }) => {
+  async ({ params, body, player, visitor }) => {
     const game = await deps.catalogue.find(params.id)
     if (!game) return fail('game_not_available')
     const credentials =
@@ -49,7 +49,9 @@ export const openGame =
         : await prepareRealPlay(deps, game, player)
     if (!credentials.ok) return credentials
     try {
-      const { url } = await game.provider.openSession(sessionRequest(deps, game, body, credentials.value))
+      const { url } = await game.provider.openSession(
+        sessionRequest(deps, game, body, credentials.value, player ?? visitor),
+      )
       return answer({ url, mode: body.mode, currency: credentials.value.currency })
     } catch (error) {
       deps.onError(error)
@@ -60,10 +62,11 @@ export const openGame =
 type SessionCredentials = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
 
 function sessionRequest(
-  { publicUrl, minRoundMs }: OpenGameDeps,
+  { publicUrl, jurisdictionOf }: OpenGameDeps,
   game: ListedGame,
   body: CallRequest<Play>['body'],
   credentials: SessionCredentials,
+  resident: Resident,
 ): ProviderGameSessionRequest {
   return {
     ...credentials,
@@ -72,7 +75,7 @@ function sessionRequest(
     locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
     lobbyUrl: siteAddress(publicUrl, body.lobbyPath),
     platform: body.platform,
-    minRoundMs: minRoundMs[game.facts.kind],
+    minRoundMs: jurisdictionOf(resident).minRoundMs[game.facts.kind],
   }
 }
 

@@ -4,6 +4,7 @@ import { lockPlayer } from '@tessera/ledger'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
 import { describeProblems } from '../../../http/describe-issues.ts'
 import { refuseBy, refuseField } from '../../../http/refuse-field.ts'
+import type { Jurisdiction } from '../../../jurisdiction/jurisdiction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type DetailForm, detailsOf } from '../details.ts'
 import { formFields } from '../form-fields.ts'
@@ -19,29 +20,31 @@ import { isTimeZone } from '../time-zone.ts'
 import { toProfile } from '../to-profile.ts'
 
 type ChangeProfile = 'PUT /api/player/profile'
-type Request = CallRequest<ChangeProfile>
-type Body = Request['body']
+type Body = CallRequest<ChangeProfile>['body']
 
 /**
  * Changes the fields that are sent. An empty text removes a field, unless the form requires it. Country, date of birth and
  * the agreement to the terms are set once, under the rules of a registration.
  */
 export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> => {
-  const { database, clock } = platform
-  return async ({ player: { playerId }, visitor, body }) => {
-    const broken = refuseFields(platform, body)
+  const { database, clock, jurisdictionOf } = platform
+  return async ({ player, visitor, body }) => {
+    const { playerId } = player
+    const jurisdiction = jurisdictionOf({ country: player.country ?? body.country ?? visitor.country })
+    const broken = refuseFields(platform, body, jurisdiction)
     if (broken) return broken
     const { country, birthdate: sentBirthdate, agreements, ...rest } = body
     const birthdate = sentBirthdate && isoDay(sentBirthdate)
     const change: ProfileChange = {
       ...emptyToNull(rest),
-      details: await detailsOf(withoutUnlistedAnswer(platform, body)),
+      details: await detailsOf(withoutUnlistedAnswer(platform, body, jurisdiction)),
     }
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       const known = await getPlayer(tx, playerId)
       const refusal =
-        refuseChangedFacts(known, { country, birthdate }) ?? refuseNewFacts(platform, known, body, visitor)
+        refuseChangedFacts(known, { country, birthdate }) ??
+        refuseNewFacts(jurisdiction, clock(), known, { ...body, visitorCountry: visitor.country })
       if (refusal) return refusal
       await completePlayer(tx, playerId, { country, birthdate, agreedAt: agreements ? clock() : undefined })
       return answer(toProfile(await updatePlayer(tx, playerId, change)))
@@ -51,20 +54,22 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
 
 /** Removes an answer to a security question that isn't in the form, since hashing it costs more than the rest of the call. */
 const withoutUnlistedAnswer = (
-  platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>,
+  platform: Pick<Platform, 'ways' | 'forms'>,
   body: Body,
+  jurisdiction: Jurisdiction,
 ): DetailForm => {
   const { securityAnswer, ...rest } = body
-  const isAsked = formFields(platform).profile.some(({ name }) => name === 'securityAnswer')
+  const isAsked = formFields(platform, jurisdiction).profile.some(({ name }) => name === 'securityAnswer')
   return isAsked ? body : rest
 }
 
 /** Checks the sent fields by the rules of the form; null if they are valid. */
 export function refuseFields(
-  platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms' | 'clock'>,
+  platform: Pick<Platform, 'ways' | 'forms' | 'clock'>,
   body: Body,
+  jurisdiction: Jurisdiction,
 ): Failure | null {
-  const sent = formFields(platform).profile.filter(({ name }) => Object.hasOwn(body, name))
+  const sent = formFields(platform, jurisdiction).profile.filter(({ name }) => Object.hasOwn(body, name))
   const problems = Object.entries(findFormProblems(sent, body, { now: platform.clock() }))
   if (problems.length > 0)
     return fail(
@@ -84,18 +89,22 @@ const emptyToNull = <Sent extends object>(body: Sent): Sent =>
 
 /** Checks a country and date of birth that are set for the first time. Known ones were checked when they were set. */
 export const refuseNewFacts = (
-  { jurisdiction, clock }: Pick<Platform, 'jurisdiction' | 'clock'>,
+  jurisdiction: Jurisdiction,
+  now: Date,
   known: Pick<PlayerRow, 'country' | 'birthdate'>,
-  { country, birthdate }: Pick<Body, 'country' | 'birthdate'>,
-  visitor: Pick<Request['visitor'], 'country'>,
+  {
+    country,
+    birthdate,
+    visitorCountry,
+  }: Pick<Body, 'country' | 'birthdate'> & { readonly visitorCountry: string | null },
 ): Failure | null => {
   const refusal: PersonRefusal | null =
     (country === undefined || known.country !== null
       ? null
-      : refuseCountry(jurisdiction.refusedCountries, country, visitor.country)) ??
+      : refuseCountry(jurisdiction.refusedCountries, country, visitorCountry)) ??
     (birthdate === undefined || known.birthdate !== null
       ? null
-      : refuseAge(birthdate, jurisdiction.minAgeYears, clock()))
+      : refuseAge(birthdate, jurisdiction.minAgeYears, now))
   return refuseBy(refusal)
 }
 

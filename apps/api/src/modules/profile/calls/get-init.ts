@@ -4,9 +4,10 @@ import { findPlayer } from '../player-store.ts'
 import { toProfile } from '../to-profile.ts'
 
 export const getInit =
-  ({ database, ways, jurisdiction: { refusedCountries } }: Platform): CallHandler<'GET /api/player/init'> =>
+  ({ database, ways, jurisdictionOf }: Platform): CallHandler<'GET /api/player/init'> =>
   async ({ player, visitor }) => {
     const row = player && (await findPlayer({ query: database.read }, player.playerId))
+    const { refusedCountries } = jurisdictionOf(player ?? visitor)
     return answer({
       country: visitor.country,
       isCountryRefused: visitor.country !== null && refusedCountries.includes(visitor.country),

@@ -1,3 +1,3 @@
--- Account status, and true if the account may be used.
+-- Account status, true if the account may be used, and the country of residence.
 create or replace view profile.standing as
-  select id as player_id, status = 'open' as is_open, status from profile.player;
+  select id as player_id, status = 'open' as is_open, status, country from profile.player;

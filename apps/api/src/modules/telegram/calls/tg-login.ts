@@ -46,9 +46,9 @@ async function logInKnownUser(deps: TelegramDeps, login: Login, request: Request
 }
 
 async function registerUser(deps: TelegramDeps, user: LaunchUser, request: Request): Promise<LogInResult> {
-  const { database, jurisdiction, currencies, clock } = deps
+  const { database, jurisdictionOf, currencies, clock } = deps
   const { country } = request.visitor
-  if (country !== null && jurisdiction.refusedCountries.includes(country))
+  if (country !== null && jurisdictionOf({ country }).refusedCountries.includes(country))
     return refuseField('country_refused', 'country', 'refused_country')
   const { affiliateTag, affiliate_tag, ref_id: refId } = request.body
   const known = {

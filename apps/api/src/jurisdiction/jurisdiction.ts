@@ -1,8 +1,9 @@
-import { type ProviderGame, REFUSED_COUNTRIES, WAY_KINDS, type WayKind } from '@tessera/contract'
-import { environmentPart } from '@tessera/server-kit'
-import { z } from 'zod'
+import type { ProviderGame, WayKind } from '@tessera/contract'
 
-/** The rules of a regulator as data: one profile per jurisdiction, no branches in the code. */
+/**
+ * The rules of a regulator for its players, as data: one profile per jurisdiction, no branches in the code. `ways` and
+ * `loginLock` apply before a player is known, so that those of the operator's home profile apply to all players.
+ */
 export interface Jurisdiction {
   readonly id: string
   readonly refusedCountries: readonly string[]
@@ -51,46 +52,3 @@ export interface Jurisdiction {
    */
   readonly minRoundMs: Readonly<Record<ProviderGame['kind'], number>>
 }
-
-const THIRTY_DAYS_MINUTES = 30 * 24 * 60
-
-export const DEFAULT_JURISDICTION: Jurisdiction = {
-  id: 'default',
-  refusedCountries: REFUSED_COUNTRIES,
-  ways: WAY_KINDS,
-  minAgeYears: 18,
-  loginLock: { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 },
-  // The specification keeps a session as long as its cookie. Re-authentication after inactivity depends on the regulator.
-  sessionIdleMinutes: THIRTY_DAYS_MINUTES,
-  reauthenticateMinutes: null,
-  reauthenticateDays: 30,
-  closing: { waitDays: 7, waysKeptDays: 30, recordsKeptYears: 5 },
-  depositNeedsConfirmedEmail: false,
-  withdrawalNeedsConfirmedEmail: true,
-  minRoundMs: { slot: 0, dice: 0 },
-}
-
-/** Environment of the regulator's rules. */
-export const jurisdictionEnvironment = environmentPart({
-  variables: {
-    REAUTHENTICATE_AFTER_MINUTES: {
-      schema: z.coerce.number().int().min(1).max(1440).optional(),
-      about:
-        'minutes without activity after which a session requires re-authentication before it changes anything ([0067](decisions/0067-re-authentication.md))',
-      fallback: 'never',
-    },
-    REAUTHENTICATE_AFTER_DAYS: {
-      schema: z.coerce.number().int().min(1).max(365).optional(),
-      about:
-        'days after the last authentication after which a session requires it again, however much it is used',
-      fallback: `\`${DEFAULT_JURISDICTION.reauthenticateDays}\``,
-    },
-  },
-  settings: (given): { readonly jurisdiction: Jurisdiction } => ({
-    jurisdiction: {
-      ...DEFAULT_JURISDICTION,
-      reauthenticateMinutes: given.REAUTHENTICATE_AFTER_MINUTES ?? DEFAULT_JURISDICTION.reauthenticateMinutes,
-      reauthenticateDays: given.REAUTHENTICATE_AFTER_DAYS ?? DEFAULT_JURISDICTION.reauthenticateDays,
-    },
-  }),
-})
