@@ -2,7 +2,7 @@ import { createVault } from '@tessera/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueAutologin } from '../src/modules/auth/autologin.ts'
 import { checkSecretKey, resealSecrets } from '../src/modules/auth/second-factor/sealed-secret.ts'
-import { setStanding } from '../src/modules/profile/index.ts'
+import { setStatus } from '../src/modules/profile/index.ts'
 import { authenticatorApp, playerWithApp, wrongAppCode } from './authenticator-app.ts'
 import { type ApiUnderTest, PLAYER_DATA_KEY, startApi, type TestResponse, until } from './fixture.ts'
 import { createSocialVisitor } from './social-visitor.ts'
@@ -182,7 +182,7 @@ describe('second step of a log-in', () => {
     for (const standing of ['locked', 'closed'] as const) {
       const player = await playerWithApp(app)
       const { ticket } = await begin(player)
-      await app.database.transaction((tx) => setStanding(tx, player.id, standing))
+      await app.database.transaction((tx) => setStatus(tx, player.id, standing))
       const answer = await steps.secondStep({ ticket, authenticatorCode: player.app.code() })
       expect([answer.status, nameOf(answer)]).toEqual([403, `account_${standing}`])
     }

@@ -18,9 +18,6 @@ export interface VerifiedLogIn extends Entrance {
   readonly isNewlyRegistered?: boolean
 }
 
-/** Errors for the owner of a closed or locked account, after the owner has verified a sign-in method. */
-const STATUS_ERRORS = { closed: 'account_closed', locked: 'account_locked' } as const
-
 /**
  * Starts a player session. Every sign-in method ends here, so that the common conditions are checked in one place:
  * `account_closed` or `account_locked` for such an account, `country_refused` for a refused country, and
@@ -35,8 +32,8 @@ export async function admit(
   const { sessions, clock, jurisdictionOf } = deps
   const { playerId, visitor, deviceKey, isNewlyRegistered = false, isFactorProved = false } = verified
   const { country, ip, userAgent } = visitor
-  const standing = await holdStanding(tx, playerId)
-  if (standing !== 'open') return fail(STATUS_ERRORS[standing])
+  const refused = await holdStanding(tx, playerId, 'sign-in')
+  if (refused) return fail(refused.error)
   const { refusedCountries } = jurisdictionOf(await findResidence(tx, playerId))
   if (country !== null && refusedCountries.includes(country)) return fail('country_refused')
   const step =

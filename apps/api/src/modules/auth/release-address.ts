@@ -1,6 +1,6 @@
-import { countOpenRounds, findBlock, listHoldings, lockPlayer } from '@tessera/ledger'
+import { countOpenRounds, listHoldings, lockPlayer } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
-import { holdStanding, isEnding, setContacts } from '../profile/index.ts'
+import { holdStanding, setContacts } from '../profile/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { deleteLogin, findLogin, type Login, type LoginName, listLogins } from './login-store.ts'
 import { lockWays } from './move-ways.ts'
@@ -69,8 +69,7 @@ export async function canReleaseAddress(
   holder: Login,
 ): Promise<boolean> {
   const { playerId, confirmedAt } = holder
-  if (confirmedAt !== null || (await holdStanding(tx, playerId)) !== 'open') return false
-  if ((await findBlock(tx, playerId, 'bet')) || (await isEnding(tx, playerId))) return false
+  if (confirmedAt !== null || (await holdStanding(tx, playerId, 'bet'))) return false
   if (await hasOtherWay(tx, holder)) return true
   const holdings = await listHoldings(tx, playerId)
   return (

@@ -1,7 +1,7 @@
 import type { AccountStage } from '@tessera/contract'
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
-import { findResidence, lockStanding, setStanding } from '../profile/index.ts'
+import { findResidence, lockStatus, setStatus } from '../profile/index.ts'
 import { findHolds } from './closing-holds.ts'
 import { type ClosingRow, findClosing, markHeldNotified, markStage } from './closing-store.ts'
 import { queueForgetting } from './forgetting-store.ts'
@@ -52,7 +52,7 @@ async function canTakeStage(tx: Tx, closing: ClosingRow, stage: AccountStage, no
   // Data of a player who has money here is not deleted.
   if (stage === 'forgotten') return (await findHolds(tx, playerId)).length === 0
   // An account locked by an operator waits for the operator to unlock or close it.
-  if ((await lockStanding(tx, playerId)) === 'locked') return false
+  if ((await lockStatus(tx, playerId)) === 'locked') return false
   if ((await findHolds(tx, playerId)).length === 0) return true
   if (closing.heldNotifiedAt === null) {
     await sendLetter(tx, playerId, 'closing-held', now)
@@ -64,8 +64,8 @@ async function canTakeStage(tx: Tx, closing: ClosingRow, stage: AccountStage, no
 /** Closes an account. A trigger requests the end of its sessions, and calls refuse the player from the commit on. */
 async function close(tx: Tx, playerId: string, now: Date): Promise<void> {
   // The player of a merged duplicate was notified at the merge.
-  if ((await lockStanding(tx, playerId)) !== 'closed') await sendLetter(tx, playerId, 'account-closed', now)
+  if ((await lockStatus(tx, playerId)) !== 'closed') await sendLetter(tx, playerId, 'account-closed', now)
   await blockPlay(tx, playerId, 'account_closed')
   await liftPlayBlock(tx, playerId, 'account_closing')
-  await setStanding(tx, playerId, 'closed')
+  await setStatus(tx, playerId, 'closed')
 }

@@ -4,7 +4,7 @@ import { RefusalError } from '@tessera/server-kit/command-line'
 import { z } from 'zod'
 import { newId } from '../../database/new-id.ts'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
-import { findPlayer, lockStanding, recordAct } from '../profile/index.ts'
+import { findPlayer, lockStatus, recordAct } from '../profile/index.ts'
 import { listEndedAfter, markLateNotified } from './closing-store.ts'
 import { sendLetter } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
@@ -47,11 +47,11 @@ async function settleLateMoney({ database, clock, log }: MembershipDeps, playerI
     await database.transaction(async (tx) => {
       for (const id of [playerId, ...(remaining === null ? [] : [remaining])].sort()) await lockPlayer(tx, id)
       // The account may still wait to be closed. A duplicate is closed long before its data is deleted.
-      if ((await lockStanding(tx, playerId)) !== 'closed') return
+      if ((await lockStatus(tx, playerId)) !== 'closed') return
       // The remaining account was merged in turn meanwhile. The next run handles it.
       if ((await findRemainingAccount(tx, playerId)) !== remaining) return
       const at = clock()
-      if (remaining !== null && (await lockStanding(tx, remaining)) !== 'closed')
+      if (remaining !== null && (await lockStatus(tx, remaining)) !== 'closed')
         await moveToRemaining(tx, playerId, remaining, at)
       else if (await markLateNotified(tx, playerId, at)) {
         await recordAct(tx, { playerId, area: 'account', act: 'late-money', subject: null, ...SYSTEM, at })

@@ -1,6 +1,6 @@
 import { listAccounts } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
-import { isEnding } from '../profile/index.ts'
+import { standing } from '../profile/index.ts'
 
 /**
  * Returns the balance in a currency, in subunits, of a player whose account is closing; null for any other player. A
@@ -11,7 +11,7 @@ export async function findBalanceToClose(
   playerId: string,
   currency: string,
 ): Promise<bigint | null> {
-  if (!(await isEnding(database, playerId))) return null
+  if ((await standing(database, playerId, 'deposit'))?.error !== 'account_closing') return null
   const account = (await listAccounts(database, playerId)).find((each) => each.currency === currency)
   return account?.balance ?? null
 }

@@ -1,7 +1,6 @@
 import { fail, type Result, succeed } from '@tessera/contract'
 import {
   type Account,
-  findBlock,
   findGameSession,
   type HistoryKind,
   listAccounts,
@@ -10,7 +9,7 @@ import {
 } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import type { PlayerIdentity } from '../../http/call-handler.ts'
-import { isEnding } from '../profile/index.ts'
+import { standing } from '../profile/index.ts'
 import { holdSession } from '../sessions/index.ts'
 import { insertGameSession, listOpenSessions } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
@@ -45,8 +44,8 @@ export const ensureGameSession =
   }): EnsureGameSession =>
   async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind }) => {
     const { database, gameTokens, clock } = deps
-    if ((await findBlock(database, playerId, 'bet')) || (await isEnding(database, playerId)))
-      return fail('betting_blocked')
+    const refused = await standing(database, playerId, 'bet')
+    if (refused) return fail(refused.error)
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       // Locks the player session: if it ended now, nothing would ever close the new game session.

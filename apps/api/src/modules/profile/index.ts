@@ -1,26 +1,25 @@
 export { listActs, type PlayerAct, recordAct, showActs } from './acts.ts'
 export { detailsOf } from './details.ts'
 export { formFields } from './form-fields.ts'
-export { isEnding } from './is-ending.ts'
 export { isoDay, missingOf, refuseAge, refuseCountry } from './person-rules.ts'
 export {
   findPlayer,
   findResidence,
   getPlayer,
   hasPlayers,
-  holdStanding,
   insertPlayer,
   listNicknames,
-  lockStanding,
+  lockStatus,
   type PlayerRow,
-  type PlayerStanding,
   type ProfileChange,
   setContacts,
   setMergedInto,
-  setStanding,
+  setStatus,
   updatePlayer,
 } from './player-store.ts'
 export { profileModule } from './profile-module.ts'
+export { type AccountStatus, refuseStatus } from './rules/standing-rules.ts'
 export { searchPlayers } from './search-players.ts'
+export { holdStanding, standing } from './standing.ts'
 export { isTimeZone, TIME_ZONES } from './time-zone.ts'
 export { toProfile } from './to-profile.ts'

@@ -1,10 +1,9 @@
 import type { AvatarId } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
+import type { AccountStatus } from './rules/standing-rules.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** `locked` by an operator until it is unlocked; `closed` for ever. */
-export type PlayerStanding = 'open' | 'locked' | 'closed'
 export type PlayerDetails = Readonly<Record<string, string | boolean>>
 
 export interface PlayerRow {
@@ -13,7 +12,7 @@ export interface PlayerRow {
   email: string | null
   /** Time when the player confirmed an address that is a sign-in method; null if never. */
   emailConfirmedAt: Date | null
-  status: PlayerStanding
+  status: AccountStatus
   nickname: string | null
   avatarId: AvatarId | null
   firstName: string | null
@@ -168,8 +167,8 @@ export async function findResidence(queryable: Queryable, id: string): Promise<{
 }
 
 /** Returns the account status and holds it until the transaction ends, so that it isn't closed or locked meanwhile. */
-export async function holdStanding(tx: Tx, id: string): Promise<PlayerStanding> {
-  const [row] = await tx.query<{ status: PlayerStanding }>(
+export async function holdStatus(tx: Tx, id: string): Promise<AccountStatus> {
+  const [row] = await tx.query<{ status: AccountStatus }>(
     'select status from profile.player where id = $1 for share',
     [id],
   )
@@ -178,8 +177,8 @@ export async function holdStanding(tx: Tx, id: string): Promise<PlayerStanding> 
 }
 
 /** Locks and returns the account status, for a transaction that may change it; null if the player doesn't exist. */
-export async function lockStanding(tx: Tx, id: string): Promise<PlayerStanding | null> {
-  const [row] = await tx.query<{ status: PlayerStanding }>(
+export async function lockStatus(tx: Tx, id: string): Promise<AccountStatus | null> {
+  const [row] = await tx.query<{ status: AccountStatus }>(
     'select status from profile.player where id = $1 for update',
     [id],
   )
@@ -192,7 +191,7 @@ export async function setMergedInto(tx: Tx, id: string, into: string): Promise<v
 }
 
 /** Changes the account status. A trigger requests the end of all sessions when it is no longer open. */
-export async function setStanding(tx: Tx, id: string, standing: PlayerStanding): Promise<void> {
+export async function setStatus(tx: Tx, id: string, standing: AccountStatus): Promise<void> {
   await tx.query('update profile.player set status = $2 where id = $1', [id, standing])
 }
 

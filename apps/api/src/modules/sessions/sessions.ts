@@ -5,6 +5,7 @@ import type { Tokens } from '@tessera/session'
 import { newId } from '../../database/new-id.ts'
 import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { refuseStatus } from '../profile/index.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
 import { checkToken, decideRefresh, isPaused, isProofExpired } from './session-state.ts'
@@ -74,8 +75,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (typeof claims === 'string') return fail('unauthorized')
     const session = await load(claims.sid)
     if (!session || session.playerId !== claims.sub) return fail('session_expired')
-    if (session.account !== 'open')
-      return fail(session.account === 'locked' ? 'account_locked' : 'account_closed')
+    const refused = refuseStatus(session.account)
+    if (refused) return fail(refused.error)
     const now = clock()
     const country = session.residence
     const jurisdiction = jurisdictionOf({ country })

@@ -3,7 +3,7 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { lockStanding, recordAct } from '../../profile/index.ts'
+import { lockStatus, recordAct } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { END_ACCOUNTS_JOB } from '../closing-jobs.ts'
 import { findClosing, hastenClosing, insertClosing } from '../closing-store.ts'
@@ -15,7 +15,7 @@ import { dryRun } from './dry-run.ts'
 async function close(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<void> {
   const playerId = required('player')
   await lockPlayer(tx, playerId)
-  const standing = await lockStanding(tx, playerId)
+  const standing = await lockStatus(tx, playerId)
   if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
   if (standing !== 'open') throw new RefusalError(`The account of ${playerId} is ${standing}.`)
   const holds = await findHolds(tx, playerId)

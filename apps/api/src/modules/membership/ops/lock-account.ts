@@ -1,21 +1,21 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { RefusalError } from '@tessera/server-kit/command-line'
-import { lockStanding, type PlayerStanding, recordAct, setStanding } from '../../profile/index.ts'
+import { type AccountStatus, lockStatus, recordAct, setStatus } from '../../profile/index.ts'
 import { requestSessionsEnd } from '../../sessions/index.ts'
 import { blockPlay, liftPlayBlock } from '../play-block.ts'
 import type { AccountWork } from './account-command.ts'
 
 /** Creates a command that changes accounts of one status and records the order. One of two concurrent orders fails. */
 const change =
-  (from: PlayerStanding, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountWork =>
+  (from: AccountStatus, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountWork =>
   ({ database, now }, { required, operator }) => {
     const playerId = required('player')
     const record = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const
     return database.transaction(async (tx) => {
       // The ledger's lock before the account status. A log-in locks the status only, so that the two can't deadlock.
       await lockPlayer(tx, playerId)
-      const standing = await lockStanding(tx, playerId)
+      const standing = await lockStatus(tx, playerId)
       if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
       if (standing !== from) throw new RefusalError(`The account of ${playerId} is ${standing}.`)
       await recordAct(tx, record)
@@ -26,13 +26,13 @@ const change =
 /** Locks an account: no log-in and no play. The player's money stays; a requested closing continues. */
 export const lockAccount = change('open', 'lock', async (tx, playerId) => {
   await blockPlay(tx, playerId, 'account_locked')
-  await setStanding(tx, playerId, 'locked')
+  await setStatus(tx, playerId, 'locked')
   return 'Locked.'
 })
 
 export const unlockAccount = change('locked', 'unlock', async (tx, playerId) => {
   await liftPlayBlock(tx, playerId, 'account_locked')
-  await setStanding(tx, playerId, 'open')
+  await setStatus(tx, playerId, 'open')
   return 'Unlocked.'
 })
 

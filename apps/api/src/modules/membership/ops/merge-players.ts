@@ -3,7 +3,7 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
-import { lockStanding, recordAct, setMergedInto, setStanding } from '../../profile/index.ts'
+import { lockStatus, recordAct, setMergedInto, setStatus } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
 import { sendLetter } from '../letters.ts'
@@ -41,7 +41,7 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   ])
   for (const each of exclusions) await setBlock(tx, into, each)
   await blockPlay(tx, from, 'account_closed')
-  await setStanding(tx, from, 'closed')
+  await setStatus(tx, from, 'closed')
   await setMergedInto(tx, from, into)
   for (const id of [from, into]) await sendLetter(tx, id, 'accounts-merged', at)
   // The duplicate's remaining data is deleted in the stages of any closed account.
@@ -79,7 +79,7 @@ export const mergeCommand: AccountCommand = {
 /** Throws `RefusalError` if the accounts can't be merged now. */
 async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   for (const id of [from, into].sort()) {
-    const standing = await lockStanding(tx, id)
+    const standing = await lockStatus(tx, id)
     if (standing === null) throw new RefusalError(`There is no player ${id}.`)
     if (standing !== 'open') throw new RefusalError(`The account of ${id} is ${standing}.`)
     if (await findClosing(tx, id)) throw new RefusalError(`The account of ${id} is about to be closed.`)

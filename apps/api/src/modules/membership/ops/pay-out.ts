@@ -1,7 +1,7 @@
 import { adjust, listHoldings, lockPlayer } from '@tessera/ledger'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
-import { lockStanding, recordAct } from '../../profile/index.ts'
+import { lockStatus, recordAct } from '../../profile/index.ts'
 import { clearLateNotified } from '../closing-store.ts'
 import type { AccountWork } from './account-command.ts'
 import { moneyText } from './money-text.ts'
@@ -11,7 +11,7 @@ export const recordPayout: AccountWork = async ({ database, now }, { required, o
   const playerId = required('player')
   return database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
-    const standing = await lockStanding(tx, playerId)
+    const standing = await lockStatus(tx, playerId)
     if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
     if (standing !== 'closed')
       throw new RefusalError(`The account of ${playerId} is ${standing}: the player can withdraw.`)

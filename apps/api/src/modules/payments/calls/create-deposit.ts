@@ -2,7 +2,7 @@ import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } 
 import { findRoom, lockPlayer } from '@tessera/ledger'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import { getPlayer, holdStanding, isEnding, missingOf } from '../../profile/index.ts'
+import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { checkMethod, refuseAboveMaximum, requestHash, selectFields } from '../check-request.ts'
 import { findInvoiceByKey, type InvoiceRow, insertInvoice, storeFirstAnswer } from '../invoice-store.ts'
@@ -56,9 +56,8 @@ export const createDeposit =
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       if (raced) return raced
       // An account that is closing or closed accepts no new deposits. Pending ones are still credited.
-      const standing = await holdStanding(tx, playerId)
-      if (standing !== 'open') return fail(standing === 'locked' ? 'account_locked' : 'account_closed')
-      if (await isEnding(tx, playerId)) return fail('account_closing')
+      const refused = await holdStanding(tx, playerId, 'deposit')
+      if (refused) return fail(refused.error)
       return insertInvoice(tx, invoiceData, clock())
     })
     return 'error' in invoice ? invoice : resume(deps, invoice, hash)

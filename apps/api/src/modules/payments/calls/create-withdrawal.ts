@@ -67,8 +67,8 @@ export const createWithdrawal =
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       if (raced) return replay(deps, raced, hash)
-      const standing = await holdStanding(tx, playerId)
-      if (standing !== 'open') return fail(standing === 'locked' ? 'account_locked' : 'account_closed')
+      const refused = await holdStanding(tx, playerId, 'withdrawal')
+      if (refused) return fail(refused.error)
       const held = await holdWithdrawal(tx, {
         scope: LEDGER_SCOPE,
         key: `${id}:hold`,

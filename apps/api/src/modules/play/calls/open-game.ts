@@ -7,7 +7,7 @@ import {
   siteAddress,
   succeed,
 } from '@tessera/contract'
-import { findBlock, lockPlayer, openGameSession } from '@tessera/ledger'
+import { lockPlayer, openGameSession } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import {
   answer,
@@ -17,7 +17,7 @@ import {
 } from '../../../http/call-handler.ts'
 import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction-of.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
-import { isEnding } from '../../profile/index.ts'
+import { standing } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
 import { endGameSessions, insertGameSession } from '../game-session-store.ts'
@@ -102,8 +102,8 @@ async function prepareRealPlay(
 ): Promise<Result<SessionCredentials>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
-  if ((await findBlock(database, playerId, 'bet')) || (await isEnding(database, playerId)))
-    return fail('betting_blocked')
+  const refused = await standing(database, playerId, 'bet')
+  if (refused) return fail(refused.error)
   const opened = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     // Locks the player session: if it ended now, nothing would ever close the new game session.
