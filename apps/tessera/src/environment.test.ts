@@ -138,6 +138,22 @@ it('takes the secrets of an external database from the environment', () => {
   })
 })
 
+it('passes the settings of the API on, with the keys of the data directory', () => {
+  const { api, secrets: own } = read({
+    WRONG_CODES_ALARM: '7',
+    REALTIME_PROXY_KEY: 'the key of the realtime',
+  })
+  expect(api).toMatchObject({
+    tokenSecret: own.tokenSecret,
+    gameTokenSecret: own.gameTokenSecret,
+    playerDataKey: own.playerDataKey,
+    documentKey: own.documentKey,
+    wrongCodesAlarm: 7,
+    realtimeProxyKey: 'the key of the realtime',
+    documentScanner: null,
+  })
+})
+
 it('stores the secrets of the embedded database in the data directory', () => {
   const first = read({ DEMO: 'off', ...world })
   expect(read({ DEMO: 'off', ...world }).secrets).toEqual(first.secrets)

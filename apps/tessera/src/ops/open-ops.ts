@@ -50,12 +50,7 @@ export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext>
     database,
     sportsbook,
     now: () => new Date(),
-    read: ({ schema }) =>
-      readEnvironment(schema, {
-        ...(ownAddress ? {} : keysAsVariables(loadSecrets(dataDir))),
-        ...Object.fromEntries(Object.entries(variables).filter(([, value]) => value)),
-        ...foldersWithin(variables, dataDir),
-      }),
+    read: ({ schema }) => readEnvironment(schema, variablesOf(variables, dataDir, Boolean(ownAddress))),
     write: (path, bytes) => writeNew(path, bytes),
     siteUrl: () => siteUrlOf(variables, Boolean(ownAddress)),
     close: async () => {
@@ -63,6 +58,20 @@ export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext>
     },
   }
 }
+
+/**
+ * Returns the variables that commands read settings from: those of the environment, with the folders of the data directory.
+ * The keys of an embedded database are in its data directory.
+ */
+export const variablesOf = (
+  variables: NodeJS.ProcessEnv,
+  dataDir: string,
+  isElsewhere: boolean,
+): NodeJS.ProcessEnv => ({
+  ...(isElsewhere ? {} : keysAsVariables(loadSecrets(dataDir))),
+  ...Object.fromEntries(Object.entries(variables).filter(([, value]) => value)),
+  ...foldersWithin(variables, dataDir),
+})
 
 async function writeNew(path: string, bytes: Buffer): Promise<void> {
   try {
