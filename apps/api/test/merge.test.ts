@@ -190,7 +190,7 @@ describe('log-in during a merge', () => {
         )
         return waiting.length > 0
       })
-      expect(await holdStanding(tx, double.id, 'sign-in')).toBeNull()
+      expect(await holdStanding(tx, double.id, 'sign_in')).toBeNull()
     })
     expect(await merged).toMatchObject({ code: 0 })
   })

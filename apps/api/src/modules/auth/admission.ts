@@ -32,7 +32,7 @@ export async function admit(
   const { sessions, clock, jurisdictionOf } = deps
   const { playerId, visitor, deviceKey, isNewlyRegistered = false, isFactorProved = false } = verified
   const { country, ip, userAgent } = visitor
-  const refused = await holdStanding(tx, playerId, 'sign-in')
+  const refused = await holdStanding(tx, playerId, 'sign_in')
   if (refused) return fail(refused.error)
   const { refusedCountries } = jurisdictionOf(await findResidence(tx, playerId))
   if (country !== null && refusedCountries.includes(country)) return fail('country_refused')

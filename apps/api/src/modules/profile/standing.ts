@@ -39,6 +39,5 @@ async function readFacts(queryable: Queryable, playerId: string): Promise<Standi
     [playerId],
   )
   if (!row) throw new Error('a referenced player does not exist')
-  const blocks = await listBlocks(queryable, playerId, 'bet')
-  return { ...row, blocks: blocks.map(({ reason, until }) => ({ act: 'bet', reason, until })) }
+  return { ...row, blocks: await listBlocks(queryable, playerId, 'any') }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideStanding, type StandingAct, type StandingFacts } from './standing-rules.ts'
 
-const ACTS: readonly StandingAct[] = ['bet', 'deposit', 'withdrawal', 'promotion', 'sign-in']
+const ACTS: readonly StandingAct[] = ['bet', 'deposit', 'withdrawal', 'promotion', 'sign_in']
 const open: StandingFacts = { status: 'open', isClosing: false, blocks: [] }
 const block = (act: StandingAct, reason = 'self_exclusion') => ({ act, reason, until: 'forever' }) as const
 
@@ -9,7 +9,7 @@ const block = (act: StandingAct, reason = 'self_exclusion') => ({ act, reason, u
 const errors = (facts: Partial<StandingFacts>) =>
   Object.fromEntries(ACTS.map((act) => [act, decideStanding({ ...open, ...facts }, act)?.error ?? null]))
 
-const allowed = { bet: null, deposit: null, withdrawal: null, promotion: null, 'sign-in': null }
+const allowed = { bet: null, deposit: null, withdrawal: null, promotion: null, sign_in: null }
 
 describe('decideStanding', () => {
   it('allows everything to an open account without blocks', () => {
@@ -23,7 +23,7 @@ describe('decideStanding', () => {
       deposit: error,
       withdrawal: error,
       promotion: error,
-      'sign-in': error,
+      sign_in: error,
     })
     expect(decideStanding({ ...open, status }, 'bet')?.reason).toBe(error)
   })

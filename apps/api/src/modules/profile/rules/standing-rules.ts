@@ -1,5 +1,5 @@
 /** Acts of a player that a standing allows or refuses. */
-export type StandingAct = 'bet' | 'deposit' | 'withdrawal' | 'promotion' | 'sign-in'
+export type StandingAct = 'bet' | 'deposit' | 'withdrawal' | 'promotion' | 'sign_in'
 
 /** Status of an account: `locked` by an operator until it is unlocked; `closed` for ever. */
 export type AccountStatus = 'open' | 'locked' | 'closed'
@@ -42,7 +42,7 @@ const RULES: Readonly<
   deposit: { whileClosing: false, blockedBy: ['deposit'] },
   withdrawal: { whileClosing: true, blockedBy: ['withdrawal'] },
   promotion: { whileClosing: false, blockedBy: ['promotion', 'bet'] },
-  'sign-in': { whileClosing: true, blockedBy: ['sign-in'] },
+  sign_in: { whileClosing: true, blockedBy: ['sign_in'] },
 }
 
 /** Returns why an account's status refuses everything; null for an open account. */
