@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommands } from '@tessera/server-kit/command-line'
+import { type CommandGroup, runCommands } from '@tessera/server-kit/command-line'
 import { bareEnvironment } from '@tessera/test-env'
 import { describe, expect, it } from 'vitest'
 import { BENCHES } from '../../../bench/list.ts'
@@ -94,6 +94,17 @@ describe('commands in documents and help texts', () => {
       for (const [option] of command.matchAll(/--[a-z-]+/g))
         if (option !== '--help') expect(text, `${file}: ${command}`).toContain(option)
     }
+  })
+
+  it('include every command of tessera ops in the operator guide', () => {
+    const words = (path: string, group: CommandGroup<never>): string[] =>
+      Object.entries(group.commands).flatMap(([word, node]) =>
+        'commands' in node ? words(`${path} ${word}`, node) : [`${path} ${word}`],
+      )
+    const known = new Set(codeOf(read('docs/guides/operator.md')).map((span) => wordsOf(span).at(-1)))
+    const commands = words('tessera ops', opsCommands)
+    expect(commands.length).toBeGreaterThan(20)
+    expect(commands.filter((command) => !known.has(command.split(' ').at(-1)))).toEqual([])
   })
 
   it('name existing npm scripts and benchmarks', () => {

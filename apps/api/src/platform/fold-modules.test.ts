@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineJob } from '../jobs/jobs.ts'
 import type { ApiModule } from './api-module.ts'
 import { createEvents, defineEvent, on } from './events.ts'
-import { foldCalls, foldJobs, foldPeriodic } from './fold-modules.ts'
+import { foldCalls, foldJobs, foldPendingMoney, foldPeriodic, foldWay } from './fold-modules.ts'
 
 const work = defineJob({ payload: z.unknown(), work: async () => {} })
 const module = (name: string, parts: Partial<ApiModule> = {}): ApiModule => ({ name, calls: {}, ...parts })
@@ -42,6 +42,25 @@ describe('the fold functions', () => {
     expect(() => foldPeriodic(modules)).toThrow(
       'the module a schedules the job pay, which it does not define',
     )
+  })
+})
+
+describe('the fold functions of facts about modules', () => {
+  it('report pending money while any module has some', async () => {
+    const pending = (name: string, players: readonly string[]) =>
+      module(name, { hasPendingMoney: async (_queryable, playerId) => players.includes(playerId) })
+    const modules = [module('a'), pending('b', ['p1']), pending('c', ['p2'])]
+    const query = async () => []
+    const all = await Promise.all(['p1', 'p2', 'p3'].map((id) => foldPendingMoney(modules, { query }, id)))
+    expect(all).toEqual([true, true, false])
+  })
+
+  it('offer a sign-in method unless a module lacks its configuration', () => {
+    const definition = { name: 'a', ways: { telegram: ({ bots }: { bots: number }) => bots > 0 } }
+    const create = () => module('a')
+    const offered = (bots: number) =>
+      (['telegram', 'email'] as const).filter((way) => foldWay([{ ...definition, create }], way, { bots }))
+    expect([offered(0), offered(1)]).toEqual([['email'], ['telegram', 'email']])
   })
 })
 
