@@ -13,8 +13,9 @@ import type { AddressInfo } from 'node:net'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
-import { createApi, openFileStore } from '../../apps/api/src/index.ts'
+import { createApi } from '../../apps/api/src/index.ts'
 import { insertLogin, phoneLogin } from '../../apps/api/src/modules/auth/login-store.ts'
+import { openFileStore } from '../../apps/api/src/modules/documents/storage/open-file-store.ts'
 import { startTestServer } from '../../packages/test-env/src/server.ts'
 
 const REQUESTS = Number(process.argv[2] ?? 200)

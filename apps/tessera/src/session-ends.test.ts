@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Api, createApi, openFileStore } from '@tessera/api'
+import { type Api, createApi } from '@tessera/api'
 import { REALTIME_CLOSES } from '@tessera/contract/channels'
 import { createLedger, readOutboxPartitions } from '@tessera/ledger'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
@@ -10,6 +10,7 @@ import { startTestDatabase } from '@tessera/test-env'
 import { Centrifuge } from 'centrifuge'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openFileStore } from '../../api/src/modules/documents/storage/open-file-store.ts'
 
 /**
  * Tests the realtime servers of two API processes on one database, with the client library that the browser uses.
