@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -136,6 +136,13 @@ it('takes the secrets of an external database from the environment', () => {
     seedKey: secrets.SEED_KEY,
     sportKey: secrets.SPORT_KEY,
   })
+})
+
+it('reports unreadable secrets once, together with other problems', () => {
+  writeFileSync(join(folder, 'secrets.json'), '[]')
+  expect(() => read({ CAPTCHA_BITS: 'many' })).toThrow(
+    /^The configuration is not valid:\n {2}- .*secrets\.json is damaged: it is not a JSON object\n {2}- CAPTCHA_BITS: .*$/,
+  )
 })
 
 it('passes the settings of the API on, with the keys of the data directory', () => {

@@ -141,7 +141,7 @@ export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): C
     readEnvironment(settingsSchema, {
       ...variables,
       ...foldersWithin(variables, dataDir),
-      ...(secrets === null ? {} : keysAsVariables(secrets)),
+      ...keysAsVariables(secrets),
     }),
   )
   if (reason === null) {

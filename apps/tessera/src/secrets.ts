@@ -123,6 +123,17 @@ export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
   }
 }
 
-/** Returns the keys of the installation as variables of the environment. */
-export const keysAsVariables = (secrets: Secrets): Record<string, string> =>
-  Object.fromEntries(KEY_NAMES.map((variable) => [variable, secrets[secretNameOf(variable)] ?? '']))
+/** Key in place of one that can't be read. */
+const PLACEHOLDER = '0'.repeat(64)
+
+/**
+ * Returns the keys of the installation as variables of the environment. If the secrets can't be read, the keys are
+ * placeholders, so that the other variables are checked without a second report of the same problem.
+ */
+export const keysAsVariables = (secrets: Secrets | null): Record<string, string> =>
+  Object.fromEntries(
+    KEY_NAMES.map((variable) => [
+      variable,
+      secrets === null ? PLACEHOLDER : (secrets[secretNameOf(variable)] ?? ''),
+    ]),
+  )
