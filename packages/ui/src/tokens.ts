@@ -70,5 +70,5 @@ export const layers = {
   toast: 4000,
 } as const
 
-/** Durations in ms. No motion lasts longer than `slow`, except for celebrations. */
-export const motion = { fastMs: 120, baseMs: 180, slowMs: 240, celebrationMs: 3000 } as const
+/** Durations in ms. No motion lasts longer than `slow`. */
+export const motion = { fastMs: 120, baseMs: 180, slowMs: 240 } as const
