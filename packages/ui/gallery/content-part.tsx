@@ -10,7 +10,6 @@ import {
   Notice,
   PageHeader,
   Pagination,
-  ProgressBar,
   QrFrame,
   RecordList,
   RecordRow,
@@ -18,7 +17,6 @@ import {
   Skeleton,
   SkeletonText,
   StatusBadge,
-  StepIndicator,
 } from '@tessera/ui'
 import { useState } from 'react'
 import { INFO_ICON } from '../src/icons.ts'
@@ -87,9 +85,6 @@ export function ContentPart() {
       <h2 className="text-xl">More content</h2>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Card padding="lg" className="grid gap-5">
-          <StepIndicator label="Step 2 of 3" steps={['Account', 'Confirm', 'Deposit']} current={1} />
-          <ProgressBar label="Free spins" value={12} max={30} detail="12 of 30" valueText="12 of 30 spins" />
-          <ProgressBar label="Wagered" value={0.8} tone="value" detail="€80 of €100" />
           <Countdown until={endMs} units={['d', 'h', 'm', 's']} />
           <Notice tone="info" icon={<Icon icon={INFO_ICON} />} title="A limit of €100 a day is set">
             A higher one starts after 24 hours.

@@ -6,7 +6,6 @@ import {
   Checkbox,
   CodeInput,
   Field,
-  FormErrors,
   Icon,
   Input,
   linkClass,
@@ -19,7 +18,6 @@ import {
   Switch,
   TextArea,
 } from '@tessera/ui'
-import { Select } from '@tessera/ui/select'
 import { useState } from 'react'
 import { PLAY_ICON } from '../src/icons.ts'
 
@@ -30,16 +28,11 @@ export function FormsPart() {
   const [amount, setAmount] = useState('50')
   const [method, setMethod] = useState('card')
   const [mode, setMode] = useState('real')
-  const [currency, setCurrency] = useState('EUR')
   return (
     <Section title="Forms">
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Card padding="lg" cut className="grid gap-5">
           <h3 className="text-lg">Sign up</h3>
-          <FormErrors
-            title="Two things to fix"
-            errors={[{ fieldId: 'mail', message: 'Enter a valid email address' }]}
-          />
           <Field id="mail" label="Email" error="Enter a valid email address" required>
             <Input type="email" defaultValue="ada@" autoComplete="email" />
           </Field>
@@ -117,17 +110,6 @@ export function FormsPart() {
           />
           <Field label="Code from the message">
             <CodeInput value={code} onValueChange={setCode} />
-          </Field>
-          <Field label="Account">
-            <Select
-              value={currency}
-              onValueChange={setCurrency}
-              options={['EUR', 'USD', 'BTC'].map((value) => ({
-                value,
-                label: value,
-                detail: <span className="figures">12.50</span>,
-              }))}
-            />
           </Field>
           <SegmentedControl
             label="Mode"

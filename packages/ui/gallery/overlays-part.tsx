@@ -1,18 +1,14 @@
-import { Button, Confetti, Field, Input, Section, type ToastQueue } from '@tessera/ui'
+import { Button, Field, Input, Section, type ToastQueue } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { Menu } from '@tessera/ui/menu'
-import { Popover } from '@tessera/ui/popover'
 import { Sheet } from '@tessera/ui/sheet'
-import { Tabs } from '@tessera/ui/tabs'
-import { Tooltip } from '@tessera/ui/tooltip'
 import { useState } from 'react'
 
-type Panel = 'dialog' | 'second' | 'end' | 'start' | 'confetti'
+type Panel = 'dialog' | 'second' | 'end' | 'start'
 
 /** Panels and messages above the page. */
 export function OverlaysPart({ queue }: { readonly queue: ToastQueue }) {
   const [open, setOpen] = useState<readonly Panel[]>([])
-  const [tab, setTab] = useState<'all' | 'crypto'>('all')
   const show = (panel: Panel) => setOpen([...open, panel])
   const hide = (panel: Panel) => setOpen((last) => last.filter((other) => other !== panel))
   const bind = (panel: Panel) => ({
@@ -39,15 +35,6 @@ export function OverlaysPart({ queue }: { readonly queue: ToastQueue }) {
             { key: 'out', label: 'Log out', tone: 'danger' },
           ]}
         />
-        <Popover trigger={<Button variant="secondary">Popover</Button>} title="How it is made up">
-          <p>€40 real money and €10 bonus.</p>
-        </Popover>
-        <Tooltip text="The share of stakes that comes back">
-          <Button variant="ghost">RTP 96.2 %</Button>
-        </Tooltip>
-        <Button variant="value" onClick={() => show('confetti')}>
-          Big win
-        </Button>
         <Button variant="ghost" onClick={() => queue.show({ title: 'Saved', tone: 'success' })}>
           Toast
         </Button>
@@ -67,15 +54,6 @@ export function OverlaysPart({ queue }: { readonly queue: ToastQueue }) {
           Three toasts
         </Button>
       </div>
-      <Tabs
-        label="Currencies"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          { key: 'all', label: 'All', content: <p>Every currency.</p> },
-          { key: 'crypto', label: 'Crypto', content: <p>BTC, ETH, USDT, TON.</p> },
-        ]}
-      />
       <Dialog
         {...bind('dialog')}
         title="Log in"
@@ -112,9 +90,6 @@ export function OverlaysPart({ queue }: { readonly queue: ToastQueue }) {
       <Sheet {...bind('start')} side="start" phone="side" title="Places">
         <p>Lobby, slots, sport.</p>
       </Sheet>
-      {open.includes('confetti') ? (
-        <Confetti skipLabel="Skip" onEnd={() => hide('confetti')} seed={7} />
-      ) : null}
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { amountParts } from '@tessera/money'
 import { cx } from './cx.ts'
-import { useCountUp } from './use-count-up.ts'
 
 export type AmountSize = 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 
@@ -49,12 +48,4 @@ export function Amount({
       {unitFirst ? null : unitText}
     </bdi>
   )
-}
-
-export type LiveAmountProps = Omit<AmountProps, 'signed'>
-
-/** Amount that may change while displayed. It counts up when it increases and is set at once when it decreases. */
-export function LiveAmount({ subunits, currency, ...rest }: LiveAmountProps) {
-  const { shown } = useCountUp(BigInt(subunits), currency)
-  return <Amount {...rest} currency={currency} subunits={shown} />
 }

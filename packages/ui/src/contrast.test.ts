@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { coloursCss } from './colours-css.ts'
 import { contrast } from './contrast.ts'
 import { type ColourName, colours } from './tokens.ts'
+import { generatedSheets } from './tokens-css.ts'
 
 const surfaces = [
   'sunken',
@@ -81,7 +81,6 @@ describe('contrast', () => {
   })
 })
 
-it('keeps the style sheet equal to the table of colours', () => {
-  const file = readFileSync(new URL('./styles/colours.css', import.meta.url), 'utf8')
-  expect(file).toBe(coloursCss())
+it.each(Object.entries(generatedSheets))('keeps %s equal to the tables of tokens', (name, write) => {
+  expect(readFileSync(new URL(`./styles/${name}`, import.meta.url), 'utf8')).toBe(write())
 })

@@ -39,9 +39,3 @@ export function ThemeSwitch({
     />
   )
 }
-
-/** Applies a theme to the page: sets the attribute of the root, or removes it for the theme of the device. */
-export function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {
-  if (choice === 'system') delete root.dataset.theme
-  else root.dataset.theme = choice
-}

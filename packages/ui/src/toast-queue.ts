@@ -20,7 +20,7 @@ export type ToastClock = {
 }
 
 /** Figures of the specification: lifetime of a toast, and spacing between two. */
-export const toastTiming = { withDescriptionMs: 5000, withoutDescriptionMs: 3000, spacingMs: 400 } as const
+const toastTiming = { withDescriptionMs: 5000, withoutDescriptionMs: 3000, spacingMs: 400 } as const
 
 /** Maximum number of toasts on the screen, since more would hide the page of a phone. The oldest leaves for a newer one. */
 const MAX_SHOWN = 4

@@ -57,6 +57,27 @@ export const colours = {
 /** Name of a semantic colour: `text-NAME`, `bg-NAME` in Tailwind, `var(--color-NAME)` in CSS. */
 export type ColourName = keyof typeof colours
 
+/**
+ * Faces, radii and easings as CSS values. Radii nest: a part inside a rounded box takes the next smaller one. The names of
+ * the faces are those of `styles/fonts.css`.
+ */
+export const scales = {
+  'font-display':
+    '"Bricolage Grotesque Variable", "Bricolage Fallback", "Onest Variable", "Noto Sans Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
+  'font-text':
+    '"Onest Variable", "Onest Fallback", "Noto Sans", "Noto Sans Devanagari", "Kohinoor Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
+  'font-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", monospace',
+  'radius-xs': '4px',
+  'radius-sm': '8px',
+  'radius-md': '12px',
+  'radius-lg': '16px',
+  'radius-xl': '24px',
+  'radius-2xl': '32px',
+  'radius-full': '9999px',
+  'ease-out': 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  'ease-in-out': 'cubic-bezier(0.6, 0, 0.3, 1)',
+} as const
+
 /** Widths in px. A phone is a viewport of at most `mobileMaxPx` (the specification's breakpoint). */
 export const breakpoints = { mobileMaxPx: 528, sm: 529, md: 768, lg: 1024, xl: 1280, '2xl': 1440 } as const
 
@@ -70,5 +91,5 @@ export const layers = {
   toast: 4000,
 } as const
 
-/** Durations in ms. No motion lasts longer than `slow`, except for celebrations. */
-export const motion = { fastMs: 120, baseMs: 180, slowMs: 240, celebrationMs: 3000 } as const
+/** Durations in ms. No motion lasts longer than `slow`. */
+export const motion = { fastMs: 120, baseMs: 180, slowMs: 240 } as const

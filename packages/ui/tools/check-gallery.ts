@@ -20,8 +20,6 @@ type View = {
   readonly prepare?: (page: Page) => Promise<void>
   /** Takes screenshots of the whole page; of the visible part for panels. */
   readonly wholePage: boolean
-  /** Minimum width of the screens for this view, in px. */
-  readonly fromWidth?: number
 }
 
 const press = (name: string) => async (page: Page) => {
@@ -44,8 +42,6 @@ const views: readonly View[] = [
   { name: 'dialog', query: '', wholePage: false, prepare: press('Dialog') },
   { name: 'sheet', query: '', wholePage: false, prepare: press('Sheet at the end') },
   { name: 'menu', query: '', wholePage: false, prepare: press('Menu') },
-  { name: 'languages', query: '', wholePage: false, prepare: press('Language: English'), fromWidth: 768 },
-  { name: 'popover', query: '', wholePage: false, prepare: press('Popover') },
   {
     name: 'toasts',
     query: '',
@@ -139,7 +135,6 @@ try {
   for (const theme of ['dark', 'light']) {
     for (const size of sizes) {
       for (const view of views) {
-        if (size.width < (view.fromWidth ?? 0)) continue
         if (`${view.name}-${theme}-${size.width}`.includes(only))
           await check(browser, origin, theme, size, view)
       }

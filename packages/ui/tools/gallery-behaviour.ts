@@ -170,7 +170,6 @@ export const behaviours: readonly Behaviour[] = [
     width: 1440,
     run: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await press(page, 'Big win')
       await press(page, 'Dialog')
       await title(page, 'Log in').waitFor()
       const moving = await page.evaluate(() =>
@@ -208,20 +207,6 @@ export const behaviours: readonly Behaviour[] = [
       const before = await colours()
       await chip.hover()
       return falseStatements({ 'its colours stay': (await colours()) === before })
-    },
-  },
-  {
-    name: 'a select works with the keyboard',
-    width: 1440,
-    run: async (page) => {
-      const select = page.getByRole('combobox', { name: 'Account' })
-      await select.focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('option', { name: 'USD' }).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await page.getByRole('option', { name: 'USD' }).waitFor({ state: 'detached' })
-      return falseStatements({ 'USD is chosen': (await select.textContent())?.includes('USD') === true })
     },
   },
   {

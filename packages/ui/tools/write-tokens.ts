@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { coloursCss } from '../src/colours-css.ts'
+import { generatedSheets } from '../src/tokens-css.ts'
 
-writeFileSync(new URL('../src/styles/colours.css', import.meta.url), coloursCss())
+for (const [name, write] of Object.entries(generatedSheets))
+  writeFileSync(new URL(`../src/styles/${name}`, import.meta.url), write())

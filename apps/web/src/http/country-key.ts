@@ -1,9 +1,6 @@
-type CallApi = (request: Request) => Promise<Response>
+import { PLACE_HEADERS } from '../../app/data/pages/guest-view.server.ts'
 
-/**
- * Headers from which the API determines the visitor's country. The second has our own name and is renamed for the API.
- */
-export const PLACE_HEADERS = ['x-forwarded-for', 'x-country'] as const
+type CallApi = (request: Request) => Promise<Response>
 
 const LIFE_MS = 60_000
 const MAX_VISITORS = 10_000

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { usePlace } from '../core/context.tsx'
+import { inComponents } from '../styles/layers.ts'
 
 /** Returns a hook that adds a style sheet to the widget's root once. The style sheet loads with the code that needs it. */
 export function createSheetHook(css: string): () => void {
@@ -9,7 +10,7 @@ export function createSheetHook(css: string): () => void {
     useLayoutEffect(() => {
       if (!sheet) {
         sheet = new CSSStyleSheet()
-        sheet.replaceSync(css)
+        sheet.replaceSync(inComponents(css))
       }
       if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
     }, [root])

@@ -1,5 +1,6 @@
-import { colours, type Oklch } from '@tessera/ui/tokens'
+import { colourDeclarations, scaleDeclarations } from '@tessera/ui/tokens-css'
 import base from './base.css?inline'
+import basics from './basics.css?inline'
 import buttons from './buttons.css?inline'
 import choices from './choices.css?inline'
 import event from './event.css?inline'
@@ -7,6 +8,7 @@ import facts from './facts.css?inline'
 import fields from './fields.css?inline'
 import forcedColours from './forced-colours.css?inline'
 import inputs from './inputs.css?inline'
+import { inComponents } from './layers.ts'
 import layout from './layout.css?inline'
 import markets from './markets.css?inline'
 import places from './places.css?inline'
@@ -16,41 +18,37 @@ import scoreboard from './scoreboard.css?inline'
 import slip from './slip.css?inline'
 import waiting from './waiting.css?inline'
 
-const css = ([lightness, chroma, hue, alpha]: Oklch): string =>
-  `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`
-
 const theme = (name: 'dark' | 'light'): string =>
-  `[data-theme="${name}"]{color-scheme:${name};${Object.entries(colours)
-    .map(([colour, values]) => `--${colour}:${css(values[name])}`)
-    .join(';')}}`
+  `[data-theme="${name}"]{color-scheme:${name};${colourDeclarations(name).join('')}}`
 
 let sheet: CSSStyleSheet | undefined
 
-/** Returns the style sheet for all parts of the widget; rare parts add their own. The colours are those of the product. */
+/**
+ * Returns the style sheet for all parts of the widget; rare parts add their own. Tokens and layers are those of `@tessera/ui`.
+ */
 export function widgetSheet(): CSSStyleSheet {
   if (sheet) return sheet
   sheet = new CSSStyleSheet()
+  const tokens = `${theme('dark')}${theme('light')}.widget{${scaleDeclarations().join('')}}`
+  const components = [
+    basics,
+    buttons,
+    choices,
+    inputs,
+    waiting,
+    layout,
+    places,
+    prices,
+    event,
+    scoreboard,
+    facts,
+    markets,
+    proof,
+    fields,
+    slip,
+  ]
   sheet.replaceSync(
-    [
-      theme('dark'),
-      theme('light'),
-      base,
-      buttons,
-      choices,
-      inputs,
-      waiting,
-      layout,
-      places,
-      prices,
-      event,
-      scoreboard,
-      facts,
-      markets,
-      proof,
-      fields,
-      slip,
-      forcedColours,
-    ].join('\n'),
+    `@layer theme,base,components;@layer theme{${tokens}}@layer base{${base}}${inComponents(components.join('\n'))}${forcedColours}`,
   )
   return sheet
 }

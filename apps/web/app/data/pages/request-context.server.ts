@@ -1,9 +1,9 @@
 import type { ApiClient } from '@tessera/contract/client'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { createContext } from 'react-router'
+import { createContext, RouterContextProvider } from 'react-router'
 import type { ColorMode } from '../../platform/preferences/color-mode.ts'
 import type { SiteContent, StaticPage } from '../../platform/site/site-content.ts'
-import type { MarkupCache } from '../cached-parts/page-parts.ts'
+import type { MarkupCache } from './page-parts.ts'
 import type { LoadedQueries } from './page-state.tsx'
 
 /** Services that the web server passes with each request to the app. */
@@ -50,3 +50,10 @@ export interface Visit {
 
 export const servicesContext = createContext<Services>()
 export const visitContext = createContext<Visit>()
+
+/** Creates the context of a request with the web server's services. Called by the web server. */
+export function createRequestContext(services: Services): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  return context
+}

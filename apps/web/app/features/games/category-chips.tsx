@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChipNav } from '@tessera/ui'
-import { keep } from '../../data/cached-parts/keep.tsx'
+import { keep } from '../../data/pages/keep.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { collectionTitle } from '../../platform/site/names.ts'

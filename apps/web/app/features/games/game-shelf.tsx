@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { linkClass, Shelf } from '@tessera/ui'
-import { keep } from '../../data/cached-parts/keep.tsx'
+import { keep } from '../../data/pages/keep.tsx'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { GameCard } from './game-card.tsx'
 

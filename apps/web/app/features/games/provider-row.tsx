@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EmptyState, linkClass, Section, Skeleton, TileSkeleton } from '@tessera/ui'
-import { keep } from '../../data/cached-parts/keep.tsx'
+import { keep } from '../../data/pages/keep.tsx'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'

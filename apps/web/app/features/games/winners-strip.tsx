@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { pictureSources } from '@tessera/contract/pictures'
 import { Amount, Section } from '@tessera/ui'
-import { keep } from '../../data/cached-parts/keep.tsx'
+import { keep } from '../../data/pages/keep.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '@tessera/ui'
-import { keep } from '../../data/cached-parts/keep.tsx'
+import { keep } from '../../data/pages/keep.tsx'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useContent } from '../../platform/site/site-context.tsx'
 

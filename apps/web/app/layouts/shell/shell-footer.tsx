@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALES } from '@tessera/contract/routes'
 import { Logo, ThemeSwitch } from '@tessera/ui'
-import { keep } from '../../data/cached-parts/keep.tsx'
+import { keep } from '../../data/pages/keep.tsx'
 import { LanguageLinks } from '../../kit/layout/language-links.tsx'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { AppLink } from '../../platform/navigation/app-link.tsx'

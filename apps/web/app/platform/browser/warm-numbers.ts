@@ -1,4 +1,4 @@
-/** In `public`, at a fixed address: the page preloads it with its scripts (entry.server.tsx). */
+/** In `public`, at a fixed address: the page preloads it with its scripts (render-page.server.tsx). */
 export const NUMBERS_WORKER = '/numbers.js'
 
 /** Maximum waiting time; afterwards the page formats its numbers without the worker. */

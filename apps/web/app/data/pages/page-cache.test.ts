@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FinishedPage } from './finish-page.ts'
-import { createPageCache, type MakePage, type PageCache } from './page-cache.ts'
+import type { FinishedPage } from './finish-page.server.ts'
+import { createPageCache, type MakePage, type PageCache } from './page-cache.server.ts'
 
 let nowMs = 0
 let wins = 0

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router'
-import { openedPageState } from './data/pages/page-state.tsx'
-import { followNavigation } from './platform/navigation/requested-page.ts'
+import { followNavigation } from '../../platform/navigation/requested-page.ts'
+import { openedPageState } from './page-state.tsx'
 
 /** Loads the code of a lazy route, so that it renders immediately. */
 async function complete(route: RouteObject): Promise<void> {

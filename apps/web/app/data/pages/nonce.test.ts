@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newNonce } from './nonce.ts'
+import { newNonce } from './nonce.server.ts'
 
 it('creates unique nonces of 128 bits', () => {
   const nonces = Array.from({ length: 2000 }, newNonce)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { finishPage, type ReadPicture } from './finish-page.ts'
+import { finishPage, type ReadPicture } from './finish-page.server.ts'
 
 const NONCE = 'abc'
 const finish = (html: string, readPicture: ReadPicture = async () => null) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMarkupCache } from './markup-cache.ts'
+import { createMarkupCache } from './markup-cache.server.ts'
 
 it('limits the characters of cached parts and evicts the least recently used one', () => {
   const cache = createMarkupCache(30)

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { createServer } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createManyPlayersApi, type TestPlayer } from '../../testing/many-players.ts'
-import { publicUrl, token } from '../../testing/start-web.ts'
-import { createWeb } from '../index.ts'
+import { createManyPlayersApi, type TestPlayer } from '../testing/many-players.ts'
+import { publicUrl, token } from '../testing/start-web.ts'
+import { createWeb } from './index.ts'
 
-const contentDir = fileURLToPath(new URL('../../../../content', import.meta.url))
+const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
 const game = (number: number): string => `game-no-${number}`
 
 const ada: TestPlayer = {

@@ -1,11 +1,15 @@
 import { DEFAULT_LOCALE, type RouteName } from '@tessera/contract/routes'
-import { readCookie } from '../../app/platform/browser/cookie-text.ts'
-import { COLOR_MODE_COOKIE, isColorMode } from '../../app/platform/preferences/color-mode.ts'
-import { DRAWER_COOKIE, FOLDED } from '../../app/platform/preferences/drawer-cookie.ts'
-import { USER_LANGUAGE_KEY } from '../../app/platform/preferences/user-language.ts'
-import { readSessionCookie } from '../../app/platform/session/session-cookie.ts'
-import { matchRoute, preferredLocale } from '../../app/platform/urls/match-route.ts'
-import { PLACE_HEADERS } from '../http/country-key.ts'
+import { readCookie } from '../../platform/browser/cookie-text.ts'
+import { COLOR_MODE_COOKIE, isColorMode } from '../../platform/preferences/color-mode.ts'
+import { DRAWER_COOKIE, FOLDED } from '../../platform/preferences/drawer-cookie.ts'
+import { USER_LANGUAGE_KEY } from '../../platform/preferences/user-language.ts'
+import { readSessionCookie } from '../../platform/session/session-cookie.ts'
+import { matchRoute, preferredLocale } from '../../platform/urls/match-route.ts'
+
+/**
+ * Headers from which the API determines the visitor's country. The second has our own name and is renamed for the API.
+ */
+export const PLACE_HEADERS = ['x-forwarded-for', 'x-country'] as const
 
 /** All inputs of a guest's page. */
 export interface GuestView {

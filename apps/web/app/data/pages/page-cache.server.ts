@@ -1,4 +1,4 @@
-import type { FinishedPage } from './finish-page.ts'
+import type { FinishedPage } from './finish-page.server.ts'
 
 type CallApi = (request: Request) => Promise<Response>
 

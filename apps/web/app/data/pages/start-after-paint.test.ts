@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { startAfterPaint } from './start-after-paint.ts'
+import { startAfterPaint } from './start-after-paint.server.ts'
 
 const page = startAfterPaint('<head></head><body><script type="module" src="/a.js"></script></body>', '')
 const [, start = ''] = /<script>(.+)<\/script><\/body>$/s.exec(page) ?? []

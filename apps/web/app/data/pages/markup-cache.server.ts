@@ -1,4 +1,4 @@
-import type { MarkupCache } from '../../app/data/cached-parts/page-parts.ts'
+import type { MarkupCache } from './page-parts.ts'
 
 /** Maximum number of cached characters, keys included: some thousand parts of pages. */
 const MAX_CHARACTERS = 16_000_000
