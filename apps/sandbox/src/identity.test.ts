@@ -126,7 +126,7 @@ describe('the identity service of the sandbox', () => {
     await press(id, 'approve')
     await press(id, 'refuse')
     expect((await ask(id)).json()).toMatchObject({ review: { answer: 'GREEN' } })
-    expect((await page(id)).body).toContain('This check is over.')
+    expect((await page(id)).body).toContain('This check is complete.')
   })
 
   it('closes a check that was not started in time', async () => {
@@ -137,7 +137,7 @@ describe('the identity service of the sandbox', () => {
     )
     await press(id, 'approve')
     expect((await ask(id)).json()).toMatchObject({ status: 'init' })
-    expect((await page(id)).body).toContain('not begun in time')
+    expect((await page(id)).body).toContain('This check has expired.')
   })
 
   it('requires the key for its API and accepts forms only from its own pages', async () => {

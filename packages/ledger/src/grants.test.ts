@@ -195,6 +195,18 @@ describe('a bonus grant', () => {
     expect((await stateOf(seat)).grants).toMatchObject([{ balance: 0n }])
   })
 
+  it('is told with the balance of a game session, unless it excludes the game', async () => {
+    const balanceOf = ({ playerId, session }: Seat) =>
+      fixture.database.query('select * from ledger.session_balance($1, $2, $3)', [
+        session.provider,
+        playerId,
+        session.id,
+      ])
+    const { seat } = await seatWithBonus(10n, 100n)
+    await grant(seat, 50n, { excludedGames: ['dice'] })
+    expect(await balanceOf(seat)).toEqual([{ balance: 10n, bonus: 100n, currency: 'EUR' }])
+  })
+
   it('is not staked after its expiry, before a job has ended it', async () => {
     const { seat } = await seatWithBonus(10n, 100n, { expiresAt: new Date(Date.now() - 1_000) })
     expect(await ledger.bet(betOf(seat, { amount: 11n }))).toMatchObject({

@@ -477,7 +477,7 @@ describe('rollback', () => {
 describe('a game session', () => {
   test('returns its balance only to its provider', async () => {
     const seat = await seated()
-    expect(await balanceOf(seat)).toEqual([{ balance: 10_000n, currency: 'EUR' }])
+    expect(await balanceOf(seat)).toEqual([{ balance: 10_000n, bonus: null, currency: 'EUR' }])
     expect(await balanceOf(seat, 'other')).toEqual([])
     expect(await balanceOf({ ...seat, playerId: 'somebody' })).toEqual([])
   })
