@@ -18,7 +18,7 @@ test('the next navigation after a deployment loads the new build and shows the r
   await page.goto(siteUrl(), { waitUntil: 'networkidle' })
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''))
   const allGames = page
-    .getByRole('navigation', { name: /^(Main|Places)$/ })
+    .getByRole('navigation', { name: /^(Main|Quick access)$/ })
     .getByRole('link', { name: /^(All games|Games)$/ })
   const old = page.locator('html[data-loaded-before]')
   await allGames.click()

@@ -23,7 +23,7 @@ const shown = (page: Page) => page.locator('[data-sport=shown]')
 /** The first odds on the event's page that accept bets. */
 const firstPrice = (page: Page) => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
 const inMenu = (page: Page) =>
-  page.getByRole('navigation', { name: /^(Main|Places)$/ }).getByRole('link', { name: 'Sport' })
+  page.getByRole('navigation', { name: /^(Main|Quick access)$/ }).getByRole('link', { name: 'Sport' })
 
 test(
   'a guest navigates from the menu to an event by links, and back by the history',
