@@ -25,7 +25,12 @@ type Field = (typeof OPERATION_FIELDS)[number]
 /** Values of an operation by field; fields that its kind doesn't have are left out. */
 export type OperationRow = Readonly<Partial<Record<Field, string | bigint | number | boolean | null>>>
 
-const quote = (value: string): string => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+/** Characters that end a field of a composite value; an empty text would be read as null. */
+const SPECIAL = /[\s"\\(),]|^$/
+
+/** Quotes a text where necessary. Ids rarely need it, and quotes would be escaped once more in the array. */
+const quote = (value: string): string =>
+  SPECIAL.test(value) ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : value
 
 /** Returns the text of a `ledger.operation`, as PostgreSQL reads a composite value. */
 export const operationText = (row: OperationRow): string =>
