@@ -82,6 +82,24 @@ describe('a bonus grant', () => {
     expect(await stateOf(seat)).toMatchObject({ own: 99n, grants: [{ balance: 0n }, { balance: 0n }] })
   })
 
+  it('gets what rounding leaves in the order of pots, for a play as for a bet and its win', async () => {
+    const payOne = async (pay: (bet: ReturnType<typeof betOf>, seat: Seat) => Promise<unknown>) => {
+      const { seat } = await seatWithBonus(0n, 3n, { rank: -1 })
+      await grant(seat, 4n, { rank: -2 })
+      await pay(betOf(seat, { amount: 7n }), seat)
+      return (await stateOf(seat)).grants.map(({ balance }) => balance)
+    }
+    const played = await payOne((bet) =>
+      ledger.play({ ...bet, win: { transactionId: randomUUID(), amount: 1n } }),
+    )
+    const won = await payOne(async (bet, seat) => {
+      await ledger.bet(bet)
+      await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 1n }))
+    })
+    expect(played).toEqual([0n, 1n])
+    expect(won).toEqual(played)
+  })
+
   it('gives the same answers to a replay', async () => {
     const { seat } = await seatWithBonus(30n, 100n)
     const play = { ...betOf(seat, { amount: 70n }), win: { transactionId: randomUUID(), amount: 7n } }

@@ -13,8 +13,11 @@ begin
     select array_agg(r.account_id), array_agg(r.staked - r.refunded), array_agg(r.paid) into v_accounts, v_staked, v_paid
       from (
         select r.* from ledger.round_part r
+          join ledger.account a on a.id = r.account_id
+          left join ledger.bonus_grant g on g.id = a.grant_id
           where r.player_id = p_round.player_id and r.round_id = p_round.id
-          order by r.account_id <> p_round.account_id, r.account_id
+          -- The order in which the stake was drawn, as in ledger.split_play: it decides who gets what rounding leaves.
+          order by r.account_id <> p_round.account_id, g.rank, g.expires_at, g.id
       ) r;
     v_amounts := ledger.share_win(v_staked, v_paid, p_amount);
     p_booking.shares := array(
