@@ -41,7 +41,10 @@ export interface Grant {
   endedAt: Date | null
 }
 
-/** Grants a bonus from the house's money and returns its id. Opens the player's account in the currency if necessary. */
+/**
+ * Grants a bonus from the house's money and returns its id, which is the same for a repeated key. Opens the player's account
+ * in the currency if necessary.
+ */
 export async function openGrant(
   tx: Tx,
   grant: { playerId: string; currency: string; amount: bigint; scope: string; key: string } & GrantTerms,
