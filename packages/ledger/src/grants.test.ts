@@ -139,6 +139,25 @@ describe('a bonus grant', () => {
     expect((await ledger.bet({ ...betOf(seat, { amount: 10n }), odds: 1_500n })).status).toBe('ok')
   })
 
+  it('takes no sports bet whose odds are unknown', async () => {
+    const seat = await seatPlayer(fixture.database, { amount: 0n, historyKind: 'bet', currency: 'EUR' })
+    await grant(seat, 100n, { minOdds: 1_500n })
+    expect(await ledger.bet(betOf(seat, { amount: 10n }))).toMatchObject({ reason: 'bonus_restricted' })
+  })
+
+  it('is opened once for a repeated key, however many calls open it', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const open = () =>
+      fixture.database.transaction((tx) =>
+        openGrant(tx, {
+          ...{ playerId: seat.playerId, currency: 'EUR', amount: 50n, scope: 'test', key: seat.playerId },
+          ...TERMS,
+        }),
+      )
+    expect(new Set(await Promise.all([open(), open(), open()])).size).toBe(1)
+    expect((await stateOf(seat)).grants).toMatchObject([{ balance: 50n }])
+  })
+
   it('counts small contributions exactly', async () => {
     const { seat } = await seatWithBonus(100n, 100n, { contribution: { games: { dice: 1_000 }, other: 0 } })
     for (let bet = 0; bet < 3; bet += 1) await ledger.bet(betOf(seat, { amount: 5n }))

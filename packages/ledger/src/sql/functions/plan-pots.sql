@@ -1,5 +1,5 @@
 -- Divides a stake among the pots of a player with grants, in their order: own money has rank 0, a grant its own rank. A grant whose
--- terms exclude the game or the odds is skipped. The bet counts towards the first grant that takes it.
+-- terms exclude the game or the odds is skipped; a sports bet without odds counts as too low. The bet counts towards the first grant that takes it.
 create or replace function ledger.plan_pots(p_seat ledger.seat, p_operation ledger.operation, p_at timestamptz)
 returns ledger.plan language plpgsql stable as $$
 declare
@@ -14,7 +14,7 @@ begin
   for v_pot in
     select g.id, g.rank, g.max_bet, g.wagering_required - g.wagered as wagering_left, a.id as account_id, a.balance, a.version,
         ledger.contribution_of(g.contribution, p_seat.game_id, p_seat.category) as contribution,
-        p_seat.game_id = any (g.excluded_games) as is_game_excluded, coalesce(p_operation.odds < g.min_odds, false) as is_bet_excluded
+        p_seat.game_id = any (g.excluded_games) as is_game_excluded, coalesce(p_operation.odds < g.min_odds, p_seat.history_kind = 'bet' and g.min_odds is not null) as is_bet_excluded
       from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
       where g.player_id = p_seat.player_id and g.currency = p_seat.currency and g.state = 'active' and g.expires_at > p_at
       order by g.rank, g.expires_at, g.id
