@@ -260,6 +260,14 @@ describe('confirmation of an address', () => {
     expect(nameOf(await confirm(right, player.token))).toBe('code_ended')
   })
 
+  it('calls a short code ended once its address is confirmed in another way', async () => {
+    const player = await app.register()
+    const right = (await shortCodeFor(player.email)).replace(' ', '')
+    await app.database.query('update auth.login set confirmed_at = now() where key = $1', [player.email])
+    const wrong = right === '000000' ? '000001' : '000000'
+    expect(nameOf(await confirm(wrong, player.token))).toBe('code_ended')
+  })
+
   it('refuses a code that was never sent', async () => {
     expect(await confirm('nobodywassentthiscode')).toMatchObject({
       status: 422,

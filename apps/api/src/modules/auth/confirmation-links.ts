@@ -224,8 +224,8 @@ export async function peekLink(
 }
 
 /**
- * True while the player has a short code that could be accepted: neither used nor expired, and sent to an address that is
- * still the player's or was requested as the new one.
+ * True while the player has a short code that could be accepted: neither used nor expired, and sent to an address that was
+ * requested as the new one, or that is still the player's and has not been confirmed in another way.
  */
 export async function hasOpenShortCode(database: Database, playerId: string, now: Date): Promise<boolean> {
   const rows = await database.query(
@@ -233,7 +233,8 @@ export async function hasOpenShortCode(database: Database, playerId: string, now
      where player_id = $1 and short_hash is not null and used_at is null and expires_at > $2
        and (purpose = 'new-email' or exists (
          select 1 from auth.login
-         where kind = 'email' and key = sent.email_key and player_id = sent.player_id))
+         where kind = 'email' and key = sent.email_key and player_id = sent.player_id
+           and confirmed_at is null))
      limit 1`,
     [playerId, now],
   )
