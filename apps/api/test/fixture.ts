@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { CallName } from '@tessera/contract'
 import { createLedger, deposit, listAccounts } from '@tessera/ledger'
-import { createDatabase, type Database } from '@tessera/postgres'
+import type { Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
-import { PATIENCE, startTestDatabase, type Template } from '@tessera/test-env'
+import { connectTestDatabase, PATIENCE, startTestDatabase, type Template } from '@tessera/test-env'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { migrateApi } from '../src/database/migrate-api.ts'
 import { type Api, type ApiConfig, createApi } from '../src/index.ts'
@@ -98,7 +98,7 @@ const TABLES: Template = {
   name: 'api',
   sources: ['../src/database', '../src/jobs', '../src/modules', '../../../packages/ledger/src'].map(folder),
   prepare: async (connectionString) => {
-    const database = createDatabase({ connectionString, poolSize: 2 })
+    const database = connectTestDatabase({ connectionString, poolSize: 2 })
     await migrateApi(database, createFieldVault(PLAYER_DATA_KEY))
     await database.close()
   },

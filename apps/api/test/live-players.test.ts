@@ -1,5 +1,5 @@
-import { createDatabase, type Database } from '@tessera/postgres'
-import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import type { Database } from '@tessera/postgres'
+import { connectTestDatabase, createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refuseLivePlayers } from '../src/demo/live-players.ts'
 
@@ -7,7 +7,7 @@ let test: TestDatabase
 let database: Database
 beforeAll(async () => {
   test = await createTestDatabase()
-  database = createDatabase({ connectionString: test.connectionString, poolSize: 1 })
+  database = connectTestDatabase({ connectionString: test.connectionString, poolSize: 1 })
 })
 afterAll(async () => {
   await database.close()

@@ -1,5 +1,6 @@
 import { findBlock, listAccounts, reconcile, setBlock } from '@tessera/ledger'
-import { createDatabase, type Database } from '@tessera/postgres'
+import type { Database } from '@tessera/postgres'
+import { connectTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdLogin, listLogins } from '../src/modules/auth/index.ts'
 import { holdStanding, listActs } from '../src/modules/profile/index.ts'
@@ -14,7 +15,7 @@ let app: ApiUnderTest
 let second: Database
 beforeAll(async () => {
   app = await startApi()
-  second = createDatabase({ connectionString: app.connectionString, poolSize: 2 })
+  second = connectTestDatabase({ connectionString: app.connectionString, poolSize: 2 })
 })
 afterAll(async () => {
   await second.close()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { createDatabase, type Database, migrate } from '@tessera/postgres'
-import { createTestDatabase } from '@tessera/test-env'
+import { type Database, migrate } from '@tessera/postgres'
+import { connectTestDatabase, createTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateApi } from '../src/database/migrate-api.ts'
 import { migrations } from '../src/database/migrations.ts'
@@ -45,7 +45,7 @@ const tablesOf = async (schema: string): Promise<string[]> => {
 
 beforeAll(async () => {
   const { connectionString, drop } = await createTestDatabase()
-  database = createDatabase({ connectionString, poolSize: 2 })
+  database = connectTestDatabase({ connectionString, poolSize: 2 })
   stop = async () => {
     await database.close()
     await drop()

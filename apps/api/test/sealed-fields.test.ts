@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createDatabase, migrate } from '@tessera/postgres'
-import { createTestDatabase } from '@tessera/test-env'
+import { migrate } from '@tessera/postgres'
+import { connectTestDatabase, createTestDatabase } from '@tessera/test-env'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrations } from '../src/database/migrations.ts'
 import { checkFieldKey, createFieldVault } from '../src/modules/payments/field-vault.ts'
@@ -100,7 +100,7 @@ it('reseals payment fields after a change of the key, and still recognises earli
 
 it('seals plain-text payment fields of an earlier version, and still recognises their requests', async () => {
   const { connectionString, drop } = await createTestDatabase()
-  const database = createDatabase({ connectionString, poolSize: 2 })
+  const database = connectTestDatabase({ connectionString, poolSize: 2 })
   const vault = createFieldVault(PLAYER_DATA_KEY)
   const before = Object.fromEntries(Object.entries(migrations(vault)).filter(([name]) => name < '0007'))
   try {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { REALTIME_PATH } from '@tessera/contract/channels'
-import { createDatabase, startEmbeddedPostgres } from '@tessera/postgres'
-import { makeDataDir } from '@tessera/test-env'
+import { startEmbeddedPostgres } from '@tessera/postgres'
+import { connectTestDatabase, makeDataDir } from '@tessera/test-env'
 import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -67,7 +67,7 @@ describe('a production start', () => {
   )
 
   it('has no tables of the sandbox and no demonstration player', async () => {
-    const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
+    const database = connectTestDatabase({ connectionString: server.connectionString, poolSize: 1 })
     const rows = await database.query(
       `select to_regclass('sandbox.message') as sandbox, (select count(*) from profile.player) as players`,
     )
@@ -110,7 +110,7 @@ describe('the configuration of process roles', () => {
 
   it('uses the pooler for calls and bypasses it for job listeners', async () => {
     await statusOf('/api/game/games')
-    const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
+    const database = connectTestDatabase({ connectionString: server.connectionString, poolSize: 1 })
     const rows = await database.query(
       `select application_name as name, bool_or(query ilike 'listen%') as "isListening" from pg_stat_activity
        where application_name in ('pooler', 'direct') group by 1 order by 1`,

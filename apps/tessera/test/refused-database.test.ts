@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, type Database } from '@tessera/postgres'
-import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import type { Database } from '@tessera/postgres'
+import {
+  bareEnvironment,
+  connectTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@tessera/test-env'
 import { splitEnvironments } from '@tessera/test-env/split'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -13,7 +18,7 @@ let test: TestDatabase
 let database: Database
 beforeAll(async () => {
   test = await createTestDatabase()
-  database = createDatabase({ connectionString: test.connectionString, poolSize: 1 })
+  database = connectTestDatabase({ connectionString: test.connectionString, poolSize: 1 })
   await database.query('create schema sandbox')
 })
 afterAll(async () => {

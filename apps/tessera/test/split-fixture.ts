@@ -1,8 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createDatabase, type Database } from '@tessera/postgres'
-import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import type { Database } from '@tessera/postgres'
+import {
+  bareEnvironment,
+  connectTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '@tessera/test-env'
 import { type SplitCounts, type SplitOptions, type SplitTessera, startSplit } from '@tessera/test-env/split'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -39,7 +44,7 @@ export function useSplit(
   let split: SplitTessera | undefined
   beforeAll(async () => {
     testDatabase = await createTestDatabase()
-    database = createDatabase({ connectionString: testDatabase.connectionString })
+    database = connectTestDatabase({ connectionString: testDatabase.connectionString })
     split = await startSplit(testDatabase.connectionString, counts, await prepare())
     ready(split)
   }, START_LIMIT_MS)

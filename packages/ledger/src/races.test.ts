@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createDatabase, type Database } from '@tessera/postgres'
-import { PATIENCE } from '@tessera/test-env'
+import type { Database } from '@tessera/postgres'
+import { connectTestDatabase, PATIENCE } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
@@ -28,7 +28,7 @@ let fixture: LedgerFixture
 let second: Database
 beforeAll(async () => {
   fixture = await startLedger()
-  second = createDatabase({ connectionString: fixture.connectionString, poolSize: 8 })
+  second = connectTestDatabase({ connectionString: fixture.connectionString, poolSize: 8 })
 })
 afterAll(async () => {
   expect(await reconcile(fixture.database)).toEqual([])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createDatabase, type Database } from '@tessera/postgres'
-import { createTestDatabase } from '@tessera/test-env'
+import type { Database } from '@tessera/postgres'
+import { connectTestDatabase, createTestDatabase } from '@tessera/test-env'
 import { describe, expect, it } from 'vitest'
 import { betOf, provider, rollbackOf, type Seat, startLedger, winOf } from '../test/fixture.ts'
 import {
@@ -18,7 +18,7 @@ import { onlyRow } from './queryable.ts'
 /** Runs a test in a database as the last version before the money core left it (pg_dump of its steps and functions). */
 async function withVersion14(test: (database: Database) => Promise<void>): Promise<void> {
   const { connectionString, drop } = await createTestDatabase()
-  const database = createDatabase({ connectionString, poolSize: 4 })
+  const database = connectTestDatabase({ connectionString, poolSize: 4 })
   try {
     await database.session(async (client) => {
       await client.query('set check_function_bodies = off')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createDatabase, type Database } from '@tessera/postgres'
+import type { Database } from '@tessera/postgres'
+import { connectTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { betOf, type LedgerFixture, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import { createLedger, listRounds, reconcile } from './index.ts'
@@ -9,7 +10,7 @@ let fixture: LedgerFixture
 let second: Database
 beforeAll(async () => {
   fixture = await startLedger()
-  second = createDatabase({ connectionString: fixture.connectionString, poolSize: 4 })
+  second = connectTestDatabase({ connectionString: fixture.connectionString, poolSize: 4 })
 })
 afterAll(async () => {
   expect(await reconcile(fixture.database)).toEqual([])

@@ -197,7 +197,7 @@ describe('bet', () => {
     await block(new Date(Date.now() - 60_000))
     expect(await findBlock(fixture.database, seat.playerId, 'bet')).toBeNull()
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok' })
-    await block(new Date(Date.now() + 60_000))
+    await block(new Date(Date.now() + 86_400_000))
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'forbidden' })
     await block(null)
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok' })

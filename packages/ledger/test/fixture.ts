@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, type Database } from '@tessera/postgres'
-import { createTestDatabase, type Template } from '@tessera/test-env'
+import type { Database } from '@tessera/postgres'
+import { connectTestDatabase, createTestDatabase, type Template } from '@tessera/test-env'
 import {
   type Account,
   deposit,
@@ -22,7 +22,7 @@ const LEDGER: Template = {
   name: 'ledger',
   sources: [fileURLToPath(new URL('../src', import.meta.url))],
   prepare: async (connectionString) => {
-    const database = createDatabase({ connectionString, poolSize: 1 })
+    const database = connectTestDatabase({ connectionString, poolSize: 1 })
     await migrateLedger(database)
     await database.close()
   },
@@ -31,7 +31,7 @@ const LEDGER: Template = {
 /** Creates an empty ledger in a separate database. */
 export async function startLedger(poolSize = 8): Promise<LedgerFixture> {
   const { connectionString, drop } = await createTestDatabase(LEDGER)
-  const database = createDatabase({ connectionString, poolSize })
+  const database = connectTestDatabase({ connectionString, poolSize })
   return {
     database,
     connectionString,

@@ -19,6 +19,12 @@ export interface TestServer {
  */
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = makeDataDir('tessera-test-')
+  // The server runs in a process group of its own, and stops when this process exits. A signal alone would not exit it.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => process.exit(code))
   const server = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },

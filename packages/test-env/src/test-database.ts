@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDatabase, type Database } from '@tessera/postgres'
+import { createDatabase, type Database, type DatabaseOptions } from '@tessera/postgres'
 import { PATIENCE } from './patience.ts'
 import { EXTERNAL_URL_VARIABLE, SHARED_URL_VARIABLE, startTestServer, type TestServer } from './server.ts'
 
@@ -21,8 +21,12 @@ export interface Template {
   prepare(connectionString: string): Promise<void>
 }
 
-/** Connection timeout that allows for a server on a busy machine. */
-const CONNECT_MS = PATIENCE.timeout
+/** Time limits of connections that allow for a server on a busy machine. Only a failing test waits this long. */
+const PATIENT = { connectTimeoutMs: PATIENCE.timeout, statementTimeoutMs: 2 * PATIENCE.timeout }
+
+/** Opens a connection pool whose time limits allow for a busy machine. */
+export const connectTestDatabase = (options: DatabaseOptions): Database =>
+  createDatabase({ applicationName: 'test', ...PATIENT, ...options })
 
 /**
  * Creates a separate database for a test file on the server of the run: empty, or a copy of a template. Without the global
@@ -51,12 +55,7 @@ export async function startTestDatabase({
   template?: Template
 } = {}): Promise<{ database: Database; connectionString: string; stop(): Promise<void> }> {
   const { connectionString, drop } = await createTestDatabase(template)
-  const database = createDatabase({
-    connectionString,
-    applicationName: 'test',
-    connectTimeoutMs: CONNECT_MS,
-    ...options,
-  })
+  const database = connectTestDatabase({ connectionString, ...options })
   return {
     database,
     connectionString,
@@ -88,7 +87,7 @@ async function acquireServer(): Promise<{ connectionString: string; release(): P
 }
 
 async function runStatement(connectionString: string, statement: string): Promise<void> {
-  const database = createDatabase({ connectionString, poolSize: 1, connectTimeoutMs: CONNECT_MS })
+  const database = connectTestDatabase({ connectionString, poolSize: 1 })
   try {
     await database.query(statement)
   } finally {
@@ -100,12 +99,7 @@ async function runStatement(connectionString: string, statement: string): Promis
 async function copyTemplate(connectionString: string, template: Template, name: string): Promise<void> {
   const family = `template_${template.name}_`
   const key = family + digestOf(template.sources)
-  const database = createDatabase({
-    connectionString,
-    poolSize: 1,
-    statementTimeoutMs: 0,
-    connectTimeoutMs: CONNECT_MS,
-  })
+  const database = connectTestDatabase({ connectionString, poolSize: 1, statementTimeoutMs: 0 })
   try {
     await database.query('select pg_advisory_lock(hashtext($1))', [family])
     const made = await database.query<{ name: string }>(

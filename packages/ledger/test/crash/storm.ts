@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, type Database, startEmbeddedPostgres } from '@tessera/postgres'
-import { makeDataDir } from '@tessera/test-env'
+import { type Database, startEmbeddedPostgres } from '@tessera/postgres'
+import { connectTestDatabase, makeDataDir } from '@tessera/test-env'
 import { reconcile } from '../../src/index.ts'
 import { betKeyOfPlay, effectOf, openJournal } from './journal.ts'
 import { stormPlayers, stormScope } from './perform.ts'
@@ -94,7 +94,7 @@ async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const server = await startEmbeddedPostgres({ dataDir })
-  const database = createDatabase({ connectionString: server.connectionString })
+  const database = connectTestDatabase({ connectionString: server.connectionString })
   try {
     return await work(database)
   } finally {
