@@ -78,6 +78,9 @@ export function confirmationPath({ text }: Message): string {
   return path
 }
 
+/** Attempts at a call that may be repeated. */
+const ATTEMPTS_MAX = 10
+
 async function call<T>(
   method: string,
   path: string,
@@ -85,6 +88,7 @@ async function call<T>(
   body?: object,
   key?: string,
   captcha?: string,
+  attempt = 1,
 ): Promise<T> {
   const answer = await fetch(siteUrl() + path, {
     method,
@@ -103,6 +107,9 @@ async function call<T>(
       return call(method, path, token, body, key, solveCaptcha(error.details))
     throw new Error(`${method} ${path} asks first: ${error.name}`)
   }
+  // A provider that is slow on a busy machine: repeated with the same key, as a client would.
+  if (answer.status === 503 && key !== undefined && attempt < ATTEMPTS_MAX)
+    return call(method, path, token, body, key, captcha, attempt + 1)
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   const { data }: { data: T } = await answer.json()
   return data

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { createSignedWalletClient } from '@tessera/provider-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
@@ -7,23 +6,18 @@ import { registerPlayer, type SplitPlayer } from './split-player.ts'
 import { openWalletToken } from './wallet-token.ts'
 
 /**
- * Tests account closures and merges while money moves, with two processes of each kind and operators in separate
- * processes.
+ * Tests account closures and merges while money moves, with two processes of each kind and operators on connections of
+ * their own.
  */
-
-const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 const world = useSplit({ web: 0, api: 2, studio: 1, realtime: 0, worker: 2 })
 beforeAll(() => world.addOperator())
 
-/** Runs an operator command in a separate process and returns its exit code. */
+/** Runs an operator command and returns its exit code. */
 const runOperatorCommand = async (line: string): Promise<number> => {
   const yes = /^(merge|close)\b/.test(line) ? ['--yes'] : []
   const args = ['player', ...line.split(' '), '--operator', 'ann', '--reason', 'one person', ...yes]
-  return world.run(OPS, args).then(
-    () => 0,
-    (error: { code: number }) => error.code,
-  )
+  return (await world.ops(args)).code
 }
 const merge = (from: SplitPlayer, into: SplitPlayer) =>
   runOperatorCommand(`merge --player ${from.id} --into ${into.id}`)
@@ -100,8 +94,7 @@ test('a merge during a deposit moves its money or is refused', async () => {
 test('a deposit paid after a merge goes to the remaining account, and the merged one can neither pay nor play', async () => {
   const [double, player] = [await registerPlayer(world.split), await registerPlayer(world.split)]
   const bet = await createBettor(double)
-  const asked = { methodId: 'sandbox.deposit.card', amount: 1_500, currency: 'EUR' }
-  const { data: invoice } = await double.call('POST', '/api/payment/invoices/deposit', asked)
+  const { data: invoice } = await double.askForDeposit(1_500)
   // The invoice has expired, as after a day without a payment.
   await world.database.query(
     `update payments.invoice set status = 3, failure_reason = 'expired' where id = $1`,
@@ -121,18 +114,16 @@ test('a deposit paid after a merge goes to the remaining account, and the merged
   await Promise.all([runLateMoneyJob(), runLateMoneyJob(), runLateMoneyJob()])
   await expect.poll(() => moneyOf([double, player])).toEqual([0, 1_500])
   expect(await bet()).not.toBe('ok')
-  const refused = await double.call('POST', '/api/payment/invoices/deposit', asked)
-  expect([401, 403]).toContain(refused.status)
+  expect([401, 403]).toContain((await double.askForDeposit(1_500)).status)
 })
 
 test('an account that is closed during a deposit is closed without money or stays open with it', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const player = await registerPlayer(world.split)
-    const asked = { methodId: 'sandbox.deposit.card', amount: 1_000, currency: 'EUR' }
     const [, , paid] = await Promise.all([
       runOperatorCommand(`close --player ${player.id}`),
       player.call('POST', '/api/player/closing', {}),
-      player.call('POST', '/api/payment/invoices/deposit', asked),
+      player.askForDeposit(1_000),
     ])
     if (paid.status === 201) {
       const page: string = paid.data.publicData.redirectUrl

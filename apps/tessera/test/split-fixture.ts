@@ -9,14 +9,15 @@ import {
   type TestDatabase,
 } from '@tessera/test-env'
 import { type SplitCounts, type SplitOptions, type SplitTessera, startSplit } from '@tessera/test-env/split'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type OpsOutput, ops } from './ops.ts'
 
 /** A Tessera in separate processes on its own database, for the duration of a test file. */
 export interface SplitWorld {
   readonly split: SplitTessera
   readonly database: Database
-  /** Runs one of our commands by its file, in a separate process. Rejects as `execFile` does. */
-  run(file: string, args?: readonly string[]): Promise<{ stdout: string; stderr: string }>
+  /** Runs a command of `tessera ops`. */
+  ops(args: readonly string[]): Promise<OpsOutput>
   /** Adds the operator "ann", who gives all orders of the tests. */
   addOperator(): Promise<void>
   /** Runs the reconciliation of the books and returns its output. */
@@ -25,7 +26,6 @@ export interface SplitWorld {
 
 const START_LIMIT_MS = 400_000
 const RECONCILE = fileURLToPath(new URL('../src/reconcile-main.ts', import.meta.url))
-const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 const execute = promisify(execFile)
 
 /**
@@ -57,10 +57,7 @@ export function useSplit(
     if (value === undefined) throw new Error('the processes are only available inside tests')
     return value
   }
-  const run: SplitWorld['run'] = (file, args = []) =>
-    execute(process.execPath, [file, ...args], {
-      env: { ...bareEnvironment(), DATABASE_URL: started(testDatabase).connectionString },
-    })
+  const variables = () => ({ DATABASE_URL: started(testDatabase).connectionString })
   return {
     get split() {
       return started(split)
@@ -68,10 +65,14 @@ export function useSplit(
     get database() {
       return started(database)
     },
-    run,
+    ops: (args) => ops(args, variables()),
     addOperator: async () => {
-      await run(OPS, ['operators', 'add', '--name', 'ann', '--full-name', 'Ann', '--reason', 'tests'])
+      const account = ['--name', 'ann', '--full-name', 'Ann', '--reason', 'tests']
+      expect(await ops(['operators', 'add', ...account], variables())).toMatchObject({ code: 0 })
     },
-    reconcile: () => run(RECONCILE).then(({ stdout }) => stdout),
+    reconcile: async () => {
+      const env = { ...bareEnvironment(), ...variables() }
+      return (await execute(process.execPath, [RECONCILE], { env })).stdout
+    },
   }
 }

@@ -15,12 +15,17 @@ export interface SplitPlayer {
   readonly id: string
   readonly token: string
   call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<TestResponse>
+  /** Requests a deposit by card, repeated while the provider doesn't answer in time, as a client would. */
+  askForDeposit(amount: number): Promise<TestResponse>
   /** Deposits by card on the provider's page and waits until the payment has succeeded. */
   deposit(amount: number): Promise<void>
   balance(): Promise<number>
   /** Opens a game. Returns a function that calls its round server. */
   open(gameId: string): Promise<(path: string, body?: object) => Promise<TestResponse>>
 }
+
+/** Status of an answer for a provider that doesn't respond in time. */
+const UNAVAILABLE = 503
 
 let players = 0
 
@@ -67,13 +72,21 @@ export async function registerPlayer({ url, sandboxKey }: SplitTessera): Promise
     return /\/verify\/([\w-]+)/.exec(sent.data[0].text)?.[1]
   }, PATIENCE)
   await call('POST', '/api/player/profile/email/verify/confirm', { code })
+  const askForDeposit = (amount: number) => {
+    const asked = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }
+    const key = randomUUID()
+    return vi.waitUntil(async () => {
+      const answer = await call('POST', '/api/payment/invoices/deposit', asked, key)
+      return answer.status !== UNAVAILABLE && answer
+    }, PATIENCE)
+  }
   return {
     id: data.profile.id,
     token,
     call,
+    askForDeposit,
     deposit: async (amount) => {
-      const asked = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }
-      const { data: invoice } = await call('POST', '/api/payment/invoices/deposit', asked)
+      const { data: invoice } = await askForDeposit(amount)
       const page: string = invoice.publicData.redirectUrl
       await fetch(`${page}/approve`, { method: 'POST', redirect: 'manual', headers: { origin: url } })
       await vi.waitUntil(

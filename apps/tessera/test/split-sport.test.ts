@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitProcess } from '@tessera/test-env/split'
 import { unzip } from '@tessera/test-env/unzip'
@@ -16,7 +15,6 @@ const MONEY = 10_000
 const LIMIT_MS = 400_000
 /** Long enough for another sportsbook to take over and for play to continue. */
 const PATIENCE = { timeout: 180_000, interval: 200 }
-const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 let gate: WalletGate
 const taken: string[] = []
@@ -86,7 +84,7 @@ async function settle(event: EventCard, command: 'settle' | 'correct', isWon: bo
   ])
   const options = ['--operator', 'ann', '--reason', 'the final score', '--market', main?.key ?? '']
   const args = ['sport', command, '--event', event.eventId, ...options, ...(results ?? [])]
-  await world.run(OPS, args)
+  expect(await world.ops(args)).toMatchObject({ code: 0 })
 }
 
 const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: SportBet): Promise<SportBet> =>
