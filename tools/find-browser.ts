@@ -17,11 +17,14 @@ const presentOf = (paths: readonly string[]): string | undefined =>
 function install(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`No browser found: installing ${name} from the distribution`)
+  // In a session of its own, because an interrupted installation would have to be repaired by hand.
+  const aptGet = (...args: string[]) =>
+    execFileSync('setsid', ['--wait', 'apt-get', '-qq', ...args], { stdio: ['ignore', 'ignore', 'pipe'] })
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    execFileSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' })
-  } catch {
-    console.log(`Could not install ${name}`)
+    aptGet('update')
+    aptGet('install', '-y', '-o', 'DPkg::Lock::Timeout=300', name)
+  } catch (error) {
+    console.log(`Could not install ${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
