@@ -6,7 +6,7 @@ import {
 } from '@tessera/contract/testing/correctable-wallet-suite'
 import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
-import { setBlock } from '@tessera/ledger'
+import { setBlock, setLimit } from '@tessera/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeProvider } from './fake-provider.ts'
@@ -78,6 +78,13 @@ async function makeWallet(
     forbidBets: (token) =>
       app.database.transaction((tx) =>
         setBlock(tx, ids.get(token) ?? '', { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
+      ),
+    limitBets: (token, amount) =>
+      app.database.transaction((tx) =>
+        setLimit(tx, ids.get(token) ?? '', {
+          ...{ kind: 'bet', period: 'day', source: 'operator', currency: 'EUR' },
+          amount: BigInt(amount),
+        }),
       ),
     close: app.stop,
   }

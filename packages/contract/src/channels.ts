@@ -30,6 +30,19 @@ export interface RoundUpdated {
   currency: string
 }
 
+/**
+ * Events on `game:refusals#`: a rule of a bonus refused a bet (specification, events). `game.bet.max.exceed`: the stake is
+ * above the maximum of a bonus, given in subunits. `game.bet.restricted`: bonus money can't be staked in this game.
+ */
+export interface BetRefused {
+  event: 'game.bet.max.exceed' | 'game.bet.restricted'
+  /** Id of the game in the catalogue, or of the sportsbook. */
+  gameIdentity: string
+  /** Only with `game.bet.max.exceed`. */
+  currency?: string
+  maxBetAmount?: number
+}
+
 /** Events on `player:documents`: an operator decided on a document. Clients fetch the list again. */
 export interface DocumentUpdated {
   event: 'document.updated'
@@ -133,6 +146,12 @@ export const CHANNELS = {
     name: 'game:spins',
     refreshes: ['GET /api/game/spins'],
     shape: roundShape,
+  }),
+  refusals: channel<BetRefused>({
+    ...ofPlayer,
+    name: 'game:refusals',
+    refreshes: [],
+    shape: { event: ['game.bet.max.exceed', 'game.bet.restricted'], gameIdentity: 'text' },
   }),
   documents: channel<DocumentUpdated>({
     ...ofPlayer,

@@ -124,7 +124,7 @@ export const walletResponseSchema = z.object({
   currency: z.string().nullable(),
   /** The part of the balance that is bonus money; only for players with a bonus. */
   bonus: z.int().nonnegative().optional(),
-  /** Machine-readable reason of a `forbidden` bet, such as `loss_limit` or `self_exclusion`. */
+  /** Machine-readable reason of a `forbidden` bet, such as `loss_limit` or `self_exclusion` (`refusal-reason.ts`). */
   reason: z.string().optional(),
   /** Parameters of the reason, such as `maxBetAmount`. */
   parameters: z.record(z.string(), z.unknown()).optional(),

@@ -1,6 +1,7 @@
 import type {
   WalletBetRequest,
   WalletCorrectRequest,
+  WalletResponse,
   WalletRollbackRequest,
   WalletStatus,
   WalletWinRequest,
@@ -12,6 +13,10 @@ export interface MemorySession {
   readonly currency: string
   isOpen: boolean
   mayBet: boolean
+  /** Daily limit of bets in subunits; null for none. */
+  betLimit: number | null
+  /** Stakes so far. */
+  staked: number
 }
 
 /** A movement of money. A correction that takes money back has a negative amount. */
@@ -31,6 +36,18 @@ export interface MemoryRound {
   /** Part of a payout that a correction could not take back. */
   claim: number
   state: 'open' | 'closed' | 'rolled-back'
+}
+
+/** Returns why a session may not bet an amount; null if it may. */
+export function whyForbidden(
+  { mayBet, betLimit, staked, currency }: MemorySession,
+  amount: number,
+): Pick<WalletResponse, 'reason' | 'parameters'> | null {
+  if (!mayBet) return { reason: 'self_exclusion' }
+  if (betLimit === null || staked + amount <= betLimit) return null
+  const left = Math.max(betLimit - staked, 0)
+  const parameters = { period: 'day', source: 'operator', currency, limit: betLimit, left, endsAt: null }
+  return { reason: 'bet_limit', parameters }
 }
 
 /** Creates the rounds of a wallet. Each operation changes a session's balance, or returns why it doesn't. */
@@ -53,7 +70,7 @@ export function createMemoryRounds(booked: Booking[]) {
     ): WalletStatus {
       if (!session.isOpen) return 'session_closed'
       if (currency !== session.currency) return 'invalid'
-      if (!session.mayBet) return 'forbidden'
+      if (whyForbidden(session, amount) !== null) return 'forbidden'
       if (amount > session.balance) return 'insufficient_funds'
       const fresh: MemoryRound = { stakes: new Map(), stake: 0, paid: 0, claim: 0, state: 'open' }
       const round = rounds.get(roundId) ?? fresh
@@ -61,6 +78,7 @@ export function createMemoryRounds(booked: Booking[]) {
       round.stakes.set(transactionId, amount)
       round.stake += amount
       session.balance -= amount
+      session.staked += amount
       return book('bet', roundId, amount)
     },
 

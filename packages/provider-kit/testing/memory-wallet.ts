@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CorrectableWallet, WalletResponse, WalletStatus } from '@tessera/contract/provider'
 import type { CorrectableWalletUnderTest } from '@tessera/contract/testing/correctable-wallet-suite'
-import { type Booking, createMemoryRounds, type MemoryRound, type MemorySession } from './memory-rounds.ts'
+import {
+  type Booking,
+  createMemoryRounds,
+  type MemoryRound,
+  type MemorySession,
+  whyForbidden,
+} from './memory-rounds.ts'
 
 /** In-memory wallet with all rules of docs/protocols/provider-wallet.md: the platform's side in tests of providers. */
 export interface MemoryWallet extends CorrectableWalletUnderTest {
@@ -18,13 +24,14 @@ export interface MemoryWallet extends CorrectableWalletUnderTest {
 interface Request {
   readonly token: string
   readonly transactionId: string
+  readonly amount?: number
 }
 
-const reply = (status: WalletStatus, session?: MemorySession): WalletResponse => ({
+const reply = (status: WalletStatus, session?: MemorySession, stake = 0): WalletResponse => ({
   status,
   balance: session?.balance ?? null,
   currency: session?.currency ?? null,
-  ...(status === 'forbidden' && { reason: 'self_exclusion' }),
+  ...(status === 'forbidden' && session && whyForbidden(session, stake)),
 })
 
 /** Creates a wallet without sessions. */
@@ -42,7 +49,8 @@ export function createMemoryWallet(): MemoryWallet {
   ): WalletResponse {
     const session = sessions.get(request.token)
     if (session === undefined) return reply('session_closed')
-    return executeOnce({ ...request, operation }, () => reply(work(session), session), session)
+    const stake = request.amount ?? 0
+    return executeOnce({ ...request, operation }, () => reply(work(session), session, stake), session)
   }
 
   const wallet: CorrectableWallet = {
@@ -77,7 +85,7 @@ export function createMemoryWallet(): MemoryWallet {
 
   function addSession(balance: number, currency = 'EUR'): string {
     const token = `player.${randomUUID()}`
-    sessions.set(token, { balance, currency, isOpen: true, mayBet: true })
+    sessions.set(token, { balance, currency, isOpen: true, mayBet: true, betLimit: null, staked: 0 })
     return token
   }
 
@@ -89,6 +97,9 @@ export function createMemoryWallet(): MemoryWallet {
     },
     async forbidBets(token) {
       session(token).mayBet = false
+    },
+    async limitBets(token, amount) {
+      session(token).betLimit = amount
     },
     close: async () => {},
   }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { stakeKindSchema } from '../../src/provider.ts'
+import { readRefusalReason } from '../../src/refusal-reason.ts'
 import type { WalletSuiteContext } from './test-player.ts'
 
 const otherCurrency = (currency: string) => (currency === 'EUR' ? 'USD' : 'EUR')
@@ -86,6 +88,30 @@ export function describeBets({ subject, createPlayer }: WalletSuiteContext): voi
         reason: 'self_exclusion',
       })
       expect(await player.balance()).toBe(500)
+    })
+
+    test('explains which limit refuses a bet, and what is left of it', async () => {
+      const player = await createPlayer(500)
+      await subject().limitBets(player.token, 150)
+      expect(await player.bet(100)).toMatchObject({ status: 'ok' })
+      const answer = await player.bet(51)
+      expect(answer).toMatchObject({ status: 'forbidden', balance: 400 })
+      const terms = { period: 'day', source: 'operator', currency: player.currency, limit: 150, left: 50 }
+      expect(readRefusalReason(answer)).toMatchObject({ reason: 'bet_limit', parameters: terms })
+      expect(await player.bet(50)).toMatchObject({ status: 'ok', balance: 350 })
+    })
+
+    test('gives no reason for any other answer', async () => {
+      const player = await createPlayer(50)
+      for (const answer of [await player.bet(51), await player.bet(50)])
+        expect(Object.keys(answer)).not.toContain('reason')
+    })
+
+    test('accepts the kind of stake, and the odds and legs of a sports bet', async () => {
+      const player = await createPlayer(500)
+      for (const stakeKind of stakeKindSchema.options)
+        expect(await player.bet(10, { stakeKind })).toMatchObject({ status: 'ok' })
+      expect(await player.bet(10, { odds: 1_001, legs: 12 })).toMatchObject({ status: 'ok', balance: 440 })
     })
   })
 }

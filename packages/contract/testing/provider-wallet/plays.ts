@@ -53,6 +53,15 @@ export function describePlays({ subject, createPlayer }: WalletSuiteContext): vo
       expect(await player.play(100, 250)).toMatchObject({ status: 'session_closed' })
     })
 
+    test('explains which limit refuses a play', async () => {
+      const player = await createPlayer(500)
+      await subject().limitBets(player.token, 99)
+      const answer = await player.play(100, 250)
+      expect(answer).toMatchObject({ status: 'forbidden', reason: 'bet_limit', balance: 500 })
+      expect(answer.parameters).toMatchObject({ limit: 99, left: 99, period: 'day' })
+      expect(await player.play(99, 0)).toMatchObject({ status: 'ok', balance: 401 })
+    })
+
     test('deducts and pays once and returns the same response to concurrent requests', async () => {
       const player = await createPlayer(500)
       const { amount, win, ...ids } = repeatablePlay(100, 250)

@@ -16,6 +16,8 @@ export interface WalletUnderTest {
   closeSession(token: string): Promise<void>
   /** Blocks bets of the session's player for the reason `self_exclusion`. */
   forbidBets(token: string): Promise<void>
+  /** Sets the player's daily limit of bets to an amount in subunits, by the operator. */
+  limitBets(token: string, amount: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -21,6 +21,8 @@ export interface SeatRequest {
   readonly providerId: string
   readonly gameId: string
   readonly historyKind: HistoryKind
+  /** Category for rules of bonuses. */
+  readonly category: string
 }
 
 /** Token, player and currency of a game session, as sent to its provider. */
@@ -42,7 +44,7 @@ export const ensureGameSession =
     readonly gameTokens: GameTokens
     readonly clock: () => Date
   }): EnsureGameSession =>
-  async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind }) => {
+  async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind, category }) => {
     const { database, gameTokens, clock } = deps
     const refused = await standing(database, playerId, 'bet')
     if (refused) return fail(refused.error)
@@ -64,6 +66,7 @@ export const ensureGameSession =
         provider: providerId,
         gameId,
         historyKind,
+        category,
       })
       if (!opened) throw new Error('the account is not the player’s')
       await insertGameSession(tx, { id: opened.id, playerId, sessionId, providerId, gameId }, clock())

@@ -102,6 +102,18 @@ export async function findPlayerOfGame(database: Database, id: bigint): Promise<
   return row?.playerId ?? null
 }
 
+/** Returns the catalogue's id of the game that a session plays; null for an unknown session. */
+export async function findGameOf(
+  db: Pick<Tx, 'query'>,
+  { sessionId, playerId }: Pick<GameSeat, 'sessionId' | 'playerId'>,
+): Promise<string | null> {
+  const [row] = await db.query<{ gameId: string }>(
+    'select game_id as "gameId" from play.game_session where id = $1 and player_id = $2',
+    [sessionId, playerId],
+  )
+  return row?.gameId ?? null
+}
+
 /** Lists the real-money game sessions of a player session, including closed ones, oldest first. */
 export function listGamesOfSession(
   database: Database,

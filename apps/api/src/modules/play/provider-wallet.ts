@@ -7,6 +7,7 @@ import { isPaused, markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
 import { findLiveGame, findPlayerOfGame, type GameSeat } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
 import { createPauseGate } from './pause-gate.ts'
+import { reportRefusal } from './report-refusal.ts'
 
 export interface ProviderWalletDeps extends Jurisdictions {
   readonly database: Database
@@ -110,6 +111,12 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
     }
   }
 
+  /** Reports a refused bet to the player's tabs, and returns its result. */
+  const reported = async (seat: GameSeat, result: WalletResult): Promise<WalletResult> => {
+    await reportRefusal(database, seat, result)
+    return result
+  }
+
   /** Books a batch of wins of any sessions. Each is answered as if it had been sent alone. */
   async function bookWins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]> {
     try {
@@ -135,7 +142,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       inSession(token, async (seat) => {
         if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
         await pauseGate(seat, facts.roundId)
-        return ledger.bet({ ...factsOf(facts), ...seat, amount: BigInt(amount) })
+        return reported(seat, await ledger.bet({ ...factsOf(facts), ...seat, amount: BigInt(amount) }))
       }),
     win: (request) =>
       inSession(request.token, async (seat) => {
@@ -149,7 +156,8 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
         if (!amounts.every(isAmount) || !isStorable({ ...facts, win })) return 'invalid'
         await pauseGate(seat, facts.roundId)
         const paid = win && { transactionId: win.transactionId, amount: BigInt(win.amount) }
-        return ledger.play({ ...factsOf(facts), ...seat, amount: BigInt(amount), win: paid })
+        const result = await ledger.play({ ...factsOf(facts), ...seat, amount: BigInt(amount), win: paid })
+        return reported(seat, result)
       }),
     correct: ({ token, amount, ...facts }) =>
       inSession(token, async (seat) => {

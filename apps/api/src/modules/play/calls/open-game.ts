@@ -116,6 +116,7 @@ async function prepareRealPlay(
       provider: game.provider.id,
       gameId: game.facts.gameId,
       historyKind: 'spin',
+      category: game.facts.kind,
     })
     if (!session) throw new Error('the active account is not the player’s')
     const { id } = session

@@ -10,6 +10,9 @@ export interface StartSportDeps extends SportDeps {
   readonly publicUrl: string
 }
 
+/** Category of sports bets, next to the kinds of games in the catalogue. */
+const SPORT_CATEGORY = 'sport'
+
 const FOR_GUESTS = answer({ token: '', currency: null })
 
 /** Opens the sportsbook for a player, with a session in the ledger and one of the widget. A guest gets neither. */
@@ -25,6 +28,7 @@ export const startSport =
       providerId: sportsbook.id,
       gameId: SPORTSBOOK_GAME,
       historyKind: 'bet',
+      category: SPORT_CATEGORY,
     })
     // A player who has just logged out is a guest.
     if (!seat.ok) return seat.error === 'unauthorized' ? FOR_GUESTS : seat
