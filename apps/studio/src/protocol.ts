@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@tessera/contract/refusal-reason'
 import { z } from 'zod'
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
 
@@ -111,8 +112,10 @@ export interface RoundView {
   win: number
   /** Null while the bet is not accepted, and in a void round. */
   result: ShownOutcome | null
-  /** Reason why the round is void. */
+  /** Error for which the round is void. */
   refusal: ErrorCode | null
+  /** Reason of a forbidden bet, in the answer to the call that learnt it; null otherwise. */
+  reason: RefusalReason | null
   /** Currency of the round. It differs from the session's if the player has switched accounts in between. */
   currency: { code: string; decimals: number }
   /** Balance before the stake was taken; null if unknown. */
@@ -201,6 +204,8 @@ export interface ApiError {
   message: string
   fields?: Record<string, string[]>
   balance?: number
+  /** Reason of a `forbidden` bet, if it is known. */
+  reason?: RefusalReason
   round?: RoundView
   /** Time to wait before the same request is sent again. */
   retryAfterMs?: number

@@ -18,6 +18,7 @@ export { hashOfToken, newSessionToken, SESSION_HOURS } from './sessions/session-
 export { aroundCalls } from './wallet/around-calls.ts'
 export { openWallet } from './wallet/open-wallet.ts'
 export {
+  type BetFacts,
   betOf,
   type RoundPayment,
   sendPayments,

@@ -1,7 +1,8 @@
+import type { RefusalReason } from '@tessera/contract/refusal-reason'
 import type { BET_STATE_NAMES, BetRefusal, PRICE_CHANGE_CHOICES } from '@tessera/contract/sportsbook'
 import type { LegResult } from '@tessera/feed'
 import type { Fraction } from '@tessera/odds'
-import type { WalletRound } from '@tessera/provider-kit'
+import type { BetFacts, WalletRound } from '@tessera/provider-kit'
 import { winIdOf } from '@tessera/provider-kit/rules'
 
 export type BetStateName = (typeof BET_STATE_NAMES)[number]
@@ -53,6 +54,8 @@ export interface StoredBet {
   readonly state: BetStateName
   /** Set on a pending bet whose stake is being returned. */
   readonly refusal: BetRefusal | null
+  /** Rule of the player that refused the bet, if this call has learnt it. It is never stored: a rule may end. */
+  readonly because: RefusalReason | null
   readonly newPrices: readonly (number | null)[] | null
   readonly placedAtMs: number
   /** Delay before a pending bet is checked again. */
@@ -74,6 +77,13 @@ export const walletRoundOf = ({ id, walletToken, currency }: StoredBet): WalletR
   roundId: id,
   token: walletToken,
   currency,
+})
+
+/** Facts of a bet for the wallet: its odds in thousandths, of which the lowest counts, and its number of legs. */
+export const betFactsOf = ({ kind, lines, legs }: StoredBet): BetFacts => ({
+  details: { kind, lines },
+  odds: Math.min(...legs.map(({ price }) => price)) * 10,
+  legs: legs.length,
 })
 
 /** Returns the transaction id of a payment. */

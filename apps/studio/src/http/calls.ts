@@ -93,7 +93,10 @@ function readSeedsView(context: StudioContext, session: GameSession): Promise<Se
 function afterBet(context: StudioContext, session: GameSession, round: StoredRound): Result<RoundView> {
   if (round.phase !== 'void') return ok(view(context, session, round))
   const { balance } = view(context, session, round)
-  return failure(round.refusal ?? 'unavailable', balance === null ? {} : { balance })
+  return failure(round.refusal ?? 'unavailable', {
+    ...(balance !== null && { balance }),
+    ...(round.reason !== null && { reason: round.reason }),
+  })
 }
 
 export async function play(

@@ -1,4 +1,4 @@
-import type { ProviderWallet, WalletResponse } from '@tessera/contract/provider'
+import type { ProviderWallet, StakeKind, WalletResponse } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
 import { sendPlay, sendRollback, sendWin, type WalletAlarms, type WalletRound } from '@tessera/provider-kit'
 import { type RoundOperation, retryDelayMs } from '@tessera/provider-kit/rules'
@@ -24,6 +24,9 @@ export interface AdvanceContext {
   readonly alarms: WalletAlarms
   readonly log: Log
 }
+
+/** Kind of the stake of every round: no game of the studio sells features or takes further stakes in a round. */
+const STAKE_KIND: StakeKind = 'base'
 
 const walletRound = ({ id, walletToken, currency }: StoredRound): WalletRound => ({
   roundId: id,
@@ -54,11 +57,14 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     return settle(context, round, answer, move, null)
   }
   if (round.ageMs > context.betTimeoutMs) {
-    const late = { to: 'cancelling', refusal: 'unavailable' } as const
+    const late = { to: 'cancelling', refusal: 'unavailable', reason: null } as const
     return moved(context, round, await moveRound(database, round, late, null))
   }
   const drawn = context.drawAtOnce(round)
-  const answer = await sendPlay(wallet, walletRound(round), round.stake, drawn?.payout ?? null)
+  const answer = await sendPlay(wallet, walletRound(round), {
+    ...{ stake: round.stake, win: drawn?.payout ?? null },
+    stakeKind: STAKE_KIND,
+  })
   return settle(context, round, answer, moveAfterPlay(answer), drawn)
 }
 

@@ -13,7 +13,7 @@ import type { StoredRound } from './stored-round.ts'
 export async function moveRound(
   db: Queryable,
   seen: StoredRound,
-  { to, refusal }: Extract<Move, { to: unknown }>,
+  { to, refusal, reason }: Extract<Move, { to: unknown }>,
   balance: bigint | null,
 ): Promise<StoredRound | null> {
   const [moved] = await db.query<Pick<StoredRound, 'refusal' | 'balanceAfter' | 'closedAt'>>(
@@ -24,7 +24,7 @@ export async function moveRound(
     },
     [seen.id, seen.phase, to, refusal, balance],
   )
-  return moved === undefined ? null : { ...seen, ...moved, phase: to, attempts: 0 }
+  return moved === undefined ? null : { ...seen, ...moved, reason, phase: to, attempts: 0 }
 }
 
 /** Opens a round for its free spins after the wallet accepted its bet. Null as above. */

@@ -1,4 +1,5 @@
 import type { WalletResponse } from '@tessera/contract/provider'
+import { type RefusalReason, readRefusalReason } from '@tessera/contract/refusal-reason'
 import {
   type BetRefusal,
   moveAfterBet,
@@ -26,9 +27,21 @@ export type RoundPhase = 'betting' | 'open' | 'winning' | 'cancelling' | 'closed
  * Consequence of a wallet's answer: a new phase; `again` to retry the call later; `taken` to continue with
  * the played round.
  */
-export type Move = { readonly to: RoundPhase; readonly refusal: ErrorCode | null } | 'again' | 'taken'
+export type Move =
+  | {
+      readonly to: RoundPhase
+      readonly refusal: ErrorCode | null
+      /** Reason of a refused bet for the player. It is never stored, because it may end. */
+      readonly reason: RefusalReason | null
+    }
+  | 'again'
+  | 'taken'
 
-const to = (phase: RoundPhase, refusal: ErrorCode | null = null): Move => ({ to: phase, refusal })
+const to = (
+  phase: RoundPhase,
+  refusal: ErrorCode | null = null,
+  reason: RefusalReason | null = null,
+): Move => ({ to: phase, refusal, reason })
 
 type Response = Pick<WalletResponse, 'status'>
 
@@ -42,10 +55,11 @@ const REFUSALS: Readonly<Record<BetRefusal['status'], ErrorCode>> = {
 }
 
 /** Move after the play. */
-export function moveAfterPlay(response: Response): Move {
+export function moveAfterPlay(response: Response & Pick<WalletResponse, 'reason' | 'parameters'>): Move {
   const move = moveAfterBet(response)
   if (move === 'taken' || move === 'again') return move
-  return move === 'return' ? to('cancelling', 'unavailable') : to('void', REFUSALS[move.status])
+  if (move === 'return') return to('cancelling', 'unavailable')
+  return to('void', REFUSALS[move.status], readRefusalReason(move))
 }
 
 /** Move after the win. It is retried until the wallet accepts it, whatever the answer. */

@@ -42,6 +42,7 @@ function storedWith(outcome: SlotOutcome, spinsShown: number): StoredRound {
     },
     spinsShown,
     refusal: null,
+    reason: null,
     balanceBefore: 1_000n,
     balanceAfter: 800n,
     attempts: 0,

@@ -71,6 +71,7 @@ export function viewRound(
     win: shown === null ? 0 : Number(roundPayout(game, shown, round.stake)),
     result: shown === null ? null : resultOf(round, game, shown),
     refusal: round.refusal,
+    reason: round.reason,
     currency: { code: round.currency, decimals: currencyOf(round.currency).decimals },
     balanceBefore: amount(round.balanceBefore),
     balance: amount(round.balanceAfter),

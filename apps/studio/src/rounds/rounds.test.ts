@@ -334,4 +334,18 @@ describe('a bet that the wallet refuses', () => {
     const { status, body } = await page.play({ choices: over, clientRoundKey: `refused-${code}` })
     expect([status, body.error?.code]).toEqual([403, code])
   })
+
+  test('explains a limit in the answer to the bet, and keeps nothing of it', async () => {
+    const { page, walletToken } = await seat('tessera-dice')
+    await ground.bank.limitBets(walletToken, 99)
+    const request = { stake: 100, choices: over, clientRoundKey: 'over-the-limit' }
+    const { body } = await page.play(request)
+    expect(body.error).toMatchObject({
+      code: 'forbidden',
+      reason: { reason: 'bet_limit', parameters: { period: 'day', limit: 99, left: 99 } },
+    })
+    const again = await page.play(request)
+    expect(again.body.error?.code).toBe('forbidden')
+    expect(again.body.error).not.toHaveProperty('reason')
+  })
 })

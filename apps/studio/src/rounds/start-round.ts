@@ -55,6 +55,7 @@ function newRound(session: GameSession, asked: NewRound, begun: BegunRow): Store
     drawn: null,
     spinsShown: 1,
     refusal: null,
+    reason: null,
     balanceBefore: null,
     balanceAfter: null,
     attempts: 0,

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@tessera/contract/refusal-reason'
 import type { DiceChoices } from '@tessera/fairness'
 import type { ErrorCode } from '../protocol.ts'
 import type { DrawnRound } from './draw-round.ts'
@@ -21,6 +22,8 @@ export interface StoredRound {
   readonly drawn: DrawnRound | null
   readonly spinsShown: number
   readonly refusal: ErrorCode | null
+  /** Reason of the refusal, if this call has received it. It is never stored: a block or limit ends. */
+  readonly reason: RefusalReason | null
   readonly balanceBefore: bigint | null
   readonly balanceAfter: bigint | null
   /** Number of times that the wallet did not answer the call of this phase. */
@@ -43,7 +46,7 @@ export interface StoredRound {
 }
 
 /** A row of {@link SELECT_ROUND}. */
-export type RoundRow = Omit<StoredRound, 'drawn'>
+export type RoundRow = Omit<StoredRound, 'drawn' | 'reason'>
 
 export const SELECT_ROUND = `
   select r.id, r.player_key as "playerKey", r.game_id as "gameId", r.client_round_key as "clientRoundKey",
@@ -60,5 +63,5 @@ export const SELECT_ROUND = `
     on u.player_key = r.player_key and u.game_id = r.game_id and u.round_id = r.id`
 
 export function roundFromRow(row: RoundRow): StoredRound {
-  return { ...row, drawn: null }
+  return { ...row, drawn: null, reason: null }
 }

@@ -1,5 +1,6 @@
 import { plainText, textByCount, textWith } from '@tessera/words'
 import { z } from 'zod'
+import { refusalWordsSchema } from './refusal-words.ts'
 
 /** Schema of plain texts by their names. */
 const texts = <Name extends string>(...names: Name[]) =>
@@ -123,6 +124,7 @@ export const pageWordsSchema = z.strictObject({
     doneText: textByCount('count'),
   }),
   problems: z.record(z.enum(PROBLEMS), group('title', 'text', 'action')),
+  refusals: refusalWordsSchema,
   rules,
   history: z.strictObject({
     ...texts('empty', 'replay', 'replayNote', 'watch', 'back', 'more', 'when', 'before', 'after', 'choice'),

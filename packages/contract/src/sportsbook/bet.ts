@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusalReasonSchema } from '../refusal-schema.ts'
 import { eventIdSchema } from './event.ts'
 
 /** Bets as the sportsbook returns them to its widget and to the platform's history (docs/protocols/sport-bets.md). */
@@ -104,6 +105,12 @@ export const BET_REFUSALS = [
   'stake-above-max',
   'insufficient-funds',
   'betting-blocked',
+  /** The stake exceeds a limit of the player. */
+  'limit-reached',
+  /** The stake is above the maximum of a bonus. */
+  'above-bonus-max',
+  /** Bonus money can't be staked on this bet. */
+  'bonus-restricted',
   'session-closed',
   'wrong-currency',
   'incident',
@@ -167,7 +174,14 @@ export const betSchema = z.object({
    * `part-won`: at least one line won.
    */
   label: z.enum(['won', 'returned', 'part-won', 'lost']).nullable(),
-  refusal: z.object({ reason: z.enum(BET_REFUSALS), newPrices: z.array(z.int().nullable()) }).nullable(),
+  refusal: z
+    .object({
+      reason: z.enum(BET_REFUSALS),
+      newPrices: z.array(z.int().nullable()),
+      /** Rule of the player that refused the bet, in the response to the request only: it may end. */
+      because: refusalReasonSchema.optional(),
+    })
+    .nullable(),
   autoCashOut: z.int().nullable(),
   placedAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),

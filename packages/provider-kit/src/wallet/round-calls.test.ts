@@ -12,13 +12,13 @@ it('names the transactions of a round after it, so that a repeated call is ident
     return { status: 'ok', balance: 0, currency: 'EUR' }
   }
   const wallet = { play: record, rollback: record }
-  await sendPlay(wallet, round, 100n, 250n)
-  await sendPlay(wallet, round, 100n, null)
+  await sendPlay(wallet, round, { stake: 100n, win: 250n })
+  await sendPlay(wallet, round, { stake: 100n, win: null, stakeKind: 'base' })
   await sendRollback(wallet, round)
   const bet = { ...ids, transactionId: 'r-1.bet', amount: 100, currency: 'EUR' }
   expect(seen).toEqual([
     { ...bet, win: { transactionId: 'r-1.win', amount: 250 } },
-    { ...bet, win: null },
+    { ...bet, stakeKind: 'base', win: null },
     { ...ids, transactionId: 'r-1.rollback', betTransactionId: 'r-1.bet' },
   ])
 })

@@ -15,25 +15,30 @@ export interface WalletRound {
   readonly currency: string
 }
 
-/** Creates the bet of a round; its details are for the player's history. Amounts are in subunits. */
+/**
+ * Facts of a bet for rules of bonuses and for the player's history. They follow from the stored round, so that a repeated
+ * bet has the same.
+ */
+export type BetFacts = Pick<WalletBetRequest, 'details' | 'stakeKind' | 'odds' | 'legs'>
+
+/** Creates the bet of a round with its stake in subunits. */
 export const betOf = (
   { roundId, token, currency }: WalletRound,
   stake: bigint,
-  details?: WalletBetRequest['details'],
+  facts: BetFacts,
 ): WalletBetRequest => ({
   ...{ token, transactionId: betIdOf(roundId), roundId, amount: Number(stake), currency },
-  ...(details === undefined ? {} : { details }),
+  ...facts,
 })
 
 /** Sends the bet of a round together with the win that closes it; without a win (null) the round stays open. */
 export const sendPlay = (
   wallet: Pick<ProviderWallet, 'play'>,
   round: WalletRound,
-  stake: bigint,
-  win: bigint | null,
+  { stake, win, ...facts }: { readonly stake: bigint; readonly win: bigint | null } & BetFacts,
 ): Promise<WalletResponse> =>
   wallet.play({
-    ...betOf(round, stake),
+    ...betOf(round, stake, facts),
     win: win === null ? null : { transactionId: winIdOf(round.roundId), amount: Number(win) },
   })
 

@@ -93,6 +93,7 @@ export function newBet(
     results: null,
     state: isTaken ? 'pending' : 'refused',
     refusal: isTaken ? null : judgement.reason,
+    because: null,
     newPrices: isTaken ? null : judgement.newPrices,
     placedAtMs: book.now(),
     delayMs: isTaken ? judgement.delayMs : 0,

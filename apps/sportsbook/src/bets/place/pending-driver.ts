@@ -4,7 +4,7 @@ import type { BetsContext } from '../bets-context.ts'
 import { moveAfterRequest, PRICE_CHECK_VALID_MS } from '../rules/pending-phase.ts'
 import { findBet } from '../store/bet-row.ts'
 import { postponeBet } from '../store/pending-store.ts'
-import { type StoredBet, walletRoundOf } from '../stored-bet.ts'
+import { betFactsOf, type StoredBet, walletRoundOf } from '../stored-bet.ts'
 import { createAcceptance } from './accept-bet.ts'
 import { type Recheck, recheckBet } from './recheck-bet.ts'
 import { attemptsOf, endAsRefused, refuseBet, returnStake } from './return-stake.ts'
@@ -47,7 +47,7 @@ export function createPendingDriver(
   async function requestStake(bet: StoredBet, isFresh: boolean): Promise<StoredBet> {
     const requestedAt = performance.now()
     const stake = bet.stakePerLine * BigInt(bet.lines)
-    const response = await wallet.bet(betOf(walletRoundOf(bet), stake, { kind: bet.kind, lines: bet.lines }))
+    const response = await wallet.bet(betOf(walletRoundOf(bet), stake, betFactsOf(bet)))
     alarms.report(bet.id, 'bet', response.status)
     const move = moveAfterRequest(response)
     if (move === 'again') {
@@ -56,7 +56,7 @@ export function createPendingDriver(
     }
     if (move !== 'held') {
       // An earlier call whose response was lost may still arrive. Rolling back its bet first keeps it from being taken.
-      if ('refused' in move && isFresh) return endAsRefused(context, bet, move.refused)
+      if ('refused' in move && isFresh) return endAsRefused(context, bet, move.refused, move.because)
       const reason = 'refused' in move ? move.refused : move.returning
       return refuseBet(context, bet, { reason, newPrices: null })
     }

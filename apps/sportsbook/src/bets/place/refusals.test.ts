@@ -162,6 +162,20 @@ describe('refusal of a bet', () => {
     expect((await excluded.place({ legs: [newEvent()] })).refusal?.reason).toBe('betting-blocked')
   })
 
+  test('tells the player once which limit refused the bet and what is left of it', async () => {
+    const player = setup.player(10_000)
+    await setup.bank.limitBets(player.session.walletToken, 1_500)
+    expect((await player.place({ legs: [newEvent()] })).state).toBe('accepted')
+    const bet = await player.place({ legs: [newEvent()] })
+    expect(bet.refusal).toMatchObject({
+      reason: 'limit-reached',
+      because: { reason: 'bet_limit', parameters: { period: 'day', limit: 1_500, left: 500 } },
+    })
+    const later = await player.read(bet.betId)
+    expect(later.refusal?.reason).toBe('limit-reached')
+    expect(later.refusal).not.toHaveProperty('because')
+  })
+
   test('leaves nothing in the database two days after the wallet refused the bet', async () => {
     const poor = setup.player(999)
     const eventId = newEvent()

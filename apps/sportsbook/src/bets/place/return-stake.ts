@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@tessera/contract/refusal-reason'
 import type { BetRefusal } from '@tessera/contract/sportsbook'
 import { sendRollback } from '@tessera/provider-kit'
 import { moveAfterRollback, retryDelayMs } from '@tessera/provider-kit/rules'
@@ -14,11 +15,12 @@ export const reload = async (
   bet: StoredBet,
 ): Promise<StoredBet> => (await findBet(database, bet.id)) ?? bet
 
-/** Ends a pending bet as refused. The wallet holds no stake of it. */
+/** Ends a pending bet as refused, because of a rule of the player if one is known. The wallet holds no stake of it. */
 export async function endAsRefused(
   context: BetsContext,
   bet: StoredBet,
   reason: BetRefusal,
+  because: RefusalReason | null = null,
 ): Promise<StoredBet> {
   const isEnded = await context.database.transaction(async (tx) => {
     // Lock markets before rows: a repeated request holds its markets while it waits for the row with its key.
@@ -29,7 +31,7 @@ export async function endAsRefused(
   })
   if (!isEnded) return reload(context, bet)
   const newPrices = bet.newPrices ?? bet.legs.map((leg) => leg.price)
-  return { ...bet, state: 'refused', refusal: reason, newPrices }
+  return { ...bet, state: 'refused', refusal: reason, because, newPrices }
 }
 
 /** Requests a rollback of the stake from the wallet, which may never have taken it. */

@@ -101,7 +101,11 @@ export function viewBet(book: BetBook, bet: StoredBet, locale: string, autoCashO
     label: labelOf(bet),
     refusal:
       bet.state === 'refused' && bet.refusal !== null
-        ? { reason: bet.refusal, newPrices: [...(bet.newPrices ?? [])] }
+        ? {
+            reason: bet.refusal,
+            newPrices: [...(bet.newPrices ?? [])],
+            ...(bet.because && { because: bet.because }),
+          }
         : null,
     autoCashOut: autoCashOut === null ? null : Number(autoCashOut),
     placedAt: new Date(bet.placedAtMs).toISOString(),

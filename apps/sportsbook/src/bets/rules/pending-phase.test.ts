@@ -11,8 +11,27 @@ describe('pending bet after the stake request', () => {
     ['invalid', 'wrong-currency'],
     ['already_rolled_back', 'unavailable'],
   ] as const)('is refused on %s, since the wallet holds no stake', (status, reason) =>
-    expect(moveAfterRequest({ status })).toEqual({ refused: reason }),
+    expect(moveAfterRequest({ status })).toEqual({ refused: reason, because: null }),
   )
+
+  const limit = { period: 'day', source: 'operator', currency: 'EUR', limit: 150, left: 50, endsAt: null }
+  it.each([
+    ['bet_limit', limit, 'limit-reached'],
+    ['loss_limit', limit, 'limit-reached'],
+    ['max_bet', { maxBetAmount: 500, currency: 'EUR' }, 'above-bonus-max'],
+    ['bonus_restricted', undefined, 'bonus-restricted'],
+    ['self_exclusion', undefined, 'betting-blocked'],
+  ] as const)('tells the player of %s', (reason, parameters, refused) =>
+    expect(moveAfterRequest({ status: 'forbidden', reason, parameters })).toEqual({
+      refused,
+      because: { reason, ...(parameters && { parameters }) },
+    }),
+  )
+
+  it('keeps a reason that the player must not read from the player', () =>
+    expect(
+      moveAfterRequest({ status: 'forbidden', reason: 'shared_device', parameters: { player: 'p' } }),
+    ).toEqual({ refused: 'betting-blocked', because: null }))
 
   it.each(['conflict', 'already_settled', 'unknown_round'] as const)(
     'is returned on %s, since the wallet may hold a stake',

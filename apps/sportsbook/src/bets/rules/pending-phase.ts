@@ -1,4 +1,5 @@
 import type { WalletResponse } from '@tessera/contract/provider'
+import { type RefusalReason, readRefusalReason } from '@tessera/contract/refusal-reason'
 import type { BetRefusal } from '@tessera/contract/sportsbook'
 import { moveAfterBet, type BetRefusal as WalletRefusal } from '@tessera/provider-kit/rules'
 
@@ -16,13 +17,13 @@ import { moveAfterBet, type BetRefusal as WalletRefusal } from '@tessera/provide
 export type PendingMove =
   | 'held'
   /** Refused by the wallet, which holds no stake. */
-  | { readonly refused: BetRefusal }
+  | { readonly refused: BetRefusal; readonly because: RefusalReason | null }
   /** The wallet may hold the stake, so it is rolled back. */
   | { readonly returning: BetRefusal }
   /** Repeat the same call later. */
   | 'again'
 
-/** Reason that the player gets for a bet refused by the wallet. */
+/** Refusal of a bet by the status of the wallet. A forbidden bet is refused by its reason, if that is known. */
 const REFUSALS: Readonly<Record<WalletRefusal['status'], BetRefusal>> = {
   insufficient_funds: 'insufficient-funds',
   session_closed: 'session-closed',
@@ -31,12 +32,23 @@ const REFUSALS: Readonly<Record<WalletRefusal['status'], BetRefusal>> = {
   already_rolled_back: 'unavailable',
 }
 
+const REFUSALS_BY_REASON: Readonly<Partial<Record<RefusalReason['reason'], BetRefusal>>> = {
+  bet_limit: 'limit-reached',
+  loss_limit: 'limit-reached',
+  max_bet: 'above-bonus-max',
+  bonus_restricted: 'bonus-restricted',
+}
+
 /** Returns the next step after the stake was requested. */
-export function moveAfterRequest(response: Pick<WalletResponse, 'status'>): PendingMove {
+export function moveAfterRequest(
+  response: Pick<WalletResponse, 'status' | 'reason' | 'parameters'>,
+): PendingMove {
   const move = moveAfterBet(response)
   if (move === 'taken') return 'held'
   if (move === 'again') return move
-  return move === 'return' ? { returning: 'unavailable' } : { refused: REFUSALS[move.status] }
+  if (move === 'return') return { returning: 'unavailable' }
+  const because = readRefusalReason(move)
+  return { refused: (because && REFUSALS_BY_REASON[because.reason]) ?? REFUSALS[move.status], because }
 }
 
 /** Time for which a price check is valid for a bet without a delay. */

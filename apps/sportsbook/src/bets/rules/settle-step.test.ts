@@ -12,7 +12,15 @@ const LEG = {
 const BET: StoredBet = {
   ...{ id: 'b', playerId: 'p', walletToken: 't', currency: 'EUR', kind: 'single', accept: 'none' },
   ...{ stakePerLine: 100n, lines: 1, maxPayout: 10_000n, legs: [LEG], results: null, state: 'accepted' },
-  ...{ refusal: null, newPrices: null, placedAtMs: 0, delayMs: 0, struckAtMs: 0, settledAtMs: null },
+  ...{
+    refusal: null,
+    because: null,
+    newPrices: null,
+    placedAtMs: 0,
+    delayMs: 0,
+    struckAtMs: 0,
+    settledAtMs: null,
+  },
   ...{ running: ONE, cashedOut: 0n, payout: 0n, payments: 0, isClosed: false, ageMs: 0 },
 }
 const standing = (result: LegResult['result'], deductionPercent = 0) => [

@@ -5,7 +5,8 @@ import type { StoredBet } from '../stored-bet.ts'
 /** Interface of a query: the database or a running transaction. */
 export type Queryable = Pick<Tx, 'query'>
 
-interface BetRow extends Omit<StoredBet, 'running' | 'placedAtMs' | 'struckAtMs' | 'settledAtMs'> {
+interface BetRow
+  extends Omit<StoredBet, 'running' | 'because' | 'placedAtMs' | 'struckAtMs' | 'settledAtMs'> {
   readonly running: string
   readonly placedAtMs: bigint
   readonly struckAtMs: bigint | null
@@ -35,6 +36,7 @@ const numberOrNull = (value: bigint | null): number | null => (value === null ? 
 const betFromRow = (row: BetRow): StoredBet => ({
   ...row,
   running: readFraction(row.running),
+  because: null,
   placedAtMs: Number(row.placedAtMs),
   struckAtMs: numberOrNull(row.struckAtMs),
   settledAtMs: numberOrNull(row.settledAtMs),

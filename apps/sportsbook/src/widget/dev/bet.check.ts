@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { ReachedLimit } from '@tessera/contract/refusal-reason'
 import { COMING_ID, callbackValues, eventProps, LIVE_ID, test } from './widget-test.ts'
 
 /** Tests of betting: changing prices, the slip, placed bets and their cash-out. */
@@ -125,6 +126,23 @@ test('shows the reason and the new price of a refusal and accepts it with one pr
   server.bets.wish = 'accept'
   await page.getByRole('button', { name: 'Accept 1.90 and place bet' }).click()
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
+})
+
+test('explains in words which limit refuses a bet', async ({ open, server }) => {
+  const page = await open({ ...player })
+  await pick(page, 'home')
+  await stake(page, '10')
+  await expect(place(page)).not.toHaveAttribute('aria-disabled')
+  const parameters: ReachedLimit = {
+    ...{ period: 'day', source: 'operator', currency: 'EUR', limit: 2_000, left: 500, endsAt: null },
+  }
+  server.bets.rule = { reason: 'bet_limit', parameters }
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Bet not placed' })).toBeVisible()
+  await expect(page.locator('.receipt')).toContainText('Your daily bet limit is €20.00. You have €5.00 left.')
+  server.bets.rule = { reason: 'max_bet', parameters: { maxBetAmount: 250, currency: 'EUR' } }
+  await place(page).click()
+  await expect(page.locator('.receipt')).toContainText('you can stake up to €2.50')
 })
 
 test('places a bet once when its response is lost', async ({ open, server }) => {

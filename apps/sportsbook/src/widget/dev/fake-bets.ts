@@ -1,9 +1,13 @@
+import type { RefusalReason } from '@tessera/contract/refusal-reason'
 import type { CashOutOffer, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
 import { combinedOdds, findBetKind, fraction, lineCount, returnOfLines } from '@tessera/odds'
 import type { FakeBook } from './fake-book.ts'
 
 /** Result of the next placed bet. */
 export type BetWish = 'accept' | 'refuse' | 'pend'
+
+const refusalOf = (rule: RefusalReason | null, newPrices: (number | null)[]): SportBet['refusal'] =>
+  rule ? { reason: 'limit-reached', newPrices, because: rule } : { reason: 'price-changed', newPrices }
 
 const START_BALANCE = 100_000
 const CASH_SHARE = 85
@@ -15,6 +19,8 @@ export class FakeBets {
   /** Player of the valid token. */
   playerId = 'p1'
   wish: BetWish = 'accept'
+  /** Rule of the player that refuses every bet, if set. */
+  rule: RefusalReason | null = null
   /** Called when a bet arrives. */
   onPlace: () => void = () => {}
   /** Change of the next cash-out offer when it is accepted: its price has moved. */
@@ -43,7 +49,7 @@ export class FakeBets {
       prices.map((price) => fraction(BigInt(price), 100n)),
       kind?.folds ?? [],
     )
-    const isRefused = this.wish === 'refuse' || (hasMoved && request.accept === 'none')
+    const isRefused = this.rule !== null || this.wish === 'refuse' || (hasMoved && request.accept === 'none')
     const stake = request.stakePerLine * lines
     const bet: SportBet = {
       betId: `B${this.bets.size + 1}`,
@@ -81,7 +87,7 @@ export class FakeBets {
       cashedOut: 0,
       runningPercent: 100,
       label: null,
-      refusal: isRefused ? { reason: 'price-changed', newPrices: now } : null,
+      refusal: isRefused ? refusalOf(this.rule, now) : null,
       autoCashOut: null,
       placedAt: new Date().toISOString(),
       settledAt: null,

@@ -1,4 +1,5 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
+import { type RefusalReason, readRefusalReason } from '@tessera/contract/refusal-reason'
 import type { BetRefusal, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
 import { newKey, storage } from '../core/browser-storage.ts'
 import type { CallResult, Calls } from '../core/calls.ts'
@@ -15,6 +16,8 @@ export type PlacingState =
   | {
       readonly state: 'refused'
       readonly reason: BetRefusal | 'other'
+      /** Rule of the player that refused the bet, if the sportsbook has sent one. */
+      readonly because: RefusalReason | null
       readonly newPrices: readonly (number | null)[]
     }
 
@@ -185,14 +188,16 @@ export class PlacingDesk {
     this.setState(placing, {
       state: 'refused',
       reason: result.code === 'session_closed' ? 'session-closed' : 'other',
+      because: null,
       newPrices: [],
     })
   }
 
   private read(placing: StoredPlacing, bet: SportBet): void {
     if (bet.state === 'refused') {
-      const { reason = 'other', newPrices = [] } = bet.refusal ?? {}
-      this.setState(placing, { state: 'refused', reason, newPrices })
+      const { reason = 'other', newPrices = [], because } = bet.refusal ?? {}
+      const rule = because === undefined ? null : readRefusalReason(because)
+      this.setState(placing, { state: 'refused', reason, because: rule, newPrices })
       return
     }
     if (bet.state === 'pending') {

@@ -5,9 +5,9 @@ import { Icon } from '../parts/icon.tsx'
 import { sportSign } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
 import { kindWithCount } from '../slip/kind-name.ts'
+import { refusalText } from '../slip/refusal-text.ts'
 import type { Words } from '../words/words.ts'
 import { CashOut } from './cash-out.tsx'
-import { refusalText } from './slip-outcomes.tsx'
 import '../words/late-bets.ts'
 
 const ODDS_MIN = 100

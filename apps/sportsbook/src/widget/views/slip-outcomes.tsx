@@ -1,19 +1,27 @@
 import { useEffect } from 'react'
 import { useMoney, usePriceText, useRuntime, useWords } from '../core/context.tsx'
+import { useDates } from '../core/dates.ts'
 import { useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { TICKET } from '../parts/icons.ts'
 import type { Placing } from '../slip/placing.ts'
+import { refusalText, ruleText } from '../slip/refusal-text.ts'
 import { legSignature } from '../slip/slip.ts'
 import { placedTicket } from '../slip/slip-state.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
-import type { Words } from '../words/words.ts'
 import '../words/late-bets.ts'
 
-export function refusalText(words: Words, reason: string): string {
-  const problem = words.name('problem', reason)
-  const refusal = words.name('refusal', reason)
-  return reason === 'other' || refusal !== words.name('', reason) ? refusal : problem
+type RefusedPlacing = Placing & { readonly state: 'refused' }
+
+/** Returns the function that explains a refused placement: by the rule of the player that refused it, or by its reason. */
+function useRefusalText(): (placing: RefusedPlacing) => string {
+  const words = useWords()
+  const money = useMoney()
+  const { write } = useDates()
+  return ({ reason, because }) =>
+    because
+      ? ruleText(words, because, { money, time: (moment) => write(moment, 'dateTime') })
+      : refusalText(words, reason)
 }
 
 /**
@@ -39,15 +47,16 @@ function useAcceptAndPlace(placing: Placing): (() => void) | null {
   }
 }
 
-function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
+function Refused({ placing }: { placing: RefusedPlacing }) {
   const words = useWords()
+  const explain = useRefusalText()
   const priceText = usePriceText()
   const accept = useAcceptAndPlace(placing)
   const { desk } = useRuntime()
   const changed = placing.newPrices.flatMap((price, index) =>
     price !== null && price !== placing.body.legs[index]?.price ? [price] : [],
   )
-  const text = refusalText(words, placing.reason)
+  const text = explain(placing)
   const isPriced = placing.reason === 'price-changed' && changed.length > 0
   const prices = changed.map(priceText).join(' · ')
   return (
@@ -133,13 +142,14 @@ export function SlipOutcomes() {
   useSlipSheet()
   const { desk, announcement } = useRuntime()
   const words = useWords()
+  const explain = useRefusalText()
   const placings = useStore(desk.placings)
   const last = placings.at(-1)
+  const refusedText = last?.state === 'refused' ? explain(last) : ''
   useEffect(() => {
     if (last?.state === 'accepted') announcement.set(words.say('slip.accepted'))
-    if (last?.state === 'refused')
-      announcement.set(`${words.say('slip.refused')}. ${refusalText(words, last.reason)}`)
+    if (last?.state === 'refused') announcement.set(`${words.say('slip.refused')}. ${refusedText}`)
     if (last?.state === 'pending') announcement.set(words.say('slip.pending'))
-  }, [last, announcement, words])
+  }, [last, announcement, words, refusedText])
   return placings.map((placing) => <OnePlacing key={placing.key} placing={placing} />)
 }

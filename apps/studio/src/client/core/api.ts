@@ -33,7 +33,7 @@ export interface RoundApi {
 const TIMEOUT_MS = 10_000
 
 function failure<T>(code: Problem['code']): Result<T> {
-  return { ok: false, problem: { code, balance: null, retryAfterMs: null }, round: null }
+  return { ok: false, problem: { code, reason: null, balance: null, retryAfterMs: null }, round: null }
 }
 
 /**
@@ -68,6 +68,7 @@ export function createRoundApi(base: string, token: string, send: typeof fetch =
       ok: false,
       problem: {
         code: error.code,
+        reason: error.reason ?? null,
         balance: error.balance ?? null,
         retryAfterMs: error.retryAfterMs ?? null,
       },

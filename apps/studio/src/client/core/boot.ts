@@ -84,6 +84,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const { locale, words, change } = createLanguage(page, new URL('../words/', location.href).href)
   const hostBar = signal(false)
   const hostBalance = signal(false)
+  const hostLimits = signal(false)
   const timeZone = signal<string | null>(null)
   const sound = createSound()
   const retryWait = createRetryWait()
@@ -104,6 +105,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
       case 'surroundings':
         hostBar.set(message.bar)
         hostBalance.set(message.balance)
+        hostLimits.set(message.limits)
         return
       case 'totals':
         game?.totals.set({ rounds: message.rounds, staked: message.staked, won: message.won })
@@ -143,6 +145,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     words,
     hostBar,
     hostBalance,
+    hostLimits,
     now: Date.now(),
     announce: (text) => {
       live.textContent = text

@@ -1,3 +1,4 @@
+import { readRefusalReason } from '@tessera/contract/refusal-reason'
 import { ERROR_CODES } from '../../error-codes.ts'
 import type { ApiError } from '../../protocol.ts'
 
@@ -10,13 +11,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
  */
 export function readError(answer: unknown): ApiError | null {
   if (!isRecord(answer) || !isRecord(answer.error)) return null
-  const { code, balance, round, message, retryAfterMs } = answer.error
+  const { code, balance, reason, round, message, retryAfterMs } = answer.error
   const known = ERROR_CODES.find((one) => one === code)
   if (!known) return null
+  const refusal = isRecord(reason) ? readRefusalReason(reason) : null
   return {
     code: known,
     message: typeof message === 'string' ? message : '',
     ...(typeof balance === 'number' ? { balance } : {}),
+    ...(refusal && { reason: refusal }),
     ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
     ...(isRecord(round) && typeof round.roundId === 'string'
       ? { round: round as unknown as NonNullable<ApiError['round']> }

@@ -1,7 +1,7 @@
 import type { RoundView } from '../../protocol.ts'
 import { type Cooldown, createCooldown } from './cooldown.ts'
 import { type Engine, type Game, reducesMotion } from './game.ts'
-import { canPlay, type RoundPhase } from './round-state.ts'
+import { canPlay, isReachedLimit, type RoundPhase } from './round-state.ts'
 import { effect, type Signal, signal } from './signals.ts'
 import { createTempo, type Tempo } from './tempo.ts'
 import { celebrationOf, type Tier } from './wins.ts'
@@ -156,8 +156,9 @@ export function createFlow(game: Game, engine: Engine): Flow {
       case 'refused':
       case 'over':
         engine.cancel()
-        game.host.send({ type: 'error', code: phase.problem.code })
+        game.host.send({ type: 'error', code: phase.problem.code, ...phase.problem.reason })
         setBalance(phase.problem.balance ?? balanceBefore)
+        if (isReachedLimit(phase.problem) && game.hostLimits.peek()) game.runner.dismiss()
         return
       case 'checking':
         game.host.send({ type: 'round-running' })

@@ -93,6 +93,8 @@ export interface Game {
   readonly hostBar: Signal<boolean>
   /** The surrounding page shows the balance. */
   readonly hostBalance: Signal<boolean>
+  /** The surrounding page explains a reached limit in a dialog. */
+  readonly hostLimits: Signal<boolean>
   readonly announce: (text: string) => void
   readonly amount: (subunits: number) => string
 }
@@ -120,6 +122,7 @@ interface GameParts {
   readonly words: Signal<PageWords>
   readonly hostBar: Signal<boolean>
   readonly hostBalance: Signal<boolean>
+  readonly hostLimits: Signal<boolean>
   readonly announce: (text: string) => void
   readonly now: number
 }

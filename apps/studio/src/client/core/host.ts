@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@tessera/contract/refusal-reason'
 import type { Problem } from './round-state.ts'
 
 /** Message from a game to the page that frames it: docs/protocols/game-frame.md. Amounts in subunits. */
@@ -12,7 +13,8 @@ type GameMessage =
   | { type: 'balance'; balance: number; currency: string }
   | { type: 'open-deposit'; balance: number | null; currency: string }
   | { type: 'exit' }
-  | { type: 'error'; code: Problem['code'] }
+  /** `reason` and `parameters` if the player's rules refused the bet and the reason is known. */
+  | ({ type: 'error'; code: Problem['code'] } & Partial<RefusalReason>)
   | { type: 'height'; height: number }
 
 type Theme = 'dark' | 'light'
@@ -29,9 +31,9 @@ export type HostMessage =
   | { type: 'refresh' }
   /**
    * Elements that the surrounding page shows, so that the game hides them: with `bar` the name, time, net
-   * position, mode and exit; with `balance` the balance.
+   * position, mode and exit; with `balance` the balance; with `limits` its dialog of a reached limit.
    */
-  | { type: 'surroundings'; bar: boolean; balance: boolean }
+  | { type: 'surroundings'; bar: boolean; balance: boolean; limits: boolean }
   /**
    * Totals of the player's session and its start (ms since the epoch; null if unknown), so that the page and
    * the game show the same. Amounts in subunits.
@@ -46,6 +48,7 @@ type HostField =
   | 'timeZone'
   | 'bar'
   | 'balance'
+  | 'limits'
   | 'rounds'
   | 'staked'
   | 'won'
@@ -73,7 +76,12 @@ export function readHostMessage(data: unknown): HostMessage | null {
         : null
     case 'surroundings':
       return typeof message.bar === 'boolean'
-        ? { type: 'surroundings', bar: message.bar, balance: message.balance === true }
+        ? {
+            type: 'surroundings',
+            bar: message.bar,
+            balance: message.balance === true,
+            limits: message.limits === true,
+          }
         : null
     case 'totals':
       return isCount(message.rounds) && isCount(message.staked) && isCount(message.won)

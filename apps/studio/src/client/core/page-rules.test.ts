@@ -88,7 +88,7 @@ describe('host messages', () => {
     expect(readHostMessage({ source: 'tessera-host', type: 'pause', more: 1 })).toEqual({ type: 'pause' })
     const zone = { type: 'zone', timeZone: 'Asia/Tokyo' }
     expect(readHostMessage({ source: 'tessera-host', ...zone })).toEqual(zone)
-    const surroundings = { type: 'surroundings', bar: true, balance: true }
+    const surroundings = { type: 'surroundings', bar: true, balance: true, limits: true }
     expect(readHostMessage({ source: 'tessera-host', ...surroundings })).toEqual(surroundings)
     const totals = { type: 'totals', rounds: 2, staked: 200, won: 150, startedMs: 1000 }
     expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual(totals)
@@ -99,6 +99,7 @@ describe('host messages', () => {
     expect(readHostMessage({ source: 'tessera-host', ...surroundings })).toEqual({
       ...surroundings,
       balance: false,
+      limits: false,
     })
     const totals = { type: 'totals', rounds: 2, staked: 200, won: 150 }
     expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual({ ...totals, startedMs: null })

@@ -12,7 +12,7 @@ const no = (
   retryAfterMs: number | null = null,
 ): Result<RoundView> => ({
   ok: false,
-  problem: { code, balance: null, retryAfterMs },
+  problem: { code, reason: null, balance: null, retryAfterMs },
   round,
 })
 

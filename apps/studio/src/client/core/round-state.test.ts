@@ -65,7 +65,7 @@ describe('a round on the page', () => {
     })
     expect(phase).toEqual({
       type: 'refused',
-      problem: { code: 'insufficient_funds', balance: 30, retryAfterMs: null },
+      problem: { code: 'insufficient_funds', reason: null, balance: 30, retryAfterMs: null },
     })
     expect(nextPhase(phase, { type: 'dismissed' })).toEqual({ type: 'idle' })
   })
@@ -73,7 +73,7 @@ describe('a round on the page', () => {
   it.each(['session_closed', 'unauthorized'] as const)('ends permanently if the session is %s', (code) => {
     const over = nextPhase(requesting, {
       type: 'refused',
-      problem: { code, balance: null, retryAfterMs: null },
+      problem: { code, reason: null, balance: null, retryAfterMs: null },
     })
     expect(over.type).toBe('over')
     expect(nextPhase(over, { type: 'dismissed' })).toBe(over)

@@ -1,3 +1,4 @@
+import { LIMIT_REASONS, type RefusalReason } from '@tessera/contract/refusal-reason'
 import type { ErrorCode, PlayRequest, RoundView } from '../../protocol.ts'
 
 /**
@@ -23,11 +24,17 @@ export type RoundPhase =
 /** Reason why a round was not played. `lost` is the network, `unknown` everything without a code. */
 export interface Problem {
   readonly code: ErrorCode | 'lost' | 'unknown'
+  /** Reason of a forbidden bet, if the server sent one. */
+  readonly reason: RefusalReason | null
   /** Actual balance, if the server sent it. */
   readonly balance: number | null
   /** Time after which the same request is accepted, if the server sent it. */
   readonly retryAfterMs: number | null
 }
+
+/** True if a limit of the player refused the bet. */
+export const isReachedLimit = ({ reason }: Problem): boolean =>
+  LIMIT_REASONS.some((limit) => limit === reason?.reason)
 
 export type RoundEvent =
   | { readonly type: 'play'; readonly request: PlayRequest }
@@ -72,7 +79,12 @@ function arrive(round: RoundView): RoundPhase {
   if (round.state === 'void') {
     return {
       type: 'refused',
-      problem: { code: round.refusal ?? 'unknown', balance: round.balance, retryAfterMs: null },
+      problem: {
+        code: round.refusal ?? 'unknown',
+        reason: round.reason,
+        balance: round.balance,
+        retryAfterMs: null,
+      },
     }
   }
   if (round.state === 'checking' || !round.result) return { type: 'checking', round, attempt: 1 }

@@ -28,6 +28,8 @@ export interface FakeTable {
   /** Number of rounds actually played: a repeated key must not add one. */
   readonly played: () => number
   wish: Wish | null
+  /** Error of every further bet, if set. */
+  refusal: ApiError | null
   balance: number
 }
 
@@ -145,6 +147,7 @@ export async function createFakeTable(
   const missing: ApiError = { code: 'not_found', message: 'There is no such round.' }
   const table: FakeTable = {
     wish: null,
+    refusal: null,
     balance: options.mode === 'demo' ? 500_000 : 12_480,
     played: () => kept.length,
     seeds,
@@ -172,6 +175,7 @@ export async function createFakeTable(
       if (known) return known.view
       const open = kept.find(({ view }) => view.state === 'open')
       if (open) return { code: 'round_open', message: 'Another round is open.', round: open.view }
+      if (table.refusal) return table.refusal
       if (table.balance < request.stake) {
         return { code: 'insufficient_funds', message: 'Not enough money.', balance: table.balance }
       }
@@ -189,6 +193,7 @@ export async function createFakeTable(
         win,
         result: outcome.kind === 'dice' ? { kind: 'dice', outcome: outcome.outcome } : null,
         refusal: null,
+        reason: null,
         currency: { code: 'EUR', decimals: 2 },
         balanceBefore,
         balance: table.balance,

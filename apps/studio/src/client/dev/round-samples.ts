@@ -12,6 +12,7 @@ export function diceRound(change: Partial<RoundView> = {}): RoundView {
     win: 198,
     result: { kind: 'dice', outcome: { values: [7718], won: true, multiplierMillionths: 1_980_000 } },
     refusal: null,
+    reason: null,
     currency: { code: 'EUR', decimals: 2 },
     balanceBefore: 1_000,
     balance: 1_098,

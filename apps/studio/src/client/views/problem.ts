@@ -5,6 +5,15 @@ import type { RetryWait } from '../core/retry-wait.ts'
 import { attemptOf, type Problem } from '../core/round-state.ts'
 import { effect } from '../core/signals.ts'
 import { affordableStake } from '../core/stakes.ts'
+import { problemWords } from './problem-words.ts'
+
+/** Returns the highest stake that solves the problem; null if none does, or if it is unknown. */
+function stakeBound({ code, reason, balance }: Problem, currency: string): number | null {
+  if (code === 'insufficient_funds') return balance
+  return reason?.reason === 'max_bet' && reason.parameters.currency === currency
+    ? reason.parameters.maxBetAmount
+    : null
+}
 
 /** Dialog with the problem and the next step; only the player closes it. */
 export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLElement {
@@ -19,9 +28,8 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
       game.host.send({ type: 'exit' })
       return
     }
-    if (problem.code === 'insufficient_funds' && problem.balance !== null) {
-      game.stake.set(affordableStake(engine.stakes(), problem.balance) ?? game.stake.peek())
-    }
+    const bound = stakeBound(problem, game.session.currency.code)
+    if (bound !== null) game.stake.set(affordableStake(engine.stakes(), bound) ?? game.stake.peek())
     flow.dismissProblem()
   }
   dialog.addEventListener('cancel', (event) => {
@@ -36,7 +44,10 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
       return
     }
     const { problem, over } = now
-    const words = game.t().problems[problem.code]
+    const words = problemWords(game.t(), problem, {
+      locale: game.locale.get(),
+      timeZone: game.timeZone.get(),
+    })
     const poor = problem.code === 'insufficient_funds'
     dialog.replaceChildren(
       h('h2', { id: 'problem-title' }, words.title),
