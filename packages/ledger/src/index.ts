@@ -10,6 +10,16 @@ export {
 export { type Block, type BlockedAct, findBlock, liftBlock, listBlocks, setBlock } from './blocks.ts'
 export { collectClaims } from './claims.ts'
 export {
+  type DepositBreach,
+  type DepositRefusal,
+  type DepositReservation,
+  type DepositRoom,
+  listDepositBreaches,
+  listDepositRoom,
+  releaseDeposit,
+  reserveDeposit,
+} from './deposit-limits.ts'
+export {
   disconnectPlayer,
   hasOutbox,
   lockPlayer,
@@ -41,6 +51,7 @@ export {
 export { type HouseBalance, listHouseBalances, rollUpHouseBalances } from './house.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export {
+  followZone,
   type Limit,
   type LimitKey,
   type LimitKind,
@@ -48,6 +59,7 @@ export {
   type LimitSource,
   type LimitUse,
   listLimits,
+  readZone,
   removeLimit,
   setLimit,
   setRate,

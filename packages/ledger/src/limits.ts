@@ -81,6 +81,18 @@ export const listLimits = (db: Queryable, playerId: string, at: Date | null = nu
     [playerId, at?.toISOString() ?? null],
   )
 
+/** Reads the time zone of the player's days, weeks and months; UTC for a player without an account. */
+export async function readZone(db: Queryable, playerId: string): Promise<string> {
+  const [row] = await db.query<{ zone: string }>('select zone from ledger.player where id = $1', [playerId])
+  return row?.zone ?? 'UTC'
+}
+
+/** Sets the time zone of a player if the database knows it; otherwise the present one stays. */
+export async function followZone(tx: Tx, playerId: string, zone: string): Promise<void> {
+  const [row] = await tx.query<{ isKnown: boolean }>('select ledger.is_zone($1) as "isKnown"', [zone])
+  if (row?.isKnown) await setZone(tx, playerId, zone)
+}
+
 /** Sets the time zone in which the player's days, weeks and months begin: an IANA name. Throws for an unknown one. */
 export async function setZone(tx: Tx, playerId: string, zone: string): Promise<void> {
   await tx.query('select ledger.set_zone($1, $2)', [playerId, zone])

@@ -87,12 +87,15 @@ export interface PaymentTransaction extends Idempotency {
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Credits money that a payment provider has received. The part above the largest balance goes to the overflow account. */
+/**
+ * Credits money that a payment provider has received, and counts it towards the player's deposit limits. The part above the
+ * largest balance goes to the overflow account.
+ */
 export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<PostResult> {
   assertAmount(payment.amount)
   const house = await findHouseAccount(tx, payment.accountId, 'house_payment', payment.provider)
   if (house === null) return { status: 'not_found' }
-  return post(tx, {
+  const posted = await post(tx, {
     ...idempotencyOf(payment),
     kind: 'deposit',
     details: payment.details,
@@ -101,6 +104,9 @@ export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<Post
       { accountId: house.id, amount: -payment.amount },
     ],
   })
+  if (posted.status === 'ok' && !posted.isReplay)
+    await tx.query('select ledger.count_deposit($1)', [posted.transactionId])
+  return posted
 }
 
 /**

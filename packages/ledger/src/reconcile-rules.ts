@@ -75,4 +75,23 @@ export const ruleChecks: readonly { name: string; text: string }[] = [
       ) s on true
       where l.kind in ('bet', 'loss') and l.used <> coalesce(s.used, 0)`,
   },
+  {
+    name: 'what is used of a deposit limit equals the deposits of its window',
+    text: `select 'player ' || l.player_id || ', a ' || l.period || ': used ' || l.used || ', deposited '
+          || coalesce(s.used, 0) as subject
+      from ledger.player_limit l
+      left join lateral (
+        select -sum(coalesce(ledger.convert(-d.amount, d.currency, l.currency, d.created_at), 0)) as used
+          from (
+            select t.created_at, b.currency, sum(b.amount)::bigint as amount
+              from ledger.account a
+              join ledger.posting b on b.account_id = a.id
+              join ledger.transaction t on t.id = b.transaction_id
+                and t.kind = 'deposit' and t.created_at >= l.window_starts_at
+              where a.player_id = l.player_id and a.kind in ('real', 'overflow')
+              group by t.id, t.created_at, b.currency
+          ) d
+      ) s on true
+      where l.kind = 'deposit' and l.used <> coalesce(s.used, 0)`,
+  },
 ]

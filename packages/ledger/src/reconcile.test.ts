@@ -4,6 +4,7 @@ import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../te
 import {
   cancelWithdrawal,
   createLedger,
+  deposit,
   endGrant,
   holdWithdrawal,
   openGrant,
@@ -56,12 +57,15 @@ async function playWithRules(database: Database): Promise<void> {
     }
     await openGrant(tx, { ...grant, key: 'grant' })
     await endGrant(tx, await openGrant(tx, { ...grant, key: 'ended' }), 'forfeited')
-    await setLimit(tx, seat.playerId, {
-      kind: 'loss',
-      period: 'day',
-      source: 'player',
-      currency: 'EUR',
-      amount: 1_000n,
+    const limit = { period: 'day', source: 'player', currency: 'EUR', amount: 1_000n } as const
+    await setLimit(tx, seat.playerId, { ...limit, kind: 'loss' })
+    await setLimit(tx, seat.playerId, { ...limit, kind: 'deposit' })
+    await deposit(tx, {
+      scope: 'test',
+      key: 'counted',
+      accountId: seat.account.id,
+      amount: 7n,
+      provider: 'card',
     })
   })
   const bet = betOf(seat)
@@ -219,8 +223,13 @@ const faults: readonly [string, string[], string][] = [
   ],
   [
     'a limit forgets a loss',
-    ['update ledger.player_limit set used = used - 1'],
+    [`update ledger.player_limit set used = used - 1 where kind = 'loss'`],
     'what is used of a limit equals the postings of its window',
+  ],
+  [
+    'a limit forgets a deposit',
+    [`update ledger.player_limit set used = used - 1 where kind = 'deposit'`],
+    'what is used of a deposit limit equals the deposits of its window',
   ],
   [
     'a transaction is not listed',

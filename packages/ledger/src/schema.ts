@@ -48,7 +48,7 @@ const squashed: Squashed = {
   ],
   upgrade: async (db) => {
     await sql.raw(read('upgrade/from-0014.sql')).execute(db)
-    for (const file of ['0104-rules', '0106-operations', '0107-bookings'])
+    for (const file of ['0104-rules', '0106-operations', '0107-bookings', '0110-deposit-use'])
       await sql.raw(read(`tables/${file}.sql`)).execute(db)
     await sql.raw(read('upgrade/move-blocks.sql')).execute(db)
   },

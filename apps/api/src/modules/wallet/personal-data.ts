@@ -84,6 +84,8 @@ export const walletData = (database: Database): PersonalData => ({
   ],
   leftOut: {
     'ledger.house_balance': 'balances of the house’s own accounts',
+    'ledger.deposit_reservation': 'pending deposits, which the invoices contain',
+    'ledger.deposit_breach': 'how deposits relate to limits, which follows from both',
     'ledger.claim': 'outstanding claims of corrected rounds, which follow from the rows of the rounds',
   },
 })
