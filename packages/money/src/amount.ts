@@ -16,8 +16,8 @@ export function fromJsonAmount(value: number): bigint {
   return BigInt(value)
 }
 
-/** Returns the decimal text of an amount with all decimals of its currency: 1250n EUR is `12.50`. */
-export function toDecimalText(subunits: bigint, currency: Currency): string {
+/** Returns the decimal text of an amount with all decimals of its currency or unit: 1250n EUR is `12.50`. */
+export function toDecimalText(subunits: bigint, currency: Pick<Currency, 'decimals'>): string {
   const negative = subunits < 0n
   const digits = (negative ? -subunits : subunits).toString().padStart(currency.decimals + 1, '0')
   const split = digits.length - currency.decimals

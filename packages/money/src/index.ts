@@ -5,7 +5,7 @@ export {
   toDecimalText,
   toJsonAmount,
 } from './amount.ts'
-export { EQUIVALENT_DECIMALS, equivalentHundredths, exactRate } from './convert.ts'
+export { EQUIVALENT_DECIMALS, equivalentHundredths, exactRate, isUsableRate, RATE_BOUNDS } from './convert.ts'
 export {
   CURRENCIES,
   type Currency,
@@ -20,6 +20,8 @@ export {
   type AmountParts,
   amountParts,
   formatAmount,
+  formatEquivalent,
   shortAmount,
   typedAmount,
 } from './format.ts'
+export { type AmountUnit, unitOf, unitsOf } from './unit.ts'

@@ -4,7 +4,9 @@ import {
   divideDown,
   divideHalfUp,
   equivalentHundredths,
+  exactRate,
   formatAmount,
+  formatEquivalent,
   fromJsonAmount,
   shortAmount,
   toJsonAmount,
@@ -47,6 +49,8 @@ describe('formatAmount', () => {
     [125_000n, 'BTC', 'en', '0.00125\u00a0BTC'],
     [100_000_000n, 'BTC', 'en', '1.00\u00a0BTC'],
     [9_007_199_254_740_991n, 'TON', 'en', '9,007,199.254740991\u00a0TON'],
+    [125_000n, 'mBTC', 'en', '1.25\u00a0mBTC'],
+    [1n, 'mETH', 'de', '0,00001\u00a0mETH'],
   ])('formats %s %s in %s as %s', (amount, code, locale, expected) => {
     expect(formatAmount(amount, code, locale)).toBe(expected)
   })
@@ -69,5 +73,31 @@ describe('equivalentHundredths', () => {
     expect(equivalentHundredths(100n, 'EUR', 1, 1.085)).toBe(109n)
     expect(equivalentHundredths(100_000_000n, 'BTC', 0.00001, 1)).toBe(10_000_000n)
     expect(equivalentHundredths(1000n, 'JPY', 160, 1)).toBe(625n)
+  })
+})
+
+describe('formatEquivalent', () => {
+  it.each([
+    [1234n, 'EUR', 'en', '€12.34'],
+    [123_450n, 'JPY', 'en', '¥1,234.50'],
+    [-5n, 'EUR', 'de', '−0,05\u00a0€'],
+  ])('writes %s hundredths of %s in %s with two decimals as %s', (hundredths, code, locale, expected) => {
+    expect(formatEquivalent(hundredths, code, locale)).toBe(expected)
+  })
+})
+
+describe('exactRate', () => {
+  it.each([
+    [1.1, 1_100_000_000_000n],
+    [0.0000105, 10_500_000n],
+    [170, 170_000_000_000_000n],
+    [1e-9, 1000n],
+    [1e9, 10n ** 21n],
+  ])('keeps 12 decimals of %s', (rate, expected) => {
+    expect(exactRate(rate)).toBe(expected)
+  })
+
+  it.each([0, -1, 1e-10, 1e9 + 1, Number.NaN, Number.POSITIVE_INFINITY])('rejects %s', (rate) => {
+    expect(() => exactRate(rate)).toThrow(RangeError)
   })
 })

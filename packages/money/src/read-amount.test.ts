@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   amountParts,
   CURRENCIES,
-  currencyOf,
   formatAmount,
   shortAmount,
   toDecimalText,
   typedAmount,
+  unitOf,
+  unitsOf,
 } from './index.ts'
 import { type AmountReading, readAmount } from './read-amount.ts'
 
@@ -16,7 +17,8 @@ const LOCALES = [
   ...'en en-ca de fr es es-mx pt pt-br ru tr hi fa uz kk it et fi el id nb pl ro se cs da nl'.split(' '),
   ...'de-CH de-AT en-IN ar ar-EG pt-PT'.split(' '),
 ]
-const CODES = CURRENCIES.map(({ code }) => code)
+/** Currencies and sub-currencies. */
+const CODES = CURRENCIES.flatMap(({ code }) => unitsOf(code).map((unit) => unit.code))
 
 const anyCode = fc.constantFrom(...CODES)
 const anyLocale = fc.constantFrom(...LOCALES)
@@ -43,7 +45,7 @@ describe('a formatted amount', () => {
   it('is parsed without grouping in every language', () => {
     fc.assert(
       fc.property(anyCode, anyLocale, anyAmount, (code, locale, amount) => {
-        const text = toDecimalText(amount, currencyOf(code))
+        const text = toDecimalText(amount, unitOf(code))
         const reading = readAmount(text, code, locale)
         // 123.456 in a language with decimal commas could mean thousands. It is rejected, never guessed.
         expect([is(amount), { kind: 'ambiguous' }]).toContainEqual(reading)
@@ -167,5 +169,42 @@ describe('an invalid amount', () => {
 
   it('excludes the largest amount', () => {
     expect(readAmount('90,071,992,547,409.91', 'EUR', 'en')).toEqual(is(2n ** 53n - 1n))
+  })
+})
+
+describe('an amount in a sub-currency', () => {
+  const subUnits = CURRENCIES.flatMap(({ code }) => unitsOf(code).slice(1))
+  const anySubUnit = fc.constantFrom(...subUnits)
+
+  it('is exact for every amount, in every language and in every unit that the text names', () => {
+    fc.assert(
+      fc.property(anySubUnit, anyLocale, anyAmount, ({ code, currency }, locale, amount) => {
+        for (const written of [code, currency])
+          for (const expected of [code, currency])
+            expect(readAmount(formatAmount(amount, written, locale), expected, locale)).toEqual(is(amount))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['1.25', 'mBTC', 125_000n],
+    ['1.25 mbtc', 'mBTC', 125_000n],
+    ['0.5 BTC', 'mBTC', 50_000_000n],
+    ['500 mBTC', 'BTC', 50_000_000n],
+    ['mETH 2', 'ETH', 200_000n],
+    ['0.00001', 'mETH', 1n],
+  ])('is parsed from %j with the unit %s', (text, code, expected) => {
+    expect(readAmount(text, code, 'en')).toEqual(is(expected))
+  })
+
+  it.each([
+    ['0.000001', 'mBTC', 'too-many-decimals'],
+    ['1 mETH', 'mBTC', 'unclear'],
+    ['1 mBTC BTC', 'BTC', 'unclear'],
+    ['mBTC 1 BTC', 'BTC', 'unclear'],
+    ['90071992547.40992', 'mBTC', 'too-large'],
+  ])('is rejected: %j with the unit %s as %s', (text, code, kind) => {
+    expect(readAmount(text, code, 'en').kind).toBe(kind)
   })
 })

@@ -1,5 +1,5 @@
-import { type Currency, currencyOf } from './currency.ts'
 import { type LocaleNumberFormat, localeNumberFormat, normalizeCharacters } from './number-format.ts'
+import { type AmountUnit, unitOf, unitsOf } from './unit.ts'
 
 /**
  * Result of parsing an amount of money. Everything except `amount` is rejected with its own message: `unclear` is not a
@@ -24,35 +24,48 @@ const reject = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading =
  * Parses a typed or pasted amount in the number format of the locale: `1,250.00` and `1 250.00 EUR` in English,
  * `1.250,00 €` in German, `12,34,567` in Hindi, `۱٬۲۵۰٫۵` in Persian. A number in the format of another language is accepted
  * if it has only one interpretation (`1.000,50` in English). An ambiguous number is rejected, never guessed.
+ *
+ * A number is in the given unit, unless the text names another unit of the same currency: with `mBTC`, `0.5 BTC` is 500.
+ *
+ * @param unitCode a currency, or a sub-currency: `BTC`, `mBTC`
  */
-export function readAmount(text: string, currencyCode: string, locale: string): AmountReading {
-  const currency = currencyOf(currencyCode)
-  const plain = withoutUnit(normalizeCharacters(text), currency)
-  if (plain === '') return reject('empty')
-  if (plain.length > MAX_LENGTH || !/^[\d.,' \u066b\u066c]*\d[.,\u066b]?$/.test(plain))
+export function readAmount(text: string, unitCode: string, locale: string): AmountReading {
+  const { number, unit } = splitUnit(normalizeCharacters(text).trim(), unitOf(unitCode))
+  if (number === '') return reject('empty')
+  if (number.length > MAX_LENGTH || !/^[\d.,' \u066b\u066c]*\d[.,\u066b]?$/.test(number))
     return reject('unclear')
-  const parts = splitNumber(plain, currency, localeNumberFormat(locale))
+  const parts = splitNumber(number, unit, localeNumberFormat(locale))
   if (typeof parts === 'string') return reject(parts)
-  if (parts.fraction.length > currency.decimals) return reject('too-many-decimals')
-  const subunits = BigInt(parts.whole + parts.fraction.padEnd(currency.decimals, '0'))
+  if (parts.fraction.length > unit.decimals) return reject('too-many-decimals')
+  const subunits = BigInt(parts.whole + parts.fraction.padEnd(unit.decimals, '0'))
   return subunits > MAX_AMOUNT ? reject('too-large') : { kind: 'amount', subunits }
 }
 
-/** Removes the currency's symbol or code from the start or end of a text. Other currencies stay and are rejected. */
-function withoutUnit(text: string, { code, symbol }: Currency): string {
-  let rest = text.trim()
-  for (const unit of [code, symbol]) {
-    if (rest.slice(0, unit.length).toUpperCase() === unit) rest = rest.slice(unit.length).trim()
-    else if (rest.slice(-unit.length).toUpperCase() === unit) rest = rest.slice(0, -unit.length).trim()
+/**
+ * Separates the number from a unit of the currency at the start or end of a text, in any case. Without one, the number is in
+ * the given unit. Other currencies stay in the number, which is then rejected.
+ */
+function splitUnit(text: string, given: AmountUnit): { readonly number: string; readonly unit: AmountUnit } {
+  // Longest names first: mBTC ends with BTC.
+  const names = unitsOf(given.currency)
+    .flatMap((unit) => [unit.code, unit.symbol].map((name) => ({ name: name.toUpperCase(), unit })))
+    .sort((a, b) => b.name.length - a.name.length)
+  const upper = text.toUpperCase()
+  const first = names.find(({ name }) => upper.startsWith(name))
+  const rest = first ? text.slice(first.name.length).trim() : text
+  const upperRest = rest.toUpperCase()
+  const last = names.find(({ name, unit }) => upperRest.endsWith(name) && (!first || first.unit === unit))
+  return {
+    number: last ? rest.slice(0, -last.name.length).trim() : rest,
+    unit: (first ?? last)?.unit ?? given,
   }
-  return rest
 }
 
 /** Separators that no language uses for decimals. */
 const GROUPS_ONLY = new Set([' ', "'", '\u066c'])
 const DECIMALS_ONLY = '\u066b'
 
-function splitNumber(text: string, currency: Currency, format: LocaleNumberFormat): SplitNumber {
+function splitNumber(text: string, unit: AmountUnit, format: LocaleNumberFormat): SplitNumber {
   const separators = text.replace(/\d/g, '')
   const last = separators.at(-1)
   if (last === undefined) return { whole: text, fraction: '' }
@@ -74,7 +87,7 @@ function splitNumber(text: string, currency: Currency, format: LocaleNumberForma
   if (!isOnce) return last === DECIMALS_ONLY ? 'unclear' : grouped
   const decimal: SplitNumber = { whole: whole === '' ? '0' : whole, fraction }
   if (last === DECIMALS_ONLY || grouped === 'unclear') return decimal
-  return chooseInterpretation(last, { decimal, grouped }, currency, format)
+  return chooseInterpretation(last, { decimal, grouped }, unit, format)
 }
 
 /**
@@ -85,7 +98,7 @@ function splitNumber(text: string, currency: Currency, format: LocaleNumberForma
 function chooseInterpretation(
   separator: string,
   { decimal, grouped }: { readonly decimal: SplitNumber; readonly grouped: SplitNumber },
-  { decimals }: Currency,
+  { decimals }: AmountUnit,
   format: LocaleNumberFormat,
 ): SplitNumber {
   const mayBeDecimal = decimals >= 3

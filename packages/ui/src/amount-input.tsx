@@ -1,4 +1,4 @@
-import { currencyOf } from '@tessera/money'
+import { unitOf } from '@tessera/money'
 import type { ComponentProps } from 'react'
 import { Chip } from './chip.tsx'
 import { cx } from './cx.ts'
@@ -12,6 +12,7 @@ export type AmountPreset = {
 }
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
+  /** Code of the unit of the amount: EUR, BTC, mBTC. */
   readonly currency: string
   /** Text as typed; `readAmount` converts it to an amount. */
   readonly value: string
@@ -31,7 +32,7 @@ export function AmountInput(props: AmountInputProps) {
   const { currency, value, onValueChange, presets, presetsLabel, label, className, ...rest } = props
   const field = useFieldControl()
   const waiting = useDisabledUntilHydrated()
-  const { decimals, symbol, type, code } = currencyOf(currency)
+  const { decimals, symbol, type, code } = unitOf(currency)
   return (
     <span className={cx('grid gap-2', className)}>
       <span className="t-input t-input-amount">

@@ -6,7 +6,7 @@ export type AmountSize = 'sm' | 'base' | 'lg' | 'xl' | '2xl'
 export type AmountProps = {
   /** Amount in the currency's smallest unit. */
   readonly subunits: bigint | number
-  /** Code of a supported currency: EUR, BTC. */
+  /** Code of the unit in which it is shown: EUR, BTC, mBTC. */
   readonly currency: string
   /** Locale for digit grouping and the position of the unit. */
   readonly locale?: string | undefined
