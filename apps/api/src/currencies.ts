@@ -1,27 +1,16 @@
 import { type Failure, fail } from '@tessera/contract'
 
-/** The operator's currency settings: the enabled currencies and their exchange rates. */
+/** The operator's currency settings. Rates come from a service (docs/decisions/0117). */
 export interface CurrencyConfig {
+  /** Currency in which rates are quoted. */
   readonly base: string
   readonly enabled: readonly string[]
-  /** Units of each currency for one unit of the base currency. */
-  readonly rates: Readonly<Record<string, number>>
 }
 
-/** Currencies of the demonstration. The rates are plausible and fixed, so that every page shows the same amounts. */
+/** Currencies of the demonstration. */
 export const DEMO_CURRENCY_CONFIG: CurrencyConfig = {
   base: 'EUR',
   enabled: ['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'],
-  rates: {
-    EUR: 1,
-    USD: 1.1,
-    BRL: 6.2,
-    JPY: 170,
-    BTC: 0.0000105,
-    ETH: 0.00035,
-    USDT: 1.1,
-    TON: 0.34,
-  },
 }
 
 export const isCurrencyEnabled = (config: CurrencyConfig, code: string): boolean =>

@@ -80,6 +80,8 @@ describe('the list of invoices', () => {
         withdrawalCount: 0,
         withdrawalTotal: '0',
         pendingWithdrawalTotal: '3000',
+        depositEquivalent: null,
+        withdrawalEquivalent: null,
       },
     ])
   })

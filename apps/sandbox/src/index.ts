@@ -9,6 +9,7 @@ import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { decideDuePayments } from './payments/decide-payment.ts'
 import { sendDueWebhooks } from './payments/webhooks.ts'
+import { ratesRoutes } from './rates-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 import { startTicker } from './ticker.ts'
 
@@ -53,7 +54,7 @@ const CONTENT_SECURITY_POLICY =
 
 /**
  * The outside world for development and demonstration: a payment provider and an identity service with hosted
- * pages and signed webhooks, an inbox for email and SMS, and a messenger that opens the app. It must never
+ * pages and signed webhooks, exchange rates, an inbox for email and SMS, and a messenger that opens the app. It must never
  * run with real money, because its pages show every message. Its JSON API requires the merchant's key. Its
  * pages can't be framed and accept forms only from themselves.
  */
@@ -89,6 +90,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       paymentRoutes(server, routes)
       identityRoutes(server, routes)
       inboxRoutes(server, routes)
+      ratesRoutes(server, routes)
       socialRoutes(server, { ...routes, callbacks: (provider) => callbacksOf(config.shopUrl, provider) })
       if (config.messenger) messengerRoutes(server, config.messenger, routes.basePath)
       ownWholePrefix(server)

@@ -1,5 +1,6 @@
 import {
   botsOf,
+  createHttpRates,
   createInboxMailer,
   createSandboxIdentity,
   createSandboxPayments,
@@ -65,6 +66,7 @@ export async function startDemonstration(
         prompt: 'login',
       })),
       telegramBots: botsOf(botToken),
+      rateSource: createHttpRates(address),
     },
   }
 }

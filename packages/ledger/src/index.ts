@@ -62,7 +62,6 @@ export {
   readZone,
   removeLimit,
   setLimit,
-  setRate,
   setZone,
 } from './limits.ts'
 export { AMOUNT_MAX } from './money.ts'
@@ -92,6 +91,7 @@ export {
   listStatementAfter,
 } from './personal.ts'
 export type { Queryable } from './queryable.ts'
+export { type ExchangeRate, latestRates, setRate, setRateAge } from './rates.ts'
 export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'
 export { migrateLedger, SCHEMA_NAME } from './schema.ts'
 export {

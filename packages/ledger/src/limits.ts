@@ -97,15 +97,3 @@ export async function followZone(tx: Tx, playerId: string, zone: string): Promis
 export async function setZone(tx: Tx, playerId: string, zone: string): Promise<void> {
   await tx.query('select ledger.set_zone($1, $2)', [playerId, zone])
 }
-
-/** Stores the value of one subunit of a currency in the installation's unit of account, from a time on. */
-export async function setRate(
-  db: Queryable,
-  rate: { currency: string; validFrom: Date; subunitValue: string },
-): Promise<void> {
-  await db.query(
-    `insert into ledger.exchange_rate (currency, valid_from, subunit_value) values ($1, $2, $3)
-      on conflict (currency, valid_from) do update set subunit_value = excluded.subunit_value`,
-    [rate.currency, rate.validFrom.toISOString(), rate.subunitValue],
-  )
-}

@@ -24,6 +24,8 @@ export const LEDGER_OFFERS = [
   'ledger.account',
   'ledger.session_balance',
   'ledger.is_round_open',
+  'ledger.rate_of',
+  'ledger.is_rate_fresh',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

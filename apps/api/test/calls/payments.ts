@@ -61,9 +61,16 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
         make('GET /api/payment/invoices/{id}', (await pay('deposit')).body.data.id),
       'PUT /api/payment/invoices/{id}/decline': async () =>
         make('PUT /api/payment/invoices/{id}/decline', (await pay('deposit')).body.data.id),
-      'GET /api/payment/invoices/statistics': () => make('GET /api/payment/invoices/statistics'),
+      'GET /api/payment/invoices/statistics': () =>
+        make('GET /api/payment/invoices/statistics', '', { search: '?equivalent=EUR' }),
     },
     refusals: {
+      'GET /api/payment/invoices/statistics': {
+        currency_not_available: refused(
+          () => make('GET /api/payment/invoices/statistics', '', { search: '?equivalent=XYZ' }),
+          'currency',
+        ),
+      },
       'GET /api/payment/methods/deposit': {
         currency_not_available: refused(
           () => make('GET /api/payment/methods/deposit', '', { search: '?currency=XYZ' }),

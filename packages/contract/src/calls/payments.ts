@@ -165,7 +165,9 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
   },
   'GET /api/payment/invoices/statistics': {
     tag: 'payment',
-    summary: 'Returns the number and total of successful deposits and withdrawals per currency.',
+    summary:
+      'Returns the number and total of successful deposits and withdrawals per currency, and their value in another one.',
+    query: z.strictObject({ equivalent: currencyCode.optional() }),
     data: z.array(
       z.object({
         currency: z.string(),
@@ -174,7 +176,14 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
         withdrawalCount: z.int(),
         withdrawalTotal: amountSum,
         pendingWithdrawalTotal: amountSum,
+        /**
+         * Value in the requested currency, in hundredths of its unit, each payment at the rate of its moment. Null without
+         * a requested currency, and if a rate is unknown or was out of date.
+         */
+        depositEquivalent: amountSum.nullable(),
+        withdrawalEquivalent: amountSum.nullable(),
       }),
     ),
+    errors: ['currency_not_available'],
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, queryBoolean } from '../call.ts'
+import { defineCalls, queryBoolean, timestamp } from '../call.ts'
 import { settingsFacts } from '../facts/settings.ts'
 
 export const currencySchema = z.object({
@@ -8,8 +8,12 @@ export const currencySchema = z.object({
   symbol: z.string(),
   decimals: z.int(),
   subunitToUnit: z.int(),
-  /** Units of this currency for one unit of the base currency. */
-  rate: z.object({ rate: z.number() }),
+  rate: z.object({
+    /** Units of this currency for one unit of the base currency; null while no current rate is known. */
+    rate: z.number().nullable(),
+    /** Time from which the rate is out of date, so that a stored response isn't used for longer. */
+    validUntil: timestamp.nullable(),
+  }),
   isEnabled: z.boolean(),
   isBase: z.boolean(),
   subCurrencies: z.array(z.object({ code: z.string(), subunitToUnit: z.int() })),

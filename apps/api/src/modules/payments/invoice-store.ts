@@ -269,26 +269,3 @@ export async function claimUnchecked(
     [before, now, limit],
   )
 }
-
-/** Counts and sums of a player's invoices in a currency. Sums are text, since they may exceed any number type. */
-export interface InvoiceSums {
-  currency: string
-  depositCount: number
-  depositTotal: string
-  withdrawalCount: number
-  withdrawalTotal: string
-  pendingWithdrawalTotal: string
-}
-
-export async function sumInvoices(database: Database, playerId: string): Promise<InvoiceSums[]> {
-  return database.query<InvoiceSums>(
-    `select currency,
-       (count(*) filter (where type = 1 and status = 2))::integer as "depositCount",
-       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::text as "depositTotal",
-       (count(*) filter (where type = 2 and status = 2))::integer as "withdrawalCount",
-       coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::text as "withdrawalTotal",
-       coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::text as "pendingWithdrawalTotal"
-     from payments.invoice where player_id = $1 group by currency order by currency`,
-    [playerId],
-  )
-}

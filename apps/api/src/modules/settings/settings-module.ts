@@ -2,16 +2,20 @@ import type { settingsCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type CurrentRates, walletModule } from '../wallet/index.ts'
 import { listConstants } from './calls/list-constants.ts'
 import { listCountries } from './calls/list-countries.ts'
 import { listCurrencies } from './calls/list-currencies.ts'
 import { listLocales } from './calls/list-locales.ts'
 
 /** Creates the module of the site's settings, which every page needs. */
-const createSettingsModule = (platform: Platform): ApiModule<keyof typeof settingsCalls> => ({
+const createSettingsModule = (
+  platform: Platform,
+  currentRates: CurrentRates,
+): ApiModule<keyof typeof settingsCalls> => ({
   name: 'settings',
   calls: {
-    'GET /api/settings/currencies': listCurrencies(platform),
+    'GET /api/settings/currencies': listCurrencies(platform, currentRates),
     'GET /api/settings/locales': listLocales,
     'GET /api/settings/countries': listCountries(platform),
     'GET /api/settings/constants': listConstants,
@@ -21,5 +25,6 @@ const createSettingsModule = (platform: Platform): ApiModule<keyof typeof settin
 /** Settings of the site, which every page needs. */
 export const settingsModule = defineModule({
   name: 'settings',
-  create: createSettingsModule,
+  create: (platform: Platform, _config, { use }) =>
+    createSettingsModule(platform, use(walletModule).currentRates),
 })

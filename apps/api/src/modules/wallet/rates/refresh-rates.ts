@@ -1,0 +1,35 @@
+import { setRate } from '@tessera/ledger'
+import type { Platform } from '../../../platform/platform.ts'
+import { subunitValue } from '../rules/subunit-value.ts'
+import { usableRates } from '../rules/usable-rates.ts'
+import { type RateSheet, type RateSource, RatesUnavailableError } from './rate-source.ts'
+
+export interface RatesConfig {
+  /** Publishes the exchange rates; without one, amounts of different currencies can't be compared. */
+  readonly rateSource?: RateSource
+  /** Age from which a rate is out of date. */
+  readonly rateMaxAgeMs?: number
+}
+
+/**
+ * Stores the rates that the source publishes. If it doesn't answer, the last rates hold until they are out of date: the job
+ * runs again at its next time.
+ */
+export async function refreshRates(
+  { database, currencies, clock, log }: Platform,
+  source: RateSource,
+  maxAgeMs: number,
+): Promise<void> {
+  const sheet = await source.fetchRates().catch((error: unknown): RateSheet | null => {
+    if (!(error instanceof RatesUnavailableError)) throw error
+    log.warn({ reason: error.message }, 'the exchange rates could not be refreshed')
+    return null
+  })
+  if (sheet === null) return
+  const { rates, problems } = usableRates(sheet, { base: currencies.base, maxAgeMs, now: clock() })
+  for (const problem of problems) log.warn({ problem }, 'an exchange rate was rejected')
+  await database.transaction(async (tx) => {
+    for (const { currency, rate } of rates)
+      await setRate(tx, { currency, validFrom: sheet.at, subunitValue: subunitValue(currency, rate) })
+  })
+}

@@ -1,0 +1,23 @@
+import { isBearer, replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import type { RouteConfig } from './payment-routes.ts'
+
+/** Units of each currency for one euro: plausible and fixed, so that every page shows the same amounts. */
+const RATES = {
+  EUR: 1,
+  USD: 1.1,
+  BRL: 6.2,
+  JPY: 170,
+  BTC: 0.0000105,
+  ETH: 0.00035,
+  USDT: 1.1,
+  TON: 0.34,
+}
+
+/** Route of the service that publishes exchange rates, with the shop's key. */
+export function ratesRoutes(server: FastifyInstance, { apiKey }: Pick<RouteConfig, 'apiKey'>): void {
+  server.get('/rates', async (request, reply) => {
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    return { base: 'EUR', at: new Date().toISOString(), rates: RATES }
+  })
+}
