@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
-import { WHEN_OPEN } from './player.ts'
+import { LONG_WAY, WHEN_OPEN } from './player.ts'
 import { winFreeSpins } from './studio-rounds.ts'
 
 interface Account {
@@ -12,7 +12,7 @@ interface Spin {
 }
 
 test('all data and an unfinished round survive kill -9 and a restart', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const tessera = await startTessera({ SPORT_CHAMPIONSHIPS: '6601' })
   try {
     const call = async <T>(
@@ -66,7 +66,7 @@ test('all data and an unfinished round survive kill -9 and a restart', async ({ 
           await game.locator('body').press('Space')
           return (await unsettled()).length
         },
-        { timeout: 90_000, intervals: [700] },
+        { ...LONG_WAY, intervals: [700] },
       )
       .toBe(0)
     const shown = ((await balance()) ?? 0) / 100

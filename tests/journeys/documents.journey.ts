@@ -23,11 +23,14 @@ const SVG = {
 
 /** Chooses a file with the button, which opens the file chooser once the page is hydrated. */
 async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const opened: FileChooser[] = []
+  page.once('filechooser', (chooser) => opened.push(chooser))
   await expect(async () => {
-    const opened = page.waitForEvent('filechooser', { timeout: 2_000 })
-    await page.getByRole('button', { name: /^(Upload document|Dokument hochladen)$/ }).click()
-    await (await opened).setFiles(file)
+    if (opened.length === 0)
+      await page.getByRole('button', { name: /^(Upload document|Dokument hochladen)$/ }).click()
+    expect(opened).toHaveLength(1)
   }).toPass()
+  await opened[0]?.setFiles(file)
 }
 
 const rows = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')

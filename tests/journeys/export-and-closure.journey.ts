@@ -36,7 +36,7 @@ for (const language of ['en', 'de'] as const) {
       const player = await readyPlayer()
       await enterAs(page, player, path)
       await button(page, words.request).click()
-      await expect(button(page, words.save)).toBeVisible({ timeout: 30_000 })
+      await expect(button(page, words.save)).toBeVisible(LONG_WAY)
       await expectNoViolations(page)
       // A refused download leaves the page unchanged.
       const ended = { data: { path: '/api/player/export/file?ticket=ended' } }
@@ -85,7 +85,7 @@ test('tells a player who closed the account so at the next sign-in', async ({ pa
           () => 'open',
           () => 'closed',
         ),
-      { timeout: 30_000 },
+      LONG_WAY,
     )
     .toBe('closed')
   await page.goto(`${siteUrl()}/?sign-in`)

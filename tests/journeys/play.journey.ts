@@ -156,7 +156,7 @@ test('a reload in the middle of a round continues it', async ({ page }) => {
         const rounds = await player.call<{ isSettled: boolean }[]>('GET', '/api/game/spins?isSettled=false')
         return rounds.length
       },
-      { timeout: 60_000, intervals: [700] },
+      { ...LONG_WAY, intervals: [700] },
     )
     .toBe(0)
 })

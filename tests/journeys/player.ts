@@ -8,10 +8,10 @@ import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 export const PASSWORD = 'correct horse battery'
 
 /** Timeout of opening a game: it loads its own page with scripts, pictures and a session. */
-export const WHEN_OPEN = { timeout: 40_000 } as const
+export const WHEN_OPEN = { timeout: 80_000 } as const
 
-/** Timeout of a wait that begins before a navigation and may end after it; a navigation has 40 s. */
-export const LONG_WAY = { timeout: 60_000 } as const
+/** Timeout of a wait that begins before a navigation and may end after it; a navigation has 60 s. */
+export const LONG_WAY = { timeout: 120_000 } as const
 
 /** All journeys run on a desktop. Those whose page differs on a phone run there too. */
 export const ON_PHONES_TOO = { tag: '@phone' } as const

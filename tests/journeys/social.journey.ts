@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { operate } from './operate.ts'
-import { enterAs, PASSWORD, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { enterAs, LONG_WAY, PASSWORD, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 /** Texts of the journeys in each language. */
 const WORDS = {
@@ -196,7 +196,7 @@ test('a sign-in that started in another browser can’t be completed in this one
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Agora' }).click()
   // An attacker starts the sign-in and passes the response to a victim.
   await page.route('**/api/player/sessions/social', (route) => route.abort())
-  const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/, { timeout: 60_000 })
+  const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/, LONG_WAY)
   await signInAtProvider(page, `mallory-${randomUUID()}@example.com`)
   const victim = await (await browser.newContext()).newPage()
   await victim.goto((await caught).url())

@@ -5,6 +5,9 @@ import { liveEvents, nextEvents, price, SOCCER, TABLE_TENNIS, TENNIS, widget } f
 
 /** Pages of the sportsbook by URL, and the pictures of live matches. */
 
+/** Time limit of an attempt with a match, after which another one is tried. */
+const ATTEMPT = { timeout: 20_000 }
+
 const shown = (page: Page) => page.locator('[data-sport=shown]')
 
 /**
@@ -75,11 +78,11 @@ for (const [language, prefix] of [
           // A match that has ended or is in a break has no drawing, so another one is checked.
           const [event] = await liveEvents(sportId)
           await page.goto(`${siteUrl()}${prefix}${event?.path}`)
-          await expect(widget(page).locator('svg.field .ball')).toBeVisible({ timeout: 10_000 })
-          await expect(widget(page).locator('.field-words')).toBeVisible({ timeout: 10_000 })
+          await expect(widget(page).locator('svg.field .ball')).toBeVisible(ATTEMPT)
+          await expect(widget(page).locator('.field-words')).toBeVisible(ATTEMPT)
           const last = widget(page).locator('.incidents li').first()
           if (!(await last.isVisible())) await advanceSport(60_000)
-          await expect(last).toBeVisible({ timeout: 10_000 })
+          await expect(last).toBeVisible(ATTEMPT)
         }).toPass()
       }
       await drawWhole(page)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { advanceSport, siteUrl } from './player.ts'
+import { advanceSport, LONG_WAY, siteUrl } from './player.ts'
 
 /** Texts of the sportsbook in a language. */
 export interface SlipWords {
@@ -59,7 +59,7 @@ const isInBreak = ({ facts }: LiveEvent): boolean =>
   facts?.period === 'break' || facts?.clock?.isRunning === false
 
 /** Time to skip a break of the only match minute by minute. */
-const BREAK = { timeout: 60_000, intervals: [100] }
+const BREAK = { ...LONG_WAY, intervals: [100] }
 
 /**
  * Returns the live events of a sport that have prices and are not in a break, latest start first, because older ones may end

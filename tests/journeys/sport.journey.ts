@@ -19,6 +19,9 @@ async function nextEvent(): Promise<SportEvent> {
   return event
 }
 
+/** Time limit of an attempt with a match, after which another one is tried. */
+const ATTEMPT = { timeout: 20_000 }
+
 const shown = (page: Page) => page.locator('[data-sport=shown]')
 /** The first odds on the event's page that accept bets. */
 const firstPrice = (page: Page) => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
@@ -94,10 +97,10 @@ test('a live match updates on its own as time passes', async ({ page }) => {
     await page.goto(`${siteUrl()}${event?.path}`)
     await expect(shown(page)).toBeVisible()
     const prices = () => page.locator('.sport-widget .odds-price').allInnerTexts()
-    await expect(firstPrice(page)).toBeVisible({ timeout: 10_000 })
+    await expect(firstPrice(page)).toBeVisible(ATTEMPT)
     const before = await prices()
     await advanceSport(60_000)
-    await expect.poll(prices, { timeout: 10_000 }).not.toEqual(before)
+    await expect.poll(prices, ATTEMPT).not.toEqual(before)
   }).toPass()
 })
 

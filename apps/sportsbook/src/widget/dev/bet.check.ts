@@ -151,7 +151,7 @@ test('places a bet once when its response is lost', async ({ open, server }) => 
   await stake(page, '10')
   server.faults.push('late', 'down')
   await place(page).click()
-  await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
   expect(server.bets.bets.size).toBe(1)
 })
 

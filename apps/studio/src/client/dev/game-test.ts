@@ -46,4 +46,4 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Waits until the result of a round is shown. */
 export const settled = (game: Pick<FrameLocator, 'locator'>): Promise<void> =>
-  expect(game.locator('.game')).toHaveAttribute('data-phase', 'settled', { timeout: 12_000 })
+  expect(game.locator('.game')).toHaveAttribute('data-phase', 'settled')

@@ -216,10 +216,10 @@ test('continues free spins after a reload where they were', async ({ page, serve
   const table = await server.table('red-fox')
   table.wish = 'free-spins'
   await game.locator('.play').click()
-  await game.getByRole('button', { name: 'Start free spins' }).click({ timeout: 12_000 })
-  await expect(game.locator('.counter')).toContainText('Free spin 2', { timeout: 12_000 })
+  await game.getByRole('button', { name: 'Start free spins' }).click()
+  await expect(game.locator('.counter')).toContainText('Free spin 2')
   await page.reload()
-  await expect(game.locator('.card')).toContainText('left', { timeout: 12_000 })
+  await expect(game.locator('.card')).toContainText('left')
   await game.getByRole('button', { name: 'Turbo' }).dispatchEvent('click')
   await game.locator('.card').getByRole('button', { name: 'Continue' }).click()
   for (let i = 0; i < 80 && (await counted(page, 'round-settled')) === 0; i += 1) {
