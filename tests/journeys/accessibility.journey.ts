@@ -1,12 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { drawWhole, expectNoViolationsInThemes } from './axe.ts'
+import { type ConsoleWatch, listenToConsole } from './listen-to-console.ts'
 import { deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 // Long timeout: the journey visits many pages or fields, which takes time on a busy machine.
 test.slow()
 
+const MISSING = '/no/such/page'
 /** Paths whose layout is the same on a phone and a desktop, or that differ only in language. */
-const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', '/no/such/page', '/offline']
+const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', MISSING, '/offline']
 
 const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness']
 
@@ -42,20 +44,25 @@ const PLAYER_DIALOGS = [
   '/profile?avatars',
 ]
 
-/** Expects no violations on the paths, in both themes. */
-async function expectAccessible(page: Page, path: string): Promise<void> {
+/** Expects an accessible page in both themes, and that it writes nothing to the console. */
+async function expectAccessible(page: Page, path: string, console: ConsoleWatch): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
   if (GUEST_DIALOGS.includes(path) || PLAYER_DIALOGS.includes(path)) {
     await expect(page.getByRole('dialog').locator('button, input').nth(1)).toBeVisible()
   }
   await drawWhole(page)
+  // A missing page is reported by the browser itself.
+  if (path !== MISSING) console.expectSilence()
   await expectNoViolationsInThemes(page)
+  // Axe writes to the console of pages with frames.
+  console.forget()
 }
 
 /** Uses one browser page for all paths, so that shared files are loaded once. */
 async function expectAllAccessible(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await test.step(path, () => expectAccessible(page, path))
+  const console = listenToConsole(page)
+  for (const path of paths) await test.step(path, () => expectAccessible(page, path, console))
 }
 
 test('a guest’s pages have no accessibility violations in either theme', ON_PHONES_TOO, async ({ page }) => {

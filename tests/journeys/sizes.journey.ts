@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listenToConsole } from './listen-to-console.ts'
 import { deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
 
 // Long timeout: the journey visits many pages or fields, which takes time on a busy machine.
@@ -60,8 +61,10 @@ test('the navigation is reachable and nothing is cut off at any window size', as
   const player = await readyPlayer()
   for (const amount of [500_000, 500_000]) await deposit(player, amount)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  const console = listenToConsole(page)
   for (const path of PATHS) {
     await enterAs(page, player, path, { waitUntil: 'networkidle' })
+    console.expectSilence()
     for (const [width, height] of SIZES) {
       await test.step(`${path} at ${width} x ${height}`, async () => {
         await page.setViewportSize({ width, height })

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Warnings and errors of a page since the last check. */
+export interface ConsoleWatch {
+  /** Expects that nothing was written since the last check. */
+  expectSilence(): void
+  /** Forgets what was written, such as by a tool that a test has added to the page. */
+  forget(): void
+}
+
+/** Collects the warnings and errors that pages write to the console, each with its page. */
+export function listenToConsole(page: Page): ConsoleWatch {
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) found.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', ({ message }) => found.push(`${page.url()}: ${message}`))
+  return {
+    expectSilence: () => expect.soft(found.splice(0), 'the console').toEqual([]),
+    forget: () => {
+      found.length = 0
+    },
+  }
+}
