@@ -88,10 +88,11 @@ test('returns the results of the reference model and stays consistent for any se
         expect(now?.balance).toBe(balance)
         expect((await listStatement(database, { playerId, page: 1, perPage: 1 })).total).toBe(lines)
         if (rollsUp) await rollUpHouseBalances(database)
-        expect(await reconcile(database)).toEqual([])
       }
+      // Once for each sequence, because it reads the books of all sequences. Their lengths differ, so every step can be the last.
+      expect(await reconcile(database)).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   )
 })
 
