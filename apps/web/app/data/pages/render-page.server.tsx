@@ -22,8 +22,11 @@ import { PageParts } from './page-parts.ts'
 import { type RenderedRoutes, RenderedState } from './page-state.tsx'
 import { type Services, servicesContext, visitContext } from './request-context.server.ts'
 
-/** Time after which rendering is aborted. */
-const RENDER_TIMEOUT_MS = 6000
+/**
+ * Time after which rendering is aborted, and the page is sent without the parts whose code hasn't loaded. Long, because the
+ * first page of a kind waits until its code is read, which takes seconds on a busy machine.
+ */
+const RENDER_TIMEOUT_MS = 30_000
 
 /** Texts of rendered pages. As a body, each text would be converted to a stream and back. */
 const pageTexts = new WeakMap<Response, string>()
