@@ -88,7 +88,7 @@ describe('the round table', () => {
         where i.indrelid = 'ledger.round'::regclass and i.indisprimary and a.attrelid = i.indrelid
           and a.attnum = k.attnum`,
     )
-    expect(key?.columns).toEqual(['player_id', 'id'])
+    expect(key?.columns).toEqual(['id', 'player_id'])
     const others = await fixture.database.query(
       `select from pg_index i where i.indrelid = 'ledger.round'::regclass and i.indisunique
         and not exists (select from unnest(i.indkey) k (attnum), pg_attribute a

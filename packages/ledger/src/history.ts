@@ -51,8 +51,9 @@ const COLUMNS = `id, player_id as "playerId", history_kind as "historyKind", num
 const OPEN_ROUNDS =
   '(select r.* from ledger.open_round o join ledger.round r on r.player_id = o.player_id and r.id = o.round_id) open_round'
 
+/** Query of a page by opening. `number > 0` is the condition of its index. */
 const openedPage = `select ${COLUMNS} from ledger.round
-  where player_id = $1 and history_kind = $2 and number > $3 and number <= $4 order by number desc`
+  where player_id = $1 and history_kind = $2 and number > 0 and number > $3 and number <= $4 order by number desc`
 
 /** Query of a page by settlement. A round that was stored settled has its settlement number in its row, others separately. */
 const settledPage = `select ${COLUMNS} from (

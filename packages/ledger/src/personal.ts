@@ -90,7 +90,8 @@ export const listRoundsAfter = (
     `select number, game_id as "gameId", provider, provider_round_id as "providerRoundId", currency, stake, refunded, payout,
         balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
         opened_at as "openedAt", settled_at as "settledAt"
-      from ledger.round where player_id = $1 and history_kind = $2 and number > $3 order by number limit $4`,
+      from ledger.round where player_id = $1 and history_kind = $2 and number > 0 and number > $3
+      order by number limit $4`,
     [playerId, historyKind, after, limit],
   )
 

@@ -28,6 +28,15 @@ const migrations: Migrations = Object.fromEntries(
   ]),
 )
 
+/** Steps that `upgrade/from-0014.sql` leaves to be applied; it does the work of the others. */
+const UPGRADE_STEPS = [
+  '0104-rules',
+  '0106-operations',
+  '0107-bookings',
+  '0108-round-indexes',
+  '0110-deposit-use',
+]
+
 /** The steps that versions before the money core had applied. */
 const squashed: Squashed = {
   steps: [
@@ -48,8 +57,7 @@ const squashed: Squashed = {
   ],
   upgrade: async (db) => {
     await sql.raw(read('upgrade/from-0014.sql')).execute(db)
-    for (const file of ['0104-rules', '0106-operations', '0107-bookings', '0110-deposit-use'])
-      await sql.raw(read(`tables/${file}.sql`)).execute(db)
+    for (const file of UPGRADE_STEPS) await sql.raw(read(`tables/${file}.sql`)).execute(db)
     await sql.raw(read('upgrade/move-blocks.sql')).execute(db)
   },
 }

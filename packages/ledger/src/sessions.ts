@@ -81,7 +81,7 @@ export function playPositions(
             from ledger.game_session s where s.player_id = $1 and s.id = any ($2) group by s.history_kind
         ) played
         join ledger.round r on r.player_id = $1 and r.history_kind = played.history_kind
-          and r.number > played.rounds_before and r.session_id = any ($2) and r.state <> 'open'
+          and r.number > 0 and r.number > played.rounds_before and r.session_id = any ($2) and r.state <> 'open'
         group by r.currency order by r.currency`,
     },
     [playerId, [...sessionIds]],

@@ -12,7 +12,7 @@ declare
 begin
   with asked as materialized (
     select u.place, u.key, u.round, u.amount, u.is_closing, u.details, u.player_id, u.provider, u.currency, u.session_id,
-        case when r.is_split then r end as round_row, r.id as round_id, r.account_id, r.game_id, r.history_kind, r.stake, r.refunded, r.is_split,
+        case when r.is_split then r::ledger.round end as round_row, r.id as round_id, r.account_id, r.game_id, r.history_kind, r.stake, r.refunded, r.is_split,
         r.payout + u.amount as payout, rs.house_account_id, a.is_active, p.partition, p.has_limits,
         a.balance + sum(u.amount) over w - u.amount as balance_before,
         a.balance + sum(u.amount) over w as balance_after,
@@ -36,8 +36,10 @@ begin
       ) u
       left join ledger.game_session s on s.id = u.session_id and s.player_id = u.player_id and s.provider = u.provider
       left join ledger.player p on p.id = s.player_id
-      left join ledger.round r
-        on r.player_id = s.player_id and r.provider = u.provider and r.provider_round_id = u.round
+      left join lateral (
+        select r.* from ledger.round r
+          where r.player_id = s.player_id and r.provider = u.provider and r.provider_round_id = u.round offset 0
+      ) r on true
       left join ledger.game_session rs on rs.id = r.session_id
       left join ledger.account a on a.id = r.account_id
       window w as (partition by r.account_id order by u.place)
