@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createDatabase, type Database } from '@tessera/postgres'
 import {
   migrateLedger,
@@ -13,9 +14,11 @@ import { createBenchDatabase, findInstalledPostgres, startInstalledPostgres } fr
 import { loadVersion14, runVersion14 } from './version-14.ts'
 
 /**
- * Command: compares the rate of plays (a bet and its win) of the version before the money core, of players without rules,
- * with three limits, and with an active bonus grant, in sets and one by one. All take short turns on one server; the medians
- * count. Prints PASS or FAIL for each claim; exits with 1 if one fails.
+ * Command: compares the cost of plays (a bet and its win) of the version before the money core, of players without rules,
+ * with three limits, and with an active bonus grant, in sets and one by one. All take short turns on one server. The
+ * claims compare medians of the processor time of the database's backend (Linux only), which other work on the machine
+ * changes little; rates and the caller's processor time are printed. Prints PASS or FAIL for each claim; exits with 1 if
+ * one fails.
  */
 const PLAYERS = 256
 const SET = 64
@@ -56,9 +59,20 @@ const playOf = ({ playerId, sessionId }: Seats[number]): WalletOperation => ({
   win: { transactionId: randomUUID(), amount: Math.random() < 0.3 ? 200n : 0n },
 })
 
-/** Plays for a turn in sets of a size and returns the plays per second. */
-async function rate(run: Run, seats: Seats, size: number): Promise<number> {
-  const startedMs = performance.now()
+/** Cost of a play in microseconds: elapsed, and processor time of the database's backend and of this process. */
+interface Cost {
+  elapsed: number
+  backend: number
+  caller: number
+}
+
+/** Returns the processor time of a process in nanoseconds. */
+const processorTime = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+
+/** Plays for a turn in sets of a size and returns the cost of a play. */
+async function measureTurn({ run, seats, pid }: Case, size: number): Promise<Cost> {
+  const [startedMs, backend, caller] = [performance.now(), processorTime(pid), process.cpuUsage()]
   let played = 0
   while (performance.now() - startedMs < TURN_MS) {
     const first = Math.floor(Math.random() * (PLAYERS - size))
@@ -66,7 +80,12 @@ async function rate(run: Run, seats: Seats, size: number): Promise<number> {
     if (answers.some(({ status }) => status !== 'ok')) throw new Error(JSON.stringify(answers[0]?.status))
     played += size
   }
-  return (played * 1000) / (performance.now() - startedMs)
+  const { user, system } = process.cpuUsage(caller)
+  return {
+    elapsed: ((performance.now() - startedMs) * 1_000) / played,
+    backend: (processorTime(pid) - backend) / 1_000 / played,
+    caller: (user + system) / played,
+  }
 }
 
 const LIMITS = [
@@ -94,10 +113,21 @@ async function giveRules(database: Database, limited: Seats, granted: Seats): Pr
   })
 }
 
-const claimOf = (name: string, rate: number, base: number, atLeast: number): Claim =>
-  claimRatio(name, rate / base, atLeast, `${perSecond(rate)} against ${perSecond(base)}`)
+const claimOf = (name: string, cost: number, base: number, atLeast: number): Claim =>
+  claimRatio(name, base / cost, atLeast, `${cost.toFixed(0)} µs of the backend against ${base.toFixed(0)} µs`)
 
-async function measure(before: Database, now: Database): Promise<Claim[]> {
+interface Case {
+  name: string
+  run: Run
+  seats: Seats
+  /** Process of the database connection. */
+  pid: number
+}
+
+const pidOf = async (database: Database): Promise<number> =>
+  (await database.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0
+
+async function prepare(before: Database, now: Database): Promise<Case[]> {
   const old = await seat(before, 'old', true)
   const [plain, limited, granted] = [
     await seat(now, 'plain', false),
@@ -106,38 +136,53 @@ async function measure(before: Database, now: Database): Promise<Claim[]> {
   ]
   await giveRules(now, limited, granted)
   const runNow: Run = (operations) => runOperations(now, operations)
-  const cases: [string, Run, Seats][] = [
-    ['before', (operations) => runVersion14(before, operations), old],
-    ['plain', runNow, plain],
-    ['limited', runNow, limited],
-    ['granted', runNow, granted],
+  const runBefore: Run = (operations) => runVersion14(before, operations)
+  const pid = await pidOf(now)
+  return [
+    { name: 'before', run: runBefore, seats: old, pid: await pidOf(before) },
+    { name: 'plain', run: runNow, seats: plain, pid },
+    { name: 'limited', run: runNow, seats: limited, pid },
+    { name: 'granted', run: runNow, seats: granted, pid },
   ]
-  const claims: Claim[] = []
-  for (const size of [SET, 1]) {
-    const rates = new Map<string, number[]>(cases.map(([name]) => [name, []]))
-    for (let turn = 0; turn < TURNS + 1; turn += 1)
-      for (const [name, run, seats] of cases) {
-        const measured = await rate(run, seats, size)
-        // The first turn plans and compiles.
-        if (turn > 0) rates.get(name)?.push(measured)
-      }
-    const of = (name: string) => median(rates.get(name) ?? [])
-    const label = size === 1 ? 'one by one' : `in sets of ${size}`
-    for (const [name] of cases) console.log(`${name}, ${label}: ${perSecond(of(name))}`)
-    claims.push(
-      claimOf(`plays without rules, ${label}, against the version before`, of('plain'), of('before'), 0.97),
-      claimOf(`plays with three limits, ${label}, against those without`, of('limited'), of('plain'), 0.85),
-      claimOf(
-        `plays with an active grant, ${label}, against those without`,
-        of('granted'),
-        of('plain'),
-        0.75,
-      ),
+}
+
+async function measure(cases: readonly Case[], size: number): Promise<Claim[]> {
+  const costs = new Map<string, Cost[]>(cases.map(({ name }) => [name, []]))
+  for (let turn = 0; turn < TURNS + 1; turn += 1)
+    for (const each of cases) {
+      const cost = await measureTurn(each, size)
+      // The first turn plans and compiles.
+      if (turn > 0) costs.get(each.name)?.push(cost)
+    }
+  const of = (name: string, part: keyof Cost) => median((costs.get(name) ?? []).map((cost) => cost[part]))
+  const label = size === 1 ? 'one by one' : `in sets of ${size}`
+  for (const { name } of cases) {
+    const [elapsed, backend, caller] = [of(name, 'elapsed'), of(name, 'backend'), of(name, 'caller')]
+    console.log(
+      `${name}, ${label}: ${perSecond(1_000_000 / elapsed)}; ${backend.toFixed(0)} µs of the backend and ${caller.toFixed(0)} µs of the caller a play`,
     )
   }
-  const findings = await reconcile(now)
-  if (findings.length > 0) throw new Error(JSON.stringify(findings.slice(0, 3)))
-  return claims
+  const backend = (name: string) => of(name, 'backend')
+  return [
+    claimOf(
+      `plays without rules, ${label}, against the version before`,
+      backend('plain'),
+      backend('before'),
+      0.97,
+    ),
+    claimOf(
+      `plays with three limits, ${label}, against those without`,
+      backend('limited'),
+      backend('plain'),
+      0.85,
+    ),
+    claimOf(
+      `plays with an active grant, ${label}, against those without`,
+      backend('granted'),
+      backend('plain'),
+      0.75,
+    ),
+  ]
 }
 
 const installed = findInstalledPostgres()
@@ -149,12 +194,15 @@ const server = await startInstalledPostgres(installed)
 const databases: Database[] = []
 try {
   for (const name of ['before', 'now'])
-    databases.push(createDatabase({ connectionString: await createBenchDatabase(server, name), poolSize: 2 }))
+    databases.push(createDatabase({ connectionString: await createBenchDatabase(server, name), poolSize: 1 }))
   const [before, now] = databases
   if (before === undefined || now === undefined) throw new Error('no databases')
   await loadVersion14(before)
   await migrateLedger(now)
-  const claims = await measure(before, now)
+  const cases = await prepare(before, now)
+  const claims = [...(await measure(cases, SET)), ...(await measure(cases, 1))]
+  const findings = await reconcile(now)
+  if (findings.length > 0) throw new Error(JSON.stringify(findings.slice(0, 3)))
   for (const claim of claims) printClaim(claim)
   process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1
 } finally {
