@@ -30,6 +30,15 @@ it('defines unique channel names that refresh only reads', () => {
 })
 
 it('lists the channels with events as live', () => {
-  expect(LIVE_CHANNELS).toEqual(['accounts', 'invoices', 'bets', 'spins', 'documents', 'identity', 'online'])
+  expect(LIVE_CHANNELS).toEqual([
+    'accounts',
+    'invoices',
+    'bets',
+    'spins',
+    'refusals',
+    'documents',
+    'identity',
+    'online',
+  ])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')
 })

@@ -31,6 +31,7 @@ export const DIALOGS = {
   'cookie-request': { access: 'anyone' },
   'global-search': { access: 'anyone' },
   'games-filter': { access: 'anyone' },
+  'game-limit-reached': { access: 'player' },
   'mobile-game': { access: 'anyone' },
   'demo-game': { access: 'anyone' },
   'demo-unavailable': { access: 'anyone' },

@@ -9,14 +9,16 @@ import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
 import { useRealtime } from '../../platform/realtime/use-realtime.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { invoiceAlertKey } from './invoice-alert.ts'
+import { useRefusalAlerts } from './use-refusal-alerts.ts'
 
-/** Realtime connection during the whole visit, with alerts for completed payments. */
+/** Realtime connection during the whole visit, with alerts for completed payments and refused bets. */
 export function LiveUpdates() {
   const alerts = useAlerts()
   const { locale } = useLocale()
   const methodName = useMethodName()
   const notified = useRef(new Set<string>())
   useRealtime(storeAccountEvent)
+  useRefusalAlerts()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
     const key = invoiceAlertKey(invoice, location.search)
     if (invoice.status === INVOICE_STATUS.pending || notified.current.has(invoice.id)) return

@@ -40,8 +40,11 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
 
   useEffect(() => postToGame(frame.current, { type: 'theme', theme }), [theme])
   useEffect(() => postToGame(frame.current, { type: 'zone', timeZone }), [timeZone])
-  const { bar, balance } = surroundings
-  useEffect(() => postToGame(frame.current, { type: 'surroundings', bar, balance }), [bar, balance])
+  const { bar, balance, limits } = surroundings
+  useEffect(
+    () => postToGame(frame.current, { type: 'surroundings', bar, balance, limits }),
+    [bar, balance, limits],
+  )
   const sendTotals = () => {
     if (totals) postToGame(frame.current, { type: 'totals', ...totals })
   }
@@ -54,7 +57,7 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
       // Messages sent while the frame was loading were lost.
       postToGame(frame.current, { type: 'theme', theme })
       postToGame(frame.current, { type: 'zone', timeZone })
-      postToGame(frame.current, { type: 'surroundings', bar, balance })
+      postToGame(frame.current, { type: 'surroundings', bar, balance, limits })
       sendTotals()
       if (isPaused()) postToGame(frame.current, { type: 'pause' })
       else frame.current?.focus({ preventScroll: true })

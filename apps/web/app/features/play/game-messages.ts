@@ -1,3 +1,5 @@
+import { type RefusalReason, readRefusalReason } from '@tessera/contract/refusal-reason'
+
 /** Message from a game to its host page (docs/protocols/game-frame.md). Amounts are in subunits. */
 export type GameMessage =
   | { readonly type: 'ready'; readonly mode: 'real' | 'demo' }
@@ -6,7 +8,8 @@ export type GameMessage =
   | { readonly type: 'round-settled'; readonly stake: number; readonly win: number }
   | { readonly type: 'open-deposit' }
   | { readonly type: 'exit' }
-  | { readonly type: 'error'; readonly code: string }
+  /** `refusal` if the player's rules refused the bet and the reason is known. */
+  | { readonly type: 'error'; readonly code: string; readonly refusal?: RefusalReason }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -22,7 +25,10 @@ export function readGameMessage(data: unknown): GameMessage | null {
   if (type === 'round-settled') return isAmount(stake) && isAmount(win) ? { type, stake, win } : null
   if (type === 'round-running' || type === 'round-waiting') return { type }
   if (type === 'open-deposit' || type === 'exit') return { type }
-  if (type === 'error') return typeof code === 'string' ? { type, code } : null
+  if (type === 'error') {
+    const refusal = readRefusalReason(data)
+    return typeof code === 'string' ? { type, code, ...(refusal && { refusal }) } : null
+  }
   return null
 }
 
@@ -39,6 +45,8 @@ export interface Surroundings {
   /** Name, time, net position, mode and exit. */
   readonly bar: boolean
   readonly balance: boolean
+  /** The dialog of a reached limit. */
+  readonly limits: boolean
 }
 
 /** Message from the page to the game. */

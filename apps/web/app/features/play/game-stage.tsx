@@ -17,6 +17,7 @@ import { useFullScreen } from './use-full-screen.ts'
 import { useGameTimeout } from './use-game-timeout.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
+import { useReachedLimit } from './use-reached-limit.ts'
 import { useReturnGame } from './use-return-game.ts'
 import { useSessionPosition } from './use-session-position.ts'
 
@@ -35,6 +36,7 @@ export function GameStage({ game }: { game: GameDetails }) {
   const { active } = useAccounts()
   const open = useOpenDialog()
   const errorText = useErrorText()
+  const showReachedLimit = useReachedLimit()
   const { mode, isAsked, setMode, leave } = useMode(game)
   const { launch, reopen } = useLaunch(
     game.id,
@@ -59,6 +61,7 @@ export function GameStage({ game }: { game: GameDetails }) {
     if (message.type === 'ready') hasReopened.current = false
     if (message.type === 'open-deposit') open('wallet', 'deposit')
     if (message.type === 'exit') leave()
+    if (message.type === 'error' && !isFullScreen) showReachedLimit(message.refusal)
     if (message.type === 'error' && SESSION_ENDED.has(message.code) && !hasReopened.current) {
       hasReopened.current = true
       reopen()
@@ -82,7 +85,12 @@ export function GameStage({ game }: { game: GameDetails }) {
             url={opened.game.url}
             title={game.name}
             // The header shows the real-money balance if it is visible.
-            surroundings={{ bar: !fillsScreen, balance: isReal && !fillsScreen && !isFullScreen }}
+            surroundings={{
+              bar: !fillsScreen,
+              balance: isReal && !fillsScreen && !isFullScreen,
+              // In full screen, only the game itself is visible.
+              limits: isReal && !isFullScreen,
+            }}
             totals={totalsOf(session)}
             onMessage={onMessage}
           />

@@ -38,6 +38,27 @@ describe('readGameMessage', () => {
   })
 })
 
+describe('the refusal in an error of a game', () => {
+  const error = { source: 'tessera-game', version: 1, type: 'error', code: 'forbidden' }
+  const parameters = {
+    ...{ period: 'day', source: 'player', currency: 'EUR', limit: 2_000, left: 0, endsAt: null },
+  }
+
+  it('has its reason with parameters', () =>
+    expect(readGameMessage({ ...error, reason: 'bet_limit', parameters })).toEqual({
+      ...{ type: 'error', code: 'forbidden' },
+      refusal: { reason: 'bet_limit', parameters },
+    }))
+
+  it.each([
+    {},
+    { reason: 'bet_limit', parameters: { ...parameters, left: 'all of it' } },
+    { reason: '<img src=x>' },
+  ])('is left out if it is unknown or incomplete: %j', (fields) =>
+    expect(readGameMessage({ ...error, ...fields })).toEqual({ type: 'error', code: 'forbidden' }),
+  )
+})
+
 describe('a play session', () => {
   it('counts only settled rounds', () => {
     const session = [
