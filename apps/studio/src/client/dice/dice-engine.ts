@@ -10,6 +10,7 @@ import { stakeRefusal } from '../../games/offered-stakes.ts'
 import type { RoundView } from '../../protocol.ts'
 import { h } from '../core/dom.ts'
 import type { Engine, Game } from '../core/game.ts'
+import { resultText } from '../core/result-text.ts'
 import { computed, type Signal, signal } from '../core/signals.ts'
 import { standing } from '../core/wins.ts'
 import { offerNote } from '../views/offer-note.ts'
@@ -76,12 +77,7 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
   const refusal = computed(() => refusalOf(game.stake.get()))
   const stakes = computed(() => ladder.filter((stake) => refusalOf(stake) === null))
 
-  const say = (round: RoundView): string => {
-    const { result } = game.t()
-    const kind = standing(round.stake, round.win)
-    if (kind === 'nothing') return result.nothing
-    return kind === 'win' ? result.won(game.amount(round.win)) : result.returned(game.amount(round.win))
-  }
+  const say = ({ stake, win }: RoundView): string => resultText(game, stake, win)
   const strip = h('ol', { class: 'results', 'aria-label': () => game.t().dice.lastResults, dir: 'ltr' })
   const stage = h(
     'div',

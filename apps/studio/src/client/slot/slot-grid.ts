@@ -9,7 +9,7 @@ import { createReel, tile } from './reel-view.ts'
 const SHORTEST_SPIN_MS = 620
 
 /** Window of a slot: five reels, sticky symbols and the lines over them. */
-interface SlotGrid {
+export interface SlotGrid {
   readonly element: HTMLElement
   set(shown: readonly (readonly SymbolCode[])[]): void
   begin(tempo: Tempo, isFree: boolean): void

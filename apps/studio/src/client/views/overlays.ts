@@ -1,6 +1,7 @@
 import { h, picture } from '../core/dom.ts'
 import type { Flow, Overlay } from '../core/flow.ts'
 import { type Game, reducesMotion } from '../core/game.ts'
+import { resultText } from '../core/result-text.ts'
 import { spinsLeft } from '../core/round-state.ts'
 import { effect } from '../core/signals.ts'
 import { standing } from '../core/wins.ts'
@@ -18,7 +19,7 @@ interface Card {
 
 function cardOf(game: Game, overlay: Overlay): Card {
   const { round } = overlay
-  const { freeSpins, celebration, result } = game.t()
+  const { freeSpins, celebration } = game.t()
   const slot = round.result?.kind === 'slot' ? round.result : null
   const special = slot?.specialSymbol
     ? h('p', { class: 'card-special' }, picture(`symbol-${slot.specialSymbol}`), freeSpins.special)
@@ -51,9 +52,7 @@ function cardOf(game: Game, overlay: Overlay): Card {
         big: won ? amountView(game, () => round.win) : game.amount(round.win),
         text: won
           ? freeSpins.doneText(slot?.freeSpins.played ?? 0)
-          : round.win > 0
-            ? result.returned(game.amount(round.win))
-            : result.nothing,
+          : resultText(game, round.stake, round.win),
         extra: null,
         button: freeSpins.done,
         festive: won,
