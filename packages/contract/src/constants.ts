@@ -101,6 +101,32 @@ export const avatarPath = (id: AvatarId): string => `/art/avatar/${id}.svg`
 /** Rules of the data export: lifetime of the archive, minimum interval between requests, lifetime of its link. */
 export const EXPORT_RULES = { lifeHours: 72, everyHours: 24, linkSeconds: 60 } as const
 
+/** Calendar periods of limits of money. */
+export const CASH_PERIODS = ['daily', 'weekly', 'monthly'] as const
+export type CashPeriod = (typeof CASH_PERIODS)[number]
+
+/** Lengths of breaks: ISO 8601 durations, or without an end. Each jurisdiction offers some of them. */
+export const BREAK_PERIODS = ['P1D', 'P1W', 'P1M', 'P6W', 'P3M', 'P6M', 'P1Y', 'P5Y', 'forever'] as const
+export type BreakPeriod = (typeof BREAK_PERIODS)[number]
+
+/** Origins of a limit. */
+export const LIMIT_SOURCES = ['player', 'operator', 'jurisdiction'] as const
+
+/** Changes of limits in a player's history. */
+export const LIMIT_EVENTS = [
+  'added',
+  'lowered',
+  'raise_requested',
+  'raised',
+  'deletion_requested',
+  'deleted',
+  'request_cancelled',
+  'break_started',
+  'break_extended',
+  'break_carried_over',
+] as const
+export type LimitEvent = (typeof LIMIT_EVENTS)[number]
+
 /** Reasons that prevent the closing of an account. */
 export const CLOSING_HOLDS = ['money', 'open-bets', 'payments'] as const
 export type ClosingHold = (typeof CLOSING_HOLDS)[number]

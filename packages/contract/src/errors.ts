@@ -176,6 +176,14 @@ export const ERRORS = {
   email_not_confirmed: { code: 13006, status: 409, message: 'Please confirm your email address first.' },
   webhook_refused: { code: 13007, status: 400, message: 'The webhook was rejected.' },
   deposit_limit_reached: DEPOSIT_LIMIT_REACHED,
+  deposits_blocked: { code: 13101, status: 409, message: 'You can’t deposit during a break.' },
+  rate_unavailable: {
+    code: 13102,
+    status: 503,
+    message: 'We can’t check your limits in this currency right now.',
+  },
+  limit_exists: { code: 13110, status: 409, message: 'You already have this limit.' },
+  break_running: { code: 13111, status: 409, message: 'A break can’t be shortened or cancelled.' },
 
   game_not_available: { code: 14000, status: 404, message: 'This game isn’t available.' },
   demo_unavailable: { code: 14002, status: 409, message: 'This game has no demo mode.' },

@@ -16,6 +16,9 @@ export const BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4, expir
 export const FREESPIN_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const FREESPIN_RESULT = { none: 1, played: 2, canceled: 3, expired: 4 } as const
 
+/** Definitions of limits. The last two are breaks, which have no amount. */
+export const LIMIT_DEFINITION = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
+
 /** The numbers of a table. */
 export type NumberOf<Table> = Table[keyof Table]
 

@@ -1,7 +1,8 @@
-import { REFUSED_COUNTRIES, WAY_KINDS } from '@tessera/contract'
+import { CASH_PERIODS, REFUSED_COUNTRIES, WAY_KINDS } from '@tessera/contract'
 import type { Jurisdiction } from './jurisdiction.ts'
 
 const THIRTY_DAYS_MINUTES = 30 * 24 * 60
+const WEEK_HOURS = 7 * 24
 
 const INTERNATIONAL: Jurisdiction = {
   id: 'international',
@@ -14,6 +15,16 @@ const INTERNATIONAL: Jurisdiction = {
   reauthenticateMinutes: null,
   reauthenticateDays: 30,
   closing: { waitDays: 7, waysKeptDays: 30, recordsKeptYears: 5 },
+  limits: {
+    cashPeriods: CASH_PERIODS,
+    raise: { delayHours: 24, waitsForPeriodEnd: false, lapseHours: WEEK_HOURS },
+    statutoryDeposits: [],
+  },
+  breaks: {
+    selfExclusion: ['P6M', 'P1Y', 'P5Y', 'forever'],
+    coolingOff: ['P1D', 'P1W', 'P1M'],
+    endsSessions: false,
+  },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
   minRoundMs: { slot: 0, dice: 0 },
@@ -28,10 +39,38 @@ const refusedWithout = (own: string): readonly string[] =>
 
 const CHANGES = {
   international: {},
-  // RTS 14 of the Gambling Commission.
-  'great-britain': { refusedCountries: refusedWithout('GB'), minRoundMs: { slot: 2500, dice: 5000 } },
-  // GlüStV 2021, § 22a.
-  germany: { minRoundMs: { slot: 5000, dice: 5000 } },
+  // RTS 12 and 14 of the Gambling Commission.
+  'great-britain': {
+    refusedCountries: refusedWithout('GB'),
+    minRoundMs: { slot: 2500, dice: 5000 },
+    breaks: {
+      selfExclusion: ['P6M', 'P1Y', 'P5Y'],
+      coolingOff: ['P1D', 'P1W', 'P1M', 'P6W'],
+      endsSessions: true,
+    },
+  },
+  // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
+  germany: {
+    minRoundMs: { slot: 5000, dice: 5000 },
+    limits: {
+      ...INTERNATIONAL.limits,
+      raise: { delayHours: WEEK_HOURS, waitsForPeriodEnd: false, lapseHours: WEEK_HOURS },
+      statutoryDeposits: [{ period: 'monthly', currency: 'EUR', amount: 100_000n }],
+    },
+    breaks: { selfExclusion: ['P3M', 'P6M', 'P1Y', 'forever'], coolingOff: ['P1D'], endsSessions: true },
+  },
+  // SIFS 2018:8: at the latest of 72 hours and the end of the running period. Spelpaus: 1, 3 or 6 months, or open.
+  sweden: {
+    limits: {
+      ...INTERNATIONAL.limits,
+      raise: { delayHours: 72, waitsForPeriodEnd: true, lapseHours: WEEK_HOURS },
+    },
+    breaks: {
+      selfExclusion: ['P1M', 'P3M', 'P6M', 'forever'],
+      coolingOff: ['P1D', 'P1W'],
+      endsSessions: true,
+    },
+  },
 } as const satisfies Record<string, Change>
 
 /** Id of a profile. */

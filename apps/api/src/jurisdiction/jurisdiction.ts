@@ -1,4 +1,12 @@
-import type { ProviderGame, WayKind } from '@tessera/contract'
+import type { BreakPeriod, CashPeriod, ProviderGame, WayKind } from '@tessera/contract'
+
+/** A deposit limit of the law. */
+interface StatutoryDeposit {
+  readonly period: CashPeriod
+  readonly currency: string
+  /** In subunits. */
+  readonly amount: bigint
+}
 
 /**
  * The rules of a regulator for its players, as data: one profile per jurisdiction, no branches in the code. `ways` and
@@ -43,6 +51,30 @@ export interface Jurisdiction {
     readonly waysKeptDays: number
     /** Years after the closure for which the player's identity is kept by law (Directive (EU) 2015/849, article 40: five). */
     readonly recordsKeptYears: number
+  }
+  readonly limits: {
+    readonly cashPeriods: readonly CashPeriod[]
+    /**
+     * Conditions of a raise or deletion. In every profile, the player also confirms it: no job and no operator raises a
+     * player's limit (docs/decisions/0115).
+     */
+    readonly raise: {
+      /** Hours of notice, as elapsed time. */
+      readonly delayHours: number
+      /** True if the running period must have ended as well. */
+      readonly waitsForPeriodEnd: boolean
+      /** Hours for which it can be confirmed. Afterwards it has to be requested again. */
+      readonly lapseHours: number
+    }
+    /** Deposit limits of the law. They apply next to those of the player and of the operator. */
+    readonly statutoryDeposits: readonly StatutoryDeposit[]
+  }
+  /** Breaks that a player can take. A running one can be extended but never shortened. */
+  readonly breaks: {
+    readonly selfExclusion: readonly BreakPeriod[]
+    readonly coolingOff: readonly BreakPeriod[]
+    /** True if a break ends the player's sessions. The player can sign in again, for example to withdraw. */
+    readonly endsSessions: boolean
   }
   readonly depositNeedsConfirmedEmail: boolean
   readonly withdrawalNeedsConfirmedEmail: boolean

@@ -24,6 +24,14 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       body: { ...METHODS[kind], amount: 5000, currency: 'EUR', ...change },
       headers: { 'idempotency-key': newKey() },
     })
+  const withLimit = async (body: object) => {
+    const player = await world.app.register()
+    await make('POST /api/player/limits', '', { token: player.token, body })
+    return player
+  }
+  /** Registers a player who may deposit 50.00 a day. */
+  const limited = (currency = 'EUR') => withLimit({ definition: 3, period: 'daily', amount: 5000, currency })
+  const onBreak = () => withLimit({ definition: 5, period: 'P1D' })
   /** Requests a withdrawal with a fresh authentication, wherever other cases have set the clock. */
   const payOut = async () => {
     const { id } = world.player
@@ -76,6 +84,15 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           () => make('GET /api/payment/methods/deposit', '', { search: '?currency=XYZ' }),
           'currency',
         ),
+        deposit_limit_reached: refused(async () => {
+          const { token } = await limited()
+          await pay('deposit', {}, { token })
+          return make('GET /api/payment/methods/deposit', '', { token, search: '?currency=EUR' })
+        }),
+        deposits_blocked: refused(async () => {
+          const { token } = await onBreak()
+          return make('GET /api/payment/methods/deposit', '', { token, search: '?currency=EUR' })
+        }),
       },
       'GET /api/payment/methods/withdrawal': {
         currency_not_available: refused(
@@ -92,6 +109,19 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           } finally {
             world.app.outside.isDown = false
           }
+        }),
+        deposit_limit_reached: refused(async () => {
+          const { token } = await limited()
+          return pay('deposit', { amount: 5001 }, { token })
+        }),
+        deposits_blocked: refused(async () => {
+          const { token } = await onBreak()
+          return pay('deposit', {}, { token })
+        }),
+        rate_unavailable: refused(async () => {
+          const { token } = await limited('USD')
+          await world.app.database.query('delete from ledger.exchange_rate')
+          return pay('deposit', {}, { token })
         }),
         account_closing: refused(async () => {
           const { token } = await world.app.player()

@@ -97,7 +97,7 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
     summary: 'Lists the deposit methods for a currency and country, in groups.',
     query: methodsQuery,
     data: z.array(paymentMethodGroupSchema),
-    errors: ['currency_not_available'],
+    errors: ['currency_not_available', 'deposit_limit_reached', 'deposits_blocked'],
   },
   'GET /api/payment/methods/withdrawal': {
     tag: 'payment',
@@ -120,6 +120,9 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
       'email_not_confirmed',
       'account_closing',
       'profile_incomplete',
+      'deposit_limit_reached',
+      'deposits_blocked',
+      'rate_unavailable',
     ],
   },
   'POST /api/payment/invoices/withdrawal': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, queryBoolean, timestamp } from '../call.ts'
+import { BREAK_PERIODS, CASH_PERIODS } from '../constants.ts'
 import { settingsFacts } from '../facts/settings.ts'
 
 export const currencySchema = z.object({
@@ -53,6 +54,11 @@ export const settingsCalls = defineCalls(settingsFacts, {
       bonusResults: statusTable,
       freespinStatuses: statusTable,
       freespinResults: statusTable,
+      limitDefinitions: statusTable,
+      /** Periods of the operator’s home jurisdiction. `GET /api/player/limits` returns those of the player’s. */
+      cashPeriods: z.array(z.enum(CASH_PERIODS)),
+      selfExclusionPeriods: z.array(z.enum(BREAK_PERIODS)),
+      coolingOffPeriods: z.array(z.enum(BREAK_PERIODS)),
       timeZones: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   },

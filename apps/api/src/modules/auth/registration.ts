@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Failure, fail, isLocale } from '@tessera/contract'
 import { findFormProblems } from '@tessera/form-rules'
-import { openAccount } from '@tessera/ledger'
+import { followZone, openAccount } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
 import { newId } from '../../database/new-id.ts'
@@ -130,5 +130,6 @@ export async function createPlayer(
   )
   await updatePlayer(tx, id, await optionalDetails(form))
   await openAccount(tx, { playerId: id, currency: form.currency })
+  if (form.timeZone) await followZone(tx, id, form.timeZone)
   return id
 }

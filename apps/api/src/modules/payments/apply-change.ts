@@ -2,9 +2,11 @@ import {
   cancelWithdrawal,
   completeWithdrawal,
   deposit,
+  type Idempotency,
   listAccounts,
   lockPlayer,
   type PostResult,
+  releaseDeposit,
 } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import type { InvoiceChange } from './invoice-state.ts'
@@ -14,6 +16,12 @@ import { publishInvoice } from './to-invoice.ts'
 
 /** Scope of our idempotency keys in the ledger. An invoice is credited, paid out or returned once. */
 export const LEDGER_SCOPE = 'invoice'
+
+/** Returns the idempotency key of a deposit in the ledger. Its room under limits is reserved with the same key. */
+export const depositKey = (invoiceId: string): Idempotency => ({
+  scope: LEDGER_SCOPE,
+  key: `${invoiceId}:deposit`,
+})
 
 /**
  * Applies a change to an invoice: its money and its status change in one transaction. The caller holds the lock on the
@@ -29,6 +37,7 @@ export async function applyChange(
   await lockPlayer(tx, invoice.playerId)
   if (change.kind === 'fail') {
     if (invoice.holdTransactionId !== null) await returnHold(tx, invoice, invoice.holdTransactionId)
+    else await releaseDeposit(tx, depositKey(invoice.id))
     await markFailed(tx, invoice.id, change.reason, now)
   } else if (invoice.holdTransactionId !== null) {
     await payOut(tx, rules, invoice, invoice.holdTransactionId)
@@ -46,8 +55,7 @@ async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow)
   if (!account) throw new Error('the player has no account in the currency of the deposit')
   requireOk(
     await deposit(tx, {
-      scope: LEDGER_SCOPE,
-      key: `${invoice.id}:deposit`,
+      ...depositKey(invoice.id),
       accountId: account.id,
       amount: invoice.amount,
       provider: methodRule(rules, invoice.methodId).provider,

@@ -3,6 +3,7 @@ import { resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type LimitsModule, limitsModule } from '../limits/index.ts'
 import { createDeposit } from './calls/create-deposit.ts'
 import { createWithdrawal } from './calls/create-withdrawal.ts'
 import { declineInvoice } from './calls/decline-invoice.ts'
@@ -37,6 +38,7 @@ export interface PaymentsConfig {
 function createPaymentsModule(
   platform: Platform,
   { payments, playerDataKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
+  { gate }: Pick<LimitsModule, 'gate'>,
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log } = platform
   const fieldVault = createFieldVault(playerDataKey)
@@ -44,6 +46,7 @@ function createPaymentsModule(
   const deps: PaymentsDeps = {
     ...platform,
     fieldVault,
+    gate,
     adapters: payments,
     methods,
     webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
@@ -80,5 +83,6 @@ export const paymentsModule = defineModule({
   name: 'payments',
   tables: paymentsTables,
   outside: paymentsEnvironment,
-  create: createPaymentsModule,
+  create: (platform, config: PaymentsConfig, { use }) =>
+    createPaymentsModule(platform, config, use(limitsModule)),
 })

@@ -1,6 +1,7 @@
 import { INVOICE_TYPE } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import type { Platform } from '../../platform/platform.ts'
+import type { MoneyGate } from '../limits/index.ts'
 import { applyChange } from './apply-change.ts'
 import type { FieldVault } from './field-vault.ts'
 import { afterReport, orderReport } from './invoice-state.ts'
@@ -10,6 +11,7 @@ import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 
 export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
+  readonly gate: MoneyGate
   readonly adapters: readonly PaymentAdapter[]
   readonly methods: readonly MethodRule[]
   /** Address at which payment providers reach this API, without a trailing slash: `http://localhost:3000/api`. */

@@ -9,6 +9,7 @@ import {
 } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import type { PlayerIdentity } from '../../http/call-handler.ts'
+import type { MoneyGate } from '../limits/index.ts'
 import { standing } from '../profile/index.ts'
 import { holdSession } from '../sessions/index.ts'
 import { insertGameSession, listOpenSessions } from './game-session-store.ts'
@@ -43,9 +44,11 @@ export const ensureGameSession =
     readonly database: Database
     readonly gameTokens: GameTokens
     readonly clock: () => Date
+    readonly gate: Pick<MoneyGate, 'beforePlay'>
   }): EnsureGameSession =>
   async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind, category }) => {
-    const { database, gameTokens, clock } = deps
+    const { database, gameTokens, clock, gate } = deps
+    await gate.beforePlay(playerId)
     const refused = await standing(database, playerId, 'bet')
     if (refused) return fail(refused.error)
     return database.transaction(async (tx) => {

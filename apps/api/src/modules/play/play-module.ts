@@ -6,6 +6,7 @@ import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
 import { catalogueModule } from '../catalogue/index.ts'
+import { type LimitsModule, limitsModule } from '../limits/index.ts'
 import { sessionsEnded } from '../sessions/index.ts'
 import { openGame } from './calls/open-game.ts'
 import { sessionPosition } from './calls/session-position.ts'
@@ -39,6 +40,7 @@ function createPlayModule(
   platform: Platform,
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
   { catalogue }: CatalogueModule,
+  { gate }: Pick<LimitsModule, 'gate'>,
 ): PlayModule {
   const { database, clock, currencies, log } = platform
   const gameTokens = createGameTokens(gameTokenSecret)
@@ -54,12 +56,13 @@ function createPlayModule(
     name: 'play',
     personalData: playData(database, platform.providers),
     walletFor,
-    ensureGameSession: ensureGameSession({ database, gameTokens, clock }),
+    ensureGameSession: ensureGameSession({ database, gameTokens, clock, gate }),
     calls: {
       'POST /api/game/games/{id}/play': openGame({
         ...platform,
         catalogue,
         gameTokens,
+        gate,
         demoCurrency: currencies.base,
         onError: logProviderFault(log),
       }),
@@ -79,5 +82,6 @@ export const playModule = defineModule({
   name: 'play',
   tables: playTables,
   environment: playEnvironment,
-  create: (platform, config: PlayConfig, { use }) => createPlayModule(platform, config, use(catalogueModule)),
+  create: (platform, config: PlayConfig, { use }) =>
+    createPlayModule(platform, config, use(catalogueModule), use(limitsModule)),
 })

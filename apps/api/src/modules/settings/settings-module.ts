@@ -18,7 +18,7 @@ const createSettingsModule = (
     'GET /api/settings/currencies': listCurrencies(platform, currentRates),
     'GET /api/settings/locales': listLocales,
     'GET /api/settings/countries': listCountries(platform),
-    'GET /api/settings/constants': listConstants,
+    'GET /api/settings/constants': listConstants(platform),
   },
 })
 

@@ -8,6 +8,7 @@ import {
   FREESPIN_STATUS,
   INVOICE_STATUS,
   INVOICE_TYPE,
+  LIMIT_DEFINITION,
   PLAYER_STATUS,
 } from '@tessera/contract'
 
@@ -23,4 +24,5 @@ export const STATUS_TABLES = {
   bonusResults: BONUS_RESULT,
   freespinStatuses: FREESPIN_STATUS,
   freespinResults: FREESPIN_RESULT,
+  limitDefinitions: LIMIT_DEFINITION,
 } as const

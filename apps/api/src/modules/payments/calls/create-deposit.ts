@@ -4,6 +4,7 @@ import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
+import { depositKey } from '../apply-change.ts'
 import { checkMethod, refuseAboveMaximum, requestHash, selectFields } from '../check-request.ts'
 import { findInvoiceByKey, type InvoiceRow, insertInvoice, storeFirstAnswer } from '../invoice-store.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
@@ -35,6 +36,7 @@ export const createDeposit =
     if (!account.ok) return account
     const room = await findRoom(database, { playerId, currency: body.currency })
     if (BigInt(body.amount) > room) return refuseAboveMaximum(room)
+    await deps.gate.beforeDeposit(playerId, player)
     const id = newId()
     const invoiceData = {
       id,
@@ -58,7 +60,9 @@ export const createDeposit =
       // An account that is closing or closed accepts no new deposits. Pending ones are still credited.
       const refused = await holdStanding(tx, playerId, 'deposit')
       if (refused) return fail(refused.error)
-      return insertInvoice(tx, invoiceData, clock())
+      const { currency, amount } = invoiceData
+      const full = await deps.gate.reserve(tx, { ...depositKey(id), playerId, currency, amount })
+      return full ?? insertInvoice(tx, invoiceData, clock())
     })
     return 'error' in invoice ? invoice : resume(deps, invoice, hash)
   }

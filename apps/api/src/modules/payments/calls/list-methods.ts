@@ -6,14 +6,17 @@ import { findPaidCard } from '../invoice-store.ts'
 import { type Direction, methodGroups } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
 
-/** Lists the deposit or withdrawal methods in a currency. */
+/** Lists the deposit or withdrawal methods in a currency. While the player can't deposit, there are no deposit methods. */
 export const listMethods =
   (
-    { database, methods, currencies }: PaymentsDeps,
+    { database, methods, currencies, gate }: PaymentsDeps,
     direction: Direction,
   ): CallHandler<'GET /api/payment/methods/deposit' | 'GET /api/payment/methods/withdrawal'> =>
-  async ({ player: { playerId }, query: { currency, country } }) => {
+  async ({ player, query: { currency, country } }) => {
+    const { playerId } = player
     if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
+    const refused = direction === 'deposit' ? await gate.refuseMethods(playerId, player) : null
+    if (refused) return refused
     const { country: own } = await getPlayer(database, playerId)
     const card = direction === 'deposit' ? null : await findPaidCard(database, playerId, methods)
     const remainder = direction === 'deposit' ? null : await findBalanceToClose(database, playerId, currency)

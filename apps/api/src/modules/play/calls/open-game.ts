@@ -17,6 +17,7 @@ import {
 } from '../../../http/call-handler.ts'
 import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction-of.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
+import type { MoneyGate } from '../../limits/index.ts'
 import { standing } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
@@ -30,6 +31,7 @@ export interface OpenGameDeps {
   readonly catalogue: Catalogue
   readonly gameTokens: GameTokens
   readonly clock: () => Date
+  readonly gate: Pick<MoneyGate, 'beforePlay'>
   readonly publicUrl: string
   /** Currency of demo play for visitors without an account. */
   readonly demoCurrency: string
@@ -96,12 +98,13 @@ async function prepareDemoPlay(
  * game may bet (GLI-19 4.16). An open round of an earlier session continues in the new one.
  */
 async function prepareRealPlay(
-  { database, gameTokens, clock }: OpenGameDeps,
+  { database, gameTokens, clock, gate }: OpenGameDeps,
   game: ListedGame,
   player: PlayerIdentity | null,
 ): Promise<Result<SessionCredentials>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
+  await gate.beforePlay(playerId)
   const refused = await standing(database, playerId, 'bet')
   if (refused) return fail(refused.error)
   const opened = await database.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { type Failure, fail, isLocale } from '@tessera/contract'
 import { findFormProblems } from '@tessera/form-rules'
-import { lockPlayer } from '@tessera/ledger'
+import { followZone, lockPlayer } from '@tessera/ledger'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
 import { describeProblems } from '../../../http/describe-issues.ts'
 import { refuseBy, refuseField } from '../../../http/refuse-field.ts'
@@ -47,6 +47,8 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
         refuseNewFacts(jurisdiction, clock(), known, { ...body, visitorCountry: visitor.country })
       if (refusal) return refusal
       await completePlayer(tx, playerId, { country, birthdate, agreedAt: agreements ? clock() : undefined })
+      // Periods of limits begin in the player's time zone.
+      if (body.timeZone !== undefined) await followZone(tx, playerId, body.timeZone || 'UTC')
       return answer(toProfile(await updatePlayer(tx, playerId, change)))
     })
   }

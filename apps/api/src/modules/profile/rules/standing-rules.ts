@@ -26,7 +26,12 @@ export interface StandingFacts {
 export interface StandingRefusal {
   readonly reason: string
   readonly until: Date | 'forever'
-  readonly error: 'account_closed' | 'account_locked' | 'account_closing' | 'betting_blocked'
+  readonly error:
+    | 'account_closed'
+    | 'account_locked'
+    | 'account_closing'
+    | 'betting_blocked'
+    | 'deposits_blocked'
 }
 
 const STATUS_REASONS = { locked: 'account_locked', closed: 'account_closed' } as const
@@ -64,7 +69,9 @@ export function decideStanding(
   if (isClosing && !whileClosing)
     return ofAct({ reason: 'account_closing', until: 'forever', error: 'account_closing' }, act)
   const block = blocks.find((each) => blockedBy.includes(each.act))
-  return block ? { reason: block.reason, until: block.until, error: 'betting_blocked' } : null
+  if (block === undefined) return null
+  const error = act === 'deposit' ? 'deposits_blocked' : 'betting_blocked'
+  return { reason: block.reason, until: block.until, error }
 }
 
 /** A refused bet has one error, so that a game learns nothing about the account. Its reason stays on the server. */

@@ -1,0 +1,99 @@
+import type { BreakPeriod } from '@tessera/contract'
+import { type Block, type BlockedAct, listBlocks, lockPlayer, setBlock } from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import { getPlayer, mailboxOf, type PlayerRow } from '../profile/index.ts'
+import { requestSessionsEnd } from '../sessions/index.ts'
+import type { PersonFacts } from './identity-digests.ts'
+import { findLastBreak, findSamePerson, recordChange, storeIdentity } from './limit-store.ts'
+import type { LimitsDeps } from './limits-deps.ts'
+import { type BreakEnd, isLater } from './rules/break-rules.ts'
+import { BREAKS, type BreakKind } from './rules/limit-id.ts'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+/** Acts that a break refuses. Withdrawals and settlements stay open: the money belongs to the player. */
+const BLOCKED: readonly BlockedAct[] = ['bet', 'deposit', 'promotion']
+
+/** A break in force. */
+export interface RunningBreak {
+  readonly kind: BreakKind
+  readonly until: BreakEnd
+}
+
+/** Lists the breaks of a player that are in force at a time, from the blocks with which the ledger enforces them. */
+export async function listBreaks(queryable: Queryable, playerId: string, at: Date): Promise<RunningBreak[]> {
+  const blocks: Block[] = await listBlocks(queryable, playerId, 'bet', at)
+  return BREAKS.flatMap((kind) =>
+    blocks.filter(({ reason }) => reason === kind.reason).map(({ until }) => ({ kind, until })),
+  )
+}
+
+/** A break as its player wants it. */
+export interface WantedBreak extends RunningBreak {
+  readonly period: BreakPeriod
+  readonly event: 'break_started' | 'break_extended' | 'break_carried_over'
+}
+
+/**
+ * Blocks bets, deposits and promotion until the end of a break: the next bet of a running game is refused. Stores by what the
+ * person is recognised in another account. The caller holds the player's lock and has checked that no break becomes shorter.
+ */
+export async function applyBreak(
+  deps: LimitsDeps,
+  tx: Tx,
+  playerId: string,
+  { kind, until, period, event }: WantedBreak,
+): Promise<void> {
+  const { clock, digests, jurisdictionOf } = deps
+  for (const act of BLOCKED) await setBlock(tx, playerId, { act, until, reason: kind.reason })
+  const player = await getPlayer(tx, playerId)
+  await storeIdentity(tx, playerId, digests.store(await personOf(tx, player)))
+  await recordChange(tx, playerId, {
+    event,
+    definition: kind.definition,
+    source: 'player',
+    period,
+    amountBefore: null,
+    amountAfter: null,
+    currency: null,
+    at: clock(),
+  })
+  if (jurisdictionOf(player).breaks.endsSessions) await requestSessionsEnd(tx, playerId)
+}
+
+/** Details in which forms ask for the number of a document. */
+const DOCUMENT_FIELDS = ['personalIdNumber', 'cpf_number'] as const
+
+async function personOf(queryable: Queryable, player: PlayerRow): Promise<PersonFacts> {
+  const { email, emailConfirmedAt, phone, birthdate, details } = player
+  return {
+    mailbox: await mailboxOf(queryable, email),
+    isMailboxConfirmed: emailConfirmedAt !== null,
+    phone,
+    birthdate,
+    documents: DOCUMENT_FIELDS.flatMap((name) => {
+      const number = details[name]
+      return typeof number === 'string' ? [number] : []
+    }),
+  }
+}
+
+/**
+ * Applies the breaks of other accounts of the same person to this one, before it plays or deposits. So a break survives a new
+ * registration, and a change of the address afterwards.
+ */
+export async function carryBreaksOver(deps: LimitsDeps, playerId: string): Promise<void> {
+  const { database, clock, digests } = deps
+  const person = await personOf(database, await getPlayer(database, playerId))
+  for (const other of await findSamePerson(database, playerId, digests.find(person)))
+    for (const { kind, until } of await listBreaks(database, other, clock())) {
+      const last = await findLastBreak(database, other, kind.definition)
+      await database.transaction(async (tx) => {
+        await lockPlayer(tx, playerId)
+        const own = (await listBreaks(tx, playerId, clock())).find((each) => each.kind === kind)
+        if (own && !isLater(until, own.until)) return
+        const period = last?.period ?? 'forever'
+        await applyBreak(deps, tx, playerId, { kind, until, period, event: 'break_carried_over' })
+      })
+    }
+}

@@ -1,0 +1,37 @@
+import { succeed } from '@tessera/contract'
+import { readZone } from '@tessera/ledger'
+import type { CallHandler } from '../../../http/call-handler.ts'
+import { listChanges } from '../limit-store.ts'
+import type { LimitsDeps } from '../limits-deps.ts'
+import { readLimits } from '../read-limits.ts'
+import { followStatute } from '../statutory-limits.ts'
+import { toChange } from '../to-limit.ts'
+
+/** Number of changes that the history shows. */
+const CHANGES_SHOWN = 100
+
+/** Lists limits and breaks with their use, the rules of the player's jurisdiction, and the latest changes. */
+export const listLimits =
+  (deps: LimitsDeps): CallHandler<'GET /api/player/limits'> =>
+  async ({ player }) => {
+    const { database, clock, jurisdictionOf } = deps
+    const { playerId } = player
+    await followStatute(deps, playerId, player)
+    const { limits, breaks } = jurisdictionOf(player)
+    return succeed({
+      data: await readLimits(database, playerId, clock()),
+      meta: {
+        timeZone: await readZone(database, playerId),
+        rules: {
+          cashPeriods: [...limits.cashPeriods],
+          selfExclusionPeriods: [...breaks.selfExclusion],
+          coolingOffPeriods: [...breaks.coolingOff],
+          raiseDelayHours: limits.raise.delayHours,
+          raiseWaitsForPeriodEnd: limits.raise.waitsForPeriodEnd,
+          confirmWithinHours: limits.raise.lapseHours,
+          breakEndsSessions: breaks.endsSessions,
+        },
+        changes: (await listChanges(database, playerId, CHANGES_SHOWN)).map(toChange),
+      },
+    })
+  }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createIdentityDigests, identityTexts, type PersonFacts } from './identity-digests.ts'
+
+const KEY = 'ab'.repeat(32)
+const ADA: PersonFacts = {
+  mailbox: 'ada@example.com',
+  isMailboxConfirmed: false,
+  phone: null,
+  documents: [],
+  birthdate: '1990-05-07',
+}
+
+const isKnown = (excluded: PersonFacts, visitor: PersonFacts, keys = KEY): boolean => {
+  const stored = createIdentityDigests(KEY).store(excluded)
+  return createIdentityDigests(keys)
+    .find(visitor)
+    .some((each) => stored.some((other) => other.equals(each)))
+}
+
+describe('identity digests', () => {
+  it('recognise a mailbox with the same date of birth, or one that was confirmed', () => {
+    expect(isKnown(ADA, ADA)).toBe(true)
+    expect(isKnown(ADA, { ...ADA, birthdate: '1991-01-01' })).toBe(false)
+    expect(isKnown(ADA, { ...ADA, birthdate: '1991-01-01', isMailboxConfirmed: true })).toBe(true)
+  })
+
+  it('recognise a phone number alone, since it is only stored with its code', () => {
+    const caller = { ...ADA, phone: '+4915112345678' }
+    expect(isKnown(caller, { ...caller, mailbox: 'x@example.com', birthdate: '1991-01-01' })).toBe(true)
+  })
+
+  it('recognise a document number however it is typed, with the date of birth', () => {
+    const documented = { ...ADA, documents: ['529.982.247-25'] }
+    const other = { ...ADA, mailbox: null, documents: ['52998224725'] }
+    expect(isKnown(documented, other)).toBe(true)
+    expect(isKnown(documented, { ...other, birthdate: null })).toBe(false)
+  })
+
+  it('survive a change of the key', () => {
+    expect(isKnown(ADA, ADA, `${'cd'.repeat(32)},${KEY}`)).toBe(true)
+    expect(isKnown(ADA, ADA, 'cd'.repeat(32))).toBe(false)
+  })
+
+  it('are none for a person of whom nothing is known', () => {
+    const nobody = {
+      mailbox: null,
+      isMailboxConfirmed: false,
+      phone: null,
+      documents: [' '],
+      birthdate: '1990-05-07',
+    }
+    expect(identityTexts(nobody, true)).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import type { limitsCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addLimit } from './calls/add-limit.ts'
+import { listLimits } from './calls/list-limits.ts'
+import { removeLimit } from './calls/remove-limit.ts'
+import { updateLimit } from './calls/update-limit.ts'
+import { createIdentityDigests } from './identity-digests.ts'
+import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
+import { createMoneyGate, type MoneyGate } from './money-gate.ts'
+import { limitsData } from './personal-data.ts'
+import { STORE_RATES_JOB, storeRates, storeRatesJob } from './rate-jobs.ts'
+import { limitsTables } from './tables.ts'
+
+export interface LimitsModule extends ApiModule<keyof typeof limitsCalls> {
+  /** Checks that deposits and games ask for. */
+  readonly gate: MoneyGate
+}
+
+function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig): LimitsModule {
+  const deps: LimitsDeps = { ...platform, digests: createIdentityDigests(playerDataKey) }
+  return {
+    name: 'limits',
+    gate: createMoneyGate(deps),
+    personalData: limitsData(platform.database),
+    calls: {
+      'GET /api/player/limits': listLimits(deps),
+      'POST /api/player/limits': addLimit(deps),
+      'PUT /api/player/limits/{id}': updateLimit(deps),
+      'DELETE /api/player/limits/{id}': removeLimit(deps),
+    },
+    jobs: { [STORE_RATES_JOB]: storeRatesJob(platform) },
+    periodic: [{ name: STORE_RATES_JOB, schedule: '3 * * * *' }],
+    prepare: () => storeRates(platform),
+  }
+}
+
+/** Limits of bets, losses and deposits, and breaks. */
+export const limitsModule = defineModule({
+  name: 'limits',
+  tables: limitsTables,
+  create: createLimitsModule,
+})

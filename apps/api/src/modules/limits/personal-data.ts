@@ -1,0 +1,25 @@
+import type { Database } from '@tessera/postgres'
+import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
+
+/** Personal data of the limits: requests and changes. The limits and blocks themselves are among the wallet's data. */
+export const limitsData = (database: Database): PersonalData => ({
+  parts: [
+    partOfQuery(database, {
+      name: 'limit-requests',
+      tables: ['limits.request'],
+      text: `select kind, period, to_amount as "toAmountInSubunits", to_period as "toPeriod",
+               requested_at as "requestedAt", confirmable_at as "confirmableAt", lapses_at as "lapsesAt"
+             from limits.request where player_id = $1 order by kind, period`,
+    }),
+    partOfQuery(database, {
+      name: 'limit-changes',
+      tables: ['limits.change'],
+      text: `select at, event, definition, source, period, amount_before as "amountBeforeInSubunits",
+               amount_after as "amountAfterInSubunits", currency
+             from limits.change where player_id = $1 order by id`,
+    }),
+  ],
+  leftOut: {
+    'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',
+  },
+})

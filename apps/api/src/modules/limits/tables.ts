@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { ModuleTables } from '../../platform/module-tables.ts'
+
+/** Requested raises, the history of changes, and the identities of players who took a break. Amounts are in the ledger. */
+export const limitsTables: ModuleTables = {
+  schema: 'limits',
+  after: ['profile'],
+  steps: {
+    '0001_limits': {
+      up: async (db) => {
+        await sql`
+          -- A raise or deletion that its player has requested and not yet confirmed.
+          create table limits.request (
+            player_id text collate "C" not null,
+            kind text collate "C" not null,
+            period text collate "C" not null,
+            -- Requested amount and period; null for a deletion.
+            to_amount bigint,
+            to_period text collate "C",
+            requested_at timestamptz not null,
+            confirmable_at timestamptz not null,
+            lapses_at timestamptz not null,
+            primary key (player_id, kind, period),
+            check ((to_amount is null) = (to_period is null))
+          )`.execute(db)
+        await sql`
+          create table limits.change (
+            id bigint generated always as identity primary key,
+            player_id text collate "C" not null,
+            event text collate "C" not null,
+            definition smallint not null check (definition between 1 and 5),
+            source text collate "C" not null,
+            period text collate "C" not null,
+            amount_before bigint,
+            amount_after bigint,
+            currency text collate "C",
+            at timestamptz not null
+          )`.execute(db)
+        await sql`create index change_of_player on limits.change (player_id, id desc)`.execute(db)
+        await sql`
+          -- Keyed digests of the identity of a player who took a break, by which the same person is recognised in another account.
+          create table limits.identity (
+            digest bytea not null,
+            player_id text collate "C" not null,
+            primary key (digest, player_id)
+          )`.execute(db)
+      },
+    },
+  },
+}

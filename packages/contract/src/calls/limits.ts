@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { amount, currencyCode, defineCalls, positiveAmount, timestamp } from '../call.ts'
+import { BREAK_PERIODS, CASH_PERIODS, LIMIT_EVENTS, LIMIT_SOURCES } from '../constants.ts'
+import { limitsFacts } from '../facts/limits.ts'
+import { LIMIT_DEFINITION, numbersOf } from '../statuses.ts'
+
+const definition = z.literal(numbersOf(LIMIT_DEFINITION))
+const source = z.enum(LIMIT_SOURCES)
+/** A calendar period of a limit of money, or the length of a break. */
+const period = z.enum([...CASH_PERIODS, ...BREAK_PERIODS])
+export type LimitPeriodName = z.infer<typeof period>
+
+export const limitSchema = z.object({
+  id: z.string(),
+  definition,
+  /** Calendar period of a limit of money; of a break, the length that the player chose. */
+  period,
+  /** In subunits of `currency`; both are null for a break. */
+  amount: amount.nullable(),
+  currency: z.string().nullable(),
+  /** Only the player's own limits can be changed here. */
+  source,
+  /** Used in the present period, negative for a net win; null for a break. */
+  used: z.int().nullable(),
+  /** Reserved by pending deposits; 0 for other limits, null for a break. */
+  reserved: amount.nullable(),
+  left: amount.nullable(),
+  /** Start of the present period, or of the break if it is known. */
+  startsAt: timestamp.nullable(),
+  /** End of the present period or of the break; null for a break without an end. */
+  endsAt: timestamp.nullable(),
+  /** Raise or deletion that the player has requested and can confirm from `confirmableAt` until `lapsesAt`. */
+  pending: z
+    .object({
+      kind: z.enum(['raise', 'delete']),
+      /** Requested amount and period; null for a deletion. */
+      amount: amount.nullable(),
+      period: period.nullable(),
+      requestedAt: timestamp,
+      confirmableAt: timestamp,
+      lapsesAt: timestamp,
+    })
+    .nullable(),
+})
+export type Limit = z.infer<typeof limitSchema>
+
+/** Entry in the history of changes. */
+export const limitChangeSchema = z.object({
+  id: z.string(),
+  at: timestamp,
+  event: z.enum(LIMIT_EVENTS),
+  definition,
+  source,
+  period,
+  amountBefore: amount.nullable(),
+  amountAfter: amount.nullable(),
+  currency: z.string().nullable(),
+})
+export type LimitChange = z.infer<typeof limitChangeSchema>
+
+const metaSchema = z.object({
+  /** IANA name of the time zone in which periods begin. */
+  timeZone: z.string(),
+  /** Rules of the player's jurisdiction. */
+  rules: z.object({
+    cashPeriods: z.array(z.enum(CASH_PERIODS)),
+    selfExclusionPeriods: z.array(z.enum(BREAK_PERIODS)),
+    coolingOffPeriods: z.array(z.enum(BREAK_PERIODS)),
+    /** Hours after which a raise or deletion can be confirmed. */
+    raiseDelayHours: z.int(),
+    /** True if the present period must have ended as well. */
+    raiseWaitsForPeriodEnd: z.boolean(),
+    /** Hours for which it can be confirmed. */
+    confirmWithinHours: z.int(),
+    /** True if a break ends the player's sessions. */
+    breakEndsSessions: z.boolean(),
+  }),
+  /** Latest changes, newest first. */
+  changes: z.array(limitChangeSchema),
+})
+export type LimitsMeta = z.infer<typeof metaSchema>
+
+const params = z.strictObject({ id: z.string().max(40) })
+
+export const limitsCalls = defineCalls(limitsFacts, {
+  'GET /api/player/limits': {
+    tag: 'player',
+    summary: 'Lists limits and breaks with their use, the rules for changes, and the latest changes.',
+    data: z.array(limitSchema),
+    meta: metaSchema,
+  },
+  'POST /api/player/limits': {
+    tag: 'player',
+    summary: 'Adds a limit, or starts a break. It takes effect immediately.',
+    body: z.strictObject({
+      definition,
+      period,
+      /** Required for a limit of money, in subunits of `currency`. */
+      amount: positiveAmount.optional(),
+      currency: currencyCode.optional(),
+    }),
+    data: limitSchema,
+    errors: ['limit_exists', 'currency_not_available'],
+  },
+  'PUT /api/player/limits/{id}': {
+    tag: 'player',
+    summary:
+      'Changes a limit. A lower amount applies immediately; a raise, repeated after its delay, is confirmed. Extends a break.',
+    params,
+    body: z.strictObject({ period, amount: positiveAmount.optional() }),
+    data: limitSchema,
+    errors: ['not_found', 'limit_exists'],
+  },
+  'DELETE /api/player/limits/{id}': {
+    tag: 'player',
+    summary:
+      'Requests the deletion of a limit; repeated after its delay, it is confirmed and the limit ends.',
+    params,
+    /** The limit until its deletion is confirmed; then null. */
+    data: limitSchema.nullable(),
+    errors: ['not_found', 'break_running'],
+  },
+})

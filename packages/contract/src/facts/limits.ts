@@ -1,0 +1,9 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls for limits and breaks of players. */
+export const limitsFacts = {
+  'GET /api/player/limits': { auth: 'player' },
+  'POST /api/player/limits': { auth: 'player', status: 201 },
+  'PUT /api/player/limits/{id}': { auth: 'player' },
+  'DELETE /api/player/limits/{id}': { auth: 'player' },
+} as const satisfies CallFactsTable
