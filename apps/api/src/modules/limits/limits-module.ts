@@ -7,6 +7,7 @@ import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
 import { updateLimit } from './calls/update-limit.ts'
 import { createIdentityDigests } from './identity-digests.ts'
+import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { limitsData } from './personal-data.ts'
@@ -40,5 +41,6 @@ function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig)
 export const limitsModule = defineModule({
   name: 'limits',
   tables: limitsTables,
+  commands: { player: { limits: limitCommands } },
   create: createLimitsModule,
 })

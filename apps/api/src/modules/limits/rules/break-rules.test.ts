@@ -11,7 +11,7 @@ describe('the end of a break', () => {
     ['P6M', '2026-08-31T10:00:00Z', '2027-02-28T10:00:00Z'],
     ['P1Y', '2028-02-29T10:00:00Z', '2029-02-28T10:00:00Z'],
     ['P5Y', '2028-02-29T10:00:00Z', '2033-02-28T10:00:00Z'],
-  ] as const)('of %s from %s is %s', (period, from, end) => {
+  ] as const)('is, of %s from %s, %s', (period, from, end) => {
     expect(breakEnd(new Date(from), period)).toEqual(new Date(end))
   })
 
