@@ -19,6 +19,7 @@ export const DIALOGS = {
   'deposit-status': { access: 'player' },
   'deposit-success': { access: 'player' },
   'deposit-error': { access: 'player' },
+  fiat: { access: 'player' },
   confirm: { access: 'confirmed-player' },
   'confirm-email': { access: 'player', group: 'authorization' },
   'change-pass': { access: 'player' },

@@ -1,4 +1,4 @@
-export { Amount } from './amount.tsx'
+export { Amount, type AmountProps } from './amount.tsx'
 export { AmountInput } from './amount-input.tsx'
 export { Avatar } from './avatar.tsx'
 export { Badge, StatusBadge, type StatusShape } from './badge.tsx'

@@ -7,6 +7,8 @@ import type { PageQueries } from '../data/pages/page-queries.ts'
 import { AccountsPanel } from '../features/payments/accounts-panel.tsx'
 import { PendingList } from '../features/payments/pending-list.tsx'
 import { pendingQuery } from '../features/payments/queries.ts'
+import { Statistics } from '../features/payments/statistics.tsx'
+import { WalletTotal } from '../features/payments/wallet-total.tsx'
 import { useOpenDialog } from '../kit/dialogs/use-dialogs.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { RouteLink } from '../platform/navigation/route-link.tsx'
@@ -39,6 +41,7 @@ function Wallet() {
           </div>
         }
       />
+      <WalletTotal />
       <PendingList />
       <Section
         title={t`Accounts`}
@@ -47,6 +50,9 @@ function Wallet() {
         }
       >
         <AccountsPanel />
+      </Section>
+      <Section title={t`Statistics`}>
+        <Statistics />
       </Section>
     </Page>
   )

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RoundDetails } from '@tessera/contract'
 import type { DiceChoices } from '@tessera/fairness'
-import { Amount } from '@tessera/ui'
 import type { ReactNode } from 'react'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { Money } from '../../kit/money/money.tsx'
 import { useChoiceText } from './choice-text.ts'
 
 export interface RoundMoneyProps {
@@ -15,11 +14,8 @@ export interface RoundMoneyProps {
 /** Choice, stake, payout and net result of a round, with the balance before and after. */
 export function RoundMoney({ round, choices }: RoundMoneyProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const choiceText = useChoiceText()
-  const amount = (subunits: number) => (
-    <Amount subunits={subunits} currency={round.currency} locale={locale} size="base" />
-  )
+  const amount = (subunits: number) => <Money subunits={subunits} currency={round.currency} size="base" />
   const { net } = round
   return (
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
@@ -28,13 +24,7 @@ export function RoundMoney({ round, choices }: RoundMoneyProps) {
       <Fact name={t`Payout`}>{round.isSettled ? amount(round.payout) : t`Still in progress`}</Fact>
       {net !== null && !round.isRolledBack && (
         <Fact name={t`Net`}>
-          <Amount
-            subunits={net}
-            currency={round.currency}
-            locale={locale}
-            tone={net > 0 ? 'value' : 'plain'}
-            signed
-          />
+          <Money subunits={net} currency={round.currency} tone={net > 0 ? 'value' : 'plain'} signed />
         </Fact>
       )}
       <Fact name={t`Balance before`}>{amount(round.balanceBefore)}</Fact>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { pictureSources } from '@tessera/contract/pictures'
-import { Amount, Section } from '@tessera/ui'
+import { Section } from '@tessera/ui'
 import { keep } from '../../data/pages/keep.tsx'
+import { Money } from '../../kit/money/money.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { winnersQuery } from './queries.ts'
 
@@ -20,7 +20,6 @@ export function WinnersStrip() {
 
 function WinnersPart({ winners }: { winners: WinnersResponse['data'] }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   return (
     <Section id="wins" title={t`Latest wins`} className="t-far">
       <ul className="winners">
@@ -29,7 +28,7 @@ function WinnersPart({ winners }: { winners: WinnersResponse['data'] }) {
             <RouteLink name="game" params={{ id: game.id }} className="winner">
               <img {...pictureSources(game.thumbnails['1x1'])} alt="" width={52} height={52} loading="lazy" />
               <span>
-                <Amount subunits={payout} currency={currency} locale={locale} tone="win" />
+                <Money subunits={payout} currency={currency} tone="win" />
                 <span>{game.name}</span>
                 <span>{player}</span>
               </span>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryBet } from '@tessera/contract'
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { formatAmount } from '@tessera/money'
 import { findSportByCode } from '@tessera/sport/catalogue'
 import { RecordRow, StatusBadge } from '@tessera/ui'
 import { useId, useState } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { betStatus, oddsOf, selectionText } from './bet-text.ts'
@@ -16,13 +16,13 @@ import { useBetName, useBetStateText } from './use-bet-texts.ts'
 /** A sports bet: match, selection, odds, state and money in the row; its slip opens below. */
 export function BetRow({ bet }: { readonly bet: HistoryBet }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const { moment } = useDateText()
   const betName = useBetName()
   const [isOpen, setOpen] = useState(false)
   const slipId = useId()
   const { game, slip, currency, stake, payout, openedAt, isSettled, isRolledBack } = bet
-  const money = (subunits: number) => formatAmount(subunits, currency, locale)
+  const money = (subunits: number) => format(subunits, currency)
   const name = slip ? betName(slip) : t`Sports bet`
   const onlySport = slip?.legs.length === 1 ? findSportByCode(slip.legs[0]?.sportCode ?? '') : undefined
   const picture = onlySport?.cardImgUrl ?? game.thumbnails['1x1']

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryRound } from '@tessera/contract'
 import { pictureSources } from '@tessera/contract/pictures'
-import { formatAmount } from '@tessera/money'
 import { RecordList, RecordRow } from '@tessera/ui'
 import { useDateText } from '../../data/player/use-date-text.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { RoundResult } from './round-result.tsx'
 import { roundStanding } from './round-standing.ts'
@@ -23,10 +22,10 @@ export function RoundList({ rounds }: { readonly rounds: readonly HistoryRound[]
 
 function RoundRow({ round }: { readonly round: HistoryRound }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const { moment } = useDateText()
   const { game, currency, stake, payout, openedAt } = round
-  const money = (subunits: number) => formatAmount(subunits, currency, locale)
+  const money = (subunits: number) => format(subunits, currency)
   const result = roundStanding(round)
   return (
     <RecordRow

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { formatAmount } from '@tessera/money'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { oddsOf } from './bet-text.ts'
 import { SlipLeg } from './slip-leg.tsx'
@@ -10,8 +10,9 @@ import { useBetType } from './use-bet-texts.ts'
 export function SlipDetails({ slip }: { readonly slip: SportBet }) {
   const { t } = useLingui()
   const { locale } = useLocale()
+  const { format } = useMoneyText()
   const betType = useBetType()
-  const money = (subunits: number) => formatAmount(subunits, slip.currency, locale)
+  const money = (subunits: number) => format(subunits, slip.currency)
   const { lines, odds, stakePerLine, potentialPayout, cashedOut, settledAt, state } = slip
   const facts = [
     { name: t`Bet type`, text: betType(slip) },

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { INVOICE_TYPE } from '@tessera/contract/statuses'
-import { Amount, Button, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
+import { Button, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { PAY_IN_ICON, PAY_OUT_ICON } from '../../kit/art/icons.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { Money } from '../../kit/money/money.tsx'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { type InvoiceMoney, invoiceMoney } from './invoice-money.ts'
 
@@ -62,13 +62,11 @@ interface PartProps {
 }
 
 function InvoiceAmount({ invoice, money }: PartProps) {
-  const { locale } = useLocale()
   const isOut = money === 'paid-out' || money === 'held'
   return (
-    <Amount
+    <Money
       subunits={isOut ? -invoice.amount : invoice.amount}
       currency={invoice.currency}
-      locale={locale}
       signed={isOut || money === 'received'}
     />
   )

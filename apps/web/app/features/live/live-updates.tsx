@@ -1,10 +1,9 @@
 import type { InvoiceUpdated } from '@tessera/contract/channels'
 import { INVOICE_STATUS } from '@tessera/contract/statuses'
-import { formatAmount } from '@tessera/money'
 import { useRef } from 'react'
 import { storeAccountEvent } from '../../data/accounts/store-account-event.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
 import { useRealtime } from '../../platform/realtime/use-realtime.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
@@ -14,7 +13,7 @@ import { useRefusalAlerts } from './use-refusal-alerts.ts'
 /** Realtime connection during the whole visit, with alerts for completed payments and refused bets. */
 export function LiveUpdates() {
   const alerts = useAlerts()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const methodName = useMethodName()
   const notified = useRef(new Set<string>())
   useRealtime(storeAccountEvent)
@@ -25,7 +24,7 @@ export function LiveUpdates() {
     notified.current.add(invoice.id)
     if (key === null) return
     alerts.show(key, {
-      amount: formatAmount(invoice.amount, invoice.currency, locale),
+      amount: format(invoice.amount, invoice.currency),
       method: methodName(invoice.methodKey),
     })
   })

@@ -1,29 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Account } from '@tessera/contract'
 import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
-import { Amount, Badge, Button, Card, Field, NativeSelect } from '@tessera/ui'
+import { findCurrency } from '@tessera/money'
+import { Badge, Button, Card, Field, NativeSelect, SegmentedControl } from '@tessera/ui'
 import { useState } from 'react'
 import { accountsQuery, currenciesQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
+import { Money } from '../../kit/money/money.tsx'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 
-/** All accounts of the player: switch, hide, or open one in another currency. */
+/** Tabs of the currencies (specification, business constants). */
+type CurrencyTab = 'all' | 'crypto'
+
+const isShown = (currency: string, tab: CurrencyTab): boolean =>
+  tab === 'all' || findCurrency(currency)?.type === tab
+
+/** Accounts of the player, all or only those in crypto currencies: switch, hide, or open one in another currency. */
 export function AccountsPanel() {
+  const { t } = useLingui()
   const { visible } = useAccounts()
+  const [tab, show] = useState<CurrencyTab>('all')
+  const shown = visible.filter(({ currency }) => isShown(currency, tab))
   return (
     <div className="grid gap-4">
+      <SegmentedControl
+        label={t`Currencies`}
+        name="currency-tab"
+        className="justify-self-start"
+        value={tab}
+        onValueChange={show}
+        options={[
+          { value: 'all', label: t`All` },
+          { value: 'crypto', label: t`Crypto` },
+        ]}
+      />
+      {shown.length === 0 && (
+        <p className="text-text-soft">{t`No crypto accounts yet. Open one below to deposit and play in crypto.`}</p>
+      )}
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {visible.map((account) => (
+        {shown.map((account) => (
           <li key={account.id}>
             <AccountCard account={account} />
           </li>
         ))}
       </ul>
-      <OpenAccount />
+      <OpenAccount tab={tab} />
     </div>
   )
 }
@@ -36,7 +61,6 @@ function useStoreAccounts(): (accounts: Account[]) => void {
 
 function AccountCard({ account }: { readonly account: Account }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const alerts = useAlerts()
   const store = useStoreAccounts()
   const options = { onDone: ({ data }: { data: Account[] }) => store(data), onError: alerts.showError }
@@ -50,7 +74,10 @@ function AccountCard({ account }: { readonly account: Account }) {
         <span className="font-display font-bold">{account.currency}</span>
         {isActive && <Badge tone="success">{t`Active`}</Badge>}
       </div>
-      <Amount subunits={account.balance} currency={account.currency} locale={locale} size="xl" tone="value" />
+      <div className="grid gap-1">
+        <Money subunits={account.balance} currency={account.currency} size="xl" tone="value" />
+        <Equivalent account={account} />
+      </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         {isActive ? (
           <span className="text-xs text-text-soft">
@@ -78,7 +105,20 @@ function AccountCard({ account }: { readonly account: Account }) {
   )
 }
 
-function OpenAccount() {
+/** Value of an account in the chosen currency, or that its rate is missing; nothing for an account in that currency. */
+function Equivalent({ account }: { readonly account: Account }) {
+  const { t } = useLingui()
+  const { currency, of } = useEquivalents()
+  if (currency === null || currency === account.currency) return null
+  const text = of(account)
+  return (
+    <span className="figures text-xs text-text-soft">
+      {text === null ? t`No current exchange rate` : <bdi>≈ {text}</bdi>}
+    </span>
+  )
+}
+
+function OpenAccount({ tab }: { readonly tab: CurrencyTab }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
@@ -92,7 +132,10 @@ function OpenAccount() {
     },
     onError: alerts.showError,
   })
-  const missing = data?.data.filter(({ code }) => !visible.some((account) => account.currency === code)) ?? []
+  const missing =
+    data?.data.filter(
+      ({ code }) => isShown(code, tab) && !visible.some((account) => account.currency === code),
+    ) ?? []
   const currency = missing.some(({ code }) => code === chosen) ? chosen : (missing[0]?.code ?? '')
   if (missing.length === 0) return null
   return (

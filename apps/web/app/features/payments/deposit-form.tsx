@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
 import { Button } from '@tessera/ui'
 import { useLocation } from 'react-router'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { launch } from '../../platform/messenger/launch.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useLeaveFor } from '../../platform/navigation/use-leave-for.ts'
@@ -24,7 +23,7 @@ export interface DepositFormProps {
 /** Deposit form: the player continues on the provider's page, or scans a code here. */
 export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const location = useLocation()
   const memory = usePaymentMemory('deposit', currency)
   const [isLeaving, leaveFor] = useLeaveFor()
@@ -54,7 +53,7 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block loading={action.isRunning || isLeaving}>
         {reading.kind === 'amount' && reading.subunits > 0n
-          ? t`Deposit ${formatAmount(reading.subunits, currency, locale)}`
+          ? t`Deposit ${format(reading.subunits, currency)}`
           : t`Deposit`}
       </Button>
       <p className="text-center text-xs text-text-soft">

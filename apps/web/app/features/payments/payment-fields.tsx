@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount, shortAmount, typedAmount } from '@tessera/money'
 import { AmountInput, Field } from '@tessera/ui'
 import { fieldId } from '../../kit/forms/use-form.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { MethodFields } from './method-fields.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { useAmountText } from './use-amount-text.ts'
@@ -19,7 +18,7 @@ export interface PaymentFieldsProps {
 /** Fields for method, amount and the method's additional data. */
 export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const money = useMoneyText()
   const amountText = useAmountText()
   const { method, problem, reading } = form
   if (!method) return null
@@ -34,9 +33,9 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
         required
         hint={
           <span className="flex flex-wrap justify-between gap-x-4">
-            <span>{t`${formatAmount(minAmount, currency, locale)} to ${formatAmount(maxAmount, currency, locale)}`}</span>
+            <span>{t`${money.format(minAmount, currency)} to ${money.format(maxAmount, currency)}`}</span>
             <output className="figures font-semibold text-text-soft">
-              {reading.kind === 'amount' ? formatAmount(reading.subunits, currency, locale) : null}
+              {reading.kind === 'amount' ? money.format(reading.subunits, currency) : null}
             </output>
           </span>
         }
@@ -44,14 +43,14 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
       >
         <AmountInput
           name={AMOUNT_FIELD}
-          currency={currency}
+          currency={money.unitOf(currency)}
           value={form.text}
           onValueChange={form.setText}
           onBlur={form.leaveAmount}
           presetsLabel={t`Suggested amounts`}
           presets={presets.map((subunits) => ({
-            label: shortAmount(subunits, currency, locale),
-            text: typedAmount(subunits, currency, locale),
+            label: money.short(subunits, currency),
+            text: money.typed(subunits, currency),
           }))}
         />
       </Field>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { Amount, Button, buttonClass, EmptyState, Skeleton } from '@tessera/ui'
+import { Button, buttonClass, EmptyState, Skeleton } from '@tessera/ui'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
+import { Money } from '../../kit/money/money.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { invoiceQuery } from './queries.ts'
@@ -35,21 +35,13 @@ export interface DepositDoneProps {
 /** A successful deposit and the next steps. */
 export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const methodName = useMethodName()
   const query = useApiQuery(invoiceQuery(id))
   return (
     <QueryView query={query} skeleton={<Skeleton height={180} />}>
       {({ data }) => (
         <div className="grid grid-cols-1 justify-items-center gap-4 py-2 text-center">
-          <Amount
-            subunits={data.amount}
-            currency={data.currency}
-            locale={locale}
-            size="2xl"
-            tone="value"
-            signed
-          />
+          <Money subunits={data.amount} currency={data.currency} size="2xl" tone="value" signed />
           <p className="text-text-soft">
             {t`Added to your balance. Payment method: ${methodName(data.methodKey)}.`}
           </p>
@@ -73,7 +65,6 @@ export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
 /** A failed deposit with its reason. */
 export function DepositFailed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const methodName = useMethodName()
   const reasonText = useReasonText()
   const query = useApiQuery(invoiceQuery(id))
@@ -84,7 +75,7 @@ export function DepositFailed({ id, onRetry }: { readonly id: string; readonly o
           title={t`Deposit failed`}
           text={
             <>
-              <Amount subunits={data.amount} currency={data.currency} locale={locale} className="text-text" />
+              <Money subunits={data.amount} currency={data.currency} className="text-text" />
               {` · ${methodName(data.methodKey)}`}
               <br />
               {reasonText(data.publicData.failureReason)}

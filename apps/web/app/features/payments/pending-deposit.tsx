@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { Amount, Button, buttonClass, Countdown, Spinner } from '@tessera/ui'
+import { Button, buttonClass, Countdown, Spinner } from '@tessera/ui'
 import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
+import { Money } from '../../kit/money/money.tsx'
 import { useErrorText } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { launch } from '../../platform/messenger/launch.ts'
 import { PaymentCode } from './payment-code.tsx'
 
@@ -16,7 +16,6 @@ export interface PendingDepositProps {
 /** A pending deposit: the player has to scan or pay, or the provider has to confirm. */
 export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const confirm = useConfirm()
   const errorText = useErrorText()
   const decline = useApiAction('PUT /api/payment/invoices/{id}/decline', { onDone: onDeclined })
@@ -32,7 +31,7 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
   }
   return (
     <div className="grid grid-cols-1 justify-items-center gap-5 text-center">
-      <Amount subunits={invoice.amount} currency={invoice.currency} locale={locale} size="2xl" />
+      <Money subunits={invoice.amount} currency={invoice.currency} size="2xl" />
       {qr ? (
         <PaymentCode code={qr} methodId={invoice.methodId} />
       ) : (

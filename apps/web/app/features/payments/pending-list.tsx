@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { INVOICE_TYPE } from '@tessera/contract/statuses'
-import { formatAmount } from '@tessera/money'
 import { Button, Notice } from '@tessera/ui'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { pendingQuery } from './queries.ts'
 
 /** Pending payments: deposits to complete and withdrawals on hold; nothing if there are none. */
 export function PendingList() {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const open = useOpenDialog()
   const methodName = useMethodName()
   const { data } = useApiQuery(pendingQuery)
@@ -34,7 +33,7 @@ export function PendingList() {
             ) : undefined
           }
         >
-          <bdi>{formatAmount(invoice.amount, invoice.currency, locale)}</bdi>
+          <bdi>{format(invoice.amount, invoice.currency)}</bdi>
           {` · ${methodName(invoice.methodKey)}`}
           {invoice.destination === null ? null : ` · ${t`To ${invoice.destination}`}`}
         </Notice>

@@ -12,3 +12,7 @@ export const invoiceQuery = (id: string) => apiQuery('GET /api/payment/invoices/
 export const pendingQuery = apiQuery('GET /api/payment/invoices', {
   query: { page: 1, perPage: 5, status: '1' },
 })
+
+/** Completed payments by currency, valued in a currency if one is given. */
+export const statisticsQuery = (equivalent: string | undefined) =>
+  apiQuery('GET /api/payment/invoices/statistics', { query: equivalent === undefined ? {} : { equivalent } })

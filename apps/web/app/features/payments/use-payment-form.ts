@@ -2,11 +2,10 @@ import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
 import { completeFields } from '@tessera/form-rules'
 import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
-import { typedAmount } from '@tessera/money'
-import { type AmountReading, readAmount } from '@tessera/money/read-amount'
+import type { AmountReading } from '@tessera/money/read-amount'
 import { useId, useMemo, useState } from 'react'
 import { type Form, fieldId, useForm } from '../../kit/forms/use-form.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
 import type { RememberedPayment } from './remembered-payment.ts'
 
@@ -54,12 +53,12 @@ const CHECKS = { checks: DESTINATION_RULES }
 
 /** State of a deposit or withdrawal form. */
 export function usePaymentForm({ groups, balance, remembered, refusal }: PaymentFormOptions): PaymentForm {
-  const { locale } = useLocale()
+  const money = useMoneyText()
   const methods = groups.flatMap((group) => group.paymentMethods)
   const [methodId, chooseMethod] = useState<string | null>(remembered?.methodId ?? null)
   const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null
   const [text, setText] = useState(() =>
-    method && remembered ? typedAmount(remembered.amount, method.currency, locale) : '',
+    method && remembered ? money.typed(remembered.amount, method.currency) : '',
   )
   const [showsProblem, showProblem] = useState(false)
   const id = useId()
@@ -68,7 +67,7 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   const fields = useMemo(() => requiredFields(asked), [asked])
   const own = useForm(id, fields, NOTHING, refusal, CHECKS)
 
-  const reading = method ? readAmount(text, method.currency, locale) : ({ kind: 'empty' } as const)
+  const reading = method ? money.read(text, method.currency) : ({ kind: 'empty' } as const)
   const problem = method ? amountProblem(reading, method, balance) : null
 
   const check = (): PaymentOrder | null => {

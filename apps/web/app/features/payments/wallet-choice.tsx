@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Amount, Button } from '@tessera/ui'
+import { Button } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { Money } from '../../kit/money/money.tsx'
 
 /** Start of the wallet: the balance, and the choice between deposit and withdrawal. */
 export function WalletChoice({ onChoose }: { readonly onChoose: (view: 'deposit' | 'withdraw') => void }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const { active } = useAccounts()
   return (
     <div className="grid gap-6">
@@ -15,13 +14,7 @@ export function WalletChoice({ onChoose }: { readonly onChoose: (view: 'deposit'
           <span className="text-text-soft">
             <Trans>Balance</Trans>
           </span>
-          <Amount
-            subunits={active.balance}
-            currency={active.currency}
-            locale={locale}
-            size="2xl"
-            tone="value"
-          />
+          <Money subunits={active.balance} currency={active.currency} size="2xl" tone="value" />
         </p>
       ) : null}
       <div className="grid gap-3 sm:grid-cols-2">

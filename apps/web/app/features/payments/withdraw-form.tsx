@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Account, Invoice, PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
-import { Amount, Button } from '@tessera/ui'
+import { Button } from '@tessera/ui'
 import { useState } from 'react'
+import { Money } from '../../kit/money/money.tsx'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { type PaymentOrder, usePaymentForm } from './use-payment-form.ts'
@@ -21,7 +21,7 @@ export interface WithdrawFormProps {
 /** Withdrawal: form, review, receipt. The amount is held until it is paid out. */
 export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const memory = usePaymentMemory('withdrawal', account.currency)
   const [order, review] = useState<PaymentOrder | null>(null)
   const [requested, showReceipt] = useState<Invoice | null>(null)
@@ -75,19 +75,13 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
         <span className="text-text-soft">
           <Trans>Available</Trans>
         </span>
-        <Amount
-          subunits={account.balance}
-          currency={account.currency}
-          locale={locale}
-          size="lg"
-          tone="value"
-        />
+        <Money subunits={account.balance} currency={account.currency} size="lg" tone="value" />
       </p>
       <PaymentFields form={form} groups={groups} balance={account.balance} />
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block>
         {reading.kind === 'amount' && reading.subunits > 0n
-          ? t`Withdraw ${formatAmount(reading.subunits, account.currency, locale)}`
+          ? t`Withdraw ${format(reading.subunits, account.currency)}`
           : t`Withdraw`}
       </Button>
     </form>

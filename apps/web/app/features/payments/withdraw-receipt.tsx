@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethod } from '@tessera/contract'
-import { Amount, Button, buttonClass } from '@tessera/ui'
+import { Button, buttonClass } from '@tessera/ui'
 import { useLayoutEffect, useRef } from 'react'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { Money } from '../../kit/money/money.tsx'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { Fact } from './fact.tsx'
@@ -17,7 +17,6 @@ export interface WithdrawReceiptProps {
 /** Receipt of a requested withdrawal: amount, destination, expected arrival, and a link to follow it. */
 export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const methodName = useMethodName()
   const timeText = useProcessingTime()
   const title = useRef<HTMLHeadingElement>(null)
@@ -31,7 +30,7 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
       </h3>
       <dl className="grid gap-3 rounded-md bg-sunken p-4">
         <Fact name={t`Amount`}>
-          <Amount subunits={invoice.amount} currency={invoice.currency} locale={locale} size="lg" />
+          <Money subunits={invoice.amount} currency={invoice.currency} size="lg" />
         </Fact>
         <Fact name={t`To`}>
           {name}

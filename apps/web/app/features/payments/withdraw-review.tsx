@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
-import { formatAmount } from '@tessera/money'
 import { Button } from '@tessera/ui'
 import { useEffect, useRef } from 'react'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { maskedDestination, nameWithDestination, reviewedValue } from './destination.ts'
 import { Fact } from './fact.tsx'
@@ -25,14 +24,14 @@ export interface WithdrawReviewProps {
 /** Review of a withdrawal before it is requested: amount, destination, expected arrival. */
 export function WithdrawReview({ order, method, error, isRunning, onBack, onConfirm }: WithdrawReviewProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const methodName = useMethodName()
   const timeText = useProcessingTime()
   const fieldLabel = useFieldLabel()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  const amount = formatAmount(order.amount, order.currency, locale)
+  const amount = format(order.amount, order.currency)
   const name = nameWithDestination(methodName(method.key), method)
   const destination = maskedDestination(method, order.fields) ?? name
   return (

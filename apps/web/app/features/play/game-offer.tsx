@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '@tessera/contract/client'
 import { pictureSources } from '@tessera/contract/pictures'
-import { Amount, Button, buttonClass } from '@tessera/ui'
+import { Button, buttonClass } from '@tessera/ui'
 import { useLocation, useNavigate } from 'react-router'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { PageSkeleton } from '../../kit/layout/page-skeleton.tsx'
+import { Money } from '../../kit/money/money.tsx'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
@@ -58,7 +59,6 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
   const { active } = useAccounts()
-  const { locale } = useLocale()
   const open = useOpenDialog()
   const choose = useChoose(id)
   return (
@@ -67,9 +67,7 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
         <Button block onClick={() => choose('real')}>
           <span className="flex flex-wrap justify-center gap-x-2">
             {t`Play for real`}
-            {active ? (
-              <Amount subunits={active.balance} currency={active.currency} locale={locale} size="sm" />
-            ) : null}
+            {active ? <Money subunits={active.balance} currency={active.currency} size="sm" /> : null}
           </span>
         </Button>
       ) : (

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
-import { Amount, Badge, Icon, IconButton, SegmentedControl } from '@tessera/ui'
+import { Badge, Icon, IconButton, SegmentedControl } from '@tessera/ui'
 import { CHEVRON_START_ICON } from '@tessera/ui/icons'
 import { type RefObject, useEffect, useState } from 'react'
 import { keep } from '../../data/pages/keep.tsx'
 import { EXPAND_ICON } from '../../kit/art/icons.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { Money } from '../../kit/money/money.tsx'
 import { useSession } from '../../platform/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
 import { elapsedText, netPosition, type SessionPosition } from './session-position.ts'
@@ -82,7 +82,6 @@ interface SessionFactsProps {
 /** Time and net position since the session's first game, visible while a player plays for real money. */
 function SessionFacts({ mode, session, currency }: SessionFactsProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const { isLoggedIn } = useSession()
   const net = netPosition(session)
   const { startedMs } = session
@@ -100,9 +99,7 @@ function SessionFacts({ mode, session, currency }: SessionFactsProps) {
       </div>
       <div>
         <dt>{t`Net`}</dt>
-        <dd>
-          {net === null ? <Unknown /> : <Amount subunits={net} currency={currency} locale={locale} signed />}
-        </dd>
+        <dd>{net === null ? <Unknown /> : <Money subunits={net} currency={currency} signed />}</dd>
       </div>
     </dl>
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Amount, Avatar, BalancePill, Icon } from '@tessera/ui'
+import { Avatar, BalancePill, Icon } from '@tessera/ui'
 import { accountsQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { pictureOf } from '../../data/player/picture-of.ts'
@@ -11,6 +11,8 @@ import {
   USER_ICON,
   WALLET_ICON,
 } from '../../kit/art/icons.ts'
+import { Money } from '../../kit/money/money.tsx'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
@@ -33,6 +35,7 @@ export function PlayerMenus() {
 function AccountSwitch() {
   const { t } = useLingui()
   const { locale } = useLocale()
+  const { unitOf } = useMoneyText()
   const { active, visible } = useAccounts()
   const queryClient = useQueryClient()
   const alerts = useAlerts()
@@ -46,7 +49,7 @@ function AccountSwitch() {
       trigger={
         <BalancePill
           subunits={active.balance}
-          currency={active.currency}
+          currency={unitOf(active.currency)}
           locale={locale}
           label={t`Balance`}
           aria-busy={isRunning || undefined}
@@ -59,7 +62,7 @@ function AccountSwitch() {
           label: (
             <span className="flex items-baseline justify-between gap-6">
               <span>{account.currency}</span>
-              <Amount subunits={account.balance} currency={account.currency} locale={locale} />
+              <Money subunits={account.balance} currency={account.currency} />
             </span>
           ),
           checked: account.id === active.id,

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Card } from '@tessera/ui'
+import { useAccounts } from '../../data/accounts/use-accounts.ts'
+import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+
+/** Value of all accounts in the chosen currency, with the choice of another one. */
+export function WalletTotal() {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const open = useOpenDialog()
+  const { visible } = useAccounts()
+  const { currency, total } = useEquivalents()
+  if (currency === null) return null
+  const { text, missing } = total(visible)
+  const names = new Intl.ListFormat(locale).format(missing)
+  return (
+    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xs text-text-soft">{t`Total balance`}</h2>
+        <p className="t-amount t-amount-2xl text-value-text">
+          <bdi>≈ {text}</bdi>
+        </p>
+        {missing.length > 0 ? (
+          <p className="text-xs text-text-soft">
+            <Trans>Without {names}: no current exchange rate.</Trans>
+          </p>
+        ) : (
+          <p className="text-xs text-text-soft">{t`At current exchange rates`}</p>
+        )}
+      </div>
+      <Button variant="secondary" onClick={() => open('fiat')}>
+        {t`Change currency`}
+      </Button>
+    </Card>
+  )
+}
