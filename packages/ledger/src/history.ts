@@ -43,20 +43,22 @@ export interface RoundQuery {
   perPage: number
 }
 
-const COLUMNS = `id, player_id as "playerId", history_kind as "historyKind", number, provider,
+/** Columns of a round, with the property names of its row. */
+export const HISTORY_COLUMNS = `id, player_id as "playerId", history_kind as "historyKind", number, provider,
   provider_round_id as "providerRoundId", game_id as "gameId", account_id as "accountId", session_id as "sessionId",
   currency, stake, refunded, payout, balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
   opened_at as "openedAt", settled_at as "settledAt"`
 
-const OPEN_ROUNDS =
+/** Subquery of the open rounds. */
+export const OPEN_ROUNDS =
   '(select r.* from ledger.open_round o join ledger.round r on r.player_id = o.player_id and r.id = o.round_id) open_round'
 
 /** Query of a page by opening. `number > 0` is the condition of its index. */
-const openedPage = `select ${COLUMNS} from ledger.round
+const openedPage = `select ${HISTORY_COLUMNS} from ledger.round
   where player_id = $1 and history_kind = $2 and number > 0 and number > $3 and number <= $4 order by number desc`
 
 /** Query of a page by settlement. A round that was stored settled has its settlement number in its row, others separately. */
-const settledPage = `select ${COLUMNS} from (
+const settledPage = `select ${HISTORY_COLUMNS} from (
     select r.*, r.settled_number as place from ledger.round r
       where r.player_id = $1 and r.history_kind = $2 and r.settled_number > $3 and r.settled_number <= $4
     union all
@@ -80,7 +82,7 @@ export async function listRounds(db: Queryable, query: RoundQuery): Promise<Page
   const skipped = BigInt(page - 1) * BigInt(perPage)
   if (isSettled === false) {
     const rows = await db.query<Round>(
-      `select ${COLUMNS} from ${OPEN_ROUNDS}
+      `select ${HISTORY_COLUMNS} from ${OPEN_ROUNDS}
         where player_id = $1 and history_kind = $2 order by number desc limit $3 offset $4`,
       [playerId, historyKind, perPage, skipped],
     )
@@ -101,10 +103,10 @@ export async function findRound(
   db: Queryable,
   key: { playerId: string; roundId: bigint },
 ): Promise<Round | null> {
-  const rows = await db.query<Round>(`select ${COLUMNS} from ledger.round where id = $1 and player_id = $2`, [
-    key.roundId,
-    key.playerId,
-  ])
+  const rows = await db.query<Round>(
+    `select ${HISTORY_COLUMNS} from ledger.round where id = $1 and player_id = $2`,
+    [key.roundId, key.playerId],
+  )
   return rows[0] ?? null
 }
 
@@ -116,7 +118,7 @@ export async function listOpenRounds(
   return db.query<Round>(
     {
       name: 'ledger.list_open_rounds',
-      text: `select ${COLUMNS} from ${OPEN_ROUNDS}
+      text: `select ${HISTORY_COLUMNS} from ${OPEN_ROUNDS}
              where player_id = $1 and provider = $2 and game_id = $3
              order by number desc limit 100`,
     },

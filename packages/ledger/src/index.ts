@@ -48,6 +48,7 @@ export {
   type StatementLine,
   type TransactionKind,
 } from './history.ts'
+export { type RoundFilter, type RoundSlice, type SliceQuery, sliceRounds } from './history-slices.ts'
 export { type HouseBalance, listHouseBalances, rollUpHouseBalances } from './house.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export {
