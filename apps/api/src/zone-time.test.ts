@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zonedIso } from './zone-time.ts'
+import { startOfDay, zonedIso } from './zone-time.ts'
 
 const at = new Date('2026-11-22T22:30:05.678Z')
 
@@ -22,4 +22,23 @@ describe('zonedIso', () => {
     )
     expect(texts).toEqual(['2026-10-25T02:30:00.000+02:00', '2026-10-25T02:30:00.000+01:00'])
   })
+})
+
+it.each([
+  ['2026-03-01', 'UTC', '2026-03-01T00:00:00.000Z'],
+  ['2026-03-01', 'Asia/Tokyo', '2026-02-28T15:00:00.000Z'],
+  // The day of the clock change, and the day after.
+  ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+  ['2028-02-29', 'America/New_York', '2028-02-29T05:00:00.000Z'],
+  // The day begins at one o’clock, when the clock changes at midnight.
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+  ['2026-03-01', 'Nowhere/Land', '2026-03-01T00:00:00.000Z'],
+])('begins the day %s in %s at %s', (day, zone, expected) => {
+  expect(startOfDay(day, zone).toISOString()).toBe(expected)
+})
+
+it('ends a day where the next one begins, also at the end of a month', () => {
+  expect(startOfDay('2026-02-28', 'Europe/Berlin', 1).toISOString()).toBe('2026-02-28T23:00:00.000Z')
 })

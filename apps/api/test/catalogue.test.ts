@@ -162,6 +162,8 @@ describe('the list of rounds', () => {
       perPage: 3,
       totalPages: 3,
       totalRows: 7,
+      older: null,
+      newer: null,
     })
   })
 

@@ -44,6 +44,44 @@ describe('the list of payment methods', () => {
 })
 
 describe('the list of invoices', () => {
+  it('reads every invoice once by cursors, downwards and upwards, with each filter', async () => {
+    const { id, token } = await app.player()
+    await app.database.query(
+      `insert into payments.invoice (id, player_id, type, status, failure_reason, method_id, amount, currency, return_path,
+         idempotency_key, request_hash, checked_at, created_at, updated_at)
+       select $1 || '-' || n, $1, 1, case when n % 3 = 0 then 3 else 1 end,
+           case when n % 3 = 0 then 'expired' end, 'sandbox.deposit.card', n, case when n % 5 = 0 then 'USD' else 'EUR' end,
+           '/', 'c' || n, '', now(), timestamptz '2026-03-01 00:00Z' + n / 10 * interval '1 hour', now()
+         from generate_series(1, 500) n`,
+      [id],
+    )
+    const list = async (search: string) =>
+      (await app.call('GET', `/api/payment/invoices?perPage=20${search}`, { token })).body
+    const walk = async (filter: string) => {
+      const down: number[] = []
+      const amountsOf = ({ data }: { data: { amount: number }[] }) => data.map(({ amount }) => amount)
+      let page = await list(filter)
+      down.push(...amountsOf(page))
+      while (page.meta.older !== null) {
+        page = await list(`${filter}&before=${page.meta.older}`)
+        down.push(...amountsOf(page))
+      }
+      const up = new Set(amountsOf(page).reverse())
+      while (page.meta.newer !== null) {
+        page = await list(`${filter}&after=${page.meta.newer}`)
+        for (const amount of amountsOf(page).reverse()) up.add(amount)
+      }
+      expect([...up].reverse()).toEqual(down)
+      return down.sort((a, b) => a - b)
+    }
+    const all = Array.from({ length: 500 }, (_, index) => index + 1)
+    expect(await walk('')).toEqual(all)
+    expect(await walk('&currency=USD')).toEqual(all.filter((n) => n % 5 === 0))
+    expect(await walk('&status=3&currency=EUR')).toEqual(all.filter((n) => n % 3 === 0 && n % 5 !== 0))
+    expect(await walk('&from=2026-03-02&to=2026-03-02')).toEqual(all.filter((n) => n >= 240 && n < 480))
+    expect((await list('&before=no-such-invoice')).data).toEqual([])
+  })
+
   it('contains each invoice on exactly one page, even with many at the same time', async () => {
     const player = await app.register()
     await app.database.query(
@@ -58,7 +96,7 @@ describe('the list of invoices', () => {
     const pages = await Promise.all(Array.from({ length: 14 }, (_, index) => page(index + 1)))
     const ids = pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))
     expect([ids.length, new Set(ids).size, pages[13].data.length]).toEqual([250, 250, 0])
-    expect(pages[12].meta).toEqual({ page: 13, perPage: 20, totalPages: 13, totalRows: 250 })
+    expect(pages[12].meta).toMatchObject({ page: 13, perPage: 20, totalPages: 13, totalRows: 250 })
   })
 
   it('returns the newest first, filters by type and status, and matches the statistics', async () => {
@@ -69,8 +107,8 @@ describe('the list of invoices', () => {
     const { token } = player
     const all = await app.call('GET', '/api/payment/invoices', { token })
     expect(all.body.data.map(({ type }: { type: number }) => type)).toEqual([2, 1])
-    const pending = await app.call('GET', '/api/payment/invoices?status=1&perPage=1', { token })
-    expect(pending.body.meta).toEqual({ page: 1, perPage: 1, totalPages: 1, totalRows: 1 })
+    const pending = await app.call('GET', '/api/payment/invoices?status=1&page=1&perPage=1', { token })
+    expect(pending.body.meta).toMatchObject({ page: 1, perPage: 1, totalPages: 1, totalRows: 1 })
     const sums = await app.call('GET', '/api/payment/invoices/statistics', { token })
     expect(sums.body.data).toEqual([
       {

@@ -52,6 +52,46 @@ export function pageMeta(page: number, perPage: number, totalRows: number): Page
   return { page, perPage, totalPages: Math.ceil(totalRows / perPage), totalRows }
 }
 
+/** Part of the meta of a list that is read from its newest row: a page by number, or next to a cursor. */
+export const sliceMetaSchema = z.object({
+  /** Number of the page and totals of a list that was requested by `page`; otherwise nothing is counted. */
+  page: z.int().nullable(),
+  perPage: z.int(),
+  totalPages: z.int().nullable(),
+  totalRows: z.int().nullable(),
+  /** Cursor for `before`: the next older rows; null if there are none. Rows may be fewer than `perPage` before the last page. */
+  older: z.string().nullable(),
+  /** Cursor for `after`: the next newer rows; null if there are none. */
+  newer: z.string().nullable(),
+})
+export type SliceMeta = z.infer<typeof sliceMetaSchema>
+
+const cursor = z.string().regex(/^[\w-]{1,40}$/)
+
+/** Filters of a history: a currency, and days in the time zone of the player's profile. */
+export const historyFilterSchema = z.strictObject({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{2,6}$/)
+    .optional(),
+  /** First and last day, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type HistoryFilter = z.infer<typeof historyFilterSchema>
+
+/**
+ * Query of a list by keyset: rows before or after a cursor, which costs the same in every place. Without a cursor, the newest
+ * rows. `page` counts all rows and numbers the pages; filters and cursors don't.
+ */
+export const sliceQuerySchema = z.strictObject({
+  ...historyFilterSchema.shape,
+  page: pageQuerySchema.shape.page.removeDefault().optional(),
+  perPage: pageQuerySchema.shape.perPage,
+  before: cursor.optional(),
+  after: cursor.optional(),
+})
+
 /** A boolean of a query string. */
 export const queryBoolean = z
   .enum(['true', 'false', '1', '0'])

@@ -27,3 +27,7 @@ export const numbersOf = <const Table extends Readonly<Record<string, number>>>(
 ): NumberOf<Table>[] =>
   // Object.values returns the values of the table, as the type states.
   Object.values(table) as NumberOf<Table>[]
+
+/** Returns the name of a number in a table; the number itself if the table has none. */
+export const nameOfNumber = (table: Readonly<Record<string, number>>, number: number): string =>
+  Object.entries(table).find(([, each]) => each === number)?.[0] ?? String(number)

@@ -13,6 +13,10 @@ export const cases = callCases<typeof historyCalls>((world) => {
       'GET /api/game/bets': () => make('GET /api/game/bets', '', { search: '?isSettled=true' }),
       'GET /api/game/rounds/{id}': async () =>
         make('GET /api/game/rounds/{id}', await playRound(world, 'red-fox')),
+      'POST /api/player/history/link': () =>
+        make('POST /api/player/history/link', '', {
+          body: { list: 'spins', currency: 'EUR', from: '2026-01-01' },
+        }),
       'GET /api/game/seeds': () => make('GET /api/game/seeds'),
       'POST /api/game/seeds/rotate': () =>
         make('POST /api/game/seeds/rotate', '', { body: { clientSeed: 'mine' } }),

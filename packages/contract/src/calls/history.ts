@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { amount, defineCalls, pageMetaSchema, pageQuerySchema, queryBoolean, timestamp } from '../call.ts'
+import {
+  amount,
+  defineCalls,
+  historyFilterSchema,
+  queryBoolean,
+  sliceMetaSchema,
+  sliceQuerySchema,
+  timestamp,
+} from '../call.ts'
 import { historyFacts } from '../facts/history.ts'
 import { seedPairSchema } from '../provider.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { betSchema } from '../sportsbook/bet.ts'
+import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
 import { gameSchema } from './game-schemas.ts'
+
+/** Lists of the history, which can be downloaded. */
+const HISTORY_LISTS = ['spins', 'bets', 'transactions'] as const
 
 /** A round of a game in the history. Amounts are in subunits of its currency. */
 export const historyRoundSchema = z.object({
@@ -54,7 +66,7 @@ export type RoundDetails = z.infer<typeof roundDetailsSchema>
 /** Language of the names in a slip. */
 const slipLocale = z.string().max(5).default(DEFAULT_LOCALE)
 
-const historyQuery = z.strictObject({ ...pageQuerySchema.shape, isSettled: queryBoolean.optional() })
+const historyQuery = z.strictObject({ ...sliceQuerySchema.shape, isSettled: queryBoolean.optional() })
 
 export const historyCalls = defineCalls(historyFacts, {
   'GET /api/game/spins': {
@@ -62,14 +74,29 @@ export const historyCalls = defineCalls(historyFacts, {
     summary: 'Lists the player’s casino rounds, newest first.',
     query: historyQuery,
     data: z.array(historyRoundSchema),
-    meta: pageMetaSchema,
+    meta: sliceMetaSchema,
   },
   'GET /api/game/bets': {
     tag: 'game',
     summary: 'Lists the player’s sports bets with their slips, newest first.',
     query: historyQuery.extend({ locale: slipLocale }),
     data: z.array(historyBetSchema),
-    meta: pageMetaSchema,
+    meta: sliceMetaSchema,
+  },
+  'POST /api/player/history/link': {
+    tag: 'game',
+    summary: 'Issues the address of a CSV file with the player’s casino rounds, sports bets or payments.',
+    body: z.strictObject({
+      ...historyFilterSchema.shape,
+      list: z.enum(HISTORY_LISTS),
+      /** Only settled or only open rounds. */
+      isSettled: z.boolean().optional(),
+      /** Only payments of a type and status. */
+      type: z.literal(numbersOf(INVOICE_TYPE)).optional(),
+      status: z.literal(numbersOf(INVOICE_STATUS)).optional(),
+    }),
+    /** Path of the file on this site. It can be fetched once, within a minute. */
+    data: z.object({ path: z.string() }),
   },
   'GET /api/game/rounds/{id}': {
     tag: 'game',

@@ -4,10 +4,10 @@ import {
   amountSum,
   currencyCode,
   defineCalls,
-  pageMetaSchema,
-  pageQuerySchema,
   positiveAmount,
   sitePath,
+  sliceMetaSchema,
+  sliceQuerySchema,
   timestamp,
 } from '../call.ts'
 import { paymentsFacts } from '../facts/payments.ts'
@@ -145,12 +145,12 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
     tag: 'payment',
     summary: 'Lists the deposits and withdrawals, newest first.',
     query: z.strictObject({
-      ...pageQuerySchema.shape,
+      ...sliceQuerySchema.shape,
       type: z.enum(['1', '2']).transform(Number).optional(),
       status: z.enum(['1', '2', '3']).transform(Number).optional(),
     }),
     data: z.array(invoiceSchema),
-    meta: pageMetaSchema,
+    meta: sliceMetaSchema,
   },
   'GET /api/payment/invoices/{id}': {
     tag: 'payment',

@@ -7,9 +7,11 @@ import { catalogueModule } from '../catalogue/index.ts'
 import type { SportConfig } from '../sport/index.ts'
 import { getRound } from './calls/get-round.ts'
 import { getSeeds } from './calls/get-seeds.ts'
+import { linkHistory } from './calls/link-history.ts'
 import { listBets } from './calls/list-bets.ts'
 import { listSpins } from './calls/list-spins.ts'
 import { rotateSeeds } from './calls/rotate-seeds.ts'
+import { historyFileRoute } from './download/history-file-route.ts'
 import { historyData } from './personal-data.ts'
 
 /** Creates the module of the play history and its fairness proofs. The rounds are stored by the ledger. */
@@ -25,10 +27,12 @@ function createHistoryModule(
     calls: {
       'GET /api/game/spins': listSpins(deps),
       'GET /api/game/bets': listBets(deps),
+      'POST /api/player/history/link': linkHistory(deps),
       'GET /api/game/rounds/{id}': getRound(deps),
       'GET /api/game/seeds': getSeeds(deps),
       'POST /api/game/seeds/rotate': rotateSeeds(deps),
     },
+    routes: [(scope) => historyFileRoute(scope, deps)],
   }
 }
 

@@ -1,5 +1,6 @@
 export { createFieldVault } from './field-vault.ts'
-export { countPending, listInvoices } from './invoice-store.ts'
+export { type InvoiceSliceQuery, listInvoices, sliceInvoices } from './invoice-lists.ts'
+export { countPending, type InvoiceRow } from './invoice-store.ts'
 export { METHODS } from './method-table.ts'
 export { paymentsModule } from './payments-module.ts'
 export { createSandboxPayments } from './sandbox-adapter.ts'

@@ -131,35 +131,6 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
-export interface InvoiceQuery {
-  playerId: string
-  type: number | undefined
-  status: number | undefined
-  offset: number
-  limit: number
-}
-
-export async function listInvoices(
-  database: Database,
-  { playerId, type, status, offset, limit }: InvoiceQuery,
-): Promise<{ rows: InvoiceRow[]; total: number }> {
-  const where =
-    'player_id = $1 and ($2::smallint is null or type = $2) and ($3::smallint is null or status = $3)'
-  const values = [playerId, type ?? null, status ?? null]
-  const [count] = await database.query<{ total: number }>(
-    `select count(*)::integer as total from payments.invoice where ${where}`,
-    values,
-  )
-  const rows = await database.query<InvoiceRow>(
-    // Rows before the page are only read from the index.
-    `select ${INVOICE_COLUMNS} from (
-       select id as on_page from payments.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
-     ) page join payments.invoice on id = on_page order by created_at desc, id desc`,
-    [...values, offset, limit],
-  )
-  return { rows, total: count?.total ?? 0 }
-}
-
 /** Stores the provider's response to the start. Returns false if it was already stored; nothing changes then. */
 export async function markStarted(tx: Tx, id: string, started: StartedPayment, now: Date): Promise<boolean> {
   const rows = await tx.query(

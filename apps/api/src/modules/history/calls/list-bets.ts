@@ -1,7 +1,5 @@
-import { pageMeta } from '@tessera/contract'
-import { listRounds } from '@tessera/ledger'
-import { toJsonAmount } from '@tessera/money'
 import { answerPage, type CallHandler } from '../../../http/call-handler.ts'
+import { findRounds } from '../find-rounds.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { slipsOf } from '../slips-of.ts'
 import { toHistoryRound } from '../to-history-round.ts'
@@ -9,23 +7,19 @@ import { toHistoryRound } from '../to-history-round.ts'
 /** Lists the player's sports bets with their slips, newest first. */
 export const listBets =
   (deps: HistoryDeps): CallHandler<'GET /api/game/bets'> =>
-  async ({ player: { playerId }, query: { page, perPage, isSettled, locale } }) => {
-    const found = await listRounds(deps.database, {
-      playerId,
-      historyKind: 'bet',
-      isSettled,
-      page,
-      perPage,
-    })
+  async ({ player: { playerId }, query }) => {
+    const found = await findRounds(deps, playerId, 'bet', query)
+    if (!found.ok) return found
+    const { rows, meta } = found.value
     const [games, slips] = await Promise.all([
       deps.catalogue.list(),
-      slipsOf(deps, playerId, found.rows, locale),
+      slipsOf(deps, playerId, rows, query.locale),
     ])
     return answerPage(
-      found.rows.map((round) => ({
+      rows.map((round) => ({
         ...toHistoryRound(games, round),
         slip: slips.get(round.providerRoundId) ?? null,
       })),
-      pageMeta(page, perPage, toJsonAmount(found.total)),
+      meta,
     )
   }

@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { csvFile } from '../../../csv.ts'
 import type { PersonalPart } from '../../../platform/personal-data.ts'
-import { csvFile, jsonFile } from './table-files.ts'
+import { jsonFile } from './table-files.ts'
 
 /** Facts of an archive: its player, its time, and the player's time zone. */
 export interface ArchiveFacts {

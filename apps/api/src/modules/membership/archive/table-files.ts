@@ -1,5 +1,4 @@
 import type { PersonalRow } from '../../../platform/personal-data.ts'
-import { csvLine } from '../rules/csv.ts'
 
 type Batches = AsyncIterable<readonly PersonalRow[]>
 
@@ -19,24 +18,4 @@ export async function* jsonFile(batches: Batches): AsyncGenerator<string> {
     if (text !== '') yield text
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
-}
-
-/** Yields the text of a CSV file with a header line, batch by batch. Times are in the player's time zone. */
-export async function* csvFile(batches: Batches, timeZone: string): AsyncGenerator<string> {
-  let columns: readonly string[] | null = null
-  for await (const batch of batches) {
-    let text = ''
-    for (const row of batch) {
-      if (columns === null) {
-        columns = Object.keys(row)
-        // The byte order mark by which spreadsheets recognise UTF-8.
-        text += `\ufeff${csvLine(columns, timeZone)}`
-      }
-      text += csvLine(
-        columns.map((column) => row[column]),
-        timeZone,
-      )
-    }
-    if (text !== '') yield text
-  }
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUS, INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
+import { DOCUMENT_STATUS, INVOICE_STATUS, INVOICE_TYPE, nameOfNumber } from '@tessera/contract'
 import { listAccounts } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { findFactor, type ListedLogin, listLogins } from '../../auth/index.ts'
@@ -11,9 +11,6 @@ import { moneyText } from './money-text.ts'
 /** Maximum number of lines of a list. Its heading states the total. */
 const LINES_MAX = 10
 const DUPLICATES_MAX = 20
-
-const nameOf = (table: Readonly<Record<string, number>>, number: number): string =>
-  Object.entries(table).find(([, each]) => each === number)?.[0] ?? String(number)
 
 const dateOf = (date: Date | null): string => date?.toISOString() ?? '-'
 
@@ -59,7 +56,7 @@ async function documentLines(database: Database, playerId: string): Promise<stri
       .slice(0, LINES_MAX)
       .map(
         ({ id, kind, status, reason, createdAt }) =>
-          `${id}  ${dateOf(createdAt)}  ${kind}  ${nameOf(DOCUMENT_STATUS, status)}${reason ? ` (${reason})` : ''}`,
+          `${id}  ${dateOf(createdAt)}  ${kind}  ${nameOfNumber(DOCUMENT_STATUS, status)}${reason ? ` (${reason})` : ''}`,
       ),
   )
 }
@@ -74,11 +71,11 @@ async function paymentLines(database: Database, playerId: string): Promise<strin
       [
         id,
         dateOf(createdAt),
-        nameOf(INVOICE_TYPE, type),
+        nameOfNumber(INVOICE_TYPE, type),
         moneyText(amount, currency),
         methodId,
         ...(destination ? [`to ${destination}`] : []),
-        `${nameOf(INVOICE_STATUS, status)}${failureReason ? ` (${failureReason})` : ''}`,
+        `${nameOfNumber(INVOICE_STATUS, status)}${failureReason ? ` (${failureReason})` : ''}`,
       ].join('  '),
     ),
   )
