@@ -8,6 +8,8 @@ const RATES = {
   USD: 1.1,
   BRL: 6.2,
   JPY: 170,
+  PLN: 4.3,
+  INR: 98,
   BTC: 0.0000105,
   ETH: 0.00035,
   USDT: 1.1,

@@ -37,6 +37,8 @@ export const CURRENCIES = [
   define('USD', 'fiat', '$', 2),
   define('BRL', 'fiat', 'R$', 2),
   define('JPY', 'fiat', '¥', 0),
+  define('PLN', 'fiat', 'zł', 2),
+  define('INR', 'fiat', '₹', 2),
   define('BTC', 'crypto', '₿', 8, [{ code: 'mBTC', subunitToUnit: MILLI_UNIT }]),
   define('ETH', 'crypto', 'Ξ', 8, [{ code: 'mETH', subunitToUnit: MILLI_UNIT }]),
   define('USDT', 'crypto', '₮', 6),

@@ -12,7 +12,7 @@ import { playProblem } from './check-play.ts'
 import { stakeRefusal } from './offered-stakes.ts'
 import { stakeLimits } from './stake-limits.ts'
 
-const currencies = ['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON']
+const currencies = ['EUR', 'USD', 'BRL', 'JPY', 'PLN', 'INR', 'BTC', 'ETH', 'USDT', 'TON']
 const games = (await Promise.all(gameIds.map(loadGame))).filter((game) => game !== null)
 const slots = games.filter((game) => game.kind === 'slot')
 const dice = games.filter((game) => game.kind === 'dice')

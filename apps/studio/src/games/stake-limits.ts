@@ -11,6 +11,8 @@ const smallestCoin: Readonly<Record<string, number>> = {
   USD: 1,
   BRL: 5,
   JPY: 1,
+  PLN: 5,
+  INR: 100,
   BTC: 10,
   ETH: 250,
   USDT: 10_000,

@@ -4,7 +4,18 @@ import { centsOf, isBettingCurrency, maxPayoutIn, playerShareOf, stakeBounds } f
 
 const SINGLE = { code: 'single', legs: 1, folds: [1] }
 /** About one euro cent of each currency, in its subunits. */
-const CENTS = { EUR: 1n, USD: 1n, BRL: 5n, JPY: 1n, BTC: 10n, ETH: 250n, USDT: 10_000n, TON: 2_500_000n }
+const CENTS = {
+  EUR: 1n,
+  USD: 1n,
+  BRL: 5n,
+  JPY: 1n,
+  PLN: 5n,
+  INR: 100n,
+  BTC: 10n,
+  ETH: 250n,
+  USDT: 10_000n,
+  TON: 2_500_000n,
+}
 
 describe('bet limits', () => {
   it.each(Object.entries(CENTS))(

@@ -10,6 +10,8 @@ const CENTS: Readonly<Record<string, bigint>> = {
   USD: 1n,
   BRL: 5n,
   JPY: 1n,
+  PLN: 5n,
+  INR: 100n,
   BTC: 10n,
   ETH: 250n,
   USDT: 10_000n,
