@@ -8,8 +8,20 @@ afterAll(async () => {
 
 describe('the list of payment methods', () => {
   it.each([
-    ['deposit', 'EUR', ['sandbox.deposit.card', 'sandbox.deposit.qr']],
-    ['deposit', 'BRL', ['sandbox.deposit.card', 'sandbox.deposit.pix']],
+    [
+      'deposit',
+      'EUR',
+      [
+        'sandbox.deposit.card',
+        'sandbox.deposit.qr',
+        'sandbox.deposit.e-wallet',
+        'sandbox.deposit.open-banking',
+        'sandbox.deposit.sofort',
+        'sandbox.deposit.sepa',
+        'sandbox.deposit.sepa-debit',
+      ],
+    ],
+    ['deposit', 'BRL', ['sandbox.deposit.card', 'sandbox.deposit.pix', 'sandbox.deposit.e-wallet']],
     ['deposit', 'BTC', ['sandbox.deposit.crypto']],
     ['withdrawal', 'EUR', ['sandbox.withdrawal.sepa', 'sandbox.withdrawal.wire']],
     ['withdrawal', 'BRL', ['sandbox.withdrawal.pix']],

@@ -41,6 +41,7 @@ const GOOD: Record<string, readonly string[]> = {
     'Fulano@Example.com',
     '123e4567-e12b-12d1-a456-426655440000',
   ],
+  upi_id: ['fulano@okhdfc', 'Asha.Rao-1@ybl', ' 9876543210@upi '],
   bitcoin_address: [
     'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
     'BC1QCR8TE4KR609GCAWUTMRZA0J4XV80JY8Z306FYU',
@@ -85,6 +86,7 @@ const BAD: Record<string, readonly string[]> = {
     'fulano@',
     '123e4567-e12b-12d1-a456',
   ],
+  upi_id: ['fulano', 'fulano@', '@upi', 'fulano@bank.com', 'a b@upi', 'fulano@1pay'],
   bitcoin_address: [
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyv',

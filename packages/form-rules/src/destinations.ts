@@ -9,7 +9,7 @@ import {
   readTonAddress,
   readTronAddress,
 } from './crypto-addresses.ts'
-import { DESTINATION_FIELDS } from './fields.ts'
+import { PAYOUT_FIELDS } from './fields.ts'
 import { isIban, isSepa, normalizeIban } from './iban.ts'
 import { isPixKey, normalizePixKey } from './pix-key.ts'
 import type { Check } from './rules.ts'
@@ -42,6 +42,10 @@ function isAccountNumber(text: string): boolean {
 /** True for a bank identifier code (ISO 9362): bank, country, location and an optional branch. */
 const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankText(text))
 
+/** True for a UPI address (NPCI): a name of the payer's choice, `@`, and the handle of the app or bank. */
+const isUpiId = (text: string): boolean =>
+  /^[a-z0-9][a-z0-9.\-_]{1,255}@[a-z][a-z0-9]{1,63}$/i.test(text.trim())
+
 /** Rules for destinations, to pass to `findFormProblems` as `checks`. */
 export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   iban: checkText(isIban),
@@ -49,6 +53,7 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   account_number: checkText(isAccountNumber),
   bic: checkText(isBic),
   pix_key: checkText(isPixKey),
+  upi_id: checkText(isUpiId),
   wallet_address: checkText((text) => isWalletAddress(text.trim())),
   ...Object.fromEntries(
     Object.entries(ADDRESS_FIELDS).map(([name, read]) => [
@@ -58,13 +63,15 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   ),
 }
 
-const isDestination = (name: string): boolean => DESTINATION_FIELDS.some((field) => field === name)
+const isDestination = (name: string): boolean => PAYOUT_FIELDS.some((field) => field === name)
 
 /** Converts a value to the format that payment providers accept. Only for values that pass the field's rules. */
 export function normalizeDestination(field: string, value: string): string {
   if (field === 'iban') return normalizeIban(value)
   if (field === 'account_number' || field === 'bic') return bankText(value)
   if (field === 'pix_key') return normalizePixKey(value)
+  if (field === 'upi_id') return value.trim().toLowerCase()
+  if (field === 'phone') return `+${value.replace(/\D/g, '')}`
   return readAddress(field, value)?.normalized ?? value.trim()
 }
 

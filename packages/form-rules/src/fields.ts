@@ -70,6 +70,8 @@ export const FIELDS = {
   account_number: entry('text', 'account_number'),
   bic: entry('text', 'bic'),
   pix_key: entry('text', 'pix_key'),
+  upi_id: entry('text', 'upi_id'),
+  blik_code: entry('numeric', 'digits:6'),
   bitcoin_address: entry('crypto-address', 'bitcoin_address', 'wallet_address'),
   ethereum_address: entry('crypto-address', 'ethereum_address', 'wallet_address'),
   tron_address: entry('crypto-address', 'tron_address', 'wallet_address'),
@@ -89,11 +91,15 @@ export const DESTINATION_FIELDS = [
   'iban',
   'account_number',
   'pix_key',
+  'upi_id',
   'bitcoin_address',
   'ethereum_address',
   'tron_address',
   'ton_address',
 ] as const satisfies readonly FieldName[]
+
+/** Fields that say where a withdrawal goes. Wallets and agents pay out to a phone number. */
+export const PAYOUT_FIELDS = [...DESTINATION_FIELDS, 'phone'] as const satisfies readonly FieldName[]
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 

@@ -9,6 +9,7 @@ export {
   type InputKind,
   isFieldName,
   LATER_DETAIL_TEXTS,
+  PAYOUT_FIELDS,
 } from './fields.ts'
 export { describeForm, findFormProblems, tidyText, tidyValues } from './form.ts'
 export {

@@ -16,6 +16,7 @@ export {
   type SubCurrency,
 } from './currency.ts'
 export { latinDigits } from './digits.ts'
+export { type Fee, feeOf } from './fee.ts'
 export {
   type AmountParts,
   amountParts,

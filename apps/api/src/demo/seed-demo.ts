@@ -2,7 +2,7 @@ import { openAccount } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { newId } from '../database/new-id.ts'
 import { changeSecret, createPasswords, emailLogin, findLogin, insertLogin } from '../modules/auth/index.ts'
-import { METHODS, seedDeposit } from '../modules/payments/index.ts'
+import { loadMethods, seedDeposit } from '../modules/payments/index.ts'
 import { insertPlayer } from '../modules/profile/index.ts'
 
 export const DEMO_EMAIL = 'demo@tessera.example'
@@ -34,7 +34,7 @@ export async function seedDemo(database: Database, password: string): Promise<vo
     if (!(await insertLogin(tx, login, now))) return
     await insertPlayer(tx, { ...player, receiveEmailPromo: false, affiliateTag: null }, now)
     await openAccount(tx, { playerId: id, currency: GIFT.currency })
-    await seedDeposit(tx, METHODS, { id: newId(), playerId: id, ...GIFT }, now)
+    await seedDeposit(tx, loadMethods(), { id: newId(), playerId: id, ...GIFT }, now)
   })
 }
 

@@ -13,6 +13,12 @@ import {
 import { paymentsFacts } from '../facts/payments.ts'
 import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
 
+/**
+ * Completion of a payment: on the provider's page, by the form alone, by a QR code, in an app of the payer's bank, with a
+ * reference at a cash machine or shop, by a transfer to a given account, with an agent, or without a further step.
+ */
+const paymentFlow = z.enum(['redirect', 'form', 'qr', 'app', 'reference', 'transfer', 'agent', 'direct'])
+
 export const paymentMethodSchema = z.object({
   /** `provider.deposit.type` or `provider.withdrawal.type`. */
   id: z.string(),
@@ -23,8 +29,7 @@ export const paymentMethodSchema = z.object({
   maxAmount: amount,
   /** Amounts that the form offers as shortcuts. */
   suggestedAmounts: z.array(amount),
-  /** Completion of the payment: on the provider's page, by a QR code on this site, or without a further step. */
-  flow: z.enum(['redirect', 'qr', 'direct']),
+  flow: paymentFlow,
   /**
    * Names of the form fields of the method, all of them required. The form field catalogue defines their inputs and rules.
    * `@tessera/form-rules/destinations` checks the fields that hold payout destinations.
@@ -34,6 +39,11 @@ export const paymentMethodSchema = z.object({
   destination: z.string().nullable(),
   /** Processing time shown with the method. */
   processingTime: z.enum(['instant', 'minutes', 'hours', 'days']),
+  /**
+   * Fee of the provider, null without one: a part in percent and a fixed part in subunits (`feeOf` of `@tessera/money`). It is
+   * added to a deposit and deducted from a withdrawal.
+   */
+  fee: z.object({ percent: z.number(), fixed: amount }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
@@ -51,6 +61,8 @@ export const invoiceSchema = z.object({
   status: z.literal(numbersOf(INVOICE_STATUS)),
   amount: positiveAmount,
   currency: z.string(),
+  /** Fee of the provider: paid on top of a deposit, deducted from a withdrawal. */
+  fee: amount.default(0),
   methodId: z.string(),
   /** Key of the method's name in the content. */
   methodKey: z.string(),

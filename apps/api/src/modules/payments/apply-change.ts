@@ -10,8 +10,9 @@ import {
 } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import type { InvoiceChange } from './invoice-state.ts'
-import { type InvoiceRow, markFailed, markSucceeded, nextDepositNumber } from './invoice-store.ts'
-import { type MethodRule, methodRule } from './methods.ts'
+import { type InvoiceRow, nextDepositNumber } from './invoice-store.ts'
+import { markFailed, markSucceeded } from './mark-invoice.ts'
+import { invoiceMethod, type MethodRule } from './methods.ts'
 import { publishInvoice } from './to-invoice.ts'
 
 /** Scope of our idempotency keys in the ledger. An invoice is credited, paid out or returned once. */
@@ -58,7 +59,7 @@ async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow)
       ...depositKey(invoice.id),
       accountId: account.id,
       amount: invoice.amount,
-      provider: methodRule(rules, invoice.methodId).provider,
+      provider: invoiceMethod(rules, invoice.methodId).provider,
       details: { invoiceId: invoice.id },
     }),
   )
@@ -75,7 +76,7 @@ async function payOut(
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:paid`,
       holdTransactionId,
-      provider: methodRule(rules, invoice.methodId).provider,
+      provider: invoiceMethod(rules, invoice.methodId).provider,
     }),
   )
 }

@@ -6,7 +6,7 @@ import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
 import type { CallRequest } from '../../http/call-handler.ts'
 import { describeProblems } from '../../http/describe-issues.ts'
-import { type Direction, findMethod, type MethodQuery, type UsableMethod } from './methods.ts'
+import { type Direction, dayOf, findMethod, type MethodQuery, type UsableMethod } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
 
 export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['body']
@@ -33,13 +33,18 @@ export function destinationHash({ rule }: UsableMethod, fields: Readonly<Record<
 
 /** Checks that a method is available to the player and accepts the amount and the fields. */
 export function checkMethod(
-  { methods, currencies }: PaymentsDeps,
+  { methods, currencies, clock }: PaymentsDeps,
   direction: Direction,
   body: InvoiceBody,
   about: Pick<MethodQuery, 'country' | 'card' | 'remainder'>,
 ): Result<UsableMethod> {
   if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
-  const found = findMethod(methods, body.methodId, { direction, currency: body.currency, ...about })
+  const found = findMethod(methods, body.methodId, {
+    direction,
+    currency: body.currency,
+    day: dayOf(clock()),
+    ...about,
+  })
   if (!found) return wrong('method_not_available', 'methodId')
   const { minAmount, maxAmount, fields } = found.method
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { DESTINATION_FIELDS } from '@tessera/form-rules'
+import { PAYOUT_FIELDS } from '@tessera/form-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterReport, type InvoiceState, isDeclinable, orderReport } from './invoice-state.ts'
-import { METHODS } from './method-table.ts'
 import { findMethod, methodGroups } from './methods.ts'
 import type { PaymentReport } from './payment-adapter.ts'
+import { loadMethods } from './read-methods.ts'
 
 const [pending, success, failure] = [1, 2, 3] as const
 const [deposit, withdrawal] = [1, 2] as const
@@ -108,17 +108,20 @@ describe('the state of an invoice', () => {
   })
 })
 
+const METHODS = loadMethods()
+const DAY = '2026-11-28'
+
 describe('the payment methods', () => {
   it('have unique ids of provider, direction and type', () => {
     expect(new Set(METHODS.map(({ id }) => id)).size).toBe(METHODS.length)
     for (const { id, provider, direction } of METHODS)
-      expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z-]+$`))
+      expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z0-9-]+$`))
   })
 
   it.each(['en', 'de'])('have a name and a label for each of their fields in %s', (locale) => {
     const content = (file: string) =>
       readFileSync(new URL(`../../../../../content/${locale}/${file}.yaml`, import.meta.url), 'utf8')
-    for (const { key, group, fields, currencyFields = {} } of METHODS) {
+    for (const { key, group, fields, currencyFields } of METHODS) {
       for (const name of [key, group]) expect(content('methods')).toMatch(new RegExp(`^${name}:`, 'm'))
       for (const name of [...fields, ...Object.values(currencyFields).flat()])
         expect(content('fields')).toMatch(new RegExp(`^${name}:`, 'm'))
@@ -128,9 +131,15 @@ describe('the payment methods', () => {
   it('have one destination for each withdrawal: a field or the card of the last deposit', () => {
     for (const rule of METHODS.filter(({ direction }) => direction === 'withdrawal'))
       for (const currency of Object.keys(rule.limits)) {
-        const query = { direction: rule.direction, currency, country: 'DE', card: CARD }
+        const query = {
+          direction: rule.direction,
+          currency,
+          country: rule.countries[0] ?? 'DE',
+          card: CARD,
+          day: DAY,
+        }
         const { fields = [], destination } = findMethod(METHODS, rule.id, query)?.method ?? {}
-        const destinations = fields.filter((name) => DESTINATION_FIELDS.some((each) => each === name))
+        const destinations = fields.filter((name) => PAYOUT_FIELDS.some((each) => each === name))
         expect([...destinations, ...(destination ? [destination] : [])], rule.id).toHaveLength(1)
       }
   })
@@ -138,7 +147,13 @@ describe('the payment methods', () => {
   it('have whole subunits and sensible limits in every currency', () => {
     for (const rule of METHODS) {
       for (const currency of Object.keys(rule.limits)) {
-        const query = { direction: rule.direction, currency, country: rule.countries[0] ?? null, card: CARD }
+        const query = {
+          direction: rule.direction,
+          currency,
+          country: rule.countries[0] ?? null,
+          card: CARD,
+          day: DAY,
+        }
         const {
           minAmount = 0,
           maxAmount = 0,
@@ -157,22 +172,28 @@ describe('the payment methods', () => {
   })
 
   it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])('allow deposits in %s', (currency) => {
-    expect(methodGroups(METHODS, { direction: 'deposit', currency, country: null, card: null })).not.toEqual(
-      [],
-    )
+    expect(
+      methodGroups(METHODS, { direction: 'deposit', currency, country: null, card: null, day: DAY }),
+    ).not.toEqual([])
   })
 
   it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])(
     'allow withdrawals in %s in any country and without a card',
     (currency) => {
-      const query = { direction: 'withdrawal', currency, country: null, card: null } as const
+      const query = { direction: 'withdrawal', currency, country: null, card: null, day: DAY } as const
       expect(methodGroups(METHODS, query)).not.toEqual([])
     },
   )
 
   it('have limits in the subunits of the currency', () => {
     const limitsOf = (id: string, currency: string) => {
-      const found = findMethod(METHODS, id, { direction: 'deposit', currency, country: null, card: null })
+      const found = findMethod(METHODS, id, {
+        direction: 'deposit',
+        currency,
+        country: null,
+        card: null,
+        day: DAY,
+      })
       return [found?.method.minAmount, found?.method.maxAmount]
     }
     expect(limitsOf('sandbox.deposit.card', 'EUR')).toEqual([1000, 500_000])

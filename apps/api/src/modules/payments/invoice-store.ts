@@ -1,7 +1,7 @@
-import type { INVOICE_STATUS, INVOICE_TYPE, NumberOf } from '@tessera/contract'
+import { type INVOICE_STATUS, INVOICE_TYPE, type NumberOf } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
-import { type MethodRule, methodRule, type PaidCard } from './methods.ts'
-import type { FailureReason, PaymentReport, StartedPayment } from './payment-adapter.ts'
+import { invoiceMethod, type MethodRule, type PaidCard } from './methods.ts'
+import type { FailureReason } from './payment-adapter.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -13,6 +13,7 @@ export interface InvoiceRow {
   methodId: string
   amount: bigint
   currency: string
+  fee: bigint
   number: number | null
   failureReason: FailureReason | null
   redirectUrl: string | null
@@ -36,9 +37,13 @@ export interface InvoiceRow {
   updatedAt: Date
 }
 
+/** Returns what the payer of a deposit pays, or what the receiver of a withdrawal gets: the amount and the provider's fee. */
+export const paidAmount = ({ type, amount, fee }: Pick<InvoiceRow, 'type' | 'amount' | 'fee'>): bigint =>
+  type === INVOICE_TYPE.deposit ? amount + fee : amount - fee
+
 /** Columns of an invoice, with the property names of its row. */
 export const INVOICE_COLUMNS = `
-  id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, number,
+  id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, fee, number,
   failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
   provider_payment_id as "providerPaymentId", provider_updated_at as "providerUpdatedAt",
   hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",
@@ -52,6 +57,8 @@ export interface NewInvoice {
   methodId: string
   amount: bigint
   currency: string
+  /** Fee of the provider in subunits. */
+  fee: bigint
   returnPath: string
   sealedFields: string | null
   destination: string | null
@@ -70,8 +77,8 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
   const [row] = await tx.query<InvoiceRow>(
     `insert into payments.invoice
        (id, player_id, type, method_id, amount, currency, return_path, sealed_fields, idempotency_key, request_hash,
-        hold_transaction_id, destination, checked_at, created_at, updated_at, place_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)
+        hold_transaction_id, destination, checked_at, created_at, updated_at, place_hash, fee)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14, $15)
      on conflict on constraint invoice_key do nothing returning ${INVOICE_COLUMNS}`,
     [
       invoice.id,
@@ -88,6 +95,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       invoice.destination,
       now,
       invoice.destinationHash ?? null,
+      invoice.fee,
     ],
   )
   if (!row) throw new Error('an idempotency key was used without the player’s lock')
@@ -131,35 +139,6 @@ export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null
   return row ?? null
 }
 
-/** Stores the provider's response to the start. Returns false if it was already stored; nothing changes then. */
-export async function markStarted(tx: Tx, id: string, started: StartedPayment, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `update payments.invoice
-     set provider_payment_id = $2, redirect_url = $3, qr = $4, expires_at = $5, version = version + 1, updated_at = $6
-     where id = $1 and redirect_url is null and qr is null
-       and (provider_payment_id is null or provider_payment_id = $2) returning id`,
-    [id, started.id, started.redirectUrl, started.qr, started.expiresAt, now],
-  )
-  return rows.length === 1
-}
-
-/** Stores the facts of a report. Sets the payment id, too: a webhook can arrive before the response to the start. */
-export async function markReported(
-  tx: Tx,
-  id: string,
-  { paymentId, card }: Pick<PaymentReport, 'paymentId' | 'card'>,
-  knownUntil: Date | null,
-): Promise<void> {
-  await tx.query(
-    `update payments.invoice
-     set provider_payment_id = coalesce(provider_payment_id, $2),
-         provider_updated_at = $3,
-         card = coalesce(card, $4)
-     where id = $1`,
-    [id, paymentId, knownUntil, card],
-  )
-}
-
 /** Finds the card of the player's last card deposit; null without one. */
 export async function findPaidCard(
   queryable: Queryable,
@@ -173,7 +152,7 @@ export async function findPaidCard(
     [playerId],
   )
   if (!row) return null
-  const { provider } = methodRule(rules, row.methodId)
+  const { provider } = invoiceMethod(rules, row.methodId)
   return { provider, paymentId: row.paymentId, lastDigits: row.card }
 }
 
@@ -209,21 +188,6 @@ export async function nextDepositNumber(tx: Tx, playerId: string): Promise<numbe
     [playerId],
   )
   return row?.next ?? 1
-}
-
-export async function markSucceeded(tx: Tx, id: string, number: number | null, now: Date): Promise<void> {
-  await tx.query(
-    `update payments.invoice set status = 2, number = $2, failure_reason = null, version = version + 1, updated_at = $3
-     where id = $1`,
-    [id, number, now],
-  )
-}
-
-export async function markFailed(tx: Tx, id: string, reason: FailureReason, now: Date): Promise<void> {
-  await tx.query(
-    `update payments.invoice set status = 3, failure_reason = $2, version = version + 1, updated_at = $3 where id = $1`,
-    [id, reason, now],
-  )
 }
 
 /** Claims pending invoices that were not checked recently. Each is claimed by only one process. */

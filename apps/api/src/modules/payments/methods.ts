@@ -1,11 +1,13 @@
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
-import type { FieldName } from '@tessera/form-rules'
 import { currencyOf } from '@tessera/money'
+import { methodParts } from './method-id.ts'
+import { METHOD_GROUPS, type MethodFee } from './method-schema.ts'
+import type { PaymentFieldName } from './payment-field-names.ts'
 
 export type Direction = 'deposit' | 'withdrawal'
 
 /** Amounts of a method in one currency, in currency units (not subunits). */
-export interface MethodLimits {
+interface MethodLimits {
   readonly min: number
   readonly max: number
   readonly suggested: readonly number[]
@@ -18,18 +20,22 @@ export interface MethodRule {
   readonly direction: Direction
   /** Adapter that executes it, and the adapter's name for the method. */
   readonly provider: string
-  readonly providerMethod: 'card' | 'qr' | 'crypto' | 'bank'
-  readonly group: string
+  readonly providerMethod: string
+  readonly group: (typeof METHOD_GROUPS)[number] | 'demo'
   /** Key of its name in the content (`methods.yaml`). */
   readonly key: string
   readonly flow: PaymentMethod['flow']
   readonly processingTime: PaymentMethod['processingTime']
   /** Fields of the form field catalogue that the player fills in. */
-  readonly fields: readonly FieldName[]
+  readonly fields: readonly PaymentFieldName[]
   /** Further fields by currency, such as the address on its chain. */
-  readonly currencyFields?: Readonly<Record<string, readonly FieldName[]>>
+  readonly currencyFields: Readonly<Record<string, readonly PaymentFieldName[]>>
+  /** Fee of the provider, which the player bears; null without one. */
+  readonly fee: MethodFee | null
   /** True if it pays to the card of the player's last card deposit. It is only offered to players with such a deposit. */
-  readonly paysToCard?: boolean
+  readonly paysToCard: boolean
+  /** Day from which it is no longer offered; null if it is. Its invoices are still completed. */
+  readonly withdrawnOn: string | null
   /** Codes of the countries in which it is available; empty for all. */
   readonly countries: readonly string[]
   /** Limits by currency. A currency without limits is not supported. */
@@ -42,15 +48,6 @@ export interface PaidCard {
   readonly paymentId: string
   readonly lastDigits: string
 }
-
-/** Groups of methods in the order of the page. Their names are defined in the content. */
-const GROUPS: readonly { id: string; icon: string }[] = [
-  { id: 'card', icon: 'card' },
-  { id: 'pix', icon: 'pix' },
-  { id: 'qr', icon: 'qr' },
-  { id: 'bank', icon: 'bank' },
-  { id: 'crypto', icon: 'crypto' },
-]
 
 /** Converts units to subunits. Rounding is exact, since the table has no more decimals than the currency. */
 const toSubunits = (units: number, currency: string): number =>
@@ -65,17 +62,23 @@ export interface MethodQuery {
   readonly card: PaidCard | null
   /** Balance of a closing account, which may be withdrawn even below the minimum. */
   readonly remainder?: bigint | null
+  /** The day as `2026-11-28` (UTC). */
+  readonly day: string
 }
 
 /** Returns the minimum amount: the method's own, or the remaining balance of a closing account if that is less. */
 const minAmountOf = (own: number, remainder: bigint | null): number =>
   remainder !== null && remainder > 0n && remainder < BigInt(own) ? Number(remainder) : own
 
-const fits = (rule: MethodRule, { direction, currency, country, card }: MethodQuery): boolean =>
+const fits = (rule: MethodRule, { direction, currency, country, card, day }: MethodQuery): boolean =>
   rule.direction === direction &&
-  (rule.paysToCard !== true || card?.provider === rule.provider) &&
+  (rule.withdrawnOn === null || rule.withdrawnOn > day) &&
+  (!rule.paysToCard || card?.provider === rule.provider) &&
   Object.hasOwn(rule.limits, currency) &&
   (rule.countries.length === 0 || (country !== null && rule.countries.includes(country)))
+
+/** Returns the day of a query. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** An available method together with its rule. */
 export interface UsableMethod {
@@ -94,9 +97,13 @@ function toUsable(rule: MethodRule, { currency, card, remainder = null }: Method
     maxAmount: toSubunits(own.max, currency),
     suggestedAmounts: own.suggested.map((amount) => toSubunits(amount, currency)),
     flow: rule.flow,
-    fields: [...rule.fields, ...(rule.currencyFields?.[currency] ?? [])],
-    destination: rule.paysToCard === true && card ? `…${card.lastDigits}` : null,
+    fields: [...rule.fields, ...(rule.currencyFields[currency] ?? [])],
+    destination: rule.paysToCard && card ? `…${card.lastDigits}` : null,
     processingTime: rule.processingTime,
+    fee: rule.fee && {
+      percent: rule.fee.percent,
+      fixed: toSubunits(rule.fee.fixed[currency] ?? 0, currency),
+    },
   }
   return [{ rule, method }]
 }
@@ -107,9 +114,10 @@ const usable = (rules: readonly MethodRule[], query: MethodQuery): UsableMethod[
 /** Returns the available methods in groups. Empty groups are omitted. */
 export function methodGroups(rules: readonly MethodRule[], query: MethodQuery): PaymentMethodGroup[] {
   const found = usable(rules, query)
-  return GROUPS.map((group) => ({
-    ...group,
-    paymentMethods: found.filter(({ rule }) => rule.group === group.id).map(({ method }) => method),
+  return METHOD_GROUPS.map((id) => ({
+    id,
+    icon: id,
+    paymentMethods: found.filter(({ rule }) => rule.group === id).map(({ method }) => method),
   })).filter(({ paymentMethods }) => paymentMethods.length > 0)
 }
 
@@ -119,9 +127,18 @@ export const findMethod = (
   query: MethodQuery,
 ): UsableMethod | null => usable(rules, query).find(({ rule }) => rule.id === id) ?? null
 
-/** Returns the rule of an invoice's method. Throws if the method is no longer configured. */
-export function methodRule(rules: readonly MethodRule[], id: string): MethodRule {
-  const rule = rules.find((each) => each.id === id)
-  if (!rule) throw new Error(`the payment method ${id} of an invoice is no longer configured`)
-  return rule
+/** Facts about an invoice's method that its invoice needs even after the method was removed from the configuration. */
+export interface InvoiceMethod {
+  readonly provider: string
+  readonly key: string
 }
+
+/** Returns provider and name of an invoice's method. A removed method is described by the parts of its id. */
+export function invoiceMethod(rules: readonly MethodRule[], id: string): InvoiceMethod {
+  const { provider, type } = methodParts(id)
+  return { provider, key: findRule(rules, id)?.key ?? type }
+}
+
+/** Returns the rule of a method, offered or withdrawn; null if it was removed from the configuration. */
+export const findRule = (rules: readonly MethodRule[], id: string): MethodRule | null =>
+  rules.find((each) => each.id === id) ?? null

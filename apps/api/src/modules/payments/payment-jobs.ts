@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyChange } from './apply-change.ts'
 import { claimUnchecked, findInvoice, type InvoiceRow, lockInvoice } from './invoice-store.ts'
-import { methodRule } from './methods.ts'
+import { findRule, invoiceMethod } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps, processReport } from './payments.ts'
 import { startPayment } from './start-payment.ts'
@@ -69,7 +69,7 @@ export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
 async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
   const paymentId = invoice.providerPaymentId
   if (paymentId === null) return checkUnstarted(deps, invoice, now)
-  const adapter = adapterOf(deps, methodRule(deps.methods, invoice.methodId).provider)
+  const adapter = adapterOf(deps, invoiceMethod(deps.methods, invoice.methodId).provider)
   const report = await adapter.find(paymentId)
   if (report) await deps.database.transaction((tx) => processReport(deps, tx, report))
   const isOver =
@@ -81,8 +81,12 @@ async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date):
   await failPending(deps, invoice.id, 'expired')
 }
 
-/** Starts a withdrawal again until it succeeds. A deposit fails once its player can't be waiting for it any more. */
+/**
+ * Starts a withdrawal again until it succeeds. A deposit fails once its player can't be waiting for it any more, and any payment
+ * whose method was removed from the configuration.
+ */
 async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
+  if (findRule(deps.methods, invoice.methodId) === null) return failPending(deps, invoice.id, 'cancelled')
   if (invoice.type === INVOICE_TYPE.withdrawal) {
     await deps.database.transaction((tx) =>
       addJob(tx, START_PAYMENT_JOB, { invoiceId: invoice.id }, { key: startJobKey(invoice.id) }),
@@ -93,7 +97,9 @@ async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date
 }
 
 async function cancelWithProvider(deps: PaymentsDeps, invoice: InvoiceRow, paymentId: string): Promise<void> {
-  const report = await adapterOf(deps, methodRule(deps.methods, invoice.methodId).provider).cancel(paymentId)
+  const report = await adapterOf(deps, invoiceMethod(deps.methods, invoice.methodId).provider).cancel(
+    paymentId,
+  )
   if (report) await deps.database.transaction((tx) => processReport(deps, tx, report))
 }
 

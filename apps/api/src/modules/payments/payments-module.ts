@@ -13,13 +13,13 @@ import { listMethods } from './calls/list-methods.ts'
 import { listOwnInvoices } from './calls/list-own-invoices.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
 import { countPending } from './invoice-store.ts'
-import { METHODS } from './method-table.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
 import { paymentsEnvironment } from './payments-environment.ts'
 import { paymentsData } from './personal-data.ts'
+import { loadMethods } from './read-methods.ts'
 import { resealFields } from './reseal-fields.ts'
 import { paymentsTables } from './tables.ts'
 import { webhookRoute } from './webhook-route.ts'
@@ -28,7 +28,7 @@ export interface PaymentsConfig {
   readonly payments: readonly PaymentAdapter[]
   /** Key that encrypts payment details: 64 hex digits, stored outside of the database. Former keys follow after commas. */
   readonly playerDataKey: string
-  /** Payment methods. Defaults to those of the demonstration. */
+  /** Payment methods. Defaults to those of the product's data file. */
   readonly methods?: readonly MethodRule[]
   /** Address at which payment providers reach this API, without a trailing slash. Defaults to `{publicUrl}/api`. */
   readonly webhookBaseUrl?: string
@@ -37,7 +37,7 @@ export interface PaymentsConfig {
 /** Creates the module of deposits and withdrawals through payment providers. */
 function createPaymentsModule(
   platform: Platform,
-  { payments, playerDataKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
+  { payments, playerDataKey, methods = loadMethods(), webhookBaseUrl }: PaymentsConfig,
   { gate }: Pick<LimitsModule, 'gate'>,
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log } = platform

@@ -5,7 +5,8 @@ import type { MoneyGate } from '../limits/index.ts'
 import { applyChange } from './apply-change.ts'
 import type { FieldVault } from './field-vault.ts'
 import { afterReport, orderReport } from './invoice-state.ts'
-import { lockInvoice, markReported } from './invoice-store.ts'
+import { lockInvoice, paidAmount } from './invoice-store.ts'
+import { markReported } from './mark-invoice.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 
@@ -41,7 +42,7 @@ export async function processReport(
     invoice !== null &&
     (invoice.providerPaymentId === null || invoice.providerPaymentId === report.paymentId) &&
     invoice.type === INVOICE_TYPE[report.kind] &&
-    invoice.amount === BigInt(report.amount) &&
+    paidAmount(invoice) === BigInt(report.amount) &&
     invoice.currency === report.currency
   if (!fits) {
     log.error(

@@ -19,6 +19,7 @@ export async function seedDeposit(
     tx,
     {
       ...deposit,
+      fee: 0n,
       type: INVOICE_TYPE.deposit,
       methodId: DEMO_METHOD,
       returnPath: '/wallet',

@@ -1,7 +1,9 @@
 import { INVOICE_STATUS, type Invoice, siteAddress } from '@tessera/contract'
 import { getPlayer } from '../profile/index.ts'
-import { type InvoiceRow, lockInvoice, markStarted } from './invoice-store.ts'
-import { methodRule } from './methods.ts'
+import { type InvoiceRow, lockInvoice, paidAmount } from './invoice-store.ts'
+import { markStarted } from './mark-invoice.ts'
+import { findRule } from './methods.ts'
+import { PaymentProviderUnavailableError } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps } from './payments.ts'
 import { publishInvoice, toInvoice } from './to-invoice.ts'
 
@@ -13,12 +15,15 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
   const { database, fieldVault, methods, publicUrl, webhookBaseUrl, clock } = deps
   if (invoice.status !== INVOICE_STATUS.pending || invoice.providerPaymentId !== null)
     return toInvoice(methods, invoice)
-  const rule = methodRule(methods, invoice.methodId)
+  const rule = findRule(methods, invoice.methodId)
+  // The job fails a payment whose method was removed before it was started.
+  if (!rule)
+    throw new PaymentProviderUnavailableError(`the method ${invoice.methodId} is no longer configured`)
   const player = await getPlayer(database, invoice.playerId)
   const started = await adapterOf(deps, rule.provider).start({
     kind: rule.direction,
     method: rule.providerMethod,
-    amount: Number(invoice.amount),
+    amount: Number(paidAmount(invoice)),
     currency: invoice.currency,
     reference: invoice.id,
     // Encoded as a URL: the path is the player's input, and the provider sends it in a header.

@@ -18,6 +18,14 @@ export const paymentsTables: ModuleTables = {
         )
       },
     },
+    '0003_fees': {
+      up: async (db) => {
+        await sql`
+          alter table payments.invoice add column fee bigint not null default 0 check (fee between 0 and amount)`.execute(
+          db,
+        )
+      },
+    },
   },
   checks: invoiceChecks,
 }

@@ -3,7 +3,7 @@ import { publish } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
-import { type MethodRule, methodRule } from './methods.ts'
+import { invoiceMethod, type MethodRule } from './methods.ts'
 
 export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoice => ({
   id: row.id,
@@ -11,8 +11,9 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
   status: row.status,
   amount: toJsonAmount(row.amount),
   currency: row.currency,
+  fee: toJsonAmount(row.fee),
   methodId: row.methodId,
-  methodKey: methodRule(rules, row.methodId).key,
+  methodKey: invoiceMethod(rules, row.methodId).key,
   destination: row.destination,
   number: row.number,
   publicData: {

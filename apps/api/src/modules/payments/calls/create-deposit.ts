@@ -1,5 +1,6 @@
 import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } from '@tessera/contract'
 import { findRoom, lockPlayer } from '@tessera/ledger'
+import { feeOf } from '@tessera/money'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
@@ -45,6 +46,7 @@ export const createDeposit =
       methodId: body.methodId,
       amount: BigInt(body.amount),
       currency: body.currency,
+      fee: BigInt(feeOf(checked.value.method.fee, body.amount)),
       returnPath: body.returnPath,
       sealedFields: deps.fieldVault.seal(id, selectFields(checked.value, body)),
       destination: null,

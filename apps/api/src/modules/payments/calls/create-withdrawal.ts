@@ -1,7 +1,7 @@
 import { type Failure, fail, INVOICE_TYPE } from '@tessera/contract'
 import { maskDestination } from '@tessera/form-rules/destinations'
 import { holdWithdrawal, lockPlayer } from '@tessera/ledger'
-import { toJsonAmount } from '@tessera/money'
+import { feeOf, toJsonAmount } from '@tessera/money'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
@@ -91,6 +91,7 @@ export const createWithdrawal =
           methodId: body.methodId,
           amount: BigInt(body.amount),
           currency: body.currency,
+          fee: BigInt(feeOf(method.fee, body.amount)),
           returnPath: body.returnPath,
           sealedFields: fieldVault.seal(id, fields),
           destination: method.destination ?? maskDestination(fields),

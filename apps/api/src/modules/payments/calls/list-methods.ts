@@ -3,13 +3,13 @@ import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
 import { findBalanceToClose } from '../find-balance-to-close.ts'
 import { findPaidCard } from '../invoice-store.ts'
-import { type Direction, methodGroups } from '../methods.ts'
+import { type Direction, dayOf, methodGroups } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
 
 /** Lists the deposit or withdrawal methods in a currency. While the player can't deposit, there are no deposit methods. */
 export const listMethods =
   (
-    { database, methods, currencies, gate }: PaymentsDeps,
+    { database, methods, currencies, clock, gate }: PaymentsDeps,
     direction: Direction,
   ): CallHandler<'GET /api/payment/methods/deposit' | 'GET /api/payment/methods/withdrawal'> =>
   async ({ player, query: { currency, country } }) => {
@@ -20,5 +20,6 @@ export const listMethods =
     const { country: own } = await getPlayer(database, playerId)
     const card = direction === 'deposit' ? null : await findPaidCard(database, playerId, methods)
     const remainder = direction === 'deposit' ? null : await findBalanceToClose(database, playerId, currency)
-    return answer(methodGroups(methods, { direction, currency, country: country ?? own, card, remainder }))
+    const about = { country: country ?? own, card, remainder, day: dayOf(clock()) }
+    return answer(methodGroups(methods, { direction, currency, ...about }))
   }

@@ -1,0 +1,18 @@
+import { DESTINATION_FIELDS, type FieldName } from '@tessera/form-rules'
+
+/** Fields of the form field catalogue that a payment method may ask for: who pays, and from or to which account. */
+export const PAYMENT_FIELDS = [
+  'playerName',
+  'firstName',
+  'lastName',
+  'phone',
+  'city',
+  'postalCode',
+  'address',
+  'country',
+  'cpf_number',
+  'bic',
+  'blik_code',
+  ...DESTINATION_FIELDS,
+] as const satisfies readonly FieldName[]
+export type PaymentFieldName = (typeof PAYMENT_FIELDS)[number]
