@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@tessera/contract'
-import { DESTINATION_FIELDS } from '@tessera/form-rules'
+import { PAYOUT_FIELDS } from '@tessera/form-rules'
 import { maskDestination, normalizeDestination } from '@tessera/form-rules/destinations'
 
 type Fields = Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, string>>
  * destination or none.
  */
 export function maskedDestination({ fields }: Pick<PaymentMethod, 'fields'>, values: Fields): string | null {
-  const field = DESTINATION_FIELDS.find((name) => fields.includes(name))
+  const field = PAYOUT_FIELDS.find((name) => fields.includes(name))
   return field === undefined
     ? null
     : maskDestination({ [field]: normalizeDestination(field, values[field] ?? '') })

@@ -1,5 +1,5 @@
-import { FIELDS, isFieldName } from '@tessera/form-rules'
-import { FormField } from '../../kit/forms/form-field.tsx'
+import { useFieldOptions } from '../../data/form-options/use-field-options.ts'
+import { ListedFields } from '../../kit/forms/listed-fields.tsx'
 import { readable } from '../../platform/site/names.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
@@ -10,17 +10,11 @@ export function useFieldLabel(): (name: string) => string {
   return (name) => fields[name]?.label ?? readable(name)
 }
 
-/** Additional fields of a payment method, such as the address of a wallet. */
+/** Additional fields of a payment method, such as the address of a wallet; nothing for a method without any. */
 export function MethodFields({ form }: { readonly form: PaymentForm }) {
-  const { method, own, id } = form
-  return method?.fields.map((name) => (
-    <FormField
-      key={name}
-      formId={id}
-      form={own}
-      name={name}
-      kind={isFieldName(name) && FIELDS[name].kind === 'cpf' ? 'numeric' : 'text'}
-      autoComplete={name === 'playerName' ? 'name' : 'off'}
-    />
-  ))
+  const { method, own, fields, id } = form
+  const options = useFieldOptions(method?.fields ?? [])
+  return fields.length === 0 ? null : (
+    <ListedFields key={method?.id} formId={id} form={own} fields={fields} options={options} hasRoom />
+  )
 }

@@ -3,6 +3,8 @@ import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import { RadioCards } from '@tessera/ui'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { nameWithDestination } from './destination.ts'
+import { useFeeText } from './fee-facts.tsx'
+import { MethodArt } from './method-art.tsx'
 
 export interface MethodPickerProps {
   readonly groups: readonly PaymentMethodGroup[]
@@ -24,24 +26,43 @@ export function useProcessingTime(): (time: PaymentMethod['processingTime']) => 
   }
 }
 
-/** Selection of the payment methods that are available to the player. */
+/** Number of methods up to which a list needs no headings. */
+const SHORT_LIST = 4
+
+/** Selection of the payment methods that are available to the player. A long list has a heading per group. */
 export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) {
   const { t } = useLingui()
+  const methodName = useMethodName()
+  const isShort = groups.flatMap((group) => group.paymentMethods).length <= SHORT_LIST
+  if (isShort) return <Methods legend={t`Payment method`} {...{ groups, methodId, onChange }} />
+  return (
+    <div className="grid gap-4">
+      {groups.map((group) => (
+        <Methods key={group.id} legend={methodName(group.id)} groups={[group]} {...{ methodId, onChange }} />
+      ))}
+    </div>
+  )
+}
+
+function Methods({ legend, groups, methodId, onChange }: MethodPickerProps & { readonly legend: string }) {
   const timeText = useProcessingTime()
   const methodName = useMethodName()
-  const methods = groups.flatMap((group) => group.paymentMethods)
+  const feeText = useFeeText()
   return (
     <RadioCards
-      legend={t`Payment method`}
+      legend={legend}
       name="method"
       columns={2}
       value={methodId}
       onValueChange={onChange}
-      options={methods.map((method) => ({
-        value: method.id,
-        label: nameWithDestination(methodName(method.key), method),
-        description: timeText(method.processingTime),
-      }))}
+      options={groups.flatMap(({ icon, paymentMethods }) =>
+        paymentMethods.map((method) => ({
+          value: method.id,
+          icon: <MethodArt methodKey={method.key} group={icon} />,
+          label: nameWithDestination(methodName(method.key), method),
+          description: [timeText(method.processingTime), feeText(method)].filter(Boolean).join(' · '),
+        })),
+      )}
     />
   )
 }

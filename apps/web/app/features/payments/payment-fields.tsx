@@ -3,6 +3,7 @@ import type { PaymentMethodGroup } from '@tessera/contract'
 import { AmountInput, Field } from '@tessera/ui'
 import { fieldId } from '../../kit/forms/use-form.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
+import { FeeFacts } from './fee-facts.tsx'
 import { MethodFields } from './method-fields.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { useAmountText } from './use-amount-text.ts'
@@ -55,6 +56,15 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
         />
       </Field>
       <MethodFields form={form} />
+      {reading.kind === 'amount' && method.fee !== null && (
+        <dl className="grid gap-3 rounded-md bg-sunken p-4">
+          <FeeFacts
+            method={method}
+            amount={Number(reading.subunits)}
+            direction={balance === null ? 'deposit' : 'withdrawal'}
+          />
+        </dl>
+      )}
     </div>
   )
 }

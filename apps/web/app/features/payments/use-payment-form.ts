@@ -1,11 +1,12 @@
-import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
+import type { PaymentMethod, PaymentMethodGroup, Profile } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
-import { completeFields } from '@tessera/form-rules'
+import { completeFields, type FormField } from '@tessera/form-rules'
 import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 import type { AmountReading } from '@tessera/money/read-amount'
 import { useId, useMemo, useState } from 'react'
-import { type Form, fieldId, useForm } from '../../kit/forms/use-form.ts'
+import { type Form, type FormValues, fieldId, useForm } from '../../kit/forms/use-form.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
 import type { RememberedPayment } from './remembered-payment.ts'
 
@@ -31,6 +32,7 @@ export interface PaymentForm {
   readonly problem: AmountProblem | null
   /** Form of the method's additional fields, and its id. */
   readonly own: Form
+  readonly fields: readonly FormField[]
   readonly id: string
   /** Validates everything. Returns the order, or null after showing the problems. */
   readonly check: () => PaymentOrder | null
@@ -48,12 +50,12 @@ export interface PaymentFormOptions {
 /** Name of the amount among the form's fields. */
 export const AMOUNT_FIELD = 'amount'
 
-const NOTHING = {}
 const CHECKS = { checks: DESTINATION_RULES }
 
 /** State of a deposit or withdrawal form. */
 export function usePaymentForm({ groups, balance, remembered, refusal }: PaymentFormOptions): PaymentForm {
   const money = useMoneyText()
+  const { profile } = useSession()
   const methods = groups.flatMap((group) => group.paymentMethods)
   const [methodId, chooseMethod] = useState<string | null>(remembered?.methodId ?? null)
   const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null
@@ -65,7 +67,8 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   // A reloaded list of methods has the same fields: compare them by value.
   const asked = method?.fields.join(' ') ?? ''
   const fields = useMemo(() => requiredFields(asked), [asked])
-  const own = useForm(id, fields, NOTHING, refusal, CHECKS)
+  const [known] = useState(() => knownValues(profile))
+  const own = useForm(id, fields, known, refusal, CHECKS)
 
   const reading = method ? money.read(text, method.currency) : ({ kind: 'empty' } as const)
   const problem = method ? amountProblem(reading, method, balance) : null
@@ -95,10 +98,18 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
     },
     problem: showsProblem ? problem : null,
     own,
+    fields,
     id,
     check,
   }
 }
+
+/** Fields of the profile that payment methods ask for too. */
+const SHARED_FIELDS = ['firstName', 'lastName', 'phone', 'city', 'postalCode', 'address', 'country'] as const
+
+/** Returns the values of the method's fields that the profile has, so that the player doesn't type them again. */
+const knownValues = (profile: Profile | null): FormValues =>
+  Object.fromEntries(SHARED_FIELDS.map((name) => [name, profile?.[name] ?? '']))
 
 /** Returns the fields of a method, given their names in one string. All of them are required. */
 const requiredFields = (names: string) =>

@@ -7,6 +7,7 @@ import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { maskedDestination, nameWithDestination, reviewedValue } from './destination.ts'
 import { Fact } from './fact.tsx'
+import { FeeFacts } from './fee-facts.tsx'
 import { useFieldLabel } from './method-fields.tsx'
 import { useProcessingTime } from './method-picker.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
@@ -49,6 +50,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
             {reviewedValue(field, order.fields[field] ?? '')}
           </Fact>
         ))}
+        <FeeFacts method={method} amount={order.amount} direction="withdrawal" />
         <Fact name={t`Expected arrival`}>{timeText(method.processingTime)}</Fact>
       </dl>
       <p className="text-text-soft">

@@ -31,6 +31,9 @@ const EXISTING_PASSWORDS: ReadonlySet<string> = new Set(['currentPassword'])
 /** Input masks by kind. */
 const MASKS: Partial<Record<InputKind, string>> = { cpf: '###.###.###-##', numeric: '###' }
 
+/** Input masks of fields whose format differs from that of their kind. */
+const OWN_MASKS: Readonly<Record<string, string>> = { blik_code: '######' }
+
 /** Autocomplete names of the fields. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
@@ -38,6 +41,8 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
   fullName: 'name',
+  playerName: 'name',
+  blik_code: 'one-time-code',
   birthdate: 'bday',
   country: 'country',
   address: 'street-address',
@@ -54,7 +59,7 @@ function controlOf(name: string): FormFieldProps['kind'] | null {
 }
 
 const maskOf = (name: string): string | undefined =>
-  isFieldName(name) ? MASKS[FIELDS[name].kind] : undefined
+  isFieldName(name) ? (OWN_MASKS[name] ?? MASKS[FIELDS[name].kind]) : undefined
 
 /** True if the rules of a field accept an empty value. */
 export const isOptional = ({ rules }: FieldRules): boolean => !rules.includes('required')
