@@ -98,4 +98,16 @@ export const migrations: Migrations = {
       await sql`create index on sandbox.person (provider, created_at desc)`.execute(db)
     },
   },
+  '0006_outcomes': {
+    up: async (db) => {
+      // What arrived and what was taken back of it; a payment in review stays pending.
+      await sql`
+        alter table sandbox.payment
+          add column in_review boolean not null default false,
+          add column received bigint,
+          add column reversed bigint not null default 0,
+          add column reversal text`.execute(db)
+      await sql`update sandbox.payment set received = amount where status = 'succeeded'`.execute(db)
+    },
+  },
 }

@@ -5,13 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { layout } from './pages/layout.ts'
 import { delayedPage, paymentsPage, payPage } from './pages/payment-pages.ts'
 import { decidePayment } from './payments/decide-payment.ts'
-import {
-  type Decision,
-  isScanned,
-  newPaymentSchema,
-  type Payment,
-  paymentFacts,
-} from './payments/payment-state.ts'
+import { flowOf, offeredOutcomes } from './payments/flows.ts'
+import { isOutcome } from './payments/outcomes.ts'
+import { isScanned, newPaymentSchema, type Payment, paymentFacts } from './payments/payment-state.ts'
 import { findPayment, insertPayment, latestPayments, planDecision } from './payments/payment-store.ts'
 import { readFaults, writeFaults } from './payments/webhooks.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
@@ -30,12 +26,6 @@ export interface RouteConfig {
 const DELAY_MS = 10_000
 const SHOWN_PAYMENTS = 100
 const MAX_KEY_LENGTH = 255
-const DECISIONS: ReadonlyMap<string, Decision> = new Map([
-  ['approve', 'approve'],
-  ['decline', 'declined_by_player'],
-  ['refuse', 'declined_by_provider'],
-])
-
 type WithId = FastifyRequest<{ Params: { id: string; decision?: string } }>
 
 export function paymentRoutes(server: FastifyInstance, config: RouteConfig): void {
@@ -44,14 +34,19 @@ export function paymentRoutes(server: FastifyInstance, config: RouteConfig): voi
   operatorRoutes(server, config)
 }
 
+/** Response to a new payment: everything that the shop shows to the payer. */
 const created = (payment: Payment, publicUrl: string) => {
   const payUrl = `${publicUrl}/pay/${payment.id}`
+  const flow = flowOf(payment.method)
   const isDeposit = payment.kind === 'deposit'
+  // A code of another scheme can't be opened in a browser, so the payer's page has an address of its own.
+  const hasPage = isDeposit && (flow.shows !== 'code' || flow.code !== undefined)
   return {
     id: payment.id,
     status: payment.status,
-    redirectUrl: isDeposit && !isScanned(payment) ? payUrl : null,
-    qr: isScanned(payment) ? payUrl : null,
+    redirectUrl: hasPage ? payUrl : null,
+    qr: isScanned(payment) ? (flow.code?.(payment) ?? payUrl) : null,
+    details: isDeposit ? (flow.details?.(payment) ?? []) : [],
     expiresAt: payment.expiresAt.toISOString(),
   }
 }
@@ -74,9 +69,9 @@ function merchantRoutes(
       key,
       parsed.data,
     )
-    if (payment.kind === 'withdrawal' && withdrawalDelayMs !== null) {
-      await planDecision(database, payment.id, 'approve', new Date(Date.now() + withdrawalDelayMs))
-    }
+    const delayMs =
+      payment.kind === 'withdrawal' ? withdrawalDelayMs : (flowOf(payment.method).approvesAfterMs ?? null)
+    if (delayMs !== null) await planDecision(database, payment.id, 'approve', new Date(Date.now() + delayMs))
     return reply.code(201).send(created(payment, publicUrl))
   })
 
@@ -110,13 +105,15 @@ function payerRoutes(server: FastifyInstance, { database, basePath }: RouteConfi
       const payment = await findPayment(database, id)
       return payment ? page(reply, delayedPage(payment), 'Thank you') : replyWithError(reply, 'not_found')
     }
-    const known = DECISIONS.get(decision)
-    if (!known) return replyWithError(reply, 'not_found')
-    const payment = await decidePayment(database, id, known)
-    if (!payment) return replyWithError(reply, 'not_found')
-    return isScanned(payment) || payment.kind === 'withdrawal'
-      ? reply.redirect(`${basePath}/pay/${id}`, 303)
-      : reply.redirect(new URL(payment.returnUrl).href, 303)
+    const known = await findPayment(database, id)
+    if (!known || !isOutcome(decision) || !offeredOutcomes(known).includes(decision))
+      return replyWithError(reply, 'not_found')
+    const payment = (await decidePayment(database, id, decision)) ?? known
+    const returns = payment.kind === 'deposit' && flowOf(payment.method).shows === 'page'
+    // A payment that is held or was taken back stays on its page.
+    return returns && payment.status !== 'pending' && payment.reversal === null
+      ? reply.redirect(new URL(payment.returnUrl).href, 303)
+      : reply.redirect(`${basePath}/pay/${id}`, 303)
   })
 }
 

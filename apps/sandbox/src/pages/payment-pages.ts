@@ -1,14 +1,10 @@
 import { currencyOf, toDecimalText } from '@tessera/money'
+import { flowOf, offeredOutcomes, type PayDetail } from '../payments/flows.ts'
+import { isPossible, OUTCOMES } from '../payments/outcomes.ts'
 import { CARD_DIGITS, isScanned, type Payment } from '../payments/payment-state.ts'
 import type { Faults } from '../payments/webhook-plan.ts'
 import { type Html, html, Html as Markup } from './html.ts'
 
-const METHOD_NAMES = {
-  card: 'Card',
-  qr: 'QR payment',
-  crypto: 'Crypto transfer',
-  bank: 'Bank transfer',
-} as const
 const KIND_NAMES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
 const STATUS_NAMES = { pending: 'Pending', succeeded: 'Paid', failed: 'Failed' } as const
 /** Labels of the details that merchants send; others are shown by their own name. */
@@ -24,6 +20,12 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = {
   ethereum_address: 'Ethereum address',
   tron_address: 'TRON address',
   ton_address: 'TON address',
+  upi_id: 'UPI ID',
+  blik_code: 'BLIK code',
+  entity: 'Entity',
+  code: 'Code',
+  agent: 'Agent',
+  beneficiary: 'Account holder',
 }
 const REASONS = {
   declined_by_player: 'You declined the payment.',
@@ -35,35 +37,49 @@ const REASONS = {
 const amountOf = (payment: Payment): Html =>
   html`<p class="amount">${toDecimalText(BigInt(payment.amount), currencyOf(payment.currency))} <small>${payment.currency}</small></p>`
 
+const payDetails = (payment: Payment): readonly PayDetail[] =>
+  (payment.kind === 'deposit' && flowOf(payment.method).details?.(payment)) || []
+
 const facts = (payment: Payment): Html => html`<dl>
 <dt>To</dt><dd>Tessera</dd>
-<dt>Method</dt><dd>${METHOD_NAMES[payment.method]}${payment.method === 'card' ? ` …${CARD_DIGITS}` : ''}</dd>
+<dt>Method</dt><dd>${flowOf(payment.method).name}${payment.method === 'card' ? ` …${CARD_DIGITS}` : ''}</dd>
 <dt>Reference</dt><dd>${payment.reference}</dd>
+${payDetails(payment).map(({ name, value }) => html`<dt>${DETAIL_NAMES[name] ?? 'Payment reference'}</dt><dd>${value}</dd>`)}
 ${Object.entries(payment.details).map(([name, value]) => html`<dt>${DETAIL_NAMES[name] ?? name}</dt><dd>${value}</dd>`)}</dl>`
 
-const decision = (base: string, payment: Payment, name: string, label: string, kind = ''): Html =>
-  html`<form method="post" action="${base}/pay/${payment.id}/${name}"><button class="${kind}" style="width:100%">${label}</button></form>`
+/** Buttons of the outcomes that are possible at present. */
+function outcomeButtons(base: string, payment: Payment): Html {
+  const buttons = offeredOutcomes(payment)
+    .filter((name) => isPossible(payment, name))
+    .map(
+      (name) =>
+        html`<form method="post" action="${base}/pay/${payment.id}/${name}"><button class="${name === 'approve' ? 'go' : ''}" style="width:100%">${OUTCOMES[name].label}</button></form>`,
+    )
+  return html`<div class="stack">${buttons}</div>`
+}
 
-/** Page on which the payer decides. */
+/** Page on which the payer, or the bank, decides. */
 export function payPage(base: string, payment: Payment): Html {
-  if (payment.status !== 'pending') return decidedPage(payment)
+  if (payment.status !== 'pending') return decidedPage(base, payment)
   const verb = payment.kind === 'deposit' ? 'Pay' : 'Pay out'
   return html`<div class="card narrow">
 <h1>${verb}</h1>
-${amountOf(payment)}${facts(payment)}
-<div class="stack">
-${decision(base, payment, 'approve', 'Approve', 'go')}
-${decision(base, payment, 'decline', 'Decline')}
-<div class="row">${decision(base, payment, 'delay', 'Approve in 10 seconds')}${decision(base, payment, 'refuse', 'Decline as the bank')}</div>
-</div></div>`
+${amountOf(payment)}${payment.isInReview && html`<p class="pending">Held for review by the provider.</p>`}${facts(payment)}
+${outcomeButtons(base, payment)}</div>`
 }
 
-function decidedPage(payment: Payment): Html {
+const REVERSALS = {
+  chargeback: 'The payer’s bank has charged the payment back.',
+  refund: 'The payment was refunded.',
+  return: 'The bank has returned the payment.',
+} as const
+
+function decidedPage(base: string, payment: Payment): Html {
   const isGood = payment.status === 'succeeded'
   const text = isGood ? 'The payment is complete.' : REASONS[payment.failureReason ?? 'declined_by_provider']
   return html`<div class="card narrow"><h1 class="${payment.status}">${isGood ? 'Paid' : 'Payment failed'}</h1>
-${amountOf(payment)}<p>${text}</p>${facts(payment)}
-<a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
+${amountOf(payment)}<p>${payment.reversal === null ? text : REVERSALS[payment.reversal]}</p>${facts(payment)}
+<div class="stack"><a class="button" href="${payment.returnUrl}">Back to Tessera</a>${outcomeButtons(base, payment)}</div></div>`
 }
 
 /** Page after a delayed approval: the payer returns and the shop is notified later. */

@@ -1,24 +1,25 @@
 import type { Database } from '@tessera/postgres'
-import { type Decision, decide, type Payment } from './payment-state.ts'
+import { decide, type OutcomeName } from './outcomes.ts'
+import type { Payment } from './payment-state.ts'
 import { dueDecisions, lockPayment, updatePayment } from './payment-store.ts'
 import { queueWebhooks, readFaults } from './webhooks.ts'
 
 /**
- * Decides a pending payment and queues its webhooks. Returns the payment's new state; null if the payment is
+ * Brings a payment to an outcome and queues its webhooks. An outcome that is no longer possible changes nothing. Returns the payment's new state; null if the payment is
  * unknown.
  */
 export async function decidePayment(
   database: Database,
   id: string,
-  decision: Decision,
+  outcome: OutcomeName,
 ): Promise<Payment | null> {
   const faults = await readFaults(database)
   return database.transaction(async (tx) => {
     const before = await lockPayment(tx, id)
     if (!before) return null
-    const next = decide(before.status, decision)
+    const next = decide(before, before.amount, outcome)
     if (!next) return before
-    const after = await updatePayment(tx, id, next.status, next.failureReason)
+    const after = await updatePayment(tx, id, next)
     await queueWebhooks(tx, before, after, faults)
     return after
   })

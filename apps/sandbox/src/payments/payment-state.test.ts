@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decide, isScanned, newPaymentSchema, type Payment, paymentFacts } from './payment-state.ts'
+import { METHOD_NAMES } from './flows.ts'
+import { isScanned, newPaymentSchema, type Payment, paymentFacts } from './payment-state.ts'
 
 const asked = {
   kind: 'deposit',
@@ -17,18 +18,16 @@ const payment: Payment = {
   id: 'p1',
   status: 'pending',
   failureReason: null,
+  isInReview: false,
+  received: null,
+  reversed: 0,
+  reversal: null,
   createdAt: at,
   updatedAt: at,
   expiresAt: at,
 }
 
 describe('the rules of a payment', () => {
-  it('allow only one decision', () => {
-    expect(decide('pending', 'approve')).toEqual({ status: 'succeeded', failureReason: null })
-    expect(decide('pending', 'expired')).toEqual({ status: 'failed', failureReason: 'expired' })
-    for (const status of ['succeeded', 'failed'] as const) expect(decide(status, 'approve')).toBeNull()
-  })
-
   it.each([
     ['deposit', 'card', '4242'],
     ['deposit', 'qr', null],
@@ -39,10 +38,8 @@ describe('the rules of a payment', () => {
   })
 
   it('require scanning for deposits by QR code or crypto', () => {
-    const scanned = (['card', 'qr', 'crypto', 'bank'] as const).filter((method) =>
-      isScanned({ kind: 'deposit', method }),
-    )
-    expect(scanned).toEqual(['qr', 'crypto'])
+    const scanned = METHOD_NAMES.filter((method) => isScanned({ kind: 'deposit', method }))
+    expect(scanned).toEqual(['qr', 'crypto', 'pix', 'upi'])
     expect(isScanned({ kind: 'withdrawal', method: 'crypto' })).toBe(false)
   })
 })

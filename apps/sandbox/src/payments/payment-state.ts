@@ -1,6 +1,9 @@
 import { findCurrency } from '@tessera/money'
 import { z } from 'zod'
 import { storableText } from '../storable-text.ts'
+import { expiryOf } from './expiry.ts'
+import { flowOf, METHOD_NAMES } from './flows.ts'
+import type { PaymentResult } from './outcomes.ts'
 
 /** Payments of the sandbox's payment provider and the rules of their states. */
 
@@ -8,7 +11,7 @@ const webAddress = storableText(1000).pipe(z.url({ protocol: /^https?$/ }))
 
 export const newPaymentSchema = z.strictObject({
   kind: z.enum(['deposit', 'withdrawal']),
-  method: z.enum(['card', 'qr', 'crypto', 'bank']),
+  method: z.enum(METHOD_NAMES),
   amount: z.int().positive(),
   currency: storableText(6).refine((code) => Boolean(findCurrency(code)), 'This currency is not known'),
   /** The merchant's number of the payment. */
@@ -21,47 +24,23 @@ export const newPaymentSchema = z.strictObject({
 })
 export type NewPayment = z.infer<typeof newPaymentSchema>
 
-export type PaymentStatus = 'pending' | 'succeeded' | 'failed'
-export type FailureReason = 'declined_by_player' | 'declined_by_provider' | 'expired' | 'cancelled'
-
-export interface Payment extends Omit<NewPayment, 'customer'> {
+export interface Payment extends Omit<NewPayment, 'customer'>, PaymentResult {
   id: string
-  status: PaymentStatus
-  failureReason: FailureReason | null
   createdAt: Date
   updatedAt: Date
   expiresAt: Date
 }
 
-/** Decision about a pending payment. */
-export type Decision = 'approve' | FailureReason
+/** Time after which a payout that no bank has decided expires. */
+const PAYOUT_LIFETIME = { seconds: 7 * 86_400 }
 
-/**
- * Time after which an undecided payment expires: a payer is at the page, whereas a bank takes days to pay
- * out.
- */
-export const PAYMENT_TTL_MS: Readonly<Record<NewPayment['kind'], number>> = {
-  deposit: 30 * 60_000,
-  withdrawal: 7 * 24 * 3_600_000,
-}
-
-/**
- * Returns the state after a decision; null if the payment is already decided, because the first decision is
- * final.
- */
-export function decide(
-  status: PaymentStatus,
-  decision: Decision,
-): { status: PaymentStatus; failureReason: FailureReason | null } | null {
-  if (status !== 'pending') return null
-  return decision === 'approve'
-    ? { status: 'succeeded', failureReason: null }
-    : { status: 'failed', failureReason: decision }
-}
+/** Returns when a new payment expires: a deposit by its flow, a payout after days. */
+export const expiryOfPayment = ({ kind, method }: Pick<NewPayment, 'kind' | 'method'>, now: Date): Date =>
+  expiryOf(kind === 'deposit' ? flowOf(method).lives : PAYOUT_LIFETIME, now)
 
 /** True if the player scans a code that the shop shows; otherwise the shop redirects to a payment page. */
 export const isScanned = (payment: Pick<Payment, 'kind' | 'method'>): boolean =>
-  payment.kind === 'deposit' && (payment.method === 'qr' || payment.method === 'crypto')
+  payment.kind === 'deposit' && flowOf(payment.method).shows === 'code'
 
 /** Last digits of the card used for all card payments here. */
 export const CARD_DIGITS = '4242'
@@ -76,5 +55,9 @@ export const paymentFacts = (payment: Payment) => ({
   amount: payment.amount,
   currency: payment.currency,
   card: payment.method === 'card' && payment.kind === 'deposit' ? CARD_DIGITS : null,
+  isInReview: payment.isInReview,
+  received: payment.received,
+  reversed: payment.reversed,
+  reversal: payment.reversal,
   updatedAt: payment.updatedAt.toISOString(),
 })

@@ -1,8 +1,8 @@
 import { type Database, isStorableText, type Tx } from '@tessera/postgres'
-import type { Decision, FailureReason, NewPayment, Payment, PaymentStatus } from './payment-state.ts'
-import { PAYMENT_TTL_MS } from './payment-state.ts'
+import type { OutcomeName, PaymentResult } from './outcomes.ts'
+import { expiryOfPayment, type NewPayment, type Payment } from './payment-state.ts'
 
-interface PaymentRow {
+interface PaymentRow extends Omit<PaymentResult, 'received' | 'reversed'> {
   id: string
   kind: Payment['kind']
   method: Payment['method']
@@ -12,8 +12,8 @@ interface PaymentRow {
   returnUrl: string
   webhookUrl: string
   details: Record<string, string>
-  status: PaymentStatus
-  failureReason: FailureReason | null
+  received: bigint | null
+  reversed: bigint
   createdAt: Date
   updatedAt: Date
   expiresAt: Date
@@ -21,9 +21,14 @@ interface PaymentRow {
 
 const COLUMNS = `
   id, kind, method, amount, currency, reference, return_url as "returnUrl", webhook_url as "webhookUrl", details, status,
-  failure_reason as "failureReason", created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
+  failure_reason as "failureReason", in_review as "isInReview", received, reversed, reversal, created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
 
-const toPayment = ({ amount, ...row }: PaymentRow): Payment => ({ ...row, amount: Number(amount) })
+const toPayment = ({ amount, received, reversed, ...row }: PaymentRow): Payment => ({
+  ...row,
+  amount: Number(amount),
+  received: received === null ? null : Number(received),
+  reversed: Number(reversed),
+})
 
 /** Stores a new payment. If the idempotency key exists already, returns its first payment. */
 export async function insertPayment(
@@ -32,7 +37,6 @@ export async function insertPayment(
   key: string,
   payment: NewPayment,
 ): Promise<Payment> {
-  const expiresAt = new Date(Date.now() + PAYMENT_TTL_MS[payment.kind])
   const values = [
     id,
     key,
@@ -44,7 +48,7 @@ export async function insertPayment(
     payment.returnUrl,
     payment.webhookUrl,
     JSON.stringify(payment.details),
-    expiresAt,
+    expiryOfPayment(payment, new Date()),
   ]
   const [row] = await database.query<PaymentRow>(
     `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, details, expires_at)
@@ -72,17 +76,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   return row ? toPayment(row) : null
 }
 
-export async function updatePayment(
-  tx: Tx,
-  id: string,
-  status: PaymentStatus,
-  reason: FailureReason | null,
-): Promise<Payment> {
+export async function updatePayment(tx: Tx, id: string, result: PaymentResult): Promise<Payment> {
+  const { status, failureReason, isInReview, received, reversed, reversal } = result
   const [row] = await tx.query<PaymentRow>(
-    `update sandbox.payment set status = $2, failure_reason = $3, updated_at = clock_timestamp(),
-       planned_decision = null, planned_at = null
+    `update sandbox.payment set status = $2, failure_reason = $3, in_review = $4, received = $5, reversed = $6,
+       reversal = $7, updated_at = clock_timestamp(), planned_decision = null, planned_at = null
      where id = $1 returning ${COLUMNS}`,
-    [id, status, reason],
+    [id, status, failureReason, isInReview, received, reversed, reversal],
   )
   if (!row) throw new Error(`no payment ${id}`)
   return toPayment(row)
@@ -92,7 +92,7 @@ export async function updatePayment(
 export async function planDecision(
   database: Database,
   id: string,
-  decision: Decision,
+  decision: OutcomeName,
   at: Date,
 ): Promise<void> {
   if (!isStorableText(id)) return
@@ -103,8 +103,8 @@ export async function planDecision(
 }
 
 /** Lists payments whose scheduled decision is due, and pending payments that have expired. */
-export async function dueDecisions(database: Database): Promise<{ id: string; decision: Decision }[]> {
-  const rows = await database.query<{ id: string; decision: Decision }>(
+export async function dueDecisions(database: Database): Promise<{ id: string; decision: OutcomeName }[]> {
+  const rows = await database.query<{ id: string; decision: OutcomeName }>(
     `select id, coalesce(planned_decision, 'expired') as decision from sandbox.payment
      where status = 'pending' and (planned_at <= now() or expires_at <= now())
      order by created_at limit 50`,
