@@ -1,4 +1,4 @@
-import { listDepositBreaches, reconcile } from '@tessera/ledger'
+import { listDepositBreaches, reconcile, setRate } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION, JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
@@ -207,8 +207,10 @@ describe('a deposit limit', () => {
     expect((await limitsOf(player).list()).data[0]).toMatchObject({ used: 17_000, left: 0 })
   })
 
-  it('counts deposits in other currencies at the operator’s rate', async () => {
+  it('counts deposits in other currencies at the current rate', async () => {
     const player = await app.register()
+    for (const [currency, subunitValue] of Object.entries({ EUR: '0.011', USD: '0.01' }))
+      await setRate(app.database, { currency, validFrom: new Date(), subunitValue })
     await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'USD' } })
     await limitsOf(player).add(DAILY_DEPOSIT)
     // 110 USD are 100 EUR.

@@ -109,9 +109,6 @@ export type CashPeriod = (typeof CASH_PERIODS)[number]
 export const BREAK_PERIODS = ['P1D', 'P1W', 'P1M', 'P6W', 'P3M', 'P6M', 'P1Y', 'P5Y', 'forever'] as const
 export type BreakPeriod = (typeof BREAK_PERIODS)[number]
 
-/** Origins of a limit. */
-export const LIMIT_SOURCES = ['player', 'operator', 'jurisdiction'] as const
-
 /** Changes of limits in a player's history. */
 export const LIMIT_EVENTS = [
   'added',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { amount, currencyCode, defineCalls, positiveAmount, timestamp } from '../call.ts'
-import { BREAK_PERIODS, CASH_PERIODS, LIMIT_EVENTS, LIMIT_SOURCES } from '../constants.ts'
+import { BREAK_PERIODS, CASH_PERIODS, LIMIT_EVENTS } from '../constants.ts'
 import { limitsFacts } from '../facts/limits.ts'
+import { LIMIT_SOURCES } from '../refusal-reason.ts'
 import { LIMIT_DEFINITION, numbersOf } from '../statuses.ts'
 
 const definition = z.literal(numbersOf(LIMIT_DEFINITION))

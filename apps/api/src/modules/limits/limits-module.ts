@@ -11,7 +11,6 @@ import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { limitsData } from './personal-data.ts'
-import { STORE_RATES_JOB, storeRates, storeRatesJob } from './rate-jobs.ts'
 import { limitsTables } from './tables.ts'
 
 export interface LimitsModule extends ApiModule<keyof typeof limitsCalls> {
@@ -31,9 +30,6 @@ function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig)
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),
     },
-    jobs: { [STORE_RATES_JOB]: storeRatesJob(platform) },
-    periodic: [{ name: STORE_RATES_JOB, schedule: '3 * * * *' }],
-    prepare: () => storeRates(platform),
   }
 }
 

@@ -1,9 +1,8 @@
-import { type CashPeriod, LIMIT_DEFINITION, type LIMIT_SOURCES, type NumberOf } from '@tessera/contract'
+import { type CashPeriod, LIMIT_DEFINITION, type LimitSource, type NumberOf } from '@tessera/contract'
 
 /** Kinds, periods and sources of limits of money, as the ledger names them. */
 type LimitKind = 'bet' | 'loss' | 'deposit'
 export type CalendarPeriod = 'day' | 'week' | 'month'
-type LimitSource = (typeof LIMIT_SOURCES)[number]
 interface LimitKey {
   readonly kind: LimitKind
   readonly period: CalendarPeriod
