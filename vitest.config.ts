@@ -32,8 +32,8 @@ export default defineConfig({
     // One more than the cores of a small machine, since a tenth of the time is waiting.
     maxWorkers: 3,
     // Limits for a busy machine. Only a failing test waits this long.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE.timeout } },
     projects: [
       {

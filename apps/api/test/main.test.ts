@@ -9,7 +9,7 @@ import { registration, until } from './fixture.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Time limit of a process. It starts slowly while other tests run. */
-const PROCESS_LIMIT_MS = 120_000
+const PROCESS_LIMIT_MS = 300_000
 const secrets = {
   TOKEN_SECRET: 'the secret of session tokens, long enough',
   GAME_TOKEN_SECRET: 'the secret of game tokens, long enough',

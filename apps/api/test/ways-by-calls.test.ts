@@ -184,7 +184,7 @@ const step = fc.record({ act: fc.constantFrom(...ACTS), person: fc.nat(2), key: 
 const sets = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
 
 it('keeps each sign-in method with one player, and each player’s last one, in any concurrent calls', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const succeeded = new Set<Act>()
   await fc.assert(

@@ -12,7 +12,7 @@ import { opsCommands } from '../src/ops/ops-commands.ts'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const LAUNCHER = join(ROOT, 'apps/tessera/bin/tessera.mjs')
 /** Time limit of a process, which takes long to start on a busy machine. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 300_000
 const NODE_NEEDED = 24
 
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
  */
 const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
 /** Time for seven processes to start: seconds, or minutes on a busy machine. */
-const START = { timeout: 120_000, interval: 200 }
+const START = { timeout: 300_000, interval: 200 }
 const READY = {
   WEB: '/web/health/ready',
   API: '/api/health/ready',
@@ -65,7 +65,7 @@ async function stop(child: ChildProcess): Promise<void> {
 /** Sends a request to the site over TLS and accepts its self-signed certificate. */
 function requestSite(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const options = { method: body ? 'POST' : 'GET', rejectUnauthorized: false, timeout: 30_000 }
+    const options = { method: body ? 'POST' : 'GET', rejectUnauthorized: false, timeout: START.timeout }
     const outgoing = request(site + path, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -108,7 +108,7 @@ afterAll(async () => {
   for (const child of children.toReversed()) await stop(child)
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+}, START.timeout)
 
 const certificate = () => {
   const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
@@ -267,10 +267,16 @@ describe('a page on another site with the widget', () => {
   )
 })
 
-it('stops every process when the script receives SIGTERM', async () => {
-  const [script] = children
-  if (script === undefined) throw new Error('the script was started before the tests')
-  await stop(script)
-  for (const kind of KINDS)
-    await expect(fetch(`http://127.0.0.1:${ports[kind]}${READY[kind]}`), kind).rejects.toThrow('fetch failed')
-}, 60_000)
+it(
+  'stops every process when the script receives SIGTERM',
+  async () => {
+    const [script] = children
+    if (script === undefined) throw new Error('the script was started before the tests')
+    await stop(script)
+    for (const kind of KINDS)
+      await expect(fetch(`http://127.0.0.1:${ports[kind]}${READY[kind]}`), kind).rejects.toThrow(
+        'fetch failed',
+      )
+  },
+  START.timeout,
+)

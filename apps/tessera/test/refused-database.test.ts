@@ -12,7 +12,7 @@ import { splitEnvironments } from '@tessera/test-env/split'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** Time limit of a process, which takes long to start on a busy machine. */
-const PROCESS_LIMIT_MS = 120_000
+const PROCESS_LIMIT_MS = 300_000
 
 let test: TestDatabase
 let database: Database

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const APPS = fileURLToPath(new URL('../../', import.meta.url))
 /** Time limit of a process, which starts within seconds, or within a minute on a busy machine. */
-const LIMIT_MS = 120_000
+const LIMIT_MS = 300_000
 
 let database: TestDatabase
 let folder: string

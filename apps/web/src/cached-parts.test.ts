@@ -69,7 +69,7 @@ async function openServer(): Promise<(visit: Visit) => Promise<string>> {
 const reversed = <Item>(items: readonly Item[]): Item[] => [...items].reverse()
 
 /** Each page of a fresh server requires another server. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 300_000
 
 describe('cached parts of pages', { timeout: TIMEOUT_MS }, () => {
   it('produce the same pages, byte for byte, as rendering each page separately', async () => {

@@ -50,7 +50,7 @@ export interface SplitTessera {
   stop(): Promise<void>
 }
 
-const START_LIMIT_MS = 120_000
+const START_LIMIT_MS = 300_000
 const POLL_MS = 100
 const OUTPUT_TAIL_CHARACTERS = 2_000
 const READY: Readonly<Record<SplitProcess['kind'], string>> = {

@@ -47,7 +47,7 @@ const pairsOf = (playerId: string) =>
 
 describe('concurrent rotations', () => {
   test('succeed 120 times for one player of two studios, each revealing another seed', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const playerId = newPlayer()
     const rotations = await Promise.all(
@@ -62,7 +62,7 @@ describe('concurrent rotations', () => {
   })
 
   test('succeed or are rate-limited in 576 calls over twelve sessions, without server faults', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const playerId = newPlayer()
     const { token: walletToken } = await ground.bank.openSession(10_000)
@@ -82,7 +82,7 @@ describe('concurrent rotations', () => {
   })
 
   test('leave every round its own nonce of a pair', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const playerId = newPlayer()
     const { token: walletToken } = await ground.bank.openSession(100_000)
@@ -104,7 +104,7 @@ describe('concurrent rotations', () => {
 })
 
 describe('bets while seeds rotate without pause', () => {
-  test('are all accepted by two studios on one database', { timeout: 120_000 }, async () => {
+  test('are all accepted by two studios on one database', { timeout: 300_000 }, async () => {
     const players = Array.from({ length: 4 }, newPlayer)
     let isRotating = true
     const rotations = players.flatMap((playerId) =>
@@ -128,7 +128,7 @@ describe('bets while seeds rotate without pause', () => {
   })
 
   test('start even if a rotation has replaced the seeds before every attempt', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const playerId = newPlayer()
     const { token: walletToken } = await ground.bank.openSession(1_000_000)
