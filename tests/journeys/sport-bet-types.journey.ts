@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { choose, deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 import {
+  acceptAnyOdds,
   balance,
   eventWithMarkets,
   nextEvents,
@@ -70,6 +71,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const player = await readyPlayer()
       await deposit(player, 5000)
       const [first, ...others] = await nextEvents(3)
+      await acceptAnyOdds(page)
       await enterAs(page, player, `${prefix}${first?.path}`)
       await price(page).click()
       for (const { path } of others) {

@@ -3,6 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { order } from './operate.ts'
 import { choose, deposit, enterAs, LONG_WAY, readyPlayer, siteUrl, sizeOf } from './player.ts'
 import {
+  acceptAnyOdds,
   balance,
   ICE_HOCKEY,
   nextEvents,
@@ -76,6 +77,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const player = await readyPlayer()
       await deposit(player, 5000)
       const [first, second] = await nextEvents(2)
+      await acceptAnyOdds(page)
       await enterAs(page, player, `${prefix}${first?.path}`)
       await price(page).click()
       await page.goto(`${siteUrl()}${prefix}${second?.path}`)
@@ -114,6 +116,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const event = (await nextEvents(4, ICE_HOCKEY)).find(
         ({ eventId }) => (Number(eventId) % 2 === 0) === (language === 'de'),
       )
+      await acceptAnyOdds(page)
       await enterAs(page, player, `${prefix}${event?.path}`)
       await price(page).click()
       const asked = page.waitForRequest(

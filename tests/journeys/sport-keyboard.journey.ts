@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
-import { nextEvents, type SportEvent, TENNIS } from './sport-steps.ts'
+import { acceptAnyOdds, nextEvents, type SportEvent, TENNIS } from './sport-steps.ts'
 
 /** Betting with Tab, arrow keys and Enter only: from the search to a partial cash-out. */
 
@@ -107,6 +107,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const [, last] = events
       if (!last) throw new Error('nothing is to come')
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      await acceptAnyOdds(page)
       await enterAs(page, player, `${prefix}/sport`)
       const widget = page.locator('.sport-widget')
       await expect(page.locator('[data-sport=shown]')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SPORT_KEPT } from '@tessera/contract/constants'
 import { advanceSport, LONG_WAY, siteUrl } from './player.ts'
 
 /** Texts of the sportsbook in a language. */
@@ -88,6 +89,15 @@ export const widget = (page: Page): Locator => page.locator('.sport-widget')
 /** The first odds that can be selected. */
 export const price = (page: Page): Locator =>
   page.locator('.sport-widget button.odds:not([aria-disabled])').first()
+
+/**
+ * Accepts any odds on pages that are opened from now on, as a player may set it. Otherwise odds that happen to fall
+ * during a journey refuse its bet.
+ */
+export const acceptAnyOdds = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ accept: 'any' }))
+  }, `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`)
 
 /** Opens the slip. It is next to an event, or in a sheet on a phone. */
 export async function openSlip(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import {
   readyPlayer,
   siteUrl,
 } from './player.ts'
-import { liveEvents, nextEvents, SOCCER, type SportEvent } from './sport-steps.ts'
+import { acceptAnyOdds, liveEvents, nextEvents, SOCCER, type SportEvent } from './sport-steps.ts'
 
 /** The sportsbook on the site: navigation to an event, the slip across a reload and a sign-in, and a bet. */
 
@@ -74,6 +74,7 @@ test('a bet updates the balance and the history', async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
   const event = await nextEvent()
+  await acceptAnyOdds(page)
   await enterAs(page, player, event.path)
   await firstPrice(page).click()
   await page
