@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { newKey, startApi, until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 
@@ -113,6 +113,14 @@ describe('a deposit', () => {
   ])('encodes the return path %j as an address of this site', async (returnPath, returnUrl) => {
     expect((await createDeposit(await app.register(), { returnPath })).status).toBe(201)
     expect(app.outside.started.at(-1)?.returnUrl).toBe(returnUrl)
+  })
+
+  it('answers 500 for a fault of our own, which is no outage of the provider', async () => {
+    const { adapter } = app.outside
+    const failing = vi.spyOn(adapter, 'start').mockRejectedValueOnce(new TypeError('a fault'))
+    const { status, body } = await createDeposit(await app.register())
+    failing.mockRestore()
+    expect([status, body.error.name]).toEqual([500, 'internal_error'])
   })
 
   it('answers 503 while its provider is down and starts when retried with the same key', async () => {

@@ -37,6 +37,15 @@ describe('the idempotency key', () => {
     expect((await createDeposit(player, { key })).body).toEqual(first.body)
   })
 
+  it('returns the first response of a withdrawal that would be refused by now', async () => {
+    const player = await app.player(10_000)
+    const key = newKey()
+    const first = await createWithdrawal(player, { key })
+    await app.database.query('update auth.login set confirmed_at = null where player_id = $1', [player.id])
+    expect((await createWithdrawal(player)).body.error.name).toBe('email_not_confirmed')
+    expect((await createWithdrawal(player, { key })).body).toEqual(first.body)
+  })
+
   it.each([
     ['another amount', { amount: 6000 }],
     ['another method', { methodId: 'sandbox.deposit.qr' }],
