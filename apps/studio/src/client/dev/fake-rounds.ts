@@ -1,20 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  defaultDiceChoices,
-  type Floats,
-  freeSpinsAwarded,
-  playRound,
-  type RoundOutcome,
-  roundPayout,
-} from '@tessera/fairness'
+import { type Game, type RoundOutcome, roundPayout } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { brands } from '../../games/brands.ts'
 import { catalogue } from '../../games/catalogue.ts'
-import type { DiceGame, SlotGame } from '../../games/types.ts'
 import type { ApiError, GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
-
-/** Wanted result of the next round, for pictures and tests of the page. */
-export type Wish = 'free-spins' | 'big' | 'win' | 'return' | 'lose' | 'turn' | 'special' | 'anticipate'
+import { viewRound } from '../../rounds/round-view.ts'
+import type { StoredRound } from '../../rounds/stored-round.ts'
+import { drawWanted, type Wish } from './wanted-result.ts'
 
 /** Round server for developing the page: the real mathematics, no wallet, nothing stored. */
 export interface FakeTable {
@@ -33,44 +25,12 @@ export interface FakeTable {
   balance: number
 }
 
-interface Kept {
-  readonly outcome: RoundOutcome
-  view: RoundView
-}
+const CURRENCY = 'EUR'
+const missing: ApiError = { code: 'not_found', message: 'There is no such round.' }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const chance: Floats = { next: () => randomBytes(4).readUInt32BE() / 2 ** 32 }
 
-function grants(wish: Wish, outcome: RoundOutcome, win: number, stake: number): boolean {
-  const first = outcome.kind === 'slot' ? outcome.outcome.spins[0] : null
-  switch (wish) {
-    case 'free-spins':
-      return (first?.freeSpinsAwarded ?? 0) > 0
-    case 'big':
-      return win >= stake * 15 && (first?.freeSpinsAwarded ?? 0) === 0
-    case 'win':
-      return win > stake && win < stake * 15 && (first?.freeSpinsAwarded ?? 0) === 0
-    case 'return':
-      return win > 0 && win < stake
-    case 'lose':
-      return win === 0
-    case 'turn':
-      return first !== null && JSON.stringify(first.landed) !== JSON.stringify(first.shown)
-    case 'special':
-      return (
-        outcome.kind === 'slot' &&
-        outcome.outcome.spins.some((spin) => spin.wins.some((one) => one.type === 'special'))
-      )
-    case 'anticipate':
-      return (
-        first !== null &&
-        first.landed.slice(0, 4).filter((column) => column.includes('S')).length === 2 &&
-        win === 0
-      )
-  }
-}
-
-function ladderOf(game: SlotGame | DiceGame): GameSessionView['stakes'] {
+function ladderOf(game: Game): GameSessionView['stakes'] {
   const step = game.kind === 'slot' ? game.coinsPerSpin : 1
   const wanted = [10, 20, 40, 60, 100, 200, 400, 600, 1000, 2000, 5000, 10_000]
   const ladder = [...new Set(wanted.map((stake) => Math.max(step, Math.round(stake / step) * step)))]
@@ -84,149 +44,136 @@ function ladderOf(game: SlotGame | DiceGame): GameSessionView['stakes'] {
   }
 }
 
-export async function createFakeTable(
-  gameId: string,
-  options: { locale: string; mode: 'real' | 'demo' },
-): Promise<FakeTable> {
-  const found = await loadGame(gameId)
-  const entry = catalogue.find((one) => one.id === gameId)
-  if (!found || !entry) throw new Error(`there is no game ${gameId}`)
-  const game = found
-  const kept: Kept[] = []
-  const byKey = new Map<string, Kept>()
+/** Seeds of the only player. They are shown, but nothing is drawn from them. */
+function createFakeSeeds() {
   let serverSeed = randomBytes(32).toString('hex')
   let clientSeed = 'tessera'
   let nonce = 0
-  const seeds = (): SeedsView => ({
+  const view = (): SeedsView => ({
     serverSeedHash: hash(serverSeed),
     nextServerSeedHash: hash(`${serverSeed}next`),
     clientSeed,
     nonce,
   })
-
-  /** View of the round with this many spins shown. */
-  function show(one: Kept, shown: number): RoundView {
-    const { outcome, view } = one
-    if (outcome.kind === 'dice' || game.kind === 'dice') return view
-    const { spins } = outcome.outcome
-    const coin = view.stake / game.coinsPerSpin
-    const visible = spins.slice(0, shown)
-    const done = visible.length === spins.length
-    const win = visible.reduce((sum, spin) => sum + spin.coins, 0) * coin
-    if (done && view.state !== 'closed') table.balance += win
-    return {
-      ...view,
-      state: done ? 'closed' : 'open',
-      win,
-      balance: table.balance,
-      closedAt: done ? new Date().toISOString() : null,
-      result: {
-        kind: 'slot',
-        coin,
-        spins: [...visible],
-        specialSymbol: outcome.outcome.specialSymbol,
-        freeSpins: { awarded: freeSpinsAwarded(game, visible), played: visible.length - 1 },
-      },
-    }
-  }
-
-  function draw(request: PlayRequest): RoundOutcome {
-    const choices = game.kind === 'dice' ? (request.choices ?? defaultDiceChoices[game.rules.type]) : null
-    let outcome = playRound(game, choices, chance)
-    for (let tries = 0; table.wish && tries < 400_000; tries += 1) {
-      if (
-        grants(table.wish, outcome, Number(roundPayout(game, outcome, BigInt(request.stake))), request.stake)
-      )
-        break
-      outcome = playRound(game, choices, chance)
-    }
-    table.wish = null
-    return outcome
-  }
-
-  const missing: ApiError = { code: 'not_found', message: 'There is no such round.' }
-  const table: FakeTable = {
-    wish: null,
-    refusal: null,
-    balance: options.mode === 'demo' ? 500_000 : 12_480,
-    played: () => kept.length,
-    seeds,
-    session: () => ({
-      mode: options.mode,
-      currency: { code: 'EUR', decimals: 2 },
-      locale: options.locale,
-      lobbyUrl: '/',
-      platform: 'desktop',
-      balance: table.balance,
-      stakes: ladderOf(game),
-      game: {
-        id: gameId,
-        name: entry.name,
-        brand: { id: entry.brand, name: brands[entry.brand].name },
-        features: entry.features,
-        rules: game,
-      },
-      seeds: seeds(),
-      minRoundMs: 0,
-      unfinished: kept.map(({ view }) => view).find(({ state }) => state === 'open') ?? null,
-    }),
-    play(request) {
-      const known = byKey.get(request.clientRoundKey)
-      if (known) return known.view
-      const open = kept.find(({ view }) => view.state === 'open')
-      if (open) return { code: 'round_open', message: 'Another round is open.', round: open.view }
-      if (table.refusal) return table.refusal
-      if (table.balance < request.stake) {
-        return { code: 'insufficient_funds', message: 'Not enough money.', balance: table.balance }
-      }
-      const balanceBefore = table.balance
-      const outcome = draw(request)
-      table.balance -= request.stake
-      const win = outcome.kind === 'dice' ? Number(roundPayout(game, outcome, BigInt(request.stake))) : 0
-      table.balance += win
-      const view: RoundView = {
-        roundId: randomBytes(8).toString('hex'),
-        clientRoundKey: request.clientRoundKey,
-        state: outcome.kind === 'dice' ? 'closed' : 'open',
-        stake: request.stake,
-        choices: request.choices,
-        win,
-        result: outcome.kind === 'dice' ? { kind: 'dice', outcome: outcome.outcome } : null,
-        refusal: null,
-        reason: null,
-        currency: { code: 'EUR', decimals: 2 },
-        balanceBefore,
-        balance: table.balance,
-        fairness: { serverSeedHash: hash(serverSeed), serverSeed: null, clientSeed, nonce },
-        startedAt: new Date().toISOString(),
-        closedAt: outcome.kind === 'dice' ? new Date().toISOString() : null,
-      }
+  return {
+    view,
+    /** Takes the seeds of a round and spends its nonce. */
+    take() {
+      const taken = { serverSeedHash: hash(serverSeed), serverSeed: null, clientSeed, nonce }
       nonce += 1
-      const one: Kept = { outcome, view }
-      one.view = show(one, 1)
-      kept.unshift(one)
-      byKey.set(request.clientRoundKey, one)
-      return one.view
+      return taken
     },
-    next(roundId, spin) {
-      const one = kept.find(({ view }) => view.roundId === roundId)
-      if (!one) return missing
-      if (one.view.result?.kind === 'slot' && one.view.result.spins.length === spin)
-        one.view = show(one, spin + 1)
-      return one.view
-    },
-    round: (roundId) => kept.find(({ view }) => view.roundId === roundId)?.view ?? missing,
-    rounds(before, limit) {
-      const from = before ? kept.findIndex(({ view }) => view.roundId === before) + 1 : 0
-      const page = kept.slice(from, from + limit).map(({ view }) => view)
-      return { rounds: page, before: kept.length > from + limit ? (page.at(-1)?.roundId ?? null) : null }
-    },
-    rotate(seed) {
+    rotate(seed: string) {
       const revealed = serverSeed
       serverSeed = randomBytes(32).toString('hex')
       clientSeed = seed
       nonce = 0
-      return { revealed, seeds: seeds() }
+      return { revealed, seeds: view() }
+    },
+  }
+}
+
+/** Creates a round as the studio stores it, of which nothing is shown yet. */
+function playedRound(
+  game: Game,
+  request: PlayRequest,
+  outcome: RoundOutcome,
+  facts: Pick<StoredRound, 'gameId' | 'serverSeedHash' | 'serverSeed' | 'clientSeed' | 'nonce'> & {
+    readonly balanceBefore: bigint
+  },
+): StoredRound {
+  const stake = BigInt(request.stake)
+  const payout = roundPayout(game, outcome, stake)
+  const spinsTotal = outcome.kind === 'slot' ? outcome.outcome.spins.length : 1
+  return {
+    ...facts,
+    id: randomBytes(8).toString('hex'),
+    ...{ playerKey: 'dev', mode: 'real', walletToken: '', sealedSeed: null, currency: CURRENCY },
+    ...{ clientRoundKey: request.clientRoundKey, stake, choices: request.choices },
+    ...{ phase: 'open', payout, drawn: { outcome, payout, spinsTotal }, spinsShown: 0 },
+    ...{ refusal: null, reason: null, balanceAfter: null, attempts: 0, ageMs: 0 },
+    ...{ createdAt: new Date(), closedAt: null },
+  }
+}
+
+/** Returns the round with this many spins shown. With the last one it closes. */
+function withSpinsShown(round: StoredRound, spinsShown: number): StoredRound {
+  const isDone = spinsShown >= (round.drawn?.spinsTotal ?? 1)
+  return isDone
+    ? { ...round, spinsShown, phase: 'closed', closedAt: round.closedAt ?? new Date() }
+    : { ...round, spinsShown }
+}
+
+type TableOptions = { readonly locale: string; readonly mode: 'real' | 'demo' }
+
+/** Creates the table of a game. */
+export async function createFakeTable(gameId: string, options: TableOptions): Promise<FakeTable> {
+  const game = await loadGame(gameId)
+  const entry = catalogue.find((one) => one.id === gameId)
+  if (!game || !entry) throw new Error(`there is no game ${gameId}`)
+  const rounds: StoredRound[] = []
+  const seeds = createFakeSeeds()
+  const view = (round: StoredRound): RoundView => viewRound(round, round.drawn, game, CURRENCY)
+  const indexOf = (roundId: string): number => rounds.findIndex(({ id }) => id === roundId)
+  const viewOf = (roundId: string): RoundView | ApiError => {
+    const round = rounds[indexOf(roundId)]
+    return round ? view(round) : missing
+  }
+
+  /** Stores a round with one more spin shown, and pays its win with the last one. */
+  function showSpin(index: number, round: StoredRound): RoundView {
+    const shown = withSpinsShown(round, round.spinsShown + 1)
+    if (shown.phase === 'closed') table.balance += Number(round.payout)
+    const stored = { ...shown, balanceAfter: BigInt(table.balance) }
+    rounds[index] = stored
+    return view(stored)
+  }
+
+  const play = (request: PlayRequest): RoundView | ApiError => {
+    const known = rounds.find(({ clientRoundKey }) => clientRoundKey === request.clientRoundKey)
+    if (known) return view(known)
+    const open = rounds.find(({ phase }) => phase === 'open')
+    if (open) return { code: 'round_open', message: 'Another round is open.', round: view(open) }
+    if (table.refusal) return table.refusal
+    if (table.balance < request.stake)
+      return { code: 'insufficient_funds', message: 'Not enough money.', balance: table.balance }
+    const facts = { gameId, ...seeds.take(), balanceBefore: BigInt(table.balance) }
+    const round = playedRound(game, request, drawWanted(game, request, table.wish), facts)
+    table.wish = null
+    table.balance -= request.stake
+    rounds.unshift(round)
+    return showSpin(0, round)
+  }
+
+  const table: FakeTable = {
+    wish: null,
+    refusal: null,
+    balance: options.mode === 'demo' ? 500_000 : 12_480,
+    played: () => rounds.length,
+    seeds: seeds.view,
+    rotate: seeds.rotate,
+    session: () => ({
+      ...{ mode: options.mode, locale: options.locale, lobbyUrl: '/', platform: 'desktop' },
+      ...{ currency: { code: CURRENCY, decimals: 2 }, balance: table.balance, stakes: ladderOf(game) },
+      game: {
+        ...{ id: gameId, name: entry.name, features: entry.features, rules: game },
+        brand: { id: entry.brand, name: brands[entry.brand].name },
+      },
+      ...{ seeds: seeds.view(), minRoundMs: 0 },
+      unfinished: rounds.map(view).find(({ state }) => state === 'open') ?? null,
+    }),
+    play,
+    next(roundId, spin) {
+      const index = indexOf(roundId)
+      const round = rounds[index]
+      if (!round) return missing
+      return round.phase === 'open' && round.spinsShown === spin ? showSpin(index, round) : view(round)
+    },
+    round: viewOf,
+    rounds(before, limit) {
+      const from = before ? indexOf(before) + 1 : 0
+      const page = rounds.slice(from, from + limit).map(view)
+      return { rounds: page, before: rounds.length > from + limit ? (page.at(-1)?.roundId ?? null) : null }
     },
   }
   return table

@@ -8,7 +8,8 @@ import { catalogue } from '../../games/catalogue.ts'
 import { distFolder, gamePageCsp, renderGamePage } from '../../page/game-page.ts'
 import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../../protocol.ts'
 import { loadStudioWords } from '../../words/studio-words.ts'
-import { createFakeTable, type FakeTable, type Wish } from './fake-rounds.ts'
+import { createFakeTable, type FakeTable } from './fake-rounds.ts'
+import type { Wish } from './wanted-result.ts'
 
 /**
  * Host page with a game in its frame and a round server, for developing the game pages: run `node
@@ -58,109 +59,128 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text)
 }
 
-export async function startDevServer(port = 0): Promise<DevServer> {
+type Tables = (gameId: string, mode: 'real' | 'demo', locale: string) => Promise<FakeTable>
+
+/** Returns the tables of the games, each created when it is first needed. */
+function createTables(): Tables {
   const tables = new Map<string, Promise<FakeTable>>()
-  const { pages } = await loadStudioWords()
-  const faults: DevServer['faults'] = []
-  const tableOf = (gameId: string, mode: 'real' | 'demo', locale: string) => {
+  return (gameId, mode, locale) => {
     const known = tables.get(gameId) ?? createFakeTable(gameId, { mode, locale })
     tables.set(gameId, known)
     return known
   }
+}
 
-  const answer = (response: ServerResponse, value: object) => {
-    const failed = 'code' in value && typeof value.code === 'string'
-    response.writeHead(failed ? (STATUS[String(value.code)] ?? 500) : 200, {
-      'content-type': 'application/json',
-    })
-    response.end(JSON.stringify(failed ? { error: value } : value))
+function answer(response: ServerResponse, value: object): void {
+  const failed = 'code' in value && typeof value.code === 'string'
+  response.writeHead(failed ? (STATUS[String(value.code)] ?? 500) : 200, {
+    'content-type': 'application/json',
+  })
+  response.end(JSON.stringify(failed ? { error: value } : value))
+}
+
+/** Makes a call of the round server's API on a table. */
+function call(table: FakeTable, method: string, url: URL, path: string, body: unknown): object {
+  const next = /^rounds\/([^/]+)\/next$/.exec(path)
+  const one = /^rounds\/([^/]+)$/.exec(path)
+  const query = url.searchParams
+  if (path === 'session') return table.session()
+  if (path === 'rounds' && method === 'POST') return table.play(playRequestSchema.parse(body))
+  if (path === 'rounds') return table.rounds(query.get('before'), Number(query.get('limit') ?? 20))
+  if (path === 'seeds') return table.seeds()
+  if (path === 'seeds/rotate') return table.rotate(rotateRequestSchema.parse(body).clientSeed)
+  if (next) return table.next(next[1] ?? '', nextRequestSchema.parse(body).spin)
+  return table.round(one?.[1] ?? '')
+}
+
+interface Parts {
+  readonly tables: Tables
+  readonly faults: DevServer['faults']
+  readonly pages: Awaited<ReturnType<typeof loadStudioWords>>['pages']
+}
+
+async function api(
+  { tables, faults }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const path = url.pathname.replace('/studio/api/', '')
+  const [gameId = '', mode, locale = 'en'] = (request.headers.authorization ?? '')
+    .replace('Bearer ', '')
+    .split('.')
+  if (!catalogue.some(({ id }) => id === gameId)) {
+    answer(response, { code: 'unauthorized', message: 'No session.' })
+    return
   }
-
-  async function api(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    query: URLSearchParams,
-  ) {
-    const [gameId = '', mode, locale = 'en'] = (request.headers.authorization ?? '')
-      .replace('Bearer ', '')
-      .split('.')
-    if (!catalogue.some(({ id }) => id === gameId)) {
-      answer(response, { code: 'unauthorized', message: 'No session.' })
-      return
-    }
-    const table = await tableOf(gameId, mode === 'demo' ? 'demo' : 'real', locale)
-    const body = await readBody(request)
-    const fault = path.startsWith('rounds') && request.method === 'POST' ? faults.shift() : undefined
-    if (fault === 'down') {
-      response.destroy()
-      return
-    }
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500))
-    if (fault === 'refused' || fault === 'closed') {
-      answer(response, { code: fault === 'closed' ? 'session_closed' : 'forbidden', message: '' })
-      return
-    }
-    const value = call(table, request.method ?? 'GET', path, query, body)
-    if (fault === 'late') response.destroy()
-    else answer(response, value)
+  const table = await tables(gameId, mode === 'demo' ? 'demo' : 'real', locale)
+  const body = await readBody(request)
+  const fault = path.startsWith('rounds') && request.method === 'POST' ? faults.shift() : undefined
+  if (fault === 'down') {
+    response.destroy()
+    return
   }
-
-  function call(
-    table: FakeTable,
-    method: string,
-    path: string,
-    query: URLSearchParams,
-    body: unknown,
-  ): object {
-    const next = /^rounds\/([^/]+)\/next$/.exec(path)
-    const one = /^rounds\/([^/]+)$/.exec(path)
-    if (path === 'session') return table.session()
-    if (path === 'rounds' && method === 'POST') return table.play(playRequestSchema.parse(body))
-    if (path === 'rounds') return table.rounds(query.get('before'), Number(query.get('limit') ?? 20))
-    if (path === 'seeds') return table.seeds()
-    if (path === 'seeds/rotate') return table.rotate(rotateRequestSchema.parse(body).clientSeed)
-    if (next) return table.next(next[1] ?? '', nextRequestSchema.parse(body).spin)
-    return table.round(one?.[1] ?? '')
+  if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 1_500))
+  if (fault === 'refused' || fault === 'closed') {
+    answer(response, { code: fault === 'closed' ? 'session_closed' : 'forbidden', message: '' })
+    return
   }
+  const value = call(table, request.method ?? 'GET', url, path, body)
+  if (fault === 'late') response.destroy()
+  else answer(response, value)
+}
 
+function sendGamePage({ pages }: Parts, response: ServerResponse, url: URL): void {
+  const theme = url.searchParams.get('theme')
+  const locale = url.searchParams.get('locale') ?? 'en'
+  response.setHeader('content-security-policy', gamePageCsp())
+  response.setHeader('content-type', 'text/html').end(
+    renderGamePage({
+      gameId: url.pathname.split('/').at(-1) ?? '',
+      locale,
+      words: pages[languageOf(locale)],
+      ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+    }),
+  )
+}
+
+function sendAsset(response: ServerResponse, { pathname }: URL): void {
+  response.setHeader('content-type', TYPES[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+  response.end(readFileSync(join(distFolder, pathname.replace('/studio/', ''))))
+}
+
+async function serve(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const { pathname } = url
+  if (request.method === 'OPTIONS') response.writeHead(204).end()
+  else if (pathname === '/') response.setHeader('content-type', 'text/html').end(hostPage(url))
+  else if (pathname.startsWith('/studio/play/')) sendGamePage(parts, response, url)
+  else if (pathname.startsWith('/studio/words/')) {
+    const words = parts.pages[languageOf(pathname.split('/').at(-1) ?? '')]
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(words))
+  } else if (/^\/studio\/assets\/[\w.-]+$/.test(pathname)) sendAsset(response, url)
+  else if (pathname.startsWith('/studio/api/')) await api(parts, request, response, url)
+  else if (pathname === '/wish') {
+    const table = await parts.tables(url.searchParams.get('game') ?? '', 'real', 'en')
+    table.wish = url.searchParams.get('wish') as Wish
+    response.end('ok')
+  } else response.writeHead(404).end()
+}
+
+/** Starts the host page and the round server on a port; 0 for any. */
+export async function startDevServer(port = 0): Promise<DevServer> {
+  const { pages } = await loadStudioWords()
+  const tables = createTables()
+  const faults: DevServer['faults'] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'authorization, content-type')
-    const serve = async () => {
-      if (request.method === 'OPTIONS') response.writeHead(204).end()
-      else if (url.pathname === '/') response.setHeader('content-type', 'text/html').end(hostPage(url))
-      else if (url.pathname.startsWith('/studio/play/')) {
-        const theme = url.searchParams.get('theme')
-        const locale = url.searchParams.get('locale') ?? 'en'
-        response.setHeader('content-security-policy', gamePageCsp())
-        response.setHeader('content-type', 'text/html').end(
-          renderGamePage({
-            gameId: url.pathname.split('/').at(-1) ?? '',
-            locale,
-            words: pages[languageOf(locale)],
-            ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
-          }),
-        )
-      } else if (url.pathname.startsWith('/studio/words/')) {
-        const locale = url.pathname.split('/').at(-1) ?? ''
-        response.setHeader('content-type', 'application/json').end(JSON.stringify(pages[languageOf(locale)]))
-      } else if (/^\/studio\/assets\/[\w.-]+$/.test(url.pathname)) {
-        response.setHeader(
-          'content-type',
-          TYPES[url.pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-        )
-        response.end(readFileSync(join(distFolder, url.pathname.replace('/studio/', ''))))
-      } else if (url.pathname.startsWith('/studio/api/')) {
-        await api(request, response, url.pathname.replace('/studio/api/', ''), url.searchParams)
-      } else if (url.pathname === '/wish') {
-        const table = await tableOf(url.searchParams.get('game') ?? '', 'real', 'en')
-        table.wish = url.searchParams.get('wish') as Wish
-        response.end('ok')
-      } else response.writeHead(404).end()
-    }
-    serve().catch((error: unknown) => {
+    serve({ tables, faults, pages }, request, response, url).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
       response.end(String(error))
     })
@@ -170,7 +190,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
   })
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    table: (gameId) => tableOf(gameId, 'real', 'en'),
+    table: (gameId) => tables(gameId, 'real', 'en'),
     faults,
     close: () =>
       new Promise((resolve) => {

@@ -18,7 +18,7 @@ export interface DiceView {
   choiceText(choices: DiceChoices): string
 }
 
-type ChoicesOf<T extends DiceRuleType> = Extract<DiceChoices, { type: T }>
+export type ChoicesOf<T extends DiceRuleType> = Extract<DiceChoices, { type: T }>
 
 export type MakeDiceView<T extends DiceRuleType> = (
   game: Game,

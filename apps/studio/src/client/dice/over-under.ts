@@ -1,6 +1,8 @@
-import { diceMultiplierMillionths } from '@tessera/fairness'
+import { type DiceGame, diceMultiplierMillionths } from '@tessera/fairness'
 import { h } from '../core/dom.ts'
-import type { DiceView, MakeDiceView } from './dice-view.ts'
+import type { Game } from '../core/game.ts'
+import type { Signal } from '../core/signals.ts'
+import type { ChoicesOf, DiceView, MakeDiceView } from './dice-view.ts'
 import { createDigits } from './digits.ts'
 import { numberField, segments } from './fields.ts'
 import { chanceText, hundredthsText, multiplierText, readNumber } from './number-text.ts'
@@ -17,17 +19,12 @@ import { dropPin, track } from './track.ts'
 
 export const rollMarks = [0, 25, 50, 75, 100].map((value) => ({ share: value / 100, text: String(value) }))
 
-/** One roll from 0.00 to 100.00, over or under a target. */
-export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices): DiceView => {
-  const { t } = game
-  const digits = createDigits(hundredthsText(game, choices.peek().target))
+type Choices = Signal<ChoicesOf<'over-under'>>
+
+/** Track on which the player chooses the target, with the pin that marks the last roll. */
+function targetTrack(game: Game, choices: Choices, setTarget: (target: number) => void) {
   const bounds = () => targetBounds(choices.get().direction)
-  const setTarget = (target: number) => {
-    const { low, high } = targetBounds(choices.peek().direction)
-    choices.set({ ...choices.peek(), target: clamp(Math.round(target), low, high) })
-    pin.hidden = true
-  }
-  const { element, pin } = track({
+  return track({
     enabled: game.free,
     marks: rollMarks,
     zones: () => {
@@ -37,7 +34,7 @@ export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices):
     },
     handles: [
       {
-        label: () => t().dice.target,
+        label: () => game.t().dice.target,
         share: () => choices.get().target / HIGHEST_ROLL,
         value: () => choices.get().target / 100,
         valueText: () => hundredthsText(game, choices.get().target),
@@ -49,63 +46,79 @@ export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices):
       },
     ],
   })
-  const toggle = segments(
-    () => t().dice.target,
+}
+
+/** Buttons that choose whether the roll must be over or under the target. */
+const directionToggle = (game: Game, choices: Choices, onChange: () => void): HTMLElement =>
+  segments(
+    () => game.t().dice.target,
     [
-      { value: 'over' as const, text: () => t().dice.over },
-      { value: 'under' as const, text: () => t().dice.under },
+      { value: 'over' as const, text: () => game.t().dice.over },
+      { value: 'under' as const, text: () => game.t().dice.under },
     ],
     () => choices.get().direction,
     (direction) => {
       if (choices.peek().direction !== direction) choices.set(turnOver(choices.peek()))
-      pin.hidden = true
+      onChange()
     },
     game.free,
   )
-  const odds = h(
-    'div',
-    { class: 'odds' },
-    element,
-    h(
-      'div',
-      { class: 'figures' },
-      toggle,
-      numberField({
-        label: () =>
-          (choices.get().direction === 'over' ? t().dice.rollOver('') : t().dice.rollUnder('')).trim(),
-        value: () => hundredthsText(game, choices.get().target),
-        enabled: game.free,
-        commit: (text) => {
-          const value = readNumber(text, game.locale.peek())
-          if (value !== null) setTarget(value * 100)
-        },
-      }),
-      numberField({
-        label: () => t().dice.multiplier,
-        value: () => multiplierText(game, diceMultiplierMillionths(rules, choices.get())),
-        enabled: game.free,
-        commit: (text) => {
-          const value = readNumber(text, game.locale.peek())
-          if (value !== null) choices.set(withMultiplier(rules, choices.peek(), value))
-        },
-      }),
-      numberField({
-        label: () => t().dice.chance,
-        value: () => chanceText(game, winChance(choices.get())),
-        enabled: game.free,
-        commit: (text) => {
-          const value = readNumber(text, game.locale.peek())
-          if (value !== null)
-            choices.set(withWinningRolls(choices.peek(), (value / 100) * (HIGHEST_ROLL + 1)))
-        },
-      }),
+
+/** Fields for the target, the multiplier and the chance of winning. */
+function figureFields(
+  game: Game,
+  rules: DiceGame,
+  choices: Choices,
+  setTarget: (target: number) => void,
+): HTMLElement[] {
+  const { t } = game
+  const field = (label: () => string, value: () => string, change: (value: number) => void) =>
+    numberField({
+      label,
+      value,
+      enabled: game.free,
+      commit: (text) => {
+        const typed = readNumber(text, game.locale.peek())
+        if (typed !== null) change(typed)
+      },
+    })
+  return [
+    field(
+      () => (choices.get().direction === 'over' ? t().dice.rollOver('') : t().dice.rollUnder('')).trim(),
+      () => hundredthsText(game, choices.get().target),
+      (value) => setTarget(value * 100),
     ),
-  )
+    field(
+      () => t().dice.multiplier,
+      () => multiplierText(game, diceMultiplierMillionths(rules, choices.get())),
+      (value) => choices.set(withMultiplier(rules, choices.peek(), value)),
+    ),
+    field(
+      () => t().dice.chance,
+      () => chanceText(game, winChance(choices.get())),
+      (value) => choices.set(withWinningRolls(choices.peek(), (value / 100) * (HIGHEST_ROLL + 1))),
+    ),
+  ]
+}
+
+/** One roll from 0.00 to 100.00, over or under a target. */
+export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices): DiceView => {
+  const digits = createDigits(hundredthsText(game, choices.peek().target))
+  const setTarget = (target: number) => {
+    const { low, high } = targetBounds(choices.peek().direction)
+    choices.set({ ...choices.peek(), target: clamp(Math.round(target), low, high) })
+    hidePin()
+  }
+  const { element, pin } = targetTrack(game, choices, setTarget)
+  const hidePin = () => {
+    pin.hidden = true
+  }
+  const figures = [directionToggle(game, choices, hidePin), ...figureFields(game, rules, choices, setTarget)]
   return {
     scene: h('div', { class: 'scene scene-roll' }, digits.element),
-    odds,
+    odds: h('div', { class: 'odds' }, element, h('div', { class: 'figures' }, figures)),
     begin(tempo) {
-      pin.hidden = true
+      hidePin()
       digits.begin(tempo)
     },
     cancel: () => digits.set(hundredthsText(game, choices.peek().target), 'plain'),
@@ -118,16 +131,15 @@ export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices):
           { transform: 'translate(-50%, -28px)', opacity: 0 },
           { transform: 'translate(-50%, 0)', opacity: 1 },
         ],
-        {
-          duration: 170,
-          easing: 'cubic-bezier(.3,.7,.4,1.2)',
-        },
+        { duration: 170, easing: 'cubic-bezier(.3,.7,.4,1.2)' },
       )
     },
     resultText: ([roll = 0]) => hundredthsText(game, roll),
     choiceText: (chosen) =>
       chosen.type === 'over-under'
-        ? t().dice.choice['over-under'](t().dice[chosen.direction], hundredthsText(game, chosen.target))
+        ? game
+            .t()
+            .dice.choice['over-under'](game.t().dice[chosen.direction], hundredthsText(game, chosen.target))
         : '',
   }
 }

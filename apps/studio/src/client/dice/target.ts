@@ -1,6 +1,8 @@
 import { MAX_MULTIPLIER_HUNDREDTHS } from '@tessera/fairness'
 import { h, s } from '../core/dom.ts'
-import type { DiceView, MakeDiceView } from './dice-view.ts'
+import type { Game } from '../core/game.ts'
+import type { Signal } from '../core/signals.ts'
+import type { ChoicesOf, DiceView, MakeDiceView } from './dice-view.ts'
 import { createDigits } from './digits.ts'
 import { numberField } from './fields.ts'
 import { chanceText, hundredthsText, readNumber, wholeText } from './number-text.ts'
@@ -24,16 +26,18 @@ const place = (share: number) => {
   return `translate(${x}px, ${y}px)`
 }
 
-/** A multiplier is drawn; the player chooses the one that it must reach. */
-export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceView => {
-  const { t } = game
-  const digits = createDigits(hundredthsText(game, choices.peek().multiplier))
-  const set = (hundredths: number) =>
-    choices.set({
-      type: 'target',
-      multiplier: clamp(Math.round(hundredths), LOWEST_MULTIPLIER, MAX_MULTIPLIER_HUNDREDTHS),
-    })
-  const { element } = track({
+type Choices = Signal<ChoicesOf<'target'>>
+
+const chooseMultiplier = (choices: Choices, hundredths: number): void =>
+  choices.set({
+    type: 'target',
+    multiplier: clamp(Math.round(hundredths), LOWEST_MULTIPLIER, MAX_MULTIPLIER_HUNDREDTHS),
+  })
+
+/** Track on which the player chooses the multiplier. */
+function multiplierTrack(game: Game, choices: Choices): HTMLElement {
+  const set = (hundredths: number) => chooseMultiplier(choices, hundredths)
+  return track({
     enabled: game.free,
     marks: [101, 1_000, 10_000, 100_000, 1_000_000].map((hundredths) => ({
       share: multiplierToShare(hundredths),
@@ -42,7 +46,7 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
     zones: () => [{ from: multiplierToShare(choices.get().multiplier), to: 1 }],
     handles: [
       {
-        label: () => t().dice.multiplier,
+        label: () => game.t().dice.multiplier,
         share: () => multiplierToShare(choices.get().multiplier),
         value: () => choices.get().multiplier / 100,
         valueText: () => `${hundredthsText(game, choices.get().multiplier)}×`,
@@ -57,7 +61,37 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
         toEnd: (end) => set(end === 'min' ? LOWEST_MULTIPLIER : MAX_MULTIPLIER_HUNDREDTHS),
       },
     ],
-  })
+  }).element
+}
+
+/** Fields for the multiplier and the chance of winning. */
+function multiplierFields(game: Game, choices: Choices): HTMLElement {
+  return h(
+    'div',
+    { class: 'figures two' },
+    numberField({
+      label: () => game.t().dice.multiplier,
+      value: () => `${hundredthsText(game, choices.get().multiplier)}×`,
+      enabled: game.free,
+      commit: (text) => {
+        const value = readNumber(text, game.locale.peek())
+        if (value !== null) chooseMultiplier(choices, value * 100)
+      },
+    }),
+    numberField({
+      label: () => game.t().dice.chance,
+      value: () => chanceText(game, winChance(choices.get())),
+      enabled: game.free,
+      commit: (text) => {
+        const value = readNumber(text, game.locale.peek())
+        if (value !== null && value > 0) chooseMultiplier(choices, 9_900 / value)
+      },
+    }),
+  )
+}
+
+/** Sky with the flight path, the chosen multiplier on it, and the comet. */
+function createSky(choices: Choices): { readonly sky: SVGElement; readonly comet: SVGElement } {
   const comet = s(
     'g',
     { class: 'comet' },
@@ -81,6 +115,13 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
     ring,
     comet,
   )
+  return { sky, comet }
+}
+
+/** A multiplier is drawn; the player chooses the one that it must reach. */
+export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceView => {
+  const digits = createDigits(hundredthsText(game, choices.peek().multiplier))
+  const { sky, comet } = createSky(choices)
   const scene = h(
     'div',
     { class: 'scene scene-flight' },
@@ -89,33 +130,7 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
   )
   return {
     scene,
-    odds: h(
-      'div',
-      { class: 'odds' },
-      element,
-      h(
-        'div',
-        { class: 'figures two' },
-        numberField({
-          label: () => t().dice.multiplier,
-          value: () => `${hundredthsText(game, choices.get().multiplier)}×`,
-          enabled: game.free,
-          commit: (text) => {
-            const value = readNumber(text, game.locale.peek())
-            if (value !== null) set(value * 100)
-          },
-        }),
-        numberField({
-          label: () => t().dice.chance,
-          value: () => chanceText(game, winChance(choices.get())),
-          enabled: game.free,
-          commit: (text) => {
-            const value = readNumber(text, game.locale.peek())
-            if (value !== null && value > 0) set(9_900 / value)
-          },
-        }),
-      ),
-    ),
+    odds: h('div', { class: 'odds' }, multiplierTrack(game, choices), multiplierFields(game, choices)),
     begin(tempo) {
       comet.style.transform = place(0)
       scene.dataset.standing = 'plain'

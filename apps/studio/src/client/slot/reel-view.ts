@@ -12,7 +12,7 @@ export function tile(code: SymbolCode): HTMLElement {
 }
 
 /** One reel: a strip of tiles behind a window. */
-interface ReelView {
+export interface ReelView {
   readonly element: HTMLElement
   /** Tile in a row of the window. */
   cell(row: number): HTMLElement | undefined

@@ -3,7 +3,7 @@ import { h, s } from '../core/dom.ts'
 import type { Sound } from '../core/sound.ts'
 import type { Tempo } from '../core/tempo.ts'
 import { linePath, planReels, STAGGER_MS, turnedCells } from './reel-plan.ts'
-import { createReel, tile } from './reel-view.ts'
+import { createReel, type ReelView, tile } from './reel-view.ts'
 
 /** Minimum duration of a spin, however fast the server is. */
 const SHORTEST_SPIN_MS = 620
@@ -21,40 +21,120 @@ export interface SlotGrid {
   light(cells: readonly Cell[] | null, line: number | null): void
 }
 
+/** Symbols that stay on the reels during free spins. */
+function createStickyLayer() {
+  const element = h('div', { class: 'sticky', 'aria-hidden': 'true' })
+  let cells: readonly Cell[] = []
+  return {
+    element,
+    cells: () => cells,
+    lay(next: readonly Cell[]) {
+      cells = next
+      element.replaceChildren(
+        ...next.map(([reel, row]) => {
+          const pinned = tile('W')
+          pinned.style.gridArea = `${row + 1} / ${reel + 1}`
+          return pinned
+        }),
+      )
+    },
+    /** Removes the tiles once the reels below show them. */
+    hide: () => element.replaceChildren(),
+  }
+}
+
+/** Layer over the reels that draws the course of a line. */
+function createLineLayer({ rows, pays }: SlotGame) {
+  const element = s('svg', { class: 'course', viewBox: `0 0 500 ${rows * 100}`, 'aria-hidden': 'true' })
+  return {
+    element,
+    /** Draws a line; null removes it. */
+    draw(line: number | null) {
+      element.replaceChildren()
+      const path = line === null || pays.type !== 'lines' ? undefined : pays.lines[line]
+      if (!path) return
+      const d = linePath(path)
+      element.append(
+        s('path', { d, class: 'edge', pathLength: 1 }),
+        s('path', { d, class: 'core', pathLength: 1 }),
+      )
+    },
+  }
+}
+
+interface Landing {
+  readonly reels: readonly ReelView[]
+  readonly strips: readonly string[]
+  readonly canTrigger: boolean
+  readonly sound: Sound
+  readonly tempo: Tempo
+}
+
+/** Lands the reels of a spin one after the other. */
+async function landReels(
+  spin: SlotSpin,
+  { reels, strips, canTrigger, sound, tempo }: Landing,
+): Promise<void> {
+  let scatters = 0
+  await Promise.all(
+    planReels(spin.landed, canTrigger).map(async ({ reel, stopAtMs, anticipates }) => {
+      const view = reels[reel]
+      const column = spin.landed[reel]
+      if (!view || !column) return
+      if (anticipates) {
+        void tempo.wait(stopAtMs - STAGGER_MS * 4).then(() => view.element.classList.add('hopes'))
+      }
+      await tempo.wait(stopAtMs)
+      await view.land(strips[reel] ?? '', spin.stops[reel] ?? 0, column, tempo)
+      view.element.classList.remove('hopes')
+      const found = column.filter((code) => code === 'S').length
+      scatters += found
+      sound.play(found > 0 ? 'scatter' : 'lock', found > 0 ? scatters : reel)
+    }),
+  )
+}
+
+/** Turns the cells that a spin changes after its reels have landed, except those under a sticky symbol. */
+async function turnCells(
+  spin: SlotSpin,
+  { reels, sound, tempo }: Pick<Landing, 'reels' | 'sound' | 'tempo'>,
+  sticky: readonly Cell[],
+): Promise<void> {
+  const turned = turnedCells(spin.landed, spin.shown).filter(
+    ({ reel, row }) => !sticky.some(([x, y]) => x === reel && y === row),
+  )
+  await Promise.all(
+    turned.map(({ reel, row, code }, index) => {
+      sound.play('turn', row + 4)
+      return reels[reel]?.turn(row, code, tempo, row * 70 + (index % 2) * 30)
+    }),
+  )
+}
+
 export function createSlotGrid(game: SlotGame, sound: Sound): SlotGrid {
   const { rows } = game
   const opening = game.baseStrips.map((strip) => [...strip.slice(0, rows)] as SymbolCode[])
   const reels = opening.map((column) => createReel(rows, column))
-  const sticky = h('div', { class: 'sticky', 'aria-hidden': 'true' })
-  const course = s('svg', {
-    class: 'course',
-    viewBox: `0 0 500 ${rows * 100}`,
-    'aria-hidden': 'true',
-  })
+  const sticky = createStickyLayer()
+  const course = createLineLayer(game)
+  const columns = h(
+    'div',
+    { class: 'reels' },
+    reels.map((reel) => reel.element),
+  )
   const element = h(
     'div',
     { class: 'grid', style: `--rows:${rows}` },
-    h(
-      'div',
-      { class: 'reels' },
-      reels.map((reel) => reel.element),
-    ),
-    sticky,
-    course,
+    columns,
+    sticky.element,
+    course.element,
   )
   let startedAt = 0
-  let lastSticky: readonly Cell[] = []
 
-  const layDown = (cells: readonly Cell[]) => {
-    lastSticky = cells
-    sticky.replaceChildren(
-      ...cells.map(([reel, row]) => {
-        const pinned = tile('W')
-        pinned.style.gridArea = `${row + 1} / ${reel + 1}`
-        return pinned
-      }),
-    )
-  }
+  const showColumns = (shown: readonly (readonly SymbolCode[])[]) =>
+    shown.forEach((column, index) => {
+      reels[index]?.set(column)
+    })
   const light = (cells: readonly Cell[] | null, line: number | null) => {
     element.classList.toggle('lit', cells !== null)
     const wanted = new Set(cells?.map(([reel, row]) => `${reel}/${row}`))
@@ -63,15 +143,7 @@ export function createSlotGrid(game: SlotGame, sound: Sound): SlotGrid {
         reel.cell(row)?.classList.toggle('lights', wanted.has(`${index}/${row}`))
       }
     })
-    course.replaceChildren()
-    if (line === null || game.pays.type !== 'lines') return
-    const path = game.pays.lines[line]
-    if (!path) return
-    const d = linePath(path)
-    course.append(
-      s('path', { d, class: 'edge', pathLength: 1 }),
-      s('path', { d, class: 'core', pathLength: 1 }),
-    )
+    course.draw(line)
   }
   const stripsOf = (isFree: boolean) => (isFree ? game.freeStrips : game.baseStrips)
 
@@ -79,58 +151,28 @@ export function createSlotGrid(game: SlotGame, sound: Sound): SlotGrid {
     element,
     light,
     set(shown) {
-      layDown([])
+      sticky.lay([])
       light(null, null)
-      shown.forEach((column, index) => {
-        reels[index]?.set(column)
-      })
+      showColumns(shown)
     },
     begin(tempo, isFree) {
       light(null, null)
       startedAt = performance.now()
-      if (!isFree) layDown([])
+      if (!isFree) sticky.lay([])
       reels.forEach((reel, index) => {
         reel.spin(stripsOf(isFree)[index] ?? '', tempo, index * 40)
       })
     },
     async land(spin, isFree, tempo) {
-      layDown(spin.stickyBefore)
+      sticky.lay(spin.stickyBefore)
       const canTrigger = isFree ? game.freeSpins.retriggers !== null : true
-      const plans = planReels(spin.landed, canTrigger)
       await tempo.wait(SHORTEST_SPIN_MS - (performance.now() - startedAt))
-      let scatters = 0
-      await Promise.all(
-        plans.map(async ({ reel, stopAtMs, anticipates }) => {
-          const view = reels[reel]
-          const column = spin.landed[reel]
-          if (!view || !column) return
-          if (anticipates) {
-            void tempo.wait(stopAtMs - STAGGER_MS * 4).then(() => view.element.classList.add('hopes'))
-          }
-          await tempo.wait(stopAtMs)
-          await view.land(stripsOf(isFree)[reel] ?? '', spin.stops[reel] ?? 0, column, tempo)
-          view.element.classList.remove('hopes')
-          const found = column.filter((code) => code === 'S').length
-          scatters += found
-          sound.play(found > 0 ? 'scatter' : 'lock', found > 0 ? scatters : reel)
-        }),
-      )
+      await landReels(spin, { reels, strips: stripsOf(isFree), canTrigger, sound, tempo })
       element.classList.remove('hoping')
-      const turned = turnedCells(spin.landed, spin.shown).filter(
-        ({ reel, row }) => !lastSticky.some(([x, y]) => x === reel && y === row),
-      )
-      await Promise.all(
-        turned.map(({ reel, row, code }, index) => {
-          sound.play('turn', row + 4)
-          return reels[reel]?.turn(row, code, tempo, row * 70 + (index % 2) * 30)
-        }),
-      )
-      if (lastSticky.length > 0) {
-        spin.shown.forEach((column, index) => {
-          reels[index]?.set(column)
-        })
-        sticky.replaceChildren()
-      }
+      await turnCells(spin, { reels, sound, tempo }, sticky.cells())
+      if (sticky.cells().length === 0) return
+      showColumns(spin.shown)
+      sticky.hide()
     },
     async turn(cells, code, tempo) {
       await Promise.all(cells.map(([reel, row]) => reels[reel]?.turn(row, code, tempo, row * 60 + reel * 40)))

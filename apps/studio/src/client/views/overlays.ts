@@ -1,5 +1,6 @@
+import type { Overlay } from '../core/cards.ts'
 import { h, picture } from '../core/dom.ts'
-import type { Flow, Overlay } from '../core/flow.ts'
+import type { Flow } from '../core/flow.ts'
 import { type Game, reducesMotion } from '../core/game.ts'
 import { resultText } from '../core/result-text.ts'
 import { spinsLeft } from '../core/round-state.ts'
