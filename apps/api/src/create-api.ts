@@ -3,7 +3,7 @@ import { readOutboxDelay } from '@tessera/ledger'
 import { withDirectDatabase } from '@tessera/postgres'
 import { EnvironmentError, type GaugeReading, trustsPeer } from '@tessera/server-kit'
 import { loadWords } from '@tessera/words'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
 import { DEFAULT_CAPTCHA } from './captcha/captcha-config.ts'
 import { createCaptchaGate } from './captcha/captcha-gate.ts'
@@ -28,6 +28,7 @@ import { createModules } from './platform/create-modules.ts'
 import { createEvents } from './platform/events.ts'
 import { foldCalls, foldGauges, foldJobs, foldPeriodic, foldWay } from './platform/fold-modules.ts'
 import type { PersonalData } from './platform/personal-data.ts'
+import type { Platform } from './platform/platform.ts'
 
 export interface Api {
   /** All routes. Register the plugin under `/api`. */
@@ -64,37 +65,8 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     migrateApi(direct, createFieldVault(config.playerDataKey)),
   )
 
-  const clock = config.clock ?? (() => new Date())
   const events = createEvents()
-  const home = config.jurisdiction ?? DEFAULT_JURISDICTION
-  const captcha = config.captcha ?? DEFAULT_CAPTCHA
-  const sendsSms = config.mailer.kinds?.includes('sms') ?? true
-  const platform = {
-    database,
-    ledger: config.ledger,
-    clock,
-    ...createJurisdictions({ home, residents: config.residentJurisdictions ?? {} }),
-    ways: home.ways
-      .filter((way) => way !== 'phone' || sendsSms)
-      .filter((way) => foldWay(MODULES, way, config)),
-    forms: config.forms ?? {},
-    captcha: createCaptchaGate({
-      captcha: createWorkCaptcha({ secret: config.tokenSecret, ...captcha }),
-      failures: createNetworkFailures(database),
-      database,
-      clock,
-      logInFailures: captcha.logInFailures,
-      guardsMessages: captcha.guardsMessages,
-    }),
-    rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
-    currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
-    publicUrl,
-    mailer: config.mailer,
-    mailWords: await loadWords('mails', mailWordsSchema, config.contentDir),
-    providers: config.providers,
-    log,
-    emit: events.emit,
-  }
+  const platform = await createPlatform(config, events.emit)
   const { list, use } = createModules(MODULES, platform, config)
   const { sessions, connect } = use(sessionsModule)
   for (const { listeners = [] } of list) events.listen(listeners)
@@ -117,21 +89,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   let jobs: Jobs | null = null
 
   return {
-    plugin: async (server) => {
-      // Accepts only JSON: the content types that forms of other sites can send are rejected.
-      server.removeContentTypeParser('text/plain')
-      answerTransientErrors(server)
-      answerUnknownRoutes(server)
-      await registerCalls(server, handlers, edge)
-      // Built on the first request: few clients ask for it, and building it would slow the start noticeably.
-      let document: string | null = null
-      server.get('/openapi.json', (_request, reply) => {
-        document ??= JSON.stringify(openApiDocument(publicUrl))
-        return reply.header('cache-control', 'public, max-age=300').type('application/json').send(document)
-      })
-      for (const route of list.flatMap(({ routes = [] }) => routes))
-        await server.register(async (scope) => route(scope))
-    },
+    plugin: apiRoutes({ handlers, edge, publicUrl, routes: list.flatMap(({ routes = [] }) => routes) }),
     reads: createDirectReads(handlers, edge, log),
     realtimeConnect: connect,
     walletFor: use(playModule).walletFor,
@@ -159,6 +117,67 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       await jobs?.close()
       for (const { close } of list) await close?.()
     },
+  }
+}
+
+/** Creates what all modules share, from the configuration and its defaults. */
+async function createPlatform(config: ApiConfig, emit: Platform['emit']): Promise<Platform> {
+  const { database, mailer } = config
+  const clock = config.clock ?? (() => new Date())
+  const home = config.jurisdiction ?? DEFAULT_JURISDICTION
+  const captcha = config.captcha ?? DEFAULT_CAPTCHA
+  const sendsSms = mailer.kinds?.includes('sms') ?? true
+  return {
+    database,
+    ledger: config.ledger,
+    clock,
+    ...createJurisdictions({ home, residents: config.residentJurisdictions ?? {} }),
+    ways: home.ways
+      .filter((way) => way !== 'phone' || sendsSms)
+      .filter((way) => foldWay(MODULES, way, config)),
+    forms: config.forms ?? {},
+    captcha: createCaptchaGate({
+      captcha: createWorkCaptcha({ secret: config.tokenSecret, ...captcha }),
+      failures: createNetworkFailures(database),
+      database,
+      clock,
+      logInFailures: captcha.logInFailures,
+      guardsMessages: captcha.guardsMessages,
+    }),
+    rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
+    currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
+    publicUrl: config.publicUrl,
+    mailer,
+    mailWords: await loadWords('mails', mailWordsSchema, config.contentDir),
+    providers: config.providers,
+    log: config.log,
+    emit,
+  }
+}
+
+interface ApiRoutes {
+  readonly handlers: Parameters<typeof registerCalls>[1]
+  readonly edge: Parameters<typeof registerCalls>[2]
+  readonly publicUrl: string
+  /** Routes of the modules that are not calls. */
+  readonly routes: readonly ((server: FastifyInstance) => void | Promise<void>)[]
+}
+
+/** Returns the routes of the API: its calls, its description, and the routes of the modules. */
+function apiRoutes({ handlers, edge, publicUrl, routes }: ApiRoutes): FastifyPluginAsync {
+  return async (server) => {
+    // Accepts only JSON: the content types that forms of other sites can send are rejected.
+    server.removeContentTypeParser('text/plain')
+    answerTransientErrors(server)
+    answerUnknownRoutes(server)
+    await registerCalls(server, handlers, edge)
+    // Built on the first request: few clients ask for it, and building it would slow the start noticeably.
+    let document: string | null = null
+    server.get('/openapi.json', (_request, reply) => {
+      document ??= JSON.stringify(openApiDocument(publicUrl))
+      return reply.header('cache-control', 'public, max-age=300').type('application/json').send(document)
+    })
+    for (const route of routes) await server.register(async (scope) => route(scope))
   }
 }
 

@@ -3,7 +3,7 @@ import { liftBlock, openGrant, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
 
-/** What the player's tabs and the provider learn about a bet that a rule refused. */
+/** Refusals of bets as the player's tabs and the provider receive them. */
 
 const HOUR_MS = 3_600_000
 let app: ApiUnderTest

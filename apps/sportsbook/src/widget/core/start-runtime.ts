@@ -7,12 +7,12 @@ import { BASE_CURRENCY, inCurrency, legsOf, type SlipState, tidy } from '../slip
 import { loadWords, type Words } from '../words/words.ts'
 import { Account } from './account.ts'
 import { storage } from './browser-storage.ts'
-import { createCalls } from './calls.ts'
+import { type Calls, createCalls } from './calls.ts'
 import type { Runtime } from './context.tsx'
 import { shownCulture } from './culture.ts'
 import { EventStore } from './event-store.ts'
 import { Favourites } from './favourites.ts'
-import { createRealtime } from './realtime.ts'
+import { createRealtime, type Realtime } from './realtime.ts'
 import { Store } from './store.ts'
 import { createTokenRenewal } from './token.ts'
 
@@ -52,45 +52,41 @@ export interface StartedRuntime extends Runtime {
   close(): void
 }
 
-/** Starts the services of the widget: its calls, its connection, its slip. */
-export async function startRuntime(scriptUrl: string, first: WidgetOptions): Promise<StartedRuntime> {
-  let options = first
-  const settings = new Store(changedSettings(DEFAULT_SETTINGS, first))
-  const words = new Store<Words>(await loadWords(settings.get().culture))
-  const token = () => settings.get().token
-  const calls = createCalls({
-    base: new URL('api/', scriptUrl),
-    culture: () => settings.get().culture,
-    token,
-    renew: createTokenRenewal({
-      token,
-      onRenewed: (renewed) => {
-        settings.update((known) => ({ ...known, token: renewed }))
-        if (renewed === '') endSession('expired')
-      },
-      requestToken: () => options.onTokenExpired?.(),
-    }),
-  })
-  const realtime = createRealtime(scriptUrl)
-  const account = new Account(calls, token)
-  const favourites = new Favourites(calls, token)
-  const slip = new Slip(calls, realtime)
-  const betsChanged = new Store(0)
-  const announcement = new Store('')
-  const desk = new PlacingDesk({
-    calls,
-    onSignIn: () => options.onSignIn?.(),
-    onAccepted: (placing, bet) => {
-      slip.state.update((state) => withoutPlaced(state, placing.body))
-      betsChanged.update((count) => count + 1)
-      void account.reload()
-      options.onBetPlacement?.({ betIds: [bet.betId] })
-      options.onBalanceChange?.()
-    },
-  })
-  const oddsFormat = createOddsFormat(settings.get().oddsFormat)
-  account.state.subscribe(() => enterAccount(account, slip, desk, token()))
+/** The services that hold data of the player. */
+interface PlayerServices {
+  readonly account: Account
+  readonly favourites: Favourites
+  readonly slip: Slip
+  readonly desk: PlacingDesk
+  readonly betsChanged: Store<number>
+  readonly announcement: Store<string>
+}
 
+/** Requests everything that belongs to the player again. */
+function reloadPlayerData({ betsChanged, account, favourites, slip }: PlayerServices): void {
+  betsChanged.update((count) => count + 1)
+  void account.reload()
+  void favourites.reload()
+  void slip.reload()
+}
+
+/** Removes all data of a player from the view and from memory after the player's token has ended. */
+function endSession(services: PlayerServices, reason: 'logged-out' | 'expired'): void {
+  const { desk, slip, announcement } = services
+  if (reason === 'expired') {
+    desk.expire()
+    slip.hide()
+  } else {
+    desk.leave()
+    slip.leave()
+  }
+  announcement.set('')
+  reloadPlayerData(services)
+}
+
+/** Lets slip, placements and announcements follow the player of the account. */
+function followAccount({ account, slip, desk, announcement }: PlayerServices, token: () => string): void {
+  account.state.subscribe(() => enterAccount(account, slip, desk, token()))
   let lastPlayerId: string | null = null
   account.state.subscribe(() => {
     const known = account.state.get()
@@ -99,47 +95,82 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
     if (known.playerId !== lastPlayerId) announcement.set('')
     lastPlayerId = known.playerId
   })
+}
+
+interface Core {
+  readonly settings: Store<WidgetSettings>
+  /** Current options of the page. */
+  readonly options: () => WidgetOptions
+  /** Called when the page has no new token for a refused one. */
+  readonly onExpired: () => void
+}
+
+function createWidgetCalls(scriptUrl: string, { settings, options, onExpired }: Core): Calls {
+  const token = () => settings.get().token
+  return createCalls({
+    base: new URL('api/', scriptUrl),
+    culture: () => settings.get().culture,
+    token,
+    renew: createTokenRenewal({
+      token,
+      onRenewed: (renewed) => {
+        settings.update((known) => ({ ...known, token: renewed }))
+        if (renewed === '') onExpired()
+      },
+      requestToken: () => options().onTokenExpired?.(),
+    }),
+  })
+}
+
+/** Creates the services of the player. They request nothing yet. */
+function createPlayerServices(calls: Calls, realtime: Realtime, { settings, options }: Core): PlayerServices {
+  const token = () => settings.get().token
+  const account = new Account(calls, token)
+  const slip = new Slip(calls, realtime)
+  const betsChanged = new Store(0)
+  const desk = new PlacingDesk({
+    calls,
+    onSignIn: () => options().onSignIn?.(),
+    onAccepted: (placing, bet) => {
+      slip.state.update((state) => withoutPlaced(state, placing.body))
+      betsChanged.update((count) => count + 1)
+      void account.reload()
+      options().onBetPlacement?.({ betIds: [bet.betId] })
+      options().onBalanceChange?.()
+    },
+  })
+  const favourites = new Favourites(calls, token)
+  return { account, favourites, slip, desk, betsChanged, announcement: new Store('') }
+}
+
+/** Starts the services of the widget: its calls, its connection, its slip. */
+export async function startRuntime(scriptUrl: string, first: WidgetOptions): Promise<StartedRuntime> {
+  let options = first
+  const settings = new Store(changedSettings(DEFAULT_SETTINGS, first))
+  const words = new Store<Words>(await loadWords(settings.get().culture))
+  const core: Core = {
+    settings,
+    options: () => options,
+    onExpired: () => endSession(player, 'expired'),
+  }
+  const calls = createWidgetCalls(scriptUrl, core)
+  const realtime = createRealtime(scriptUrl)
+  const player = createPlayerServices(calls, realtime, core)
+  const { desk, slip, account } = player
+  const oddsFormat = createOddsFormat(settings.get().oddsFormat)
+  followAccount(player, () => settings.get().token)
 
   /** Shows loaded words, unless the page has asked for another language meanwhile. */
   const showWords = (loaded: Words) => {
     if (settings.get().culture === loaded.culture) words.set(loaded)
   }
-
-  const reloadPlayerData = () => {
-    betsChanged.update((count) => count + 1)
-    void account.reload()
-    void favourites.reload()
-    void slip.reload()
-  }
-
-  /** Removes all data of a player from the view and from memory after the player's token has ended. */
-  function endSession(reason: 'logged-out' | 'expired'): void {
-    if (reason === 'expired') {
-      desk.expire()
-      slip.hide()
-    } else {
-      desk.leave()
-      slip.leave()
-    }
-    announcement.set('')
-    reloadPlayerData()
-  }
-  if (token() !== '') reloadPlayerData()
+  if (settings.get().token !== '') reloadPlayerData(player)
 
   return {
-    settings,
-    words,
-    oddsFormat,
-    calls,
-    realtime,
+    ...player,
+    ...{ settings, words, oddsFormat, calls, realtime },
     events: new EventStore(),
-    slip,
-    desk,
-    account,
-    favourites,
     siteUrl: (path) => new URL(path, scriptUrl).href,
-    betsChanged,
-    announcement,
     callbacks: () => options,
     set(changed) {
       options = { ...options, ...changed }
@@ -153,9 +184,9 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
       if (now.culture !== before.culture) void loadWords(now.culture).then(showWords)
       if (now.token === before.token) return
-      if (now.token === '') return endSession('logged-out')
+      if (now.token === '') return endSession(player, 'logged-out')
       desk.awaitPlayer()
-      reloadPlayerData()
+      reloadPlayerData(player)
     },
     close() {
       for (const part of [desk, account, slip, realtime]) part.close()

@@ -47,3 +47,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Waits until the result of a round is shown. */
 export const settled = (game: Pick<FrameLocator, 'locator'>): Promise<void> =>
   expect(game.locator('.game')).toHaveAttribute('data-phase', 'settled')
+
+interface Heard {
+  readonly type: string
+  readonly win?: number
+  readonly balance?: number | null
+  readonly code?: string
+}
+
+/** Messages that the game sent to the surrounding page. */
+export const heard = (page: Page): Promise<Heard[]> => page.evaluate('window.heard')
+/** The game, whose phase is in `data-phase`. */
+export const phase = (game: FrameLocator) => game.locator('.game')
+export const counted = async (page: Page, type: string) =>
+  (await heard(page)).filter((one) => one.type === type).length

@@ -1,21 +1,8 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { momentText } from '@tessera/words/date-text'
-import { settled, test } from './game-test.ts'
+import { counted, heard, phase, settled, test } from './game-test.ts'
 
 /** Checks of playing the games in a browser, each on its own round server with wanted results. */
-
-interface Heard {
-  readonly type: string
-  readonly win?: number
-  readonly balance?: number | null
-  readonly code?: string
-}
-
-/** Messages that the game sent to the surrounding page. */
-const heard = (page: Page): Promise<Heard[]> => page.evaluate('window.heard')
-const phase = (game: FrameLocator) => game.locator('.game')
-const counted = async (page: Page, type: string) =>
-  (await heard(page)).filter((one) => one.type === type).length
 
 test('plays a slot by keyboard: Space spins, Space again stops, arrows change the stake', async ({
   page,
@@ -164,51 +151,6 @@ test('shows the balance for a stake above it and offers a deposit', async ({ pag
   await expect
     .poll(async () => (await heard(page)).find(({ type }) => type === 'open-deposit')?.balance)
     .toBe(30)
-})
-
-const OVER_LIMIT = {
-  code: 'forbidden',
-  message: '',
-  reason: {
-    reason: 'bet_limit',
-    parameters: { period: 'day', source: 'operator', currency: 'EUR', limit: 2_000, left: 50, endsAt: null },
-  },
-} as const
-
-test('explains in words which limit refuses a bet', async ({ page, server, open }) => {
-  const game = await open('red-fox')
-  ;(await server.table('red-fox')).refusal = OVER_LIMIT
-  await game.locator('.play').click()
-  await expect(game.locator('.problem')).toContainText('Your daily bet limit is €20.00. You have €0.50 left.')
-  const error = (await heard(page)).find(({ type }) => type === 'error')
-  expect(error).toMatchObject({ code: 'forbidden', ...OVER_LIMIT.reason })
-  await game.locator('.problem').getByRole('button', { name: 'Close' }).click()
-  await expect(phase(game)).toHaveAttribute('data-phase', 'idle')
-})
-
-test('leaves a reached limit to a page that explains it', async ({ page, server, open }) => {
-  const game = await open('tessera-dice')
-  await page.evaluate("tell({ type: 'surroundings', bar: true, balance: true, limits: true })")
-  const table = await server.table('tessera-dice')
-  table.refusal = OVER_LIMIT
-  await game.locator('.play').click()
-  await expect.poll(() => counted(page, 'error')).toBe(1)
-  await expect(phase(game)).toHaveAttribute('data-phase', 'idle')
-  await expect(game.locator('.problem')).toBeHidden()
-  // All other refusals are explained by the game.
-  table.refusal = { code: 'forbidden', message: '', reason: { reason: 'account_locked' } }
-  await game.locator('.play').click()
-  await expect(game.locator('.problem')).toContainText('Your account is locked')
-})
-
-test('lowers the stake to the maximum of a bonus', async ({ server, open }) => {
-  const game = await open('red-fox')
-  const maxBet = { reason: 'max_bet', parameters: { maxBetAmount: 45, currency: 'EUR' } } as const
-  ;(await server.table('red-fox')).refusal = { code: 'forbidden', message: '', reason: maxBet }
-  await game.locator('.play').click()
-  await expect(game.locator('.problem')).toContainText('you can stake up to €0.45')
-  await game.getByRole('button', { name: 'Change stake' }).click()
-  await expect(game.locator('.stake-value .amount')).toHaveText('€0.40')
 })
 
 test('continues free spins after a reload where they were', async ({ page, server, open }) => {
