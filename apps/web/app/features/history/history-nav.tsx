@@ -3,7 +3,15 @@ import { ChipNav, NativeSelect } from '@tessera/ui'
 import { useNavigate } from 'react-router'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
-import { filtersOf, HISTORY_TABS, type HistoryPlace, type HistoryTab, placeSearch } from './queries.ts'
+import {
+  HISTORY_TABS,
+  type HistoryKind,
+  type HistoryPlace,
+  type HistoryTab,
+  kindsOf,
+  newestOf,
+  placeSearch,
+} from './history-place.ts'
 
 /** Tabs of the history and the filter of the current one. They are links, so that each view has a URL. */
 export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
@@ -21,7 +29,7 @@ export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
           key: tab,
           label: tabs[tab],
           current: tab === place.tab,
-          link: <RouteLink name="wallet-history" search={placeSearch({ tab, page: 1, filter: 'all' })} />,
+          link: <RouteLink name="wallet-history" search={placeSearch(newestOf(tab))} />,
         }))}
       />
       <HistoryFilter place={place} />
@@ -34,15 +42,15 @@ function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathOf } = useLocale()
-  const names: Readonly<{ [Filter in HistoryPlace['filter']]: string }> = {
+  const names: Readonly<{ [Filter in HistoryKind]: string }> = {
     all: t`All`,
     settled: t`Settled`,
     open: place.tab === 'bets' ? t`Open` : t`Unfinished`,
     deposits: t`Deposits`,
     withdrawals: t`Withdrawals`,
   }
-  const filters = filtersOf(place.tab)
-  const searchOf = (filter: HistoryPlace['filter']) => placeSearch({ ...place, page: 1, filter })
+  const filters = kindsOf(place.tab)
+  const searchOf = (kind: HistoryKind) => placeSearch({ ...place, kind, before: null, after: null })
   return (
     <>
       <div className="mobile:hidden">
@@ -51,7 +59,7 @@ function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
           items={filters.map((filter) => ({
             key: filter,
             label: names[filter],
-            current: filter === place.filter,
+            current: filter === place.kind,
             link: <RouteLink name="wallet-history" search={searchOf(filter)} />,
           }))}
         />
@@ -59,7 +67,7 @@ function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
       <NativeSelect
         className="sm:hidden"
         aria-label={t`Filter`}
-        value={place.filter}
+        value={place.kind}
         onChange={({ currentTarget }) => {
           const filter = filters.find((each) => each === currentTarget.value)
           if (filter) void navigate(`${pathOf('wallet-history')}?${searchOf(filter)}`)

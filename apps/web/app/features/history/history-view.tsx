@@ -1,21 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PageMeta } from '@tessera/contract'
-import { Button, buttonClass, EmptyState, Pagination } from '@tessera/ui'
-import { type ReactNode, useCallback } from 'react'
+import type { SliceMeta } from '@tessera/contract'
+import { Button, buttonClass, EmptyState } from '@tessera/ui'
+import type { ReactNode } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { RecordsSkeleton } from '../../kit/layout/page-skeleton.tsx'
-import { type ApiQueryResult, useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
-import { useLastPage } from '../../platform/navigation/use-last-page.ts'
-import { useSearch } from '../../platform/navigation/use-search.ts'
 import { BetList } from './bet-list.tsx'
+import { HistoryFilters } from './history-filters.tsx'
 import { HistoryNav } from './history-nav.tsx'
-import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuery } from './queries.ts'
+import { type HistoryPlace, isFiltered, newestOf, placeSearch } from './history-place.ts'
+import { betsQuery, spinsQuery, transactionsQuery } from './queries.ts'
 import { RoundList } from './round-list.tsx'
+import { SlicePager } from './slice-pager.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 /** The player's casino rounds, sports bets and payments, in a tab each. */
@@ -23,6 +24,7 @@ export function HistoryView({ place }: { readonly place: HistoryPlace }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryNav place={place} />
+      <HistoryFilters place={place} />
       {place.tab === 'spins' ? <Rounds place={place} /> : null}
       {place.tab === 'bets' ? <Bets place={place} /> : null}
       {place.tab === 'transactions' ? <Transactions place={place} /> : null}
@@ -30,29 +32,14 @@ export function HistoryView({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
-/** Navigates to the last page of a list if the URL is beyond it; true until then. */
-function useIsBeyond(
-  place: HistoryPlace,
-  { data, isPlaceholderData }: ApiQueryResult<{ readonly meta: PageMeta }>,
-): boolean {
-  const [, setSearch] = useSearch()
-  const { tab, filter } = place
-  const goTo = useCallback(
-    (page: number) => setSearch(new URLSearchParams(placeSearch({ tab, filter, page })), { replace: true }),
-    [setSearch, tab, filter],
-  )
-  return useLastPage(isPlaceholderData ? undefined : data?.meta, goTo)
-}
-
 function Rounds({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const query = useApiQuery(spinsQuery(place), { keepPrevious: true })
-  if (useIsBeyond(place, query)) return <RecordsSkeleton />
   return (
     <QueryView
       query={query}
       skeleton={<RecordsSkeleton />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={({ data }) => data.length === 0 && !isNarrowed(place)}
       empty={
         <EmptyState
           illustration={<EmptyArt picture="list" />}
@@ -63,7 +50,7 @@ function Rounds({ place }: { readonly place: HistoryPlace }) {
       }
     >
       {({ data, meta }) => (
-        <Paged place={place} meta={meta}>
+        <Paged place={place} meta={meta} count={data.length}>
           <RoundList rounds={data} />
         </Paged>
       )}
@@ -75,12 +62,11 @@ function Bets({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const query = useApiQuery(betsQuery(place, locale), { keepPrevious: true })
-  if (useIsBeyond(place, query)) return <RecordsSkeleton />
   return (
     <QueryView
       query={query}
       skeleton={<RecordsSkeleton />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={({ data }) => data.length === 0 && !isNarrowed(place)}
       empty={
         <EmptyState
           illustration={<EmptyArt picture="list" />}
@@ -91,7 +77,7 @@ function Bets({ place }: { readonly place: HistoryPlace }) {
       }
     >
       {({ data, meta }) => (
-        <Paged place={place} meta={meta}>
+        <Paged place={place} meta={meta} count={data.length}>
           <BetList bets={data} />
         </Paged>
       )}
@@ -103,12 +89,11 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const open = useOpenDialog()
   const query = useApiQuery(transactionsQuery(place), { keepPrevious: true })
-  if (useIsBeyond(place, query)) return <RecordsSkeleton />
   return (
     <QueryView
       query={query}
       skeleton={<RecordsSkeleton />}
-      isEmpty={({ data }) => data.length === 0}
+      isEmpty={({ data }) => data.length === 0 && !isNarrowed(place)}
       empty={
         <EmptyState
           illustration={<EmptyArt picture="coin" />}
@@ -119,7 +104,7 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
       }
     >
       {({ data, meta }) => (
-        <Paged place={place} meta={meta}>
+        <Paged place={place} meta={meta} count={data.length}>
           <TransactionList invoices={data} />
         </Paged>
       )}
@@ -127,31 +112,49 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
-/** A page of a list with its pagination and the time zone of its dates. */
-function Paged({
-  place,
-  meta,
-  children,
-}: {
+/** True if the place shows only a part of the list: without rows, the list itself isn't empty. */
+const isNarrowed = (place: HistoryPlace): boolean =>
+  place.kind !== 'all' || isFiltered(place) || place.before !== null || place.after !== null
+
+interface PagedProps {
   readonly place: HistoryPlace
-  readonly meta: PageMeta
+  readonly meta: SliceMeta
+  readonly count: number
   readonly children: ReactNode
-}) {
+}
+
+/** Rows of a list with links to further ones, and the time zone of their dates. */
+function Paged({ place, meta, count, children }: PagedProps) {
   const { t } = useLingui()
   const { zone } = useDateText()
   return (
     <>
-      {children}
-      <Pagination
-        page={meta.page}
-        totalPages={meta.totalPages}
-        label={t`Pages`}
-        previousLabel={t`Previous page`}
-        nextLabel={t`Next page`}
-        pageLabel={(page) => t`Page ${page}`}
-        link={(page) => <RouteLink name="wallet-history" search={placeSearch({ ...place, page })} />}
-      />
+      {count === 0 ? <NothingFound place={place} hasOlder={meta.older !== null} /> : children}
+      <SlicePager place={place} meta={meta} />
       <p className="text-xs text-text-faint">{t`All times are in ${zone}.`}</p>
     </>
+  )
+}
+
+/** Says that nothing matches, or nothing so far: a search for rare rows stops after a while and can be continued. */
+function NothingFound({ place, hasOlder }: { readonly place: HistoryPlace; readonly hasOlder: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      illustration={<EmptyArt picture="list" />}
+      title={hasOlder ? t`Nothing found yet` : t`Nothing found`}
+      text={
+        hasOlder
+          ? t`We’ve searched the latest part of your history. Select Older to search further back.`
+          : t`Nothing in your history matches these filters.`
+      }
+      action={
+        <RouteLink
+          name="wallet-history"
+          search={placeSearch(newestOf(place.tab))}
+          className={buttonClass({ variant: 'secondary' })}
+        >{t`Show all`}</RouteLink>
+      }
+    />
   )
 }
