@@ -48,6 +48,35 @@ describe('the list of payment methods', () => {
     ])
   })
 
+  it('asks for the email address and document number where the country’s banks do, and passes them on', async () => {
+    const player = await app.player()
+    await app.database.query(`update profile.player set country = 'MX' where id = $1`, [player.id])
+    await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'USD' } })
+    const path = '/api/payment/methods/deposit?currency=USD&country=MX'
+    const { body } = await app.call('GET', path, { token: player.token })
+    const methods = body.data.flatMap((group: { paymentMethods: object[] }) => group.paymentMethods)
+    expect(methods).toContainEqual(
+      expect.objectContaining({
+        id: 'sandbox.deposit.local-bank',
+        fields: ['playerName', 'playerEmail', 'identify_doc_number'],
+      }),
+    )
+    const order = (fields: Record<string, string>) =>
+      createDeposit(player, { methodId: 'sandbox.deposit.local-bank', currency: 'USD', fields })
+    const wrong = await order({ playerName: 'Ana Silva', playerEmail: 'ana@', identify_doc_number: '12' })
+    expect([wrong.status, Object.keys(wrong.body.error.fields)]).toEqual([
+      422,
+      ['playerEmail', 'identify_doc_number'],
+    ])
+    const fields = {
+      playerName: 'Ana Silva',
+      playerEmail: 'ana@example.com',
+      identify_doc_number: 'SIAA800101-9',
+    }
+    const { status } = await order(fields)
+    expect([status, app.outside.started.at(-1)?.fields]).toEqual([201, fields])
+  })
+
   it.each(['deposit', 'withdrawal'])('refuses a %s in a currency that is not available', async (kind) => {
     const { token } = await app.register()
     const { status, body } = await app.call('GET', `/api/payment/methods/${kind}?currency=XYZ`, { token })

@@ -66,6 +66,8 @@ export const FIELDS = {
   cpf_number: entry('cpf', 'cpf_number', 'max:20'),
   wallet_id: entry('crypto-address', 'required', 'max:200'),
   playerName: entry('text', 'min:2', 'max:70'),
+  playerEmail: entry('email', 'email', 'max:250'),
+  identify_doc_number: entry('text', 'min:4', 'max:30'),
   iban: entry('text', 'iban', 'sepa'),
   account_number: entry('text', 'account_number'),
   bic: entry('text', 'bic'),

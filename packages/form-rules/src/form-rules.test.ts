@@ -112,12 +112,12 @@ const KINDS = {
   password: 'password password_confirmation currentPassword newPassword repeatNewPassword',
   text:
     'firstName lastName fullName nationality nickname city address additionalAddress postalCode profession ' +
-    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName iban account_number bic pix_key upi_id',
+    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName identify_doc_number iban account_number bic pix_key upi_id',
   numeric: 'age blik_code',
   choice: 'gender',
   dropdown: 'timeZone language',
   hidden: 'captcha',
-  email: 'email',
+  email: 'email playerEmail',
   phone: 'phone',
   date: 'birthdate',
   textarea: 'message',

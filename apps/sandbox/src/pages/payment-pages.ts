@@ -10,6 +10,8 @@ const STATUS_NAMES = { pending: 'Pending', succeeded: 'Paid', failed: 'Failed' }
 /** Labels of the details that merchants send; others are shown by their own name. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = {
   playerName: 'Account holder',
+  playerEmail: 'Email',
+  identify_doc_number: 'ID document number',
   cpf_number: 'CPF',
   iban: 'IBAN',
   bic: 'BIC',

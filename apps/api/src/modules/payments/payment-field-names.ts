@@ -3,6 +3,7 @@ import { DESTINATION_FIELDS, type FieldName } from '@tessera/form-rules'
 /** Fields of the form field catalogue that a payment method may ask for: who pays, and from or to which account. */
 export const PAYMENT_FIELDS = [
   'playerName',
+  'playerEmail',
   'firstName',
   'lastName',
   'phone',
@@ -11,6 +12,7 @@ export const PAYMENT_FIELDS = [
   'address',
   'country',
   'cpf_number',
+  'identify_doc_number',
   'bic',
   'blik_code',
   ...DESTINATION_FIELDS,

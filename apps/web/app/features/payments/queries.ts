@@ -1,10 +1,20 @@
 import { apiQuery } from '../../platform/api/query.ts'
 
-export const depositMethodsQuery = (currency: string) =>
-  apiQuery('GET /api/payment/methods/deposit', { query: { currency } })
+/** Currency, and country of the player's profile; null if it is unknown. */
+interface MethodPlace {
+  readonly currency: string
+  readonly country: string | null
+}
 
-export const withdrawalMethodsQuery = (currency: string) =>
-  apiQuery('GET /api/payment/methods/withdrawal', { query: { currency } })
+const methodsInput = ({ currency, country }: MethodPlace) => ({
+  query: { currency, ...(country === null ? {} : { country }) },
+})
+
+export const depositMethodsQuery = (place: MethodPlace) =>
+  apiQuery('GET /api/payment/methods/deposit', methodsInput(place))
+
+export const withdrawalMethodsQuery = (place: MethodPlace) =>
+  apiQuery('GET /api/payment/methods/withdrawal', methodsInput(place))
 
 export const invoiceQuery = (id: string) => apiQuery('GET /api/payment/invoices/{id}', { params: { id } })
 

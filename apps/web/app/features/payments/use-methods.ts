@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useSession } from '../../platform/session/use-session.ts'
 import { type MethodsView, methodsView } from './methods-view.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from './queries.ts'
 import type { PaymentDirection } from './remembered-payment.ts'
@@ -18,10 +19,10 @@ export interface Methods {
   readonly retry: () => void
 }
 
-/** Returns the payment methods in the currency of the active account. */
+/** Returns the payment methods in the currency of the active account and the country of the player. */
 export function useMethods(direction: PaymentDirection): Methods {
   const { active } = useAccounts()
-  const query = useApiQuery<MethodsResponse>(methodsQuery(direction, active?.currency ?? ''), {
+  const query = useApiQuery<MethodsResponse>(methodsQuery(direction, active?.currency ?? '', useCountry()), {
     enabled: active !== null,
   })
   return { view: methodsView(query), isRetrying: query.isFetching, retry: () => void query.refetch() }
@@ -31,11 +32,17 @@ export function useMethods(direction: PaymentDirection): Methods {
 export function usePrefetchMethods(direction: PaymentDirection | null): void {
   const queryClient = useQueryClient()
   const currency = useAccounts().active?.currency
+  const country = useCountry()
   useEffect(() => {
     if (direction !== null && currency !== undefined)
-      void queryClient.prefetch(methodsQuery(direction, currency))
-  }, [queryClient, direction, currency])
+      void queryClient.prefetch(methodsQuery(direction, currency, country))
+  }, [queryClient, direction, currency, country])
 }
 
-const methodsQuery = (direction: PaymentDirection, currency: string) =>
-  direction === 'deposit' ? depositMethodsQuery(currency) : withdrawalMethodsQuery(currency)
+/** Returns the country of the player's profile, which decides about the methods; null if it is unknown. */
+const useCountry = (): string | null => useSession().profile?.country ?? null
+
+const methodsQuery = (direction: PaymentDirection, currency: string, country: string | null) =>
+  direction === 'deposit'
+    ? depositMethodsQuery({ currency, country })
+    : withdrawalMethodsQuery({ currency, country })

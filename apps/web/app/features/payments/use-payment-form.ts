@@ -108,8 +108,10 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
 const SHARED_FIELDS = ['firstName', 'lastName', 'phone', 'city', 'postalCode', 'address', 'country'] as const
 
 /** Returns the values of the method's fields that the profile has, so that the player doesn't type them again. */
-const knownValues = (profile: Profile | null): FormValues =>
-  Object.fromEntries(SHARED_FIELDS.map((name) => [name, profile?.[name] ?? '']))
+const knownValues = (profile: Profile | null): FormValues => ({
+  ...Object.fromEntries(SHARED_FIELDS.map((name) => [name, profile?.[name] ?? ''])),
+  playerEmail: profile?.email ?? '',
+})
 
 /** Returns the fields of a method, given their names in one string. All of them are required. */
 const requiredFields = (names: string) =>

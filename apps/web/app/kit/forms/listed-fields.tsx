@@ -37,6 +37,7 @@ const OWN_MASKS: Readonly<Record<string, string>> = { blik_code: '######' }
 /** Autocomplete names of the fields. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
+  playerEmail: 'email',
   nickname: 'nickname',
   firstName: 'given-name',
   lastName: 'family-name',
