@@ -95,6 +95,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'sport/calibration.ts',
     usage: '[matches] [sport] [ends]',
   },
+  'sport/realism': {
+    about: 'Averages of simulated matches next to published ones',
+    file: 'sport/realism.ts',
+    usage: '[matches] [sport]',
+  },
   'sport/speed': {
     about: 'Prices per second of CPU time, by sport',
     file: 'sport/speed.ts',

@@ -21,7 +21,7 @@ const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
   [/^(goal-scorer|anytime-scorer)$/, 'players'],
   [/^(half|quarter|period)-/, 'halves'],
   [/^(sets?|maps?|correct-(sets|maps))(-|$)/, 'sets'],
-  [/^(games?|points|correct-games)(-|$)/, 'games'],
+  [/^(games?|points|legs|frames|racks|hits|correct-(games|frames|racks|hits))(-|$)/, 'games'],
   [/^(rounds?|method|distance)(-|$)/, 'rounds'],
   [/handicap$/, 'handicaps'],
   [/^(total|team-total|both-score|correct-score|odd-even|next-goal|race-to)$/, 'goals'],

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { groupOf, MARKET_GROUPS } from '../feed/market-groups.ts'
 import { CHAMPIONSHIPS } from '../simulator/calendar/championships.ts'
 import { announced, openingOf } from '../simulator/calendar/fixtures.ts'
-import { MODELLED } from '../simulator/calendar/modelled.ts'
 import { publicChance } from '../simulator/calendar/public-chance.ts'
+import { openTwoWay } from '../simulator/disciplines/others.ts'
 import type { Position } from '../simulator/disciplines/position.ts'
 import { loadSportNames, type SportNames } from './load-sport-words.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   names = await loadSportNames(sportOf)
 })
 
-const modelled = CHAMPIONSHIPS.filter(({ sportId }) => MODELLED.some(([id]) => id === sportId))
+const modelled = CHAMPIONSHIPS.filter(({ open }) => open !== openTwoWay)
 
 /** Yields an event at its start and at later moments, until its end. */
 function* positionsOf(championshipId: number): Generator<{ position: Position; incidents: string[] }> {

@@ -5,12 +5,18 @@ import { VOID } from '../core/results.ts'
 import { correctScore, handicap, total, winner } from '../core/two-sided.ts'
 import { NOT_PLAYED } from './tails.ts'
 
-/** Names of the units of a sport and of their points (`set` and `game`), and the maximum number of points in a match. */
+/**
+ * Names of the units of a sport and of their points (`set` and `game`), and the maximum number of points in a match. In a
+ * sport whose unit is a `match`, one unit is the whole match: it has no markets on units.
+ */
 export interface BestOfRules {
   readonly unit: string
   readonly point: string
   readonly mostPoints: number
 }
+
+/** Unit of sports in which a match is one unit: first to six frames. */
+const WHOLE_MATCH = 'match'
 
 /** Returns a kind on one unit, selected by the specifier with the unit's name. It is void if the unit isn't played. */
 function onUnit(unit: string, rule: Kind['settle']): Kind {
@@ -39,6 +45,7 @@ export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<
     [`${unit}-${point}s-total`]: onUnit(unit, total),
     [`${unit}-${point}s-handicap`]: onUnit(unit, handicap),
     [`${unit}-correct-score`]: onUnit(unit, correctScore(99)),
+    ...(unit === WHOLE_MATCH && { [`correct-${point}s`]: on('unit:1', correctScore(99)) }),
   }
 }
 
@@ -83,6 +90,10 @@ export function bestOfOffer(
       ...lost.slice(1).map((more) => made(`${unit}s-total`, line, { total: String(toWin + more - 0.5) })),
       ...starts.map((hcp) => made(`${unit}s-handicap`, two, { hcp })),
     )
+  }
+  if (unit === WHOLE_MATCH) {
+    const scores = unitScores(gridFor('unit:1'))
+    return scores.length <= LISTED_SCORES_MAX ? [...markets, made(`correct-${point}s`, scores)] : markets
   }
   for (const number of [done + 1, done + 2].filter((each) => each <= 2 * toWin - 1)) {
     const grid = gridFor(`unit:${number}`)

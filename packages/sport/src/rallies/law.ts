@@ -15,8 +15,12 @@ export interface RallyParameters {
 export interface RallyRules {
   readonly target: number
   readonly decidingTarget: number
-  /** Order of serving: the winner of the rally serves next, or the sides take turns. */
-  readonly serving: 'winner' | 'two each'
+  /** Order of serving: the winner of the rally serves next, or the sides take turns of one, two or four rallies. */
+  readonly serving: 'winner' | 'one each' | 'two each' | 'four each'
+  /** Lead that wins a set: 2 unless it is given. With 1, the first side at the target wins. */
+  readonly lead?: 1 | 2
+  /** Number of points beyond the target after which one point decides. Without it, a set in a billion gets there. */
+  readonly beyond?: number
   /** True if lots are drawn again before the deciding set. */
   readonly toss: boolean
 }
@@ -29,19 +33,29 @@ export interface RallySet {
   readonly points: Sides
 }
 
-/** Number of points beyond the target after which one point decides. A set in a billion gets there. */
+/** Points beyond the target at which one point decides in sports without such a rule. A set in a billion gets there. */
 const BEYOND = 30
 
-function isOver(target: number, home: number, away: number): boolean {
+/** Returns the highest score of a side in a set. */
+const mostOf = ({ lead, beyond }: RallyRules, target: number): number =>
+  lead === 1 ? target : target + (beyond ?? BEYOND)
+
+/** Returns the limit of sums and differences of points in a match: no match gets there. */
+export const mostPointsOf = (rules: RallyRules, toWin: number): number =>
+  (2 * toWin - 1) * 2 * mostOf(rules, Math.max(rules.target, rules.decidingTarget))
+
+function isOver(rules: RallyRules, target: number, home: number, away: number): boolean {
   const most = Math.max(home, away)
-  if (most >= target + BEYOND) return home !== away
-  return most >= target && Math.abs(home - away) >= 2
+  if (most >= mostOf(rules, target)) return home !== away
+  return most >= target && Math.abs(home - away) >= (rules.lead ?? 2)
 }
 
 /** Returns the server after a rally, given the score after it. */
 function nextServer(rules: RallyRules, set: RallySet, winner: number, home: number, away: number): number {
   if (rules.serving === 'winner') return winner
   const played = home + away
+  if (rules.serving === 'one each') return (set.first + played) % 2
+  if (rules.serving === 'four each') return (set.first + (played >> 2)) % 2
   const level = 2 * (set.target - 1)
   const turns = played < level ? played >> 1 : (level >> 1) + played - level
   return (set.first + turns) % 2
@@ -49,7 +63,7 @@ function nextServer(rules: RallyRules, set: RallySet, winner: number, home: numb
 
 /** Returns the ends of a set, given its current points. */
 function setEnds(rules: RallyRules, { serve }: RallyParameters, set: RallySet): UnitEnd[] {
-  const size = set.target + BEYOND + 1
+  const size = mostOf(rules, set.target) + 1
   const masses = new Float64Array(size * size * 2)
   const ends: UnitEnd[] = []
   const [fromHome, fromAway] = set.points
@@ -59,7 +73,7 @@ function setEnds(rules: RallyRules, { serve }: RallyParameters, set: RallySet): 
       for (let server = 0; server < 2; server++) {
         const mass = masses[(home * size + away) * 2 + server] ?? 0
         if (mass === 0) continue
-        if (isOver(set.target, home, away)) {
+        if (isOver(rules, set.target, home, away)) {
           ends.push({ chance: mass, home, away, next: 1 - set.first })
           continue
         }
@@ -95,7 +109,9 @@ export function rallyLaw(rules: RallyRules): UnitLaw<RallyParameters, RallySet> 
       const side = winner === 0 ? 'home' : 'away'
       return {
         unit: { ...set, points, server },
-        end: isOver(set.target, ...points) ? { home: points[0], away: points[1], next: 1 - set.first } : null,
+        end: isOver(rules, set.target, ...points)
+          ? { home: points[0], away: points[1], next: 1 - set.first }
+          : null,
         winner: side,
         incidents: [{ type: 'point', side }],
       }

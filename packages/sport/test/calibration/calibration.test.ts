@@ -15,6 +15,7 @@ const MATCHES: Readonly<Record<string, number>> = {
   tennis: 600,
   'American football': 500,
   'ice hockey': 2_000,
+  badminton: 600,
 }
 
 /** Sports with slow pricing. Their matches have one pair of sides, or a band of prices would not have enough of them. */

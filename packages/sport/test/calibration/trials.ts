@@ -1,3 +1,4 @@
+import { type FamilySport, RALLY_SPORTS } from '../../src/families/index.ts'
 import {
   americanFootball,
   basketball,
@@ -60,6 +61,15 @@ const of = (type: string, outcomes: readonly string[], specifiers: Record<string
 const LATER_GOALS = ['2', '3', '4'].map((goalnr) => of('next-goal', ['home', 'none', 'away'], { goalnr }))
 const later = (unit: string, numbers: readonly string[]): Market[] =>
   numbers.map((number) => of(`${unit}-winner`, ['home', 'away'], { [unit]: number }))
+
+/** Returns the trial of a sport of a family, with equal and unequal sides. */
+function familyTrial<P, S>({ code, model, parameters }: FamilySport<P, S>, every: number): Run {
+  return trial(code, model, every, [parameters(0.3, 0), parameters(-0.8, 1)])
+}
+
+/** Sports of each family whose rules differ, with the interval of the moments at which prices are checked. */
+const EVERY: Readonly<Record<string, number>> = { badminton: 8, darts: 1, snooker: 1, teqball: 4 }
+const everyOf = (code: string): number => EVERY[code] ?? 0
 
 /** Every sport with a model, with matches between equal and unequal sides. */
 export const TRIALS: readonly Run[] = [
@@ -125,4 +135,7 @@ export const TRIALS: readonly Run[] = [
     },
   ]),
   trial('a winner', twoWay, 1, [{ home: 0.62 }, { home: 0.27 }]),
+  ...RALLY_SPORTS.filter(({ code }) => everyOf(code) > 0).map((sport) =>
+    familyTrial(sport, everyOf(sport.code)),
+  ),
 ]

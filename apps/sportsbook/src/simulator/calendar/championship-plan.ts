@@ -16,6 +16,8 @@ export interface ChampionshipPlan extends Championship {
   /** Interval between two events, and the time from 1 January 1970 to the first one. */
   readonly everyMs: number
   readonly offsetMs: number
+  /** Time at which the championship ends: no event starts from then on. Undefined for one without an end. */
+  readonly untilMs?: number
   /** Accidents that can happen to its events. */
   readonly accidents: readonly Accident[]
   /** True if the championship has a table. */
@@ -35,7 +37,12 @@ export type Accident =
 
 /** Hand-written parts of a championship; the rest has defaults. */
 export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'everyMs' | 'offsetMs'> &
-  Partial<Pick<ChampionshipPlan, 'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId'>> & {
+  Partial<
+    Pick<
+      ChampionshipPlan,
+      'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId' | 'untilMs'
+    >
+  > & {
     readonly country: string
     readonly name: string
     readonly rank: number

@@ -18,8 +18,13 @@ export const eventIdOf = ({ plan, slot }: Slot): string =>
 export function slotOf(eventId: string): Slot | null {
   if (!/^[1-9]\d{11,12}$/.test(eventId)) return null
   const plan = championshipOf(Number(eventId.slice(0, -SLOT_DIGITS)))
-  return plan ? { plan, slot: Number(eventId.slice(-SLOT_DIGITS)) } : null
+  if (!plan) return null
+  const event = { plan, slot: Number(eventId.slice(-SLOT_DIGITS)) }
+  return startOf(event) < endOf(plan) ? event : null
 }
+
+/** Returns the time at which a championship ends. */
+const endOf = ({ untilMs }: ChampionshipPlan): number => untilMs ?? Number.POSITIVE_INFINITY
 
 /** Returns the announced start of an event. */
 export const startOf = ({ plan, slot }: Slot): number => plan.offsetMs + slot * plan.everyMs
@@ -28,6 +33,7 @@ export const startOf = ({ plan, slot }: Slot): number => plan.offsetMs + slot * 
 export function slotsWithin(plan: ChampionshipPlan, fromMs: number, toMs: number): Slot[] {
   const first = Math.max(0, Math.ceil((fromMs - plan.offsetMs) / plan.everyMs))
   const slots: Slot[] = []
-  for (let slot = first; startOf({ plan, slot }) < toMs; slot++) slots.push({ plan, slot })
+  const lastMs = Math.min(toMs, endOf(plan))
+  for (let slot = first; startOf({ plan, slot }) < lastMs; slot++) slots.push({ plan, slot })
   return slots
 }

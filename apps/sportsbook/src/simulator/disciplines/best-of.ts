@@ -20,22 +20,22 @@ import { type Discipline, edgeOf, type Look, lookOf, opening, type Setting, WINN
 
 const SECOND = 1000
 type Pair = readonly [home: number, away: number]
-const pair = ([home, away]: Pair) => ({ home, away })
-const firstOf = ({ slot }: Setting): 0 | 1 => (slot % 2 === 0 ? 0 : 1)
+export const pair = ([home, away]: Pair) => ({ home, away })
+export const firstOf = ({ slot }: Setting): 0 | 1 => (slot % 2 === 0 ? 0 : 1)
 /** Returns the serving side, with the danger zone if the next point can decide a set or break a service. */
-const serving = (server: number, chance: Side | null): Look['possession'] => ({
+export const serving = (server: number, chance: Side | null): Look['possession'] => ({
   side: server === 0 ? 'home' : 'away',
   zone: chance === null ? 'safe' : 'danger',
 })
 
-interface UnitView {
+export interface UnitView {
   readonly running: Pair
   readonly points?: Look['points']
   readonly possession?: Look['possession']
 }
 
 /** Creates a sport of sets, games or maps; the view of the current unit completes its look. */
-function bestOf<P, U>(parts: {
+export function bestOf<P, U>(parts: {
   readonly model: SportModel<P, BestOfState<P, U>>
   readonly unit: 'set' | 'game' | 'map'
   readonly pointMs: number
@@ -92,7 +92,7 @@ const DOUBLE_FAULT = 0.07
 type TennisState = BestOfState<TennisParameters, TennisSet>
 
 /** Adds how a point was won: some are aces or double faults. A game won by the receiver is a break. */
-function livenTennis(
+export function livenTennis(
   before: TennisState,
   _after: TennisState,
   incidents: readonly Incident[],
@@ -111,6 +111,13 @@ function livenTennis(
   return more
 }
 
+/** Returns the games and the called points of a set. */
+export const tennisView = (unit: TennisSet): UnitView => ({
+  running: unit.games,
+  points: called(unit.points, isTieBreak(unit)),
+  possession: serving(tennisServer(unit), tennisChance(unit)),
+})
+
 export const openTennis = opening<TennisParameters, TennisState>(
   bestOf({
     model: tennis,
@@ -121,18 +128,14 @@ export const openTennis = opening<TennisParameters, TennisState>(
       const edge = edgeOf(setting) * 0.035
       return { serve: [0.64 + edge, 0.64 - edge], toWin: 2, first: firstOf(setting) }
     },
-    view: (unit: TennisSet) => ({
-      running: unit.games,
-      points: called(unit.points, isTieBreak(unit)),
-      possession: serving(tennisServer(unit), tennisChance(unit)),
-    }),
+    view: tennisView,
     statistics: ['ace', 'double-fault', 'break', 'point'],
     liven: livenTennis,
   }),
 )
 
 type RallyState = BestOfState<RallyParameters, RallySet>
-const rallies = (unit: RallySet): UnitView => ({
+export const rallies = (unit: RallySet): UnitView => ({
   running: unit.points,
   possession: serving(unit.server, rallyChance(unit)),
 })

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { CHAMPIONSHIPS } from '../calendar/championships.ts'
 import { slotsWithin } from '../calendar/event-id.ts'
 import { announced, openingOf } from '../calendar/fixtures.ts'
-import { MODELLED } from '../calendar/modelled.ts'
 import { publicChance } from '../calendar/public-chance.ts'
+import { openTwoWay } from './others.ts'
 import type { Position } from './position.ts'
 
-const modelled = new Set(MODELLED.map(([sportId]) => sportId))
 const EVENTS = 12
 
 /** Returns the positions of an event from its start to its end. */
@@ -61,8 +60,8 @@ describe('fight', () => {
   })
 })
 
-describe('sport without a separate model', () => {
-  const others = CHAMPIONSHIPS.filter(({ sportId }) => !modelled.has(sportId))
+describe('sport decided by a single draw', () => {
+  const others = CHAMPIONSHIPS.filter(({ open }) => open === openTwoWay)
 
   it('has no score and no periods, offers only the winner market, and shows the winner', () => {
     expect(others.length).toBeGreaterThan(80)

@@ -49,6 +49,13 @@ export function people(count: number, division: Division, random: Random): strin
   return names
 }
 
+/** Draws different family names, for pairs. */
+export function familyNames(count: number, random: Random): string[] {
+  const names = new Set<string>()
+  while (names.size < count) names.add(LAST[Math.floor(random() * LAST.length)] ?? '')
+  return [...names]
+}
+
 /** Returns true if a person of the division can have this name. */
 export const isNameOf = (division: Division, name: string): boolean =>
   FIRST[division].includes(name.split(' ')[0] ?? '')

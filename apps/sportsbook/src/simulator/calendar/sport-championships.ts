@@ -1,0 +1,115 @@
+import type { Sport } from '@tessera/sport/catalogue'
+import { FAMILY_OPENINGS } from '../disciplines/families.ts'
+import { openTwoWay } from '../disciplines/others.ts'
+import { type Division, familyNames, people } from '../names/people.ts'
+import * as teams from '../names/teams.ts'
+import type { Parts } from './championship-plan.ts'
+import { publicChance, shuffled } from './public-chance.ts'
+
+const MINUTE = 60_000
+
+/** Sports of this file that are played by teams; all others are played by people or animals. */
+const TEAM_SPORTS = new Set([
+  73, 74, 75, 76, 77, 82, 89, 90, 91, 92, 93, 94, 95, 98, 99, 100, 101, 102, 103, 153, 154, 160, 171, 172,
+  173, 174, 176,
+])
+/** Sports played in pairs, which are called by two family names. */
+const PAIRS = new Set([83, 97, 170])
+/** Sports in which animals compete, with their names. */
+const ANIMALS: ReadonlyMap<number, readonly string[]> = new Map([
+  [166, teams.GREYHOUNDS],
+  [167, teams.TROTTERS],
+])
+/** Sports whose championships here are for women: about every fourth (our choice). */
+const WOMENS_SPORTS = new Set([
+  81, 83, 93, 96, 102, 105, 107, 112, 114, 118, 121, 122, 123, 127, 130, 131, 137, 138, 160, 179,
+])
+const PLAIN_EVERY_MS = 6 * 60 * MINUTE
+const PLAIN_SIZE = 8
+/**
+ * Time at which championships decided by a single draw end. Bets on their events were accepted up to a day ahead, so this
+ * is more than a day after the release of the models (docs/decisions/0041-deterministic-events.md).
+ */
+const PLAIN_UNTIL_MS = Date.UTC(2026, 10, 30)
+
+const divisionOf = ({ id }: Sport): Division => (WOMENS_SPORTS.has(id) ? 'women' : 'men')
+const titled = (sport: Sport, title: string): string =>
+  `${divisionOf(sport) === 'women' ? "Women's " : ''}${sport.name} ${title}`
+
+/** Returns the competitors of a championship decided by a single draw. */
+function plainCompetitors({ id }: Sport, division: Division): Pick<Parts, 'kind' | 'names'> {
+  const random = publicChance(`names of sport ${id}`)
+  const towns = shuffled(teams.TOWNS, random).slice(0, PLAIN_SIZE)
+  const nicknames = shuffled(teams.NICKNAMES, random)
+  const animals = ANIMALS.get(id)
+  if (animals) return { kind: 'animals', names: shuffled(animals, random).slice(0, PLAIN_SIZE) }
+  return TEAM_SPORTS.has(id)
+    ? { kind: 'teams', names: towns.map((town, at) => `${town} ${nicknames[at]}`) }
+    : { kind: 'people', names: people(PLAIN_SIZE, division, random) }
+}
+
+/**
+ * Returns the championship of a sport whose events are decided by a single draw: one event every six hours, at a different
+ * time in each sport. It ends if the sport has a model by now.
+ */
+export function plainSport(sport: Sport, index: number): Parts {
+  const division = divisionOf(sport)
+  return {
+    country: 'World',
+    name: titled(sport, 'Open Series'),
+    ...plainCompetitors(sport, division),
+    division,
+    rank: 100 + index,
+    limit: 500_00,
+    open: openTwoWay,
+    everyMs: PLAIN_EVERY_MS,
+    offsetMs: index * 3 * MINUTE,
+    isLeague: false,
+    ...(FAMILY_OPENINGS.has(sport.code) && { untilMs: PLAIN_UNTIL_MS }),
+  }
+}
+
+const EVERY_MS = 180 * MINUTE
+/** Shift between sports in minutes: without a common divisor with the interval, so that starts are spread. */
+const SHIFT = 7
+const TEAMS = 12
+const PEOPLE = 16
+
+/** Returns the competitors of a championship with a model. */
+function competitorsFor({ id, code }: Sport, division: Division): Pick<Parts, 'kind' | 'names'> {
+  const random = publicChance(`names of ${code}`)
+  if (PAIRS.has(id)) {
+    const family = familyNames(2 * TEAMS, random)
+    const pairs = Array.from({ length: TEAMS }, (_, at) => `${family[2 * at]}/${family[2 * at + 1]}`)
+    return { kind: 'teams', names: pairs }
+  }
+  if (!TEAM_SPORTS.has(id)) return { kind: 'people', names: people(PEOPLE, division, random) }
+  const towns = shuffled(teams.TOWNS, random).slice(0, TEAMS)
+  const nicknames = shuffled(teams.NICKNAMES, random)
+  return { kind: 'teams', names: towns.map((town, at) => `${town} ${nicknames[at % nicknames.length]}`) }
+}
+
+/** Returns the championships of a sport with a model of a family; none for other sports. */
+export function familySports(sport: Sport, index: number): Parts[] {
+  const open = FAMILY_OPENINGS.get(sport.code)
+  if (!open) return []
+  const division = divisionOf(sport)
+  const competitors = competitorsFor(sport, division)
+  const isTeams = competitors.kind === 'teams' && !PAIRS.has(sport.id)
+  return [
+    {
+      country: 'World',
+      categoryId: 20_000 + sport.id * 100 + 1,
+      name: titled(sport, isTeams ? 'League' : 'Tour'),
+      ...competitors,
+      division,
+      rank: 14 + index,
+      limit: 1_000_00,
+      open,
+      everyMs: EVERY_MS,
+      offsetMs: ((index * SHIFT) % (EVERY_MS / MINUTE)) * MINUTE,
+      accidents: isTeams ? ['postponed', 'interrupted'] : ['postponed', 'walk-over'],
+      isLeague: isTeams,
+    },
+  ]
+}

@@ -1,0 +1,5 @@
+import type { OpenEvent } from './position.ts'
+import { OPEN_RALLY_SPORTS } from './rally-sports.ts'
+
+/** Functions that open events of sports whose model belongs to a family, by code. */
+export const FAMILY_OPENINGS: ReadonlyMap<string, OpenEvent> = new Map([...OPEN_RALLY_SPORTS])
