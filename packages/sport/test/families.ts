@@ -1,4 +1,4 @@
-import { type FamilySport, PADEL, RALLY_SPORTS } from '../src/families/index.ts'
+import { CLOCKED_SPORTS, type FamilySport, PADEL, RALLY_SPORTS } from '../src/families/index.ts'
 
 /** Calls a function with a sport of any family. */
 type WithSport = (use: <P, S>(sport: FamilySport<P, S>) => void) => void
@@ -9,4 +9,8 @@ const withSport =
     use(sport)
 
 /** All sports of all families. */
-export const FAMILIES: readonly WithSport[] = [...RALLY_SPORTS.map(withSport), withSport(PADEL)]
+export const FAMILIES: readonly WithSport[] = [
+  ...RALLY_SPORTS.map(withSport),
+  withSport(PADEL),
+  ...CLOCKED_SPORTS.map(withSport),
+]

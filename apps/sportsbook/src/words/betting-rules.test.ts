@@ -3,6 +3,7 @@ import { deductionPercentOf, ruleFourPercent } from '@tessera/odds'
 import {
   americanFootball,
   basketball,
+  CLOCKED_SPORTS,
   counterStrike,
   type FightEnd,
   fight,
@@ -218,6 +219,24 @@ describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, 
     const whole = decided.filter((type) => !isOfPart(type) && !open.includes(type))
     expect(named.split(', ').toSorted()).toEqual(whole.map(nameOf).toSorted())
     expect(rest).toBe(parts[locale])
+  })
+})
+
+describe.each([
+  ['en', '### Other team sports with a clock'],
+  ['de', '### Andere Mannschaftssportarten mit Spielzeit'],
+] as const)('other team sports with a clock in %s', (locale, heading) => {
+  it('are listed by the way in which a level match ends', () => {
+    const namesOf = (isDrawable: boolean) =>
+      CLOCKED_SPORTS.filter(({ model, parameters }) => {
+        const types = model.markets(model.start(parameters(0, 0))).map(({ type }) => type)
+        return types.includes('draw-no-bet') === isDrawable
+      })
+        .map(({ code }) => names.texts[locale].sports[code])
+        .join(', ')
+    const [overtime, regular] = section(locale, heading)
+    expect(overtime).toContain(` in ${namesOf(false)}`)
+    expect(regular).toContain(` in ${namesOf(true)}`)
   })
 })
 

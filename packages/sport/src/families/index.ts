@@ -1,2 +1,3 @@
+export { CLOCKED_SPORTS, type ClockedParameters, type ClockedSport, canDraw } from './clocked.ts'
 export type { FamilySport, Published } from './family.ts'
 export { PADEL, RALLY_SPORTS, type RallySport } from './rallies.ts'

@@ -4,7 +4,7 @@ import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
 import { WON } from '../core/results.ts'
-import { byTag, handicap, oddEven, result, total, winner } from '../core/two-sided.ts'
+import { byTag, doubleChance, handicap, oddEven, result, total, winner } from '../core/two-sided.ts'
 import { type Ends, eachEnd, matchEnds, periodPoints, regularPoints } from './ends.ts'
 import type { Points, TickLaw, TickState } from './law.ts'
 import { startTicks, stepTicks } from './state.ts'
@@ -57,6 +57,8 @@ function kinds(most: number, period: string): Readonly<Record<string, Kind>> {
     'odd-even': on('sum', oddEven),
     'team-total': { view: (specifiers) => specifier(specifiers, 'team'), settle: total },
     '1x2': on('regular', offset(result)),
+    'double-chance': on('regular', offset(doubleChance)),
+    'draw-no-bet': on('difference', offset(winner)),
     overtime: on('regular', (_, outcome) => {
       const tagged = byTag({ yes: 1, no: 0 })({}, outcome)
       return (home) => tagged(0, 0, Number(home === most))
@@ -86,6 +88,8 @@ export function tickModel<P extends object>(
 ): SportModel<P, TickState<P>> {
   type State = TickState<P>
   const { most } = law
+  /** True for a sport without overtime, in which a level match is a draw. */
+  const isDrawable = law.overtime.most === 0 && law.overtime.level === 'draw'
   const ends = new WeakMap<State, Ends>()
   const endsOf = (state: State): Ends => {
     const known = ends.get(state) ?? matchEnds(law, state)
@@ -115,10 +119,16 @@ export function tickModel<P extends object>(
     const starts = (view: string) => handicapLines(gridFor(view), step, 3, most)
     const on = Math.min(state.scores.length, law.periods.length)
     const numbers = [on, on + 1].filter((number) => number <= law.periods.length)
+    const three = ['home', 'draw', 'away']
     return [
-      made('winner', two),
-      made('1x2', ['home', 'draw', 'away']),
-      made('overtime', ['yes', 'no']),
+      ...(isDrawable
+        ? [
+            made('1x2', three),
+            made('double-chance', ['home-draw', 'home-away', 'draw-away']),
+            made('draw-no-bet', two),
+          ]
+        : [made('winner', two), made('1x2', three)]),
+      ...(law.overtime.most > 0 ? [made('overtime', ['yes', 'no'])] : []),
       made('odd-even', ['odd', 'even']),
       ...starts('difference').map((hcp) => made('handicap', two, { hcp })),
       ...lines('sum').map((value) => made('total', over, { total: value })),

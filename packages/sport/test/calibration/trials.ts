@@ -1,4 +1,4 @@
-import { type FamilySport, RALLY_SPORTS } from '../../src/families/index.ts'
+import { CLOCKED_SPORTS, type FamilySport, RALLY_SPORTS } from '../../src/families/index.ts'
 import {
   americanFootball,
   basketball,
@@ -62,14 +62,21 @@ const LATER_GOALS = ['2', '3', '4'].map((goalnr) => of('next-goal', ['home', 'no
 const later = (unit: string, numbers: readonly string[]): Market[] =>
   numbers.map((number) => of(`${unit}-winner`, ['home', 'away'], { [unit]: number }))
 
-/** Returns the trial of a sport of a family, with equal and unequal sides. */
-function familyTrial<P, S>({ code, model, parameters }: FamilySport<P, S>, every: number): Run {
-  return trial(code, model, every, [parameters(0.3, 0), parameters(-0.8, 1)])
-}
-
 /** Sports of each family whose rules differ, with the interval of the moments at which prices are checked. */
-const EVERY: Readonly<Record<string, number>> = { badminton: 8, darts: 1, snooker: 1, teqball: 4 }
-const everyOf = (code: string): number => EVERY[code] ?? 0
+const EVERY: Readonly<Record<string, number>> = {
+  badminton: 8,
+  darts: 1,
+  snooker: 1,
+  teqball: 4,
+  'rugby-union': 8,
+  'field-hockey': 6,
+  floorball: 6,
+}
+const isTried = ({ code }: { readonly code: string }): boolean => Object.hasOwn(EVERY, code)
+
+/** Returns the trial of a sport of a family, with equal and unequal sides. */
+const familyTrial = <P, S>({ code, model, parameters }: FamilySport<P, S>): Run =>
+  trial(code, model, EVERY[code] ?? 1, [parameters(0.3, 0), parameters(-0.8, 1)])
 
 /** Every sport with a model, with matches between equal and unequal sides. */
 export const TRIALS: readonly Run[] = [
@@ -135,7 +142,6 @@ export const TRIALS: readonly Run[] = [
     },
   ]),
   trial('a winner', twoWay, 1, [{ home: 0.62 }, { home: 0.27 }]),
-  ...RALLY_SPORTS.filter(({ code }) => everyOf(code) > 0).map((sport) =>
-    familyTrial(sport, everyOf(sport.code)),
-  ),
+  ...RALLY_SPORTS.filter(isTried).map(familyTrial),
+  ...CLOCKED_SPORTS.filter(isTried).map(familyTrial),
 ]

@@ -1,5 +1,9 @@
+import { OPEN_CLOCKED_SPORTS } from './clocked-sports.ts'
 import type { OpenEvent } from './position.ts'
 import { OPEN_RALLY_SPORTS } from './rally-sports.ts'
 
 /** Functions that open events of sports whose model belongs to a family, by code. */
-export const FAMILY_OPENINGS: ReadonlyMap<string, OpenEvent> = new Map([...OPEN_RALLY_SPORTS])
+export const FAMILY_OPENINGS: ReadonlyMap<string, OpenEvent> = new Map([
+  ...OPEN_RALLY_SPORTS,
+  ...OPEN_CLOCKED_SPORTS,
+])

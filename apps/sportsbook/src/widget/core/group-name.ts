@@ -1,13 +1,43 @@
 import type { Words } from '../words/words.ts'
 
+const POINTS_IN_QUARTERS = { goals: 'points', halves: 'quarters' }
+const POINTS = { goals: 'points' }
+const QUARTERS = { halves: 'quarters' }
+const PERIODS = { halves: 'periods' }
+const RALLIES = { games: 'points' }
+
 /** Group names of sports that differ from the default name of the group. */
 const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  basketball: { goals: 'points', halves: 'quarters' },
-  'american-football': { goals: 'points', halves: 'quarters' },
-  'ice-hockey': { halves: 'periods' },
-  volleyball: { games: 'points' },
-  'beach-volleyball': { games: 'points' },
-  badminton: { games: 'points' },
+  basketball: POINTS_IN_QUARTERS,
+  'american-football': POINTS_IN_QUARTERS,
+  netball: POINTS_IN_QUARTERS,
+  'aussie-rules': POINTS_IN_QUARTERS,
+  'canadian-football': POINTS_IN_QUARTERS,
+  'rugby-union': POINTS,
+  'rugby-league': POINTS,
+  'rugby-sevens': POINTS,
+  'gaelic-football': POINTS,
+  hurling: POINTS,
+  kabaddi: POINTS,
+  'flag-football': POINTS,
+  'water-polo': QUARTERS,
+  'field-hockey': QUARTERS,
+  lacrosse: QUARTERS,
+  'ice-hockey': PERIODS,
+  floorball: PERIODS,
+  'beach-soccer': PERIODS,
+  volleyball: RALLIES,
+  'beach-volleyball': RALLIES,
+  badminton: RALLIES,
+  squash: RALLIES,
+  'sepak-takraw': RALLIES,
+  teqball: RALLIES,
+  footvolley: RALLIES,
+  'basque-pelota': RALLIES,
+  darts: { games: 'legs' },
+  snooker: { games: 'frames' },
+  pool: { games: 'racks' },
+  fencing: { games: 'hits' },
   'e-sports+': { sets: 'maps' },
 }
 
