@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { momentText } from '@tessera/words/date-text'
 import { counted, heard, phase, settled, test } from './game-test.ts'
 
