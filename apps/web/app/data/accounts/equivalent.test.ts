@@ -17,7 +17,7 @@ describe('the value of a balance in another currency', () => {
     ['BTC', 100_000_000, 'EUR', 9_523_810n],
     ['EUR', 1, 'JPY', 170n],
     ['JPY', 15, 'JPY', 1500n],
-  ])('of %s %s is in %s %s hundredths, rounded half up', (currency, balance, target, expected) => {
+  ])('converts %s %s to %s as %s hundredths, rounded half up', (currency, balance, target, expected) => {
     expect(equivalentOf({ currency, balance }, target, rates)).toBe(expected)
   })
 
