@@ -77,7 +77,10 @@ describe('a limit of a player', () => {
       await limits.add(DAILY_DEPOSIT)
       expect((await limits.change('deposit-daily', LOWER)).body.data).toMatchObject({ amount: 5_000 })
       const asked = (await limits.change('deposit-daily', HIGHER)).body.data
-      expect(asked).toMatchObject({ amount: 5_000, pending: { kind: 'raise', amount: 20_000 } })
+      expect(asked).toMatchObject({
+        amount: 5_000,
+        pending: { kind: 'raise', amount: 20_000, isConfirmable: false },
+      })
       own.clock.forward(23.9 * HOUR_MS)
       expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({
         amount: 5_000,
@@ -85,7 +88,10 @@ describe('a limit of a player', () => {
       })
       own.clock.forward(0.2 * HOUR_MS)
       // Reading and waiting raise nothing.
-      expect((await limits.list()).data[0]).toMatchObject({ amount: 5_000, pending: asked.pending })
+      expect((await limits.list()).data[0]).toMatchObject({
+        amount: 5_000,
+        pending: { ...asked.pending, isConfirmable: true },
+      })
       expect((await limits.change('deposit-daily', HIGHER)).body.data).toMatchObject({
         amount: 20_000,
         pending: null,

@@ -10,6 +10,11 @@ export const UNAVAILABLE = {
   message: 'The service is temporarily unavailable. Please try again.',
 } as const
 export const FILE_TOO_LARGE = { code: 15000, status: 413, message: 'The file is too large.' } as const
+export const DEPOSITS_BLOCKED = {
+  code: 13101,
+  status: 409,
+  message: 'You can’t deposit during a break.',
+} as const
 export const DEPOSIT_LIMIT_REACHED = {
   code: 13100,
   status: 409,
@@ -176,7 +181,7 @@ export const ERRORS = {
   email_not_confirmed: { code: 13006, status: 409, message: 'Please confirm your email address first.' },
   webhook_refused: { code: 13007, status: 400, message: 'The webhook was rejected.' },
   deposit_limit_reached: DEPOSIT_LIMIT_REACHED,
-  deposits_blocked: { code: 13101, status: 409, message: 'You can’t deposit during a break.' },
+  deposits_blocked: DEPOSITS_BLOCKED,
   rate_unavailable: {
     code: 13102,
     status: 503,

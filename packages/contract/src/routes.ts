@@ -34,6 +34,7 @@ export const ROUTES = {
   'wallet-history': page('/wallet/history', FOR_PLAYERS),
   profile: page('/profile', IN_PROFILE),
   'profile-personal': page('/profile/personal', IN_PROFILE),
+  'profile-limits': page('/profile/limits', IN_PROFILE),
   'profile-documents': page('/profile/documents', IN_PROFILE),
   'profile-settings-account': page('/profile/settings/account', IN_PROFILE),
   'profile-settings-notifications': page('/profile/settings/notifications', IN_PROFILE),

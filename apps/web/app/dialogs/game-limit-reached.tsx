@@ -3,17 +3,12 @@ import { Button, buttonClass } from '@tessera/ui'
 import { LimitReached } from '../features/play/limit-reached.tsx'
 import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
-import { useLocale } from '../platform/locale/use-locale.ts'
-import { AppLink } from '../platform/navigation/app-link.tsx'
+import { RouteLink } from '../platform/navigation/route-link.tsx'
 import { useContent } from '../platform/site/site-context.tsx'
-
-/** Page on which players see and change their limits. */
-const LIMITS_PATH = '/profile/limits'
 
 /** Explanation of a bet that a limit refused: `?game-limit-reached=bet_limit`. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
-  const { localize } = useLocale()
   const texts = useContent().dialogs['game-limit-reached']
   return (
     <DialogFrame
@@ -23,9 +18,9 @@ export function Dialog(dialog: DialogProps) {
       footer={
         <div className="flex flex-wrap gap-3">
           <Button onClick={dialog.onClose}>{t`Back to the game`}</Button>
-          <AppLink to={localize(LIMITS_PATH)} className={buttonClass({ variant: 'secondary' })}>
+          <RouteLink name="profile-limits" className={buttonClass({ variant: 'secondary' })}>
             {t`See your limits`}
-          </AppLink>
+          </RouteLink>
         </div>
       }
     >

@@ -40,6 +40,8 @@ export const limitSchema = z.object({
       requestedAt: timestamp,
       confirmableAt: timestamp,
       lapsesAt: timestamp,
+      /** True from `confirmableAt` on, by the server's clock. */
+      isConfirmable: z.boolean(),
     })
     .nullable(),
 })

@@ -20,7 +20,7 @@ export async function readLimits(queryable: Queryable, playerId: string, now: Da
     const room = rooms.find(
       ({ period, source }) => use.kind === 'deposit' && period === use.period && source === use.source,
     )
-    return toLimit(use, request ?? null, room?.reserved ?? 0n)
+    return toLimit(use, request ?? null, room?.reserved ?? 0n, now)
   })
   const breaks: Limit[] = []
   for (const running of await listBreaks(queryable, playerId, now))

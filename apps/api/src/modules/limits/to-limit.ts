@@ -6,7 +6,7 @@ import type { ChangeRow, findLastBreak, RequestRow } from './limit-store.ts'
 import { definitionOf, limitId, periodName } from './rules/limit-id.ts'
 
 /** Returns a limit of money as the contract has it. */
-export function toLimit(use: LimitUse, request: RequestRow | null, reserved: bigint): Limit {
+export function toLimit(use: LimitUse, request: RequestRow | null, reserved: bigint, now: Date): Limit {
   const left = use.amount - use.used - reserved
   return {
     id: limitId(use),
@@ -21,17 +21,21 @@ export function toLimit(use: LimitUse, request: RequestRow | null, reserved: big
     left: left > 0n ? Number(left) : 0,
     startsAt: use.windowStartsAt.toISOString(),
     endsAt: use.windowEndsAt.toISOString(),
-    pending: request && toPending(request),
+    pending: request && toPending(request, now),
   }
 }
 
-const toPending = ({ wanted, requestedAt, confirmableAt, lapsesAt }: RequestRow): Limit['pending'] => ({
+const toPending = (
+  { wanted, requestedAt, confirmableAt, lapsesAt }: RequestRow,
+  now: Date,
+): Limit['pending'] => ({
   kind: wanted === 'deleted' ? 'delete' : 'raise',
   amount: wanted === 'deleted' ? null : toJsonAmount(wanted.amount),
   period: wanted === 'deleted' ? null : periodName(wanted.period),
   requestedAt: requestedAt.toISOString(),
   confirmableAt: confirmableAt.toISOString(),
   lapsesAt: lapsesAt.toISOString(),
+  isConfirmable: now >= confirmableAt,
 })
 
 /** Returns a break as the contract has it. */

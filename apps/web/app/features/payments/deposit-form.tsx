@@ -7,6 +7,7 @@ import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { launch } from '../../platform/messenger/launch.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useLeaveFor } from '../../platform/navigation/use-leave-for.ts'
+import { LimitOffer } from './limit-offer.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { returnPathFrom } from './return-path.ts'
@@ -49,6 +50,7 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
         if (order && !isLeaving) void action.run({ body: { ...order, returnPath: returnPathFrom(location) } })
       }}
     >
+      <LimitOffer />
       <PaymentFields form={form} groups={groups} balance={null} />
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block loading={action.isRunning || isLeaving}>
@@ -59,8 +61,8 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
       <p className="text-center text-xs text-text-soft">
         <Trans>
           Only play with money you can afford to lose.{' '}
-          <RouteLink name="static" params={{ pageIdentity: 'responsible-gambling' }} className="underline">
-            Limits and help
+          <RouteLink name="profile-limits" className="underline">
+            Your limits
           </RouteLink>
         </Trans>
       </p>

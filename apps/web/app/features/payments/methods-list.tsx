@@ -4,6 +4,7 @@ import { Button, buttonClass, EmptyState } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { DepositLimitReached, OnBreak } from './deposit-refused.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { PaymentDirection } from './remembered-payment.ts'
 import type { Methods } from './use-methods.ts'
@@ -21,23 +22,8 @@ export function MethodsList({ direction, methods, children }: MethodsListProps) 
   if (view.state === 'ready') return children(view.groups)
   if (view.state === 'loading') return <FormSkeleton />
   const isDeposit = direction === 'deposit'
-  if (view.state === 'limit-reached') {
-    return (
-      <EmptyState
-        level="h3"
-        illustration={<EmptyArt picture="lock" />}
-        title={t`You’ve reached your deposit limit`}
-        text={t`You set this limit to stay in control. You can deposit again when its period is over.`}
-        action={
-          <RouteLink
-            name="static"
-            params={{ pageIdentity: 'responsible-gambling' }}
-            className={buttonClass({ variant: 'secondary' })}
-          >{t`Limits and help`}</RouteLink>
-        }
-      />
-    )
-  }
+  if (view.state === 'limit-reached') return <DepositLimitReached />
+  if (view.state === 'on-break') return <OnBreak />
   if (view.state === 'failed') {
     return (
       <EmptyState

@@ -9,6 +9,10 @@ describe('the list of payment methods', () => {
     expect(methodsView({ data: known, error: null })).toEqual({ state: 'ready', groups })
   })
 
+  it('names a break, during which the player can’t deposit', () => {
+    expect(methodsView({ data: known, error: { code: 13101 } })).toEqual({ state: 'on-break' })
+  })
+
   it('is emptied by code 13100, which sets the deposit-limit flag', () => {
     expect(methodsView({ data: undefined, error: { code: 13100 } })).toEqual({ state: 'limit-reached' })
     expect(methodsView({ data: known, error: { code: 13100 } })).toEqual({ state: 'limit-reached' })

@@ -71,6 +71,8 @@ function Facts({ rtpBasisPoints, volatility, provider, releasedAt }: FactsProps)
             name="fairness"
             className={linkClass('inline')}
           >{t`How results are generated`}</RouteLink>
+          {' · '}
+          <RouteLink name="profile-limits" className={linkClass('inline')}>{t`Set your limits`}</RouteLink>
         </dd>
       </div>
       <div>

@@ -60,12 +60,8 @@ export function Overview() {
       <p className="text-text-soft">
         <Trans>
           Stay in control.{' '}
-          <RouteLink
-            name="static"
-            params={{ pageIdentity: 'responsible-gambling' }}
-            className="underline underline-offset-4"
-          >
-            Limits and help
+          <RouteLink name="profile-limits" className="underline underline-offset-4">
+            Set limits or take a break
           </RouteLink>
         </Trans>
       </p>

@@ -38,6 +38,9 @@ function PromisesPart() {
         </h2>
         <p className="text-text-soft">{home.care.description}</p>
         <div className="mt-auto flex flex-wrap gap-3">
+          <RouteLink name="profile-limits" className={buttonClass({ variant: 'secondary' })}>
+            {t`Set your limits`}
+          </RouteLink>
           <RouteLink
             name="static"
             params={{ pageIdentity: 'responsible-gambling' }}

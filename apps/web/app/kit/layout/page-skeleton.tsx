@@ -32,6 +32,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'profile-settings-account': 'form',
   'profile-settings-notifications': 'form',
   'profile-sessions': 'places',
+  'profile-limits': 'places',
 }
 
 /** Indices of placeholders in a row or column. */

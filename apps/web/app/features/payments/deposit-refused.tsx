@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
+import { buttonClass, EmptyState } from '@tessera/ui'
+import { momentText } from '@tessera/words/date-text'
+import { useEffect } from 'react'
+import { limitsQuery } from '../../data/limits/queries.ts'
+import { EmptyArt } from '../../kit/art/empty-art.tsx'
+import { useQueryClient } from '../../platform/api/api-context.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+
+/** Replaces the deposit methods once nothing is left of a deposit limit (13100). Reloads the limits to name its reset. */
+export function DepositLimitReached() {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const queryClient = useQueryClient()
+  const { data } = useApiQuery(limitsQuery)
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey })
+  }, [queryClient])
+  const resets = (data?.data ?? []).flatMap(({ definition, left, endsAt }) =>
+    definition === LIMIT_DEFINITION.deposit && left === 0 && endsAt !== null ? [endsAt] : [],
+  )
+  // Nothing can be deposited until the last of the used limits resets.
+  const last = resets.sort().at(-1)
+  const from = last && data ? momentText(last, locale, data.meta.timeZone) : null
+  return (
+    <EmptyState
+      level="h3"
+      illustration={<EmptyArt picture="lock" />}
+      title={t`You’ve reached your deposit limit`}
+      text={
+        from === null
+          ? t`You can deposit again when its period is over.`
+          : t`You can deposit again from ${from}.`
+      }
+      action={<LimitsLink />}
+    />
+  )
+}
+
+/** Replaces the deposit methods during a break. */
+export function OnBreak() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level="h3"
+      illustration={<EmptyArt picture="lock" />}
+      title={t`You’re taking a break`}
+      text={t`You can’t deposit until it ends. You can still withdraw your money.`}
+      action={<LimitsLink />}
+    />
+  )
+}
+
+function LimitsLink() {
+  const { t } = useLingui()
+  return (
+    <RouteLink name="profile-limits" className={buttonClass({ variant: 'secondary' })}>
+      {t`See your limits`}
+    </RouteLink>
+  )
+}
