@@ -40,10 +40,13 @@ describe('a withdrawal', () => {
   it('is refused above the balance, stating the balance', async () => {
     const player = await app.player(1500)
     const { status, body } = await createWithdrawal(player, { amount: 1501 })
-    expect([status, body.error.name, body.error.details]).toEqual([
+    expect([status, body.error]).toMatchObject([
       409,
-      'insufficient_funds',
-      { balance: 1500, currency: 'EUR' },
+      {
+        name: 'insufficient_funds',
+        fields: { amount: ['The amount is above your balance'] },
+        details: { balance: 1500, currency: 'EUR' },
+      },
     ])
     expect(await balance(player)).toBe(1500)
   })
