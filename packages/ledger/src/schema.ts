@@ -34,6 +34,7 @@ const UPGRADE_STEPS = [
   '0106-operations',
   '0107-bookings',
   '0108-round-indexes',
+  '0109-pot-functions',
   '0110-deposit-use',
 ]
 

@@ -9,7 +9,10 @@ create or replace function ledger.book(p_bookings ledger.booking[], p_at timesta
 language plpgsql as $$
 declare
   v_places integer[];
-  v_has_rules boolean;
+  v_transactions bigint[];
+  v_wins bigint[];
+  v_has_limits boolean;
+  v_has_pots boolean;
 begin
   if p_bookings is null then
     return null;
@@ -66,8 +69,9 @@ begin
         where event.is_told
         order by b.place, event.turn
   )
-  select array_agg(b.place), bool_or(b.has_limits or b.legs is not null or b.is_split or b.progress is not null)
-    into v_places, v_has_rules from done b;
+  select array_agg(b.place), array_agg(b.transaction_id), array_agg(b.win_id), bool_or(b.has_limits),
+      bool_or(b.legs is not null or b.is_split or b.progress <> 0)
+    into v_places, v_transactions, v_wins, v_has_limits, v_has_pots from done b;
   if v_places is null then
     return null;
   elsif cardinality(v_places) < cardinality(p_bookings) then
@@ -78,8 +82,11 @@ begin
   else
     perform ledger.continue_rounds(p_bookings, p_at);
   end if;
-  if v_has_rules then
-    perform ledger.book_rules(p_bookings, p_at);
+  if v_has_limits then
+    perform ledger.use_limits(p_bookings, p_at);
+  end if;
+  if v_has_pots then
+    perform ledger.book_pots(p_bookings, v_transactions, v_wins);
   end if;
   return p_bookings;
 end

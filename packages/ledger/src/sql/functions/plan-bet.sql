@@ -1,6 +1,6 @@
 -- Decides a bet of a locked player: a refusal with its reason, or the parts of the stake, the grant that it counts towards and
--- its progress. The order of precedence is that of the statements. Sets call it for players with limits or grants only, and
--- apply its first and third statement inline to the others.
+-- its progress. The order of precedence is that of the statements. Sets apply its statements to all
+-- their players at once (ledger.play_set, ledger.play_pots).
 create or replace function ledger.plan_bet(
   p_seat ledger.seat, p_operation ledger.operation, p_round_state ledger.round_state, p_round_account bigint, p_at timestamptz
 ) returns ledger.plan language plpgsql stable as $$
@@ -19,7 +19,7 @@ begin
   end if;
   v_plan.own := p_operation.amount;
   if p_seat.has_grants then
-    v_plan := ledger.plan_pots(p_seat, p_operation, p_at);
+    v_plan := (ledger.plan_pots(array[p_seat], array[p_operation.amount], array[p_operation.odds], p_at))[1];
   elsif p_operation.amount > p_seat.balance then
     v_plan.status := 'insufficient_funds';
   end if;

@@ -1,64 +1,65 @@
--- Divides a stake among the pots of a player with grants, in their order: own money has rank 0, a grant its own rank. A grant whose
--- terms exclude the game or the odds is skipped; a sports bet without odds counts as too low. The bet counts towards the first grant that takes it.
-create or replace function ledger.plan_pots(p_seat ledger.seat, p_operation ledger.operation, p_at timestamptz)
-returns ledger.plan language plpgsql stable as $$
-declare
-  v_plan ledger.plan;
-  v_pot record;
-  v_left bigint := p_operation.amount;
-  v_part bigint;
-  v_skipped bigint := 0;
-  v_max_bet bigint;
+-- Divides stakes among the pots of players with grants, in their order: own money has rank 0, a grant its own rank. A grant whose terms
+-- exclude the game or the odds is skipped; a sports bet without odds counts as too low. A bet counts towards the first grant that
+-- takes it. Returns a plan per seat; the stakes and the lowest odds have the positions of their seats. One statement for all
+-- seats, because a call per seat costs more than the rest of its plan.
+create or replace function ledger.plan_pots(p_seats ledger.seat[], p_stakes bigint[], p_odds bigint[], p_at timestamptz)
+returns ledger.plan[] language plpgsql stable as $$
 begin
-  v_plan.bonus := 0;
-  for v_pot in
-    select g.id, g.rank, g.max_bet, g.wagering_required - g.wagered as wagering_left, a.id as account_id, a.balance, a.version,
-        ledger.contribution_of(g.contribution, p_seat.game_id, p_seat.category) as contribution,
-        p_seat.game_id = any (g.excluded_games) as is_game_excluded, coalesce(p_operation.odds < g.min_odds, p_seat.history_kind = 'bet' and g.min_odds is not null) as is_bet_excluded
-      from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
-      where g.player_id = p_seat.player_id and g.currency = p_seat.currency and g.state = 'active' and g.expires_at > p_at
-      order by g.rank, g.expires_at, g.id
-  loop
-    if v_plan.own is null and v_pot.rank > 0 then
-      v_plan.own := least(v_left, p_seat.balance);
-      v_left := v_left - v_plan.own;
-    end if;
-    if not v_pot.is_game_excluded then
-      v_plan.bonus := v_plan.bonus + v_pot.balance;
-    end if;
-    if v_pot.is_game_excluded or v_pot.is_bet_excluded then
-      v_skipped := v_skipped + v_pot.balance;
-      continue;
-    end if;
-    v_part := least(v_left, v_pot.balance);
-    v_left := v_left - v_part;
-    if v_part > 0 then
-      v_plan.legs := v_plan.legs || row(v_pot.account_id, v_part, 0, v_pot.balance, v_pot.version)::ledger.leg;
-    end if;
-    if v_plan.grant_id is null and v_pot.contribution > 0 then
-      v_plan.grant_id := v_pot.id;
-      v_plan.progress := p_operation.amount * v_pot.contribution;
-      v_plan.is_completing := v_plan.progress >= v_pot.wagering_left;
-    end if;
-    if v_part > 0 or v_plan.grant_id = v_pot.id then
-      v_max_bet := least(v_max_bet, v_pot.max_bet);
-    end if;
-  end loop;
-  if v_plan.own is null then
-    v_plan.own := least(v_left, p_seat.balance);
-    v_left := v_left - v_plan.own;
-  end if;
-  if p_operation.amount > v_max_bet then
-    v_plan.status := 'forbidden';
-    v_plan.reason := 'max_bet';
-    v_plan.parameters := jsonb_build_object('maxBetAmount', v_max_bet, 'currency', p_seat.currency);
-  elsif v_left > 0 and v_left <= v_skipped then
-    v_plan.status := 'forbidden';
-    v_plan.reason := 'bonus_restricted';
-    v_plan.parameters := jsonb_build_object('gameId', p_seat.game_id);
-  elsif v_left > 0 then
-    v_plan.status := 'insufficient_funds';
-  end if;
-  return v_plan;
+  return (
+    with seat as materialized (
+      select s.ordinality as place, s.player_id, s.game_id, s.category, s.history_kind, s.account_id, s.currency, s.balance,
+          p_stakes[s.ordinality] as stake, p_odds[s.ordinality] as odds
+        from unnest(p_seats) with ordinality s
+    ), pot as (
+      select s.place, s.stake, s.currency, s.game_id, 0 as rank, null as expires_at, null as grant_id, s.account_id, s.balance,
+          null as version, s.balance as room, 0 as contribution, null as max_bet, null as wagering_left, false as is_game_excluded,
+          false as is_excluded
+        from seat s
+      union all
+      select s.place, s.stake, s.currency, s.game_id, g.rank, g.expires_at, g.id, g.account_id, g.balance, g.version,
+          case when e.is_excluded then 0 else g.balance end,
+          case when e.is_excluded then 0 else ledger.contribution_of(g.contribution, s.game_id, s.category) end,
+          case when not e.is_excluded then g.max_bet end, g.wagering_required - g.wagered, e.is_game_excluded, e.is_excluded
+        from seat s
+        -- `offset 0` looks up the grants of each seat, regardless of statistics.
+        cross join lateral (
+          select g.*, a.id as account_id, a.balance, a.version from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
+            where g.player_id = s.player_id and g.currency = s.currency and g.state = 'active' and g.expires_at > p_at offset 0
+        ) g
+        cross join lateral (
+          select f.is_game_excluded, f.is_game_excluded
+              or coalesce(s.odds < g.min_odds, s.history_kind = 'bet' and g.min_odds is not null) as is_excluded
+            from (select s.game_id = any (g.excluded_games) as is_game_excluded) f
+        ) e
+    ), drawn as (
+      select p.*, greatest(least(p.room, p.stake - coalesce(sum(p.room) over before, 0)), 0)::bigint as part,
+          p.contribution > 0 and coalesce(bool_and(p.contribution = 0) over before, true) as is_counting
+        from pot p
+        window before as (
+          partition by p.place order by p.rank, p.expires_at, p.grant_id rows between unbounded preceding and 1 preceding)
+    ), planned as (
+      select d.place, d.stake, d.currency, d.game_id, sum(d.part) filter (where d.grant_id is null)::bigint as own,
+          array_agg(row(d.account_id, d.part, 0, d.balance, d.version)::ledger.leg order by d.rank, d.expires_at, d.grant_id)
+            filter (where d.grant_id is not null and d.part > 0) as legs,
+          coalesce(sum(d.balance) filter (where d.grant_id is not null and not d.is_game_excluded), 0)::bigint as bonus,
+          max(d.grant_id) filter (where d.is_counting) as grant_id,
+          max(d.stake * d.contribution) filter (where d.is_counting) as progress,
+          max(d.wagering_left) filter (where d.is_counting) as wagering_left,
+          min(d.max_bet) filter (where d.part > 0 or d.is_counting) as max_bet,
+          d.stake - sum(d.part) as uncovered, coalesce(sum(d.balance) filter (where d.is_excluded), 0) as skipped
+        from drawn d group by d.place, d.stake, d.currency, d.game_id
+    )
+    select array_agg(row(
+        case when r.reason is not null then 'forbidden' when p.uncovered > 0 then 'insufficient_funds' end, r.reason,
+        case r.reason
+          when 'max_bet' then jsonb_build_object('maxBetAmount', p.max_bet, 'currency', p.currency)
+          when 'bonus_restricted' then jsonb_build_object('gameId', p.game_id)
+        end, p.own, p.legs, p.bonus, p.grant_id, p.progress, p.progress >= p.wagering_left)::ledger.plan order by p.place)
+      from planned p
+      cross join lateral (
+        select case when p.stake > p.max_bet then 'max_bet'
+          when p.uncovered > 0 and p.uncovered <= p.skipped then 'bonus_restricted' end as reason
+      ) r
+  );
 end
 $$;

@@ -2,24 +2,22 @@
 -- with or without the win that closes it. Returns their bookings, or null; other operations are processed one by one. The caller
 -- must hold the players' locks.
 --
--- Scalar subqueries force an index lookup for each id, regardless of statistics. Only players with grants pay for ledger.plan_bet; the
--- rules of the others are inlined. A limit in another currency is left to the path one by one.
+-- Scalar subqueries force an index lookup for each id, regardless of statistics. The rules of ledger.plan_bet are inlined; those of
+-- grants are applied by ledger.play_pots, which only players with grants pay for. A limit in another currency is left to the path
+-- one by one.
 create or replace function ledger.play_set(p_operations ledger.operation[], p_at timestamptz) returns ledger.booking[]
 language plpgsql as $$
 declare
   v_bookings ledger.booking[];
+  v_split ledger.booking[];
+  v_categories text[];
 begin
   with asked as materialized (
-    select u.place, u.kind, u.provider, u.player_id, u.session_id, u.key, u.round, u.amount, u.currency, u.win_key, u.win, u.details,
-        s.account_id, s.house_account_id, s.game_id, s.history_kind, p.partition, a.is_active, a.balance, a.version,
+    select u.place, u.provider, u.player_id, u.session_id, u.key, u.round, u.amount, u.currency, u.win_key, u.win, u.details,
+        s.account_id, s.house_account_id, s.game_id, s.history_kind, s.category, p.partition, a.is_active, a.balance, a.version,
         p.has_limits, p.has_grants,
         case s.history_kind when 'spin' then p.spin_count else p.bet_count end + 1 as number,
-        case s.history_kind when 'spin' then p.spin_settled_count else p.bet_settled_count end + 1 as settled_number,
-        case when p.has_grants then ledger.plan_bet(
-          row(p.id, p.partition, p.bets_blocked_until, p.has_limits, p.has_grants, p.spin_count, p.spin_settled_count, p.bet_count,
-            p.bet_settled_count, s.id, s.closed_at, s.provider, s.game_id, s.category, s.history_kind, a.id, s.house_account_id,
-            a.currency, a.balance, a.version, a.is_active)::ledger.seat,
-          p_operations[u.place], null, null, p_at) end as plan
+        case s.history_kind when 'spin' then p.spin_settled_count else p.bet_settled_count end + 1 as settled_number
       from (
         select u.ordinality::integer as place, u.*, row_number() over (partition by u.player_id order by u.ordinality) as turn
           from unnest(p_operations) with ordinality u
@@ -42,7 +40,7 @@ begin
         and (select r.id from ledger.round r
           where r.player_id = s.player_id and r.provider = u.provider and r.provider_round_id = u.round) is null
   ), planned as (
-    select b.place, b.win, b.has_grants, b.plan,
+    select b.place, b.has_grants, b.category,
         row(b.place, b.player_id, b.partition, b.history_kind, b.provider, b.session_id, b.game_id, b.account_id, b.house_account_id,
           b.currency, b.is_active,
           'bet', b.key, md5(concat_ws('|', b.account_id, b.round, b.amount, b.currency))::uuid, null,
@@ -53,10 +51,13 @@ begin
           case when b.win_key is null then 'open' else 'closed' end, b.amount, 0, coalesce(b.win, 0), b.number,
           case when b.win_key is not null then b.settled_number end, b.details, null)::ledger.booking as booking
       from asked b
-      where (b.plan).status is null and (b.plan).is_completing is not true
   )
-  select array_agg(case when p.has_grants then ledger.split_play(p.booking, p.plan, p.win) else p.booking end order by p.place)
-    into v_bookings from planned p;
+  select array_agg(p.booking order by p.place) filter (where not p.has_grants), array_agg(p.booking) filter (where p.has_grants),
+      array_agg(p.category) filter (where p.has_grants)
+    into v_bookings, v_split, v_categories from planned p;
+  if v_split is not null then
+    v_bookings := v_bookings || ledger.play_pots(v_split, v_categories, p_operations, p_at);
+  end if;
   return v_bookings;
 end
 $$;

@@ -12,12 +12,18 @@ begin
   if p_round.is_split then
     select array_agg(r.account_id), array_agg(r.staked - r.refunded), array_agg(r.paid) into v_accounts, v_staked, v_paid
       from (
-        select r.* from ledger.round_part r
-          join ledger.account a on a.id = r.account_id
+        -- Own money comes first, even without a part.
+        select p.account_id, coalesce(r.staked, 0) as staked, coalesce(r.refunded, 0) as refunded, coalesce(r.paid, 0) as paid
+          from (
+            select p_round.account_id
+            union select r.account_id from ledger.round_part r where r.player_id = p_round.player_id and r.round_id = p_round.id
+          ) p
+          left join ledger.round_part r
+            on r.player_id = p_round.player_id and r.round_id = p_round.id and r.account_id = p.account_id
+          join ledger.account a on a.id = p.account_id
           left join ledger.bonus_grant g on g.id = a.grant_id
-          where r.player_id = p_round.player_id and r.round_id = p_round.id
-          -- The order in which the stake was drawn, as in ledger.split_play: it decides who gets what rounding leaves.
-          order by r.account_id <> p_round.account_id, g.rank, g.expires_at, g.id
+          -- The order in which the stake was drawn, as in ledger.play_pots: it decides who gets what rounding leaves.
+          order by p.account_id <> p_round.account_id, g.rank, g.expires_at, g.id
       ) r;
     v_amounts := ledger.share_win(v_staked, v_paid, p_amount);
     p_booking.shares := array(

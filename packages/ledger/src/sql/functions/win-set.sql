@@ -12,8 +12,8 @@ declare
 begin
   with asked as materialized (
     select u.place, u.key, u.round, u.amount, u.is_closing, u.details, u.player_id, u.provider, u.currency, u.session_id,
-        case when r.is_split then r::ledger.round end as round_row, r.id as round_id, r.account_id, r.game_id, r.history_kind, r.stake, r.refunded, r.is_split,
-        r.payout + u.amount as payout, rs.house_account_id, a.is_active, p.partition, p.has_limits,
+        case when r.is_split then r::ledger.round end as round_row, r.id as round_id, r.account_id, r.game_id, r.history_kind, r.stake,
+        r.refunded, r.is_split, r.payout + u.amount as payout, rs.house_account_id, a.is_active, p.partition, p.has_limits,
         a.balance + sum(u.amount) over w - u.amount as balance_before,
         a.balance + sum(u.amount) over w as balance_after,
         a.version + count(*) filter (where u.amount > 0) over w as version,
