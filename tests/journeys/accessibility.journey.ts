@@ -29,6 +29,7 @@ const PLAYER_PATHS = [
   '/profile',
   '/profile/settings/account',
   '/profile/settings/notifications',
+  '/profile/limits',
   '/profile/documents',
   '/profile/sessions',
   '/game/tessera-dice',
@@ -42,6 +43,7 @@ const PLAYER_DIALOGS = [
   '/wallet?wallet=withdraw',
   '/wallet?mobile-game=red-fox',
   '/profile?avatars',
+  '/profile/limits?add-limit=cooling-off',
 ]
 
 /** Expects an accessible page in both themes, and that it writes nothing to the console. */

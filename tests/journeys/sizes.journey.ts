@@ -25,6 +25,7 @@ const PATHS = [
   '/wallet/history?tab=transactions',
   '/favorites',
   '/profile/personal',
+  '/profile/limits',
   '/profile/documents',
   '/profile/settings/account',
   '/profile/sessions',

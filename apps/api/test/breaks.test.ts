@@ -1,4 +1,4 @@
-import { findBlock, reconcile } from '@tessera/ledger'
+import { findBlock, reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { standing } from '../src/modules/profile/index.ts'
@@ -162,5 +162,19 @@ describe('a break of the same person', () => {
       [again.id],
     )
     expect((await deposit(again)).body.error.name).toBe('deposits_blocked')
+  })
+
+  it('is forgotten once the break has ended', async () => {
+    const player = await app.register({ birthdate })
+    const digests = () =>
+      app.database.query('select digest from limits.identity where player_id = $1', [player.id])
+    await takeBreak(player, { definition: 5, period: 'P1D' })
+    await app.api.runJob('forget-identities-after-breaks')
+    expect(await digests()).not.toEqual([])
+    await app.database.transaction((tx) =>
+      setBlock(tx, player.id, { act: 'bet', until: new Date(Date.now() - 1000), reason: 'cooling_off' }),
+    )
+    await app.api.runJob('forget-identities-after-breaks')
+    expect(await digests()).toEqual([])
   })
 })

@@ -131,6 +131,26 @@ describe('merge of a duplicate', () => {
     },
   )
 
+  it('keeps the stricter limits of both', async () => {
+    const [double, player] = [await app.player(), await app.player()]
+    const setLimits = async ({ token }: TestPlayer, amounts: Record<string, number>) => {
+      for (const [period, amount] of Object.entries(amounts))
+        await app.call('POST', '/api/player/limits', {
+          token,
+          body: { definition: 3, period, amount, currency: 'EUR' },
+        })
+    }
+    await setLimits(double, { daily: 1000, weekly: 9000, monthly: 20_000 })
+    await setLimits(player, { weekly: 5000, monthly: 30_000 })
+    expect((await merge(double, player)).code).toBe(0)
+    const { body } = await app.call('GET', '/api/player/limits', { token: player.token })
+    expect(body.data.map(({ id, amount }: { id: string; amount: number }) => [id, amount])).toEqual([
+      ['deposit-daily', 1000],
+      ['deposit-weekly', 5000],
+      ['deposit-monthly', 20_000],
+    ])
+  })
+
   it('is refused with the reason while something is pending, and moves nothing', async () => {
     const [double, player] = [await app.player(5000), await app.player()]
     await app.call('POST', '/api/payment/invoices/deposit', {

@@ -142,3 +142,15 @@ export async function findSamePerson(
   )
   return rows.map(({ playerId: id }) => id)
 }
+
+/** Returns the players whose digests are stored. */
+export async function listIdentities(queryable: Queryable): Promise<string[]> {
+  const rows = await queryable.query<{ playerId: string }>(
+    'select distinct player_id as "playerId" from limits.identity order by player_id',
+  )
+  return rows.map(({ playerId }) => playerId)
+}
+
+export async function deleteIdentity(queryable: Queryable, playerId: string): Promise<void> {
+  await queryable.query('delete from limits.identity where player_id = $1', [playerId])
+}

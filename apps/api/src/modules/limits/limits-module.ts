@@ -6,6 +6,7 @@ import { addLimit } from './calls/add-limit.ts'
 import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
 import { updateLimit } from './calls/update-limit.ts'
+import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './forget-identities.ts'
 import { createIdentityDigests } from './identity-digests.ts'
 import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
@@ -30,6 +31,8 @@ function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig)
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),
     },
+    jobs: { [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps) },
+    periodic: [{ name: FORGET_IDENTITIES_JOB, schedule: '41 4 * * *' }],
   }
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '@tessera/postgres'
 import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
+import { mergeLimits } from '../../limits/index.ts'
 import { lockStatus, recordAct, setMergedInto, setStatus } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
@@ -23,7 +24,8 @@ interface Merged {
 
 /**
  * Merges a duplicate into the remaining account, in one transaction. Its money moves through the house account, and its
- * sign-in methods move unless the remaining account has one of the kind. The remaining account gets the exclusions of both.
+ * sign-in methods move unless the remaining account has one of the kind. The remaining account gets the exclusions of both, and the
+ * stricter limits.
  * The duplicate is closed and keeps its history.
  */
 async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<Merged> {
@@ -40,6 +42,7 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
     ...(await listExclusions(tx, into)),
   ])
   for (const each of exclusions) await setBlock(tx, into, each)
+  await mergeLimits(tx, from, into, at)
   await blockPlay(tx, from, 'account_closed')
   await setStatus(tx, from, 'closed')
   await setMergedInto(tx, from, into)
