@@ -52,6 +52,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     usage: '[rounds] [--split]',
   },
   'api/session-lookup': { about: 'Cost of looking up a session', file: 'api/session-lookup.ts' },
+  'api/history': {
+    about: 'First and far pages of a history of 5,000,000 rounds, and memory of a CSV file of 1,000,000 rows',
+    file: 'api/history.ts',
+    usage: '[rounds]',
+  },
   'api/known-or-not': {
     about: 'Response times for known and unknown accounts',
     file: 'api/known-or-not.ts',
