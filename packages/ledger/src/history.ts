@@ -157,6 +157,10 @@ export type TransactionKind =
   | 'bonus_grant'
   | 'bonus_conversion'
   | 'bonus_forfeit'
+  | 'deposit_taken_back'
+  | 'deposit_given_back'
+  | 'debt_payment'
+  | 'withdrawal_returned'
 
 /** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(

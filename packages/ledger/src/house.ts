@@ -3,7 +3,7 @@ import { onlyRow, type Queryable } from './queryable.ts'
 
 export interface HouseBalance {
   accountId: bigint
-  kind: 'house_game' | 'house_payment' | 'house_correction' | 'house_bonus'
+  kind: 'house_game' | 'house_payment' | 'house_correction' | 'house_bonus' | 'house_debt'
   /** Id of the game provider or payment provider, `operator`, or `bonus`. */
   counterparty: string
   currency: string

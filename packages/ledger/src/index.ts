@@ -10,6 +10,15 @@ export {
 export { type Block, type BlockedAct, findBlock, liftBlock, listBlocks, setBlock } from './blocks.ts'
 export { collectClaims } from './claims.ts'
 export {
+  type Debt,
+  type DepositChange,
+  giveBackDeposit,
+  listDebts,
+  returnWithdrawal,
+  settleDebts,
+  takeBackDeposit,
+} from './debts.ts'
+export {
   type DepositBreach,
   type DepositRefusal,
   type DepositReservation,

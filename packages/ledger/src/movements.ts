@@ -3,6 +3,7 @@ import { collectClaimsOf } from './claims.ts'
 import type { TransactionKind } from './history.ts'
 import { assertAmount } from './money.ts'
 import { onlyRow } from './queryable.ts'
+import { settleDebtsOf } from './settle-debts.ts'
 
 /** An idempotency key in its scope. A request with the same key is executed once. */
 export interface Idempotency {
@@ -89,7 +90,7 @@ export interface PaymentTransaction extends Idempotency {
 
 /**
  * Credits money that a payment provider has received, and counts it towards the player's deposit limits. The part above the
- * largest balance goes to the overflow account.
+ * largest balance goes to the overflow account. Debts are paid from it at once.
  */
 export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<PostResult> {
   assertAmount(payment.amount)
@@ -106,12 +107,13 @@ export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<Post
   })
   if (posted.status === 'ok' && !posted.isReplay)
     await tx.query('select ledger.count_deposit($1)', [posted.transactionId])
+  await settleDebtsOf(tx, payment.accountId)
   return posted
 }
 
 /**
- * Holds money for a withdrawal. The amount leaves the balance immediately, and the player can't use it for play. Claims from
- * corrected rounds are collected first. `completeWithdrawal` or `cancelWithdrawal` concludes the returned transaction.
+ * Holds money for a withdrawal. The amount leaves the balance immediately, and the player can't use it for play. Debts and
+ * claims from corrected rounds are collected first. `completeWithdrawal` or `cancelWithdrawal` concludes the returned transaction.
  */
 export async function holdWithdrawal(
   tx: Tx,
@@ -120,6 +122,7 @@ export async function holdWithdrawal(
   assertAmount(payment.amount)
   const hold = await holdAccount(tx, payment.accountId)
   if (hold === null) return { status: 'not_found' }
+  await settleDebtsOf(tx, payment.accountId)
   await collectClaimsOf(tx, payment.accountId)
   return post(tx, {
     ...idempotencyOf(payment),
@@ -215,7 +218,7 @@ function idempotencyOf({ scope, key }: Idempotency): Idempotency {
 }
 
 /** Returns the house account of a counterparty in the currency of a player's account. */
-async function findHouseAccount(
+export async function findHouseAccount(
   tx: Tx,
   accountId: bigint,
   kind: 'house_payment' | 'house_correction',

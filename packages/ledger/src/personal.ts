@@ -51,9 +51,14 @@ export async function listOpenRoundIds(db: Queryable, provider: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** True if a player still owes money from corrected rounds. */
+/** True if a player still owes money from corrected rounds or deposits that were taken back. */
 export async function hasClaims(db: Queryable, playerId: string): Promise<boolean> {
-  return (await db.query('select 1 from ledger.claim where player_id = $1 limit 1', [playerId])).length > 0
+  const rows = await db.query(
+    `select from ledger.claim where player_id = $1
+      union all select from ledger.debt where player_id = $1 and amount > 0 limit 1`,
+    [playerId],
+  )
+  return rows.length > 0
 }
 
 interface After {

@@ -1,3 +1,4 @@
+import { debtChecks } from './reconcile-debts.ts'
 import { ruleChecks } from './reconcile-rules.ts'
 
 /** Rules of the ledger in SQL. Each query selects the violations as `subject`, one row per finding. */
@@ -199,4 +200,5 @@ export const checks: readonly { name: string; text: string }[] = [
       where a.player_id is null and coalesce(h.balance, 0) <> coalesce(s.amount, 0)`,
   },
   ...ruleChecks,
+  ...debtChecks,
 ]

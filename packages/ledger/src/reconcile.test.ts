@@ -12,6 +12,7 @@ import {
   rollUpHouseBalances,
   setBlock,
   setLimit,
+  takeBackDeposit,
 } from './index.ts'
 import { checks } from './reconcile-checks.ts'
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
     setBlock(tx, seat.playerId, { act: 'bet', until: 'forever', reason: 'self_exclusion' }),
   )
   await playWithRules(database)
+  await owe(database)
 })
 afterAll(() => fixture.stop())
 
@@ -72,6 +74,22 @@ async function playWithRules(database: Database): Promise<void> {
   const ledger = createLedger(database)
   await ledger.bet(bet)
   await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 50n }))
+}
+
+/** Takes back a deposit that was played, so that its player owes a part of it. */
+async function owe(database: Database): Promise<void> {
+  const seat = await seatPlayer(database, { amount: 100n, playerId: 'owing' })
+  await createLedger(database).bet(betOf(seat, { amount: 70n }))
+  await database.transaction((tx) =>
+    takeBackDeposit(tx, {
+      scope: 'test',
+      key: 'chargeback',
+      accountId: seat.account.id,
+      amount: 100n,
+      provider: 'card',
+      reference: 'invoice-1',
+    }),
+  )
 }
 
 /** Faults from a bug or manual changes, each with the rule that must detect it. */
@@ -225,6 +243,17 @@ const faults: readonly [string, string[], string][] = [
     'a limit forgets a loss',
     [`update ledger.player_limit set used = used - 1 where kind = 'loss'`],
     'what is used of a limit equals the postings of its window',
+  ],
+  ['a debt is forgiven by hand', ['update ledger.debt set amount = 0'], 'every debt equals its changes'],
+  [
+    'a change of a debt is lost',
+    ['delete from ledger.debt_change', 'delete from ledger.debt'],
+    'every change of a debt is posted in the currency of its account',
+  ],
+  [
+    'the block of a player who owes is lifted',
+    [`delete from ledger.block where reason = 'debt'`],
+    'players who owe can’t bet, and others aren’t blocked for it',
   ],
   [
     'a limit forgets a deposit',

@@ -36,6 +36,7 @@ const UPGRADE_STEPS = [
   '0108-round-indexes',
   '0109-pot-functions',
   '0110-deposit-use',
+  '0111-debts',
 ]
 
 /** The steps that versions before the money core had applied. */

@@ -1,5 +1,5 @@
 import type { walletCalls } from '@tessera/contract'
-import { collectClaims, releaseOverflow, setRateAge } from '@tessera/ledger'
+import { collectClaims, releaseOverflow, setRateAge, settleDebts } from '@tessera/ledger'
 import { z } from 'zod'
 import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
@@ -46,10 +46,13 @@ function createWalletModule(
         payload: z.unknown(),
         work: () => releaseOverflow(database),
       }),
-      // Collects overpayments of corrected rounds once the account has enough money.
+      // Collects overpayments of corrected rounds and debts of deposits once the account has enough money.
       [COLLECT_CLAIMS_JOB]: defineJob({
         payload: z.unknown(),
-        work: () => collectClaims(database),
+        work: async () => {
+          await settleDebts(database)
+          await collectClaims(database)
+        },
       }),
       [REFRESH_RATES_JOB]: defineJob({
         payload: z.unknown(),

@@ -8,7 +8,9 @@ declare
 begin
   accounts := p_accounts;
   amounts := p_amounts;
-  if p_kind not in ('deposit', 'withdrawal_release', 'reversal', 'bonus_conversion') then
+  if p_kind not in (
+    'deposit', 'withdrawal_release', 'reversal', 'bonus_conversion', 'deposit_given_back', 'withdrawal_returned'
+  ) then
     return;
   end if;
   for v in
