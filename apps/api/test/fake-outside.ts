@@ -65,6 +65,10 @@ export function createFakeOutside(): FakeOutside {
           failureReason: null,
           amount: payment.amount,
           currency: payment.currency,
+          isInReview: false,
+          received: null,
+          reversed: 0,
+          reversal: null,
           card: payment.kind === 'deposit' && payment.method === 'card' ? '4242' : null,
           updatedAt: new Date(),
         }
@@ -76,6 +80,13 @@ export function createFakeOutside(): FakeOutside {
           id: report.paymentId,
           redirectUrl: isDeposit && payment.method === 'card' ? 'https://pay.example/1' : null,
           qr: isDeposit && payment.method === 'qr' ? 'https://pay.example/qr' : null,
+          details:
+            payment.method === 'multibanco'
+              ? [
+                  { name: 'entity', value: '21312' },
+                  { name: 'reference', value: '999 123 490' },
+                ]
+              : [],
           expiresAt: new Date(Date.now() + 1_800_000),
         }
       },

@@ -179,6 +179,11 @@ export const ERRORS = {
     message: 'The payment provider isn’t responding.',
   },
   email_not_confirmed: { code: 13006, status: 409, message: 'Please confirm your email address first.' },
+  debt_open: {
+    code: 13008,
+    status: 409,
+    message: 'A deposit was charged back. Please settle what you owe first.',
+  },
   webhook_refused: { code: 13007, status: 400, message: 'The webhook was rejected.' },
   deposit_limit_reached: DEPOSIT_LIMIT_REACHED,
   deposits_blocked: DEPOSITS_BLOCKED,

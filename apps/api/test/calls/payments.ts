@@ -1,4 +1,5 @@
 import type { paymentsCalls } from '@tessera/contract'
+import { listAccounts, takeBackDeposit } from '@tessera/ledger'
 import { DEFAULT_JURISDICTION } from '../../src/jurisdiction/jurisdiction-table.ts'
 import { callCases, refused } from '../call-cases.ts'
 import { type ApiUnderTest, newKey, startApi } from '../fixture.ts'
@@ -10,6 +11,21 @@ const METHODS = {
     methodId: 'sandbox.withdrawal.sepa',
     fields: { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' },
   },
+}
+
+/** Takes back a deposit that the player has spent. */
+async function owe({ database }: ApiUnderTest, playerId: string): Promise<void> {
+  const [account] = await listAccounts(database, playerId)
+  await database.transaction((tx) =>
+    takeBackDeposit(tx, {
+      scope: 'test',
+      key: newKey(),
+      accountId: account?.id ?? 0n,
+      amount: 700n,
+      provider: 'sandbox',
+      reference: 'invoice',
+    }),
+  )
 }
 
 export const cases = callCases<typeof paymentsCalls>((world) => {
@@ -146,6 +162,11 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           const { token } = await world.app.player(4999)
           return pay('withdrawal', {}, { token })
         }, 'amount'),
+        debt_open: refused(async () => {
+          const player = await world.app.player(0)
+          await owe(world.app, player.id)
+          return pay('withdrawal', {}, { token: player.token })
+        }),
         email_not_confirmed: refused(async () => {
           const { token } = await world.app.register()
           return pay('withdrawal', {}, { token })

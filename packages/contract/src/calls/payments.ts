@@ -19,6 +19,13 @@ import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
  */
 const paymentFlow = z.enum(['redirect', 'form', 'qr', 'app', 'reference', 'transfer', 'agent', 'direct'])
 
+/** A value that the payer needs to pay elsewhere, such as the reference of a transfer. */
+export const payDetailSchema = z.object({
+  name: z.enum(['entity', 'reference', 'code', 'agent', 'beneficiary', 'iban', 'bic']),
+  value: z.string(),
+})
+export type PayDetail = z.infer<typeof payDetailSchema>
+
 export const paymentMethodSchema = z.object({
   /** `provider.deposit.type` or `provider.withdrawal.type`. */
   id: z.string(),
@@ -59,7 +66,14 @@ export const invoiceSchema = z.object({
   id: z.string(),
   type: z.literal(numbersOf(INVOICE_TYPE)),
   status: z.literal(numbersOf(INVOICE_STATUS)),
+  /** Amount credited or paid out; the requested amount until then. */
   amount: positiveAmount,
+  /** Amount that was requested, if another one arrived; otherwise null. */
+  requestedAmount: positiveAmount.nullable().default(null),
+  /** Amount that the provider has taken back from a deposit, or returned from a withdrawal. */
+  reversed: amount.default(0),
+  /** Reason why it was taken back; null if it wasn't. */
+  reversal: z.enum(['chargeback', 'refund', 'return']).nullable().default(null),
   currency: z.string(),
   /** Fee of the provider: paid on top of a deposit, deducted from a withdrawal. */
   fee: amount.default(0),
@@ -71,10 +85,15 @@ export const invoiceSchema = z.object({
   /** Ordinal of the deposit among the player's successful ones (1 is the first); null until it succeeds. */
   number: z.int().nullable(),
   publicData: z.object({
-    /** Page on which the player pays; null if there is none. */
+    flow: paymentFlow.default('direct'),
+    /** Page of the provider on which the payment can be made; null if there is none. */
     redirectUrl: z.string().nullable(),
     /** Content of the QR code. */
     qr: z.string().nullable(),
+    /** Values that the player needs to pay elsewhere, in their order. */
+    details: z.array(payDetailSchema).default([]),
+    /** True while the provider's staff checks the payment. */
+    isInReview: z.boolean().default(false),
     /** Machine-readable reason of a failure. */
     failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
     expiresAt: timestamp.nullable(),
@@ -148,6 +167,7 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
       'amount_below_minimum',
       'amount_above_maximum',
       'insufficient_funds',
+      'debt_open',
       'email_not_confirmed',
       'proof_required',
       'profile_incomplete',

@@ -16,18 +16,39 @@ const { pending, success } = INVOICE_STATUS
 export const invoiceChecks: readonly ReconcileCheck[] = [
   rule(
     'every successful deposit is credited, and no other',
+    // The first part has the key `id:deposit`, further ones `id:deposit:version`.
     `select 'invoice ' || i.id || ': status ' || i.status || ', credited ' || coalesce(p.amount::text, 'nothing')
          as subject
        from payments.invoice i
-       left join ledger.transaction t
-         on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':deposit' and t.kind = 'deposit'
-       left join lateral (
-         select sum(b.amount) as amount from ledger.posting b join ledger.account a
-           on a.id = b.account_id and a.kind in ('real', 'overflow')
-           where b.transaction_id = t.id and a.player_id = i.player_id and b.currency = i.currency
-       ) p on true
-       where i.type = ${deposit}
-         and case when i.status = ${success} then p.amount is distinct from i.amount else t.id is not null end`,
+       left join (
+         select split_part(t.key, ':', 1) as id, a.player_id, b.currency, sum(b.amount) as amount
+           from ledger.transaction t
+           join ledger.posting b on b.transaction_id = t.id
+           join ledger.account a on a.id = b.account_id and a.kind in ('real', 'overflow')
+           where t.scope = '${LEDGER_SCOPE}' and t.kind = 'deposit'
+           group by 1, 2, 3
+       ) p on p.id = i.id
+       where i.type = ${deposit} and case
+         when i.status = ${success}
+           then (p.amount, p.player_id, p.currency) is distinct from (i.amount::numeric, i.player_id, i.currency)
+         else p.id is not null end`,
+  ),
+  rule(
+    'what was taken back of a payment is posted',
+    `select 'invoice ' || coalesce(i.id, p.id) || ': taken back ' || coalesce(i.reversed, 0) || ', posted '
+         || coalesce(p.amount, 0) as subject
+       from (select * from payments.invoice where reversed <> 0) i
+       full join (
+         select split_part(t.key, ':', 1) as id,
+             sum(case when t.kind = 'withdrawal_returned' then -b.amount else b.amount end) as amount
+           from ledger.transaction t
+           join ledger.posting b on b.transaction_id = t.id
+           join ledger.account a on a.id = b.account_id and a.kind = 'house_payment'
+           where t.scope = '${LEDGER_SCOPE}'
+             and t.kind in ('deposit_taken_back', 'deposit_given_back', 'withdrawal_returned')
+           group by 1 having sum(b.amount) <> 0
+       ) p on p.id = i.id
+       where i.reversed is distinct from p.amount`,
   ),
   rule(
     'every withdrawal holds its amount',

@@ -1,4 +1,4 @@
-import { type INVOICE_STATUS, INVOICE_TYPE, type NumberOf } from '@tessera/contract'
+import { type INVOICE_STATUS, INVOICE_TYPE, type Invoice, type NumberOf } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 import { invoiceMethod, type MethodRule, type PaidCard } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
@@ -14,6 +14,16 @@ export interface InvoiceRow {
   amount: bigint
   currency: string
   fee: bigint
+  /** The requested amount, if another one arrived; null otherwise. */
+  requestedAmount: bigint | null
+  /** Amount taken back after the success, and why. */
+  reversed: bigint
+  reversal: Invoice['reversal']
+  /** Flow of the method; null in invoices from before flows were stored. */
+  flow: Invoice['publicData']['flow'] | null
+  /** Values to pay elsewhere, as JSON; null until the payment has started. */
+  details: unknown
+  isInReview: boolean
   number: number | null
   failureReason: FailureReason | null
   redirectUrl: string | null
@@ -38,12 +48,15 @@ export interface InvoiceRow {
 }
 
 /** Returns what the payer of a deposit pays, or what the receiver of a withdrawal gets: the amount and the provider's fee. */
-export const paidAmount = ({ type, amount, fee }: Pick<InvoiceRow, 'type' | 'amount' | 'fee'>): bigint =>
-  type === INVOICE_TYPE.deposit ? amount + fee : amount - fee
+export function paidAmount(invoice: Pick<InvoiceRow, 'type' | 'amount' | 'requestedAmount' | 'fee'>): bigint {
+  const amount = invoice.requestedAmount ?? invoice.amount
+  return invoice.type === INVOICE_TYPE.deposit ? amount + invoice.fee : amount - invoice.fee
+}
 
 /** Columns of an invoice, with the property names of its row. */
 export const INVOICE_COLUMNS = `
   id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, fee, number,
+  requested_amount as "requestedAmount", reversed, reversal, flow, details, in_review as "isInReview",
   failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
   provider_payment_id as "providerPaymentId", provider_updated_at as "providerUpdatedAt",
   hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",
@@ -59,6 +72,7 @@ export interface NewInvoice {
   currency: string
   /** Fee of the provider in subunits. */
   fee: bigint
+  flow: Invoice['publicData']['flow']
   returnPath: string
   sealedFields: string | null
   destination: string | null
@@ -77,8 +91,8 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
   const [row] = await tx.query<InvoiceRow>(
     `insert into payments.invoice
        (id, player_id, type, method_id, amount, currency, return_path, sealed_fields, idempotency_key, request_hash,
-        hold_transaction_id, destination, checked_at, created_at, updated_at, place_hash, fee)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14, $15)
+        hold_transaction_id, destination, checked_at, created_at, updated_at, place_hash, fee, flow)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14, $15, $16)
      on conflict on constraint invoice_key do nothing returning ${INVOICE_COLUMNS}`,
     [
       invoice.id,
@@ -96,6 +110,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       now,
       invoice.destinationHash ?? null,
       invoice.fee,
+      invoice.flow,
     ],
   )
   if (!row) throw new Error('an idempotency key was used without the player’s lock')
@@ -147,7 +162,7 @@ export async function findPaidCard(
 ): Promise<PaidCard | null> {
   const [row] = await queryable.query<{ methodId: string; paymentId: string; card: string }>(
     `select method_id as "methodId", provider_payment_id as "paymentId", card from payments.invoice
-     where player_id = $1 and type = 1 and status = 2 and card is not null and provider_payment_id is not null
+     where player_id = $1 and type = 1 and status = 2 and reversal is null and card is not null and provider_payment_id is not null
      order by created_at desc, id desc limit 1`,
     [playerId],
   )

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Invoice, PayDetail } from '@tessera/contract'
 
 /** A payment to start with a provider. The amount is in subunits. */
 export interface NewPayment {
@@ -21,6 +22,8 @@ export interface StartedPayment {
   readonly id: string
   readonly redirectUrl: string | null
   readonly qr: string | null
+  /** Values that the payer needs to pay elsewhere. */
+  readonly details: readonly PayDetail[]
   readonly expiresAt: Date | null
 }
 
@@ -37,6 +40,13 @@ export interface PaymentReport {
   readonly currency: string
   /** Last four digits of the card that paid a deposit; null for other methods. */
   readonly card: string | null
+  /** True while the provider's staff checks the payment. */
+  readonly isInReview: boolean
+  /** Amount that arrived in the end, if it isn't the requested one; null if it is. */
+  readonly received: number | null
+  /** Total amount taken back after a success: charged back, refunded, or a payout that was returned. */
+  readonly reversed: number
+  readonly reversal: Invoice['reversal']
   readonly updatedAt: Date
 }
 

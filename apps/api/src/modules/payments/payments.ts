@@ -1,14 +1,16 @@
-import { INVOICE_TYPE } from '@tessera/contract'
+import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import type { Platform } from '../../platform/platform.ts'
 import type { MoneyGate } from '../limits/index.ts'
-import { applyChange } from './apply-change.ts'
+import { applyChange, applyFurtherPart } from './apply-change.ts'
+import { applyReversal } from './apply-reversal.ts'
 import type { FieldVault } from './field-vault.ts'
 import { afterReport, orderReport } from './invoice-state.ts'
-import { lockInvoice, paidAmount } from './invoice-store.ts'
+import { type InvoiceRow, lockInvoice, paidAmount } from './invoice-store.ts'
 import { markReported } from './mark-invoice.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
+import { publishInvoice } from './to-invoice.ts'
 
 export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
@@ -52,11 +54,67 @@ export async function processReport(
     return 'mismatch'
   }
   const order = orderReport(invoice.providerUpdatedAt, report.updatedAt, clock())
-  await markReported(tx, invoice.id, report, order.knownUntil)
-  const change = order.isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
+  const isSeen = await markReported(tx, invoice.id, { ...report, isLate: order.isLate }, order.knownUntil)
+  if (order.isLate) return 'nothing-new'
+  const isSettled = await applyReport(deps, tx, invoice, report)
+  const isReversed = await applyReversalOf(deps, tx, report)
+  if (isSettled || isReversed) return 'applied'
+  // A review changes only what the player sees.
+  if (isSeen) await publishInvoice(tx, methods, invoice.id)
+  return isSeen ? 'applied' : 'nothing-new'
+}
+
+/** Moves the money of a report that is in order. Returns true if it changed the invoice. */
+async function applyReport(
+  { clock, log, methods }: PaymentsDeps,
+  tx: Tx,
+  invoice: InvoiceRow,
+  report: PaymentReport,
+): Promise<boolean> {
+  const arrived = arrivedAmount(invoice, report)
+  const change = afterReport(invoice, report)
   if (change.kind === 'contradiction')
     log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its hold had been released')
-  if (change.kind === 'none' || change.kind === 'contradiction') return 'nothing-new'
-  await applyChange(tx, methods, invoice, change, clock())
-  return 'applied'
+  if (change.kind === 'succeed' && arrived <= 0n) {
+    log.error({ invoiceId: invoice.id }, 'a deposit brought no more than its fee')
+    return false
+  }
+  if (change.kind === 'succeed' || change.kind === 'fail') {
+    await applyChange(tx, methods, invoice, change, clock(), arrived)
+    return true
+  }
+  const rest = furtherPart(invoice, report, arrived)
+  if (rest === 0n) return false
+  await applyFurtherPart(tx, methods, invoice, rest, clock())
+  return true
 }
+
+/** Applies what a report says about money that was taken back, to the invoice as the report has left it. */
+async function applyReversalOf(
+  { clock, log, methods }: PaymentsDeps,
+  tx: Tx,
+  report: PaymentReport,
+): Promise<boolean> {
+  const invoice = await lockInvoice(tx, report.reference)
+  if (!invoice) throw new Error('the reported invoice does not exist')
+  const reversal = await applyReversal(tx, methods, invoice, report, clock())
+  if (reversal === 'contradiction')
+    log.error({ invoiceId: invoice.id }, 'a returned withdrawal was paid out again')
+  return reversal === 'applied'
+}
+
+/** Returns what a report brings to the player's balance: what arrived, less the provider's fee. */
+const arrivedAmount = (invoice: InvoiceRow, { received }: PaymentReport): bigint =>
+  received === null || invoice.type === INVOICE_TYPE.withdrawal
+    ? (invoice.requestedAmount ?? invoice.amount)
+    : BigInt(received) - invoice.fee
+
+/** Returns the part of a successful deposit that was not credited yet. */
+const furtherPart = (invoice: InvoiceRow, { status, received }: PaymentReport, arrived: bigint): bigint =>
+  invoice.type === INVOICE_TYPE.deposit &&
+  invoice.status === INVOICE_STATUS.success &&
+  status === 'succeeded' &&
+  received !== null &&
+  arrived > invoice.amount
+    ? arrived - invoice.amount
+    : 0n

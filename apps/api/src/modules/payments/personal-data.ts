@@ -13,7 +13,7 @@ export const paymentsData = (database: Database, vault: FieldVault): PersonalDat
     if (stage === 'forgotten')
       await tx.query(
         `update payments.invoice set sealed_fields = null, destination = null, card = null, first_answer = null,
-           redirect_url = null, qr = null where player_id = $1`,
+           redirect_url = null, qr = null, details = null where player_id = $1`,
         [playerId],
       )
   },

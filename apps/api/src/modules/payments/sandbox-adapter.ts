@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { payDetailSchema } from '@tessera/contract'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import {
@@ -24,6 +25,7 @@ const startedSchema = z.object({
   // The browser is redirected there, so only web addresses are allowed.
   redirectUrl: z.url({ protocol: /^https?$/ }).nullable(),
   qr: z.string().nullable(),
+  details: z.array(payDetailSchema).max(10).default([]),
   expiresAt: z.iso.datetime().nullable(),
 })
 
@@ -39,6 +41,10 @@ const factsSchema = z.object({
     .string()
     .regex(/^\d{4}$/)
     .nullable(),
+  isInReview: z.boolean().default(false),
+  received: z.int().positive().nullable().default(null),
+  reversed: z.int().nonnegative().default(0),
+  reversal: z.enum(['chargeback', 'refund', 'return']).nullable().default(null),
   updatedAt: z.iso.datetime(),
 })
 

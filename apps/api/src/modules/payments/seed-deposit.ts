@@ -20,6 +20,7 @@ export async function seedDeposit(
     {
       ...deposit,
       fee: 0n,
+      flow: 'direct',
       type: INVOICE_TYPE.deposit,
       methodId: DEMO_METHOD,
       returnPath: '/wallet',

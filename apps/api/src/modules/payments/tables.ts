@@ -21,9 +21,20 @@ export const paymentsTables: ModuleTables = {
     '0003_fees': {
       up: async (db) => {
         await sql`
-          alter table payments.invoice add column fee bigint not null default 0 check (fee between 0 and amount)`.execute(
-          db,
-        )
+          alter table payments.invoice add column fee bigint not null default 0 check (fee >= 0)`.execute(db)
+      },
+    },
+    '0004_flows': {
+      up: async (db) => {
+        // How the player completes the payment, what arrived if it isn't the requested amount, and what was taken back.
+        await sql`
+          alter table payments.invoice
+            add column flow text,
+            add column details jsonb,
+            add column in_review boolean not null default false,
+            add column requested_amount bigint,
+            add column reversed bigint not null default 0,
+            add column reversal text`.execute(db)
       },
     },
   },

@@ -1,9 +1,18 @@
-import { INVOICE_TYPE, type Invoice } from '@tessera/contract'
+import { INVOICE_TYPE, type Invoice, payDetailSchema } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
+import { z } from 'zod'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
 import { invoiceMethod, type MethodRule } from './methods.ts'
+
+const detailsSchema = z.array(payDetailSchema)
+
+/** Returns the flow of an invoice from before flows were stored. */
+function earlierFlow({ redirectUrl, qr }: InvoiceRow): Invoice['publicData']['flow'] {
+  if (qr !== null) return 'qr'
+  return redirectUrl === null ? 'direct' : 'redirect'
+}
 
 export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoice => ({
   id: row.id,
@@ -12,13 +21,19 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
   amount: toJsonAmount(row.amount),
   currency: row.currency,
   fee: toJsonAmount(row.fee),
+  requestedAmount: row.requestedAmount === null ? null : toJsonAmount(row.requestedAmount),
+  reversed: toJsonAmount(row.reversed),
+  reversal: row.reversal,
   methodId: row.methodId,
   methodKey: invoiceMethod(rules, row.methodId).key,
   destination: row.destination,
   number: row.number,
   publicData: {
+    flow: row.flow ?? earlierFlow(row),
     redirectUrl: row.redirectUrl,
     qr: row.qr,
+    details: detailsSchema.parse(row.details ?? []),
+    isInReview: row.isInReview,
     failureReason: row.failureReason,
     expiresAt: row.expiresAt?.toISOString() ?? null,
   },

@@ -47,6 +47,7 @@ export const createDeposit =
       amount: BigInt(body.amount),
       currency: body.currency,
       fee: BigInt(feeOf(checked.value.method.fee, body.amount)),
+      flow: checked.value.rule.flow,
       returnPath: body.returnPath,
       sealedFields: deps.fieldVault.seal(id, selectFields(checked.value, body)),
       destination: null,

@@ -1,6 +1,6 @@
 import { type Failure, fail, INVOICE_TYPE } from '@tessera/contract'
 import { maskDestination } from '@tessera/form-rules/destinations'
-import { holdWithdrawal, lockPlayer } from '@tessera/ledger'
+import { holdWithdrawal, listDebts, lockPlayer } from '@tessera/ledger'
 import { feeOf, toJsonAmount } from '@tessera/money'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
@@ -69,6 +69,8 @@ export const createWithdrawal =
       if (raced) return replay(deps, raced, hash)
       const refused = await holdStanding(tx, playerId, 'withdrawal')
       if (refused) return fail(refused.error)
+      // In all currencies: what is owed in one can't be avoided by a withdrawal in another.
+      if ((await listDebts(tx, playerId)).length > 0) return fail('debt_open')
       const held = await holdWithdrawal(tx, {
         scope: LEDGER_SCOPE,
         key: `${id}:hold`,
@@ -92,6 +94,7 @@ export const createWithdrawal =
           amount: BigInt(body.amount),
           currency: body.currency,
           fee: BigInt(feeOf(method.fee, body.amount)),
+          flow: rule.flow,
           returnPath: body.returnPath,
           sealedFields: fieldVault.seal(id, fields),
           destination: method.destination ?? maskDestination(fields),
