@@ -124,22 +124,31 @@ export interface ReadyPlayer {
   call<T>(method: string, path: string, body?: object, key?: string): Promise<T>
 }
 
+/** Where a player lives, and the currency of their first account. */
+export interface Home {
+  readonly country: string
+  readonly currency: string
+}
+
 /** Registers a player without confirming the address. */
-export function register(email: string): Promise<{ accessToken: string; deviceKey: string }> {
+export function register(
+  email: string,
+  { country, currency }: Home = { country: 'DE', currency: 'EUR' },
+): Promise<{ accessToken: string; deviceKey: string }> {
   const facts = {
     email,
     password: PASSWORD,
-    currency: 'EUR',
-    country: 'DE',
+    currency,
+    country,
     birthdate: '1990-05-17',
     agreements: true,
   }
   return call('POST', '/api/player/register', null, facts)
 }
 
-export async function readyPlayer(): Promise<ReadyPlayer> {
+export async function readyPlayer(home?: Home): Promise<ReadyPlayer> {
   const email = newEmail()
-  const { accessToken, deviceKey } = await register(email)
+  const { accessToken, deviceKey } = await register(email, home)
   const code = confirmationPath(await waitForMessage(email))
     .split('/')
     .at(-1)
@@ -153,8 +162,11 @@ export async function readyPlayer(): Promise<ReadyPlayer> {
 }
 
 /** Approves a payment on the provider's page, given its link. */
-export async function approvePayment(address: string): Promise<void> {
-  await fetch(`${siteUrl()}${new URL(address).pathname}/approve`, {
+export const approvePayment = (address: string): Promise<void> => decidePayment(address, 'approve')
+
+/** Brings a payment to an outcome of the provider's page, given its link. */
+export async function decidePayment(address: string, outcome: string): Promise<void> {
+  await fetch(`${siteUrl()}${new URL(address).pathname}/${outcome}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { authorization: `Bearer ${sandboxKey()}` },

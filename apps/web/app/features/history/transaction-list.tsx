@@ -6,6 +6,7 @@ import { useDateText } from '../../data/player/use-date-text.ts'
 import { PAY_IN_ICON, PAY_OUT_ICON } from '../../kit/art/icons.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { Money } from '../../kit/money/money.tsx'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { type InvoiceMoney, invoiceMoney } from './invoice-money.ts'
 
@@ -41,6 +42,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
             {moment(invoice.createdAt)}
           </time>
           <InvoiceState invoice={invoice} money={money} />
+          <Reversal invoice={invoice} />
           {invoice.destination === null ? null : <span>{t`To ${invoice.destination}`}</span>}
           <span className="wrap-anywhere">{t`No. ${invoice.id}`}</span>
         </>
@@ -54,6 +56,20 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
       }
     />
   )
+}
+
+/** What was taken back of a payment after its success; nothing for most payments. */
+function Reversal({ invoice: { reversal, reversed, currency } }: { readonly invoice: Invoice }) {
+  const { t } = useLingui()
+  const { format } = useMoneyText()
+  if (reversal === null) return null
+  const amount = format(reversed, currency)
+  const texts: Readonly<{ [Reason in NonNullable<Invoice['reversal']>]: string }> = {
+    chargeback: t`Charged back: ${amount}`,
+    refund: t`Refunded: ${amount}`,
+    return: t`Returned by the bank: ${amount}`,
+  }
+  return <StatusBadge status="failed">{texts[reversal]}</StatusBadge>
 }
 
 interface PartProps {

@@ -8,12 +8,14 @@ describe('the alert of a payment', () => {
     [{ type: 1, status: 3 }, 'deposit-error'],
     [{ type: 2, status: 2 }, 'withdrawal-success'],
     [{ type: 2, status: 3 }, 'withdrawal-error'],
+    [{ type: 1, status: 2, reversal: 'chargeback' }, 'deposit-taken-back'],
+    [{ type: 2, status: 2, reversal: 'return' }, 'withdrawal-returned'],
   ] as const)('is for %j %s', (invoice, key) => {
-    expect(invoiceAlertKey({ id: 'a1', ...invoice }, '')).toBe(key)
+    expect(invoiceAlertKey({ id: 'a1', reversal: null, ...invoice }, '')).toBe(key)
   })
 
   it('is omitted if a dialog shows the same payment', () => {
-    const deposit = { id: 'a1', type: 1, status: 2 } as const
+    const deposit = { id: 'a1', type: 1, status: 2, reversal: null } as const
     for (const dialog of ['deposit-status', 'deposit-success'])
       expect(invoiceAlertKey(deposit, `?${dialog}=a1`)).toBeNull()
     expect(invoiceAlertKey(deposit, '?deposit-status=b2&wallet=deposit')).toBe('deposit-success')

@@ -11,7 +11,7 @@ const DEPOSIT_DIALOGS: readonly DialogName[] = ['deposit-status', 'deposit-succe
  * dialog in the page's query already shows this payment.
  */
 export function invoiceAlertKey(
-  { id, type, status }: Pick<Invoice, 'id' | 'type' | 'status'>,
+  { id, type, status, reversal }: Pick<Invoice, 'id' | 'type' | 'status' | 'reversal'>,
   search: string,
 ): string | null {
   const isShown = readDialogs(new URLSearchParams(search)).some(
@@ -19,6 +19,7 @@ export function invoiceAlertKey(
   )
   if (isShown) return null
   const kind = type === INVOICE_TYPE.deposit ? 'deposit' : 'withdrawal'
+  if (reversal !== null) return kind === 'deposit' ? 'deposit-taken-back' : 'withdrawal-returned'
   if (status === INVOICE_STATUS.success) return `${kind}-success`
   return status === INVOICE_STATUS.failure ? `${kind}-error` : null
 }

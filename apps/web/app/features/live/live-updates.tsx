@@ -20,11 +20,13 @@ export function LiveUpdates() {
   useRefusalAlerts()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
     const key = invoiceAlertKey(invoice, location.search)
-    if (invoice.status === INVOICE_STATUS.pending || notified.current.has(invoice.id)) return
-    notified.current.add(invoice.id)
+    // Money of a successful payment can be taken back, which is another alert.
+    const state = `${invoice.id}:${invoice.reversal ?? invoice.status}`
+    if (invoice.status === INVOICE_STATUS.pending || notified.current.has(state)) return
+    notified.current.add(state)
     if (key === null) return
     alerts.show(key, {
-      amount: format(invoice.amount, invoice.currency),
+      amount: format(invoice.reversal === null ? invoice.amount : invoice.reversed, invoice.currency),
       method: methodName(invoice.methodKey),
     })
   })

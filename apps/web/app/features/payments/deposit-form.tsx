@@ -31,7 +31,9 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const action = useApiAction('POST /api/payment/invoices/deposit', {
     onDone: ({ data }) => {
       memory.remember(data)
-      const { redirectUrl } = data.publicData
+      const { flow, redirectUrl } = data.publicData
+      // Other flows have a page too, but the player completes them here.
+      if (flow !== 'redirect') return onStarted(data)
       if (redirectUrl && !launch) return leaveFor(redirectUrl)
       // In the messenger the payment page opens outside of the app, which shows the status.
       if (redirectUrl) launch?.openLink(redirectUrl)

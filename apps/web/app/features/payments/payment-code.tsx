@@ -35,7 +35,7 @@ export function PaymentCode({ code, methodId }: PaymentCodeProps) {
     return (
       <>
         {scan}
-        <PayLink link={link} variant="secondary">{t`Pay in a new tab`}</PayLink>
+        {link.opens === 'page' && <PayLink link={link} variant="secondary">{t`Pay in a new tab`}</PayLink>}
       </>
     )
   }

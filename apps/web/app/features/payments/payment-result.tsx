@@ -3,6 +3,7 @@ import type { Invoice } from '@tessera/contract'
 import { Button, buttonClass, EmptyState, Skeleton } from '@tessera/ui'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { Money } from '../../kit/money/money.tsx'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
@@ -35,6 +36,7 @@ export interface DepositDoneProps {
 /** A successful deposit and the next steps. */
 export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
   const { t } = useLingui()
+  const money = useMoneyText()
   const methodName = useMethodName()
   const query = useApiQuery(invoiceQuery(id))
   return (
@@ -45,6 +47,11 @@ export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
           <p className="text-text-soft">
             {t`Added to your balance. Payment method: ${methodName(data.methodKey)}.`}
           </p>
+          {data.requestedAmount !== null && (
+            <p className="text-text-soft">
+              {t`You requested ${money.format(data.requestedAmount, data.currency)}, but a different amount arrived.`}
+            </p>
+          )}
           {isInGame ? (
             <Button size="lg" block onClick={onClose}>{t`Continue playing`}</Button>
           ) : (

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { Button, buttonClass, Countdown, Spinner } from '@tessera/ui'
+import { useState } from 'react'
+import { useDateText } from '../../data/player/use-date-text.ts'
 import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
 import { Money } from '../../kit/money/money.tsx'
 import { useErrorText } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { launch } from '../../platform/messenger/launch.ts'
+import { PayDetails } from './pay-details.tsx'
+import { usePayStep } from './pay-steps.tsx'
 import { PaymentCode } from './payment-code.tsx'
 
 export interface PendingDepositProps {
@@ -13,13 +17,89 @@ export interface PendingDepositProps {
   readonly onDeclined: () => void
 }
 
-/** A pending deposit: the player has to scan or pay, or the provider has to confirm. */
+/** A pending deposit: the player has to scan, confirm or pay elsewhere, or the provider has to decide. */
 export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
+  const { t } = useLingui()
+  const { qr, details, expiresAt, isInReview } = invoice.publicData
+  const step = usePayStep(invoice)
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-5 text-center">
+      <Money subunits={invoice.amount + invoice.fee} currency={invoice.currency} size="2xl" />
+      <div className="grid gap-1">
+        <h3 className="text-lg">{step.title}</h3>
+        <p className="text-text-soft">{step.text}</p>
+      </div>
+      {!isInReview && (
+        <>
+          {qr && <PaymentCode code={qr} methodId={invoice.methodId} />}
+          {details.length > 0 && <PayDetails details={details} />}
+          <PayPageLink invoice={invoice} />
+        </>
+      )}
+      <p className="flex items-center justify-center gap-3 text-start text-text-soft" role="status">
+        <Spinner label={t`Waiting`} size={18} />
+        <Trans>Awaiting payment. This page updates automatically.</Trans>
+      </p>
+      {expiresAt && !isInReview && <TimeToPay startedAt={invoice.createdAt} expiresAt={expiresAt} />}
+      {!isInReview && <CancelDeposit id={invoice.id} onDeclined={onDeclined} />}
+    </div>
+  )
+}
+
+/** Link to the provider's page: the way to pay for a redirect, and another way for codes and references. */
+function PayPageLink({ invoice }: Pick<PendingDepositProps, 'invoice'>) {
+  const { t } = useLingui()
+  const { flow, redirectUrl } = invoice.publicData
+  if (!redirectUrl) return null
+  const isOnlyWay = flow === 'redirect'
+  return (
+    <a
+      className={buttonClass({ variant: isOnlyWay ? 'primary' : 'secondary', size: 'lg', block: true })}
+      href={redirectUrl}
+      {...(isOnlyWay ? {} : { target: '_blank', rel: 'noreferrer' })}
+      onClick={(event) => {
+        if (!launch) return
+        event.preventDefault()
+        launch.openLink(redirectUrl)
+      }}
+    >
+      {isOnlyWay ? t`Go to the payment page` : t`Open the payment page`}
+    </a>
+  )
+}
+
+/** Lifetime of a payment above which its end is shown as a date: nobody watches the seconds of days. */
+const COUNTDOWN_MAX_MS = 48 * 3_600_000
+
+/** Time left to pay. The server renders the same kind, since it depends on the payment's lifetime and not on the present time. */
+function TimeToPay({ startedAt, expiresAt }: { readonly startedAt: string; readonly expiresAt: string }) {
+  const { t } = useLingui()
+  const { moment } = useDateText()
+  const [isOver, end] = useState(false)
+  const lastMoment = moment(expiresAt)
+  if (isOver)
+    return (
+      <p className="text-xs text-text-soft">
+        <Trans>The time to pay is over. If you’ve already paid, we’ll still credit the amount.</Trans>
+      </p>
+    )
+  if (Date.parse(expiresAt) - Date.parse(startedAt) > COUNTDOWN_MAX_MS)
+    return <p className="figures text-xs text-text-soft">{t`Pay by ${lastMoment}`}</p>
+  return (
+    <p className="figures flex flex-wrap items-center justify-center gap-3 text-xs text-text-soft">
+      <Trans>
+        Time left to pay:{' '}
+        <Countdown until={expiresAt} units={[t`d`, t`h`, t`min`, t`s`]} onEnd={() => end(true)} />
+      </Trans>
+    </p>
+  )
+}
+
+function CancelDeposit({ id, onDeclined }: { readonly id: string; readonly onDeclined: () => void }) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const errorText = useErrorText()
   const decline = useApiAction('PUT /api/payment/invoices/{id}/decline', { onDone: onDeclined })
-  const { qr, redirectUrl, expiresAt } = invoice.publicData
   const ask = async () => {
     const isSure = await confirm({
       title: t`Cancel this deposit?`,
@@ -27,39 +107,10 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
       confirmLabel: t`Cancel deposit`,
       tone: 'danger',
     })
-    if (isSure) void decline.run({ params: { id: invoice.id } })
+    if (isSure) void decline.run({ params: { id } })
   }
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-5 text-center">
-      <Money subunits={invoice.amount} currency={invoice.currency} size="2xl" />
-      {qr ? (
-        <PaymentCode code={qr} methodId={invoice.methodId} />
-      ) : (
-        redirectUrl && (
-          <a
-            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-            href={redirectUrl}
-            onClick={(event) => {
-              if (!launch) return
-              event.preventDefault()
-              launch.openLink(redirectUrl)
-            }}
-          >
-            {t`Go to the payment page`}
-          </a>
-        )
-      )}
-      <p className="flex items-center justify-center gap-3 text-start text-text-soft" role="status">
-        <Spinner label={t`Waiting`} size={18} />
-        <Trans>Awaiting payment. This page updates automatically.</Trans>
-      </p>
-      {expiresAt && (
-        <p className="figures flex flex-wrap items-center justify-center gap-3 text-xs text-text-soft">
-          <Trans>
-            Time left to pay: <Countdown until={expiresAt} units={[t`d`, t`h`, t`min`, t`s`]} />
-          </Trans>
-        </p>
-      )}
+    <>
       {decline.error && (
         <p role="alert" className="text-danger-text">
           {errorText(decline.error)}
@@ -68,6 +119,6 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
       <Button variant="ghost" loading={decline.isRunning} onClick={() => void ask()}>
         {t`Cancel deposit`}
       </Button>
-    </div>
+    </>
   )
 }
