@@ -87,7 +87,7 @@ const TEXTS = {
   },
   de: {
     deposit: /einzahlen$/,
-    received: 'Einzahlung ist da',
+    received: 'Einzahlung eingegangen',
     review: 'Deine Zahlung wird geprüft',
     path: '/de',
   },

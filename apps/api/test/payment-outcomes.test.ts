@@ -181,6 +181,37 @@ describe('money that comes back later', () => {
   })
 })
 
+describe('an invoice whose method was removed from the configuration', () => {
+  it('is still listed, credited and taken back', async () => {
+    const { player, id } = await started()
+    await app.database.query(
+      `update payments.invoice set method_id = 'sandbox.deposit.old-pay' where id = $1`,
+      [id],
+    )
+    expect((await invoice(player, id)).methodKey).toBe('old_pay')
+    await report(id, paid)
+    expect(await balance(player)).toBe(5000)
+    await report(id, { reversed: 5000, reversal: 'return' })
+    expect([await balance(player), (await invoice(player, id)).reversal]).toEqual([0, 'return'])
+  })
+
+  it('returns the money of a withdrawal that was never started', async () => {
+    const player = await app.player(5000)
+    app.outside.isDown = true
+    const { id } = (await createWithdrawal(player, { amount: 2000 })).body.data
+    await app.database.query(
+      `update payments.invoice set method_id = 'sandbox.withdrawal.old', checked_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    )
+    app.outside.isDown = false
+    await app.api.runJob('check-invoices')
+    expect([await balance(player), (await invoice(player, id)).publicData.failureReason]).toEqual([
+      5000,
+      'cancelled',
+    ])
+  })
+})
+
 it('finds a payment whose money was taken back without a posting', async () => {
   const { id } = await started()
   await report(id, paid)
