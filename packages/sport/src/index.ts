@@ -10,7 +10,14 @@ export { counterStrike } from './counter-strike/model.ts'
 export * from './families/index.ts'
 export { type FightEnd, type FightParameters, type FightState, fight } from './fights/model.ts'
 export { type HockeyParameters, type HockeyState, iceHockey } from './ice-hockey/model.ts'
-export { horseRacing, type RaceParameters, type RacingState, type Runner, withdraw } from './racing/model.ts'
+export {
+  horseRacing,
+  type RaceParameters,
+  type RacingState,
+  type Runner,
+  rankedField,
+  withdraw,
+} from './racing/model.ts'
 export type { RallyParameters, RallySet } from './rallies/law.ts'
 export { tableTennis, volleyball } from './rallies/models.ts'
 export { soccer } from './soccer/model.ts'

@@ -1,4 +1,13 @@
-import { CLOCKED_SPORTS, type FamilySport, PADEL, RALLY_SPORTS } from '../src/families/index.ts'
+import {
+  CLOCKED_SPORTS,
+  type FamilySport,
+  PADEL,
+  RACE_SPORTS,
+  RALLY_SPORTS,
+  type RaceSport,
+} from '../src/families/index.ts'
+import type { RaceParameters, RacingState } from '../src/racing/model.ts'
+import { seeded } from './seeded.ts'
 
 /** Calls a function with a sport of any family. */
 type WithSport = (use: <P, S>(sport: FamilySport<P, S>) => void) => void
@@ -8,9 +17,28 @@ const withSport =
   (use) =>
     use(sport)
 
+/** Returns a ranked field as a sport of matches: each event has a random field. */
+function raceAsMatch(sport: RaceSport): FamilySport<RaceParameters, RacingState> {
+  const random = seeded(11)
+  const all = Array.from({ length: sport.pool }, (_, index) => (2 * index) / (sport.pool - 1) - 1)
+  const parameters = () => {
+    const drawn = all
+      .map((strength) => ({ strength, at: random() }))
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, sport.field)
+      .map(({ strength }) => strength)
+    return sport.parameters(
+      drawn.map((_, index) => String(index)),
+      drawn,
+    )
+  }
+  return { ...sport, parameters }
+}
+
 /** All sports of all families. */
 export const FAMILIES: readonly WithSport[] = [
   ...RALLY_SPORTS.map(withSport),
   withSport(PADEL),
   ...CLOCKED_SPORTS.map(withSport),
+  ...RACE_SPORTS.map((sport) => withSport(raceAsMatch(sport))),
 ]

@@ -1,8 +1,9 @@
 import { type Grid, gridOf } from '../core/grid.ts'
 import { gridModel } from '../core/grid-model.ts'
-import { type Market, specifier } from '../core/market.ts'
-import type { Random, Step } from '../core/model.ts'
+import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
+import type { Random, SportModel, Step } from '../core/model.ts'
 import { LOST, VOID, WON } from '../core/results.ts'
+import { unknownOutcome } from '../core/two-sided.ts'
 
 /** A horse with its strength: its probability of winning among all declared runners. */
 export interface Runner {
@@ -96,8 +97,38 @@ function placings(state: RacingState): Float64Array {
   return chances
 }
 
+/**
+ * Returns the chances of two competitors to finish in front of each other. Exact for exponents of 1 only: then the others
+ * don't matter.
+ */
+function pairGrid({ parameters, order, nonRunners }: RacingState, first: string, second: string): Grid {
+  if (parameters.second !== 1 || parameters.third !== 1)
+    throw new RangeError('a match bet needs exponents of 1')
+  const result = gridOf(1, 1, 2)
+  const set = (home: number, away: number, tag: number, chance: number) => {
+    result.cells[(home * 2 + away) * 2 + tag] = chance
+  }
+  const places = [first, second].map((id) => order.indexOf(id))
+  const [one = -1, other = -1] = places
+  if (nonRunners.includes(first) || nonRunners.includes(second)) set(0, 0, WITHDRAWN, 1)
+  else if (one >= 0 || other >= 0) set(...firstOf(one, other), 0, 1)
+  else {
+    const chanceOf = (id: string) => parameters.runners.find((runner) => runner.id === id)?.chance ?? 0
+    const share = chanceOf(first) / (chanceOf(first) + chanceOf(second))
+    set(1, 0, 0, share)
+    set(0, 1, 0, 1 - share)
+  }
+  return result
+}
+
+/** Returns which of two places in the order is better; -1 is still running. */
+const firstOf = (one: number, other: number): [home: number, away: number] =>
+  other === -1 || (one >= 0 && one < other) ? [1, 0] : [0, 1]
+
 /** Returns the distribution of the place of one horse: 1 to 4, or 0 behind them. */
 function grid(state: RacingState, view: string): Grid {
+  const [name, first = '', second = ''] = view.split(':')
+  if (name === 'pair') return pairGrid(state, first, second)
   const horse = state.parameters.runners.findIndex(({ id }) => `horse:${id}` === view)
   if (horse === -1) throw new RangeError(`view ${view} is unknown`)
   const result = gridOf(PLACES, 0, 2)
@@ -131,32 +162,65 @@ function offer({ parameters, nonRunners }: RacingState): Market[] {
   ]
 }
 
-/** Model of horse racing: the order of arrival by Henery's correction of Harville. Bets on a non-runner are void. */
-export const horseRacing = gridModel<RaceParameters, RacingState>({
-  start: (parameters) => ({ parameters, order: [], nonRunners: [] }),
-  step,
-  isFinished: ({ parameters, order, nonRunners }) =>
-    order.length + nonRunners.length >= parameters.runners.length,
-  kinds: {
-    winner: {
-      view: (_, outcome) => `horse:${outcome}`,
-      settle: () => (place, _away, tag) => (tag === WITHDRAWN ? VOID : place === 1 ? WON : LOST),
-    },
-    place: {
-      view: (_, outcome) => `horse:${outcome}`,
-      settle: (specifiers) => {
-        const places = Number(specifier(specifiers, 'places'))
-        if (!Number.isInteger(places) || places < 1 || places > PLACES)
-          throw new RangeError(`places must be a number from 1 to ${PLACES}`)
-        return (place, _away, tag) => (tag === WITHDRAWN ? VOID : place >= 1 && place <= places ? WON : LOST)
-      },
+const KINDS: Readonly<Record<string, Kind>> = {
+  winner: {
+    view: (_, outcome) => `horse:${outcome}`,
+    settle: () => (place, _away, tag) => (tag === WITHDRAWN ? VOID : place === 1 ? WON : LOST),
+  },
+  place: {
+    view: (_, outcome) => `horse:${outcome}`,
+    settle: (specifiers) => {
+      const places = Number(specifier(specifiers, 'places'))
+      if (!Number.isInteger(places) || places < 1 || places > PLACES)
+        throw new RangeError(`places must be a number from 1 to ${PLACES}`)
+      return (place, _away, tag) => (tag === WITHDRAWN ? VOID : place >= 1 && place <= places ? WON : LOST)
     },
   },
-  grid,
-  gridKey: ({ order, nonRunners }) => `${order.slice(0, PLACES).join()} ${nonRunners.join()}`,
-  offer,
-  joint: () => undefined,
-})
+  'match-bet': {
+    view: (specifiers) => `pair:${specifier(specifiers, 'first')}:${specifier(specifiers, 'second')}`,
+    settle: (specifiers, outcome) => {
+      const isFirst = outcome === specifier(specifiers, 'first')
+      if (!isFirst && outcome !== specifier(specifiers, 'second')) return unknownOutcome(outcome)
+      return (home, _away, tag) => (tag === WITHDRAWN ? VOID : (home === 1) === isFirst ? WON : LOST)
+    },
+  },
+}
+
+/** Number of match bets of an event. */
+const MATCH_BETS = 6
+
+/** Returns match bets between competitors of similar strength: the first two, the next two, and so on. */
+function matchBets({ parameters, nonRunners }: RacingState): Market[] {
+  const ranked = parameters.runners
+    .filter(({ id }) => !nonRunners.includes(id))
+    .toSorted((a, b) => b.chance - a.chance)
+  return Array.from({ length: MATCH_BETS }, (_, index): Market[] => {
+    const [first, second] = ranked.slice(2 * index, 2 * index + 2)
+    if (!first || !second) return []
+    const specifiers: Specifiers = { first: first.id, second: second.id }
+    return [{ type: 'match-bet', specifiers, outcomes: [first.id, second.id] }]
+  }).flat()
+}
+
+const modelOf = (offered: (state: RacingState) => Market[]): SportModel<RaceParameters, RacingState> =>
+  gridModel<RaceParameters, RacingState>({
+    start: (parameters) => ({ parameters, order: [], nonRunners: [] }),
+    step,
+    isFinished: ({ parameters, order, nonRunners }) =>
+      order.length + nonRunners.length >= parameters.runners.length,
+    kinds: KINDS,
+    grid,
+    gridKey: ({ order, nonRunners }, view) =>
+      `${(view.startsWith('pair') ? order : order.slice(0, PLACES)).join()} ${nonRunners.join()}`,
+    offer: offered,
+    joint: () => undefined,
+  })
+
+/** Model of horse racing: the order of arrival by Henery's correction of Harville. Bets on a non-runner are void. */
+export const horseRacing = modelOf(offer)
+
+/** Model of a ranked field by Harville (all exponents 1), with match bets between two competitors. */
+export const rankedField = modelOf((state) => [...offer(state), ...matchBets(state)])
 
 /** Withdraws a horse before the start. Bets on it are void, and the probabilities of the other horses increase. */
 export function withdraw(state: RacingState, id: string): RacingState {

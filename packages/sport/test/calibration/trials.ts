@@ -7,6 +7,7 @@ import {
   horseRacing,
   iceHockey,
   type Market,
+  rankedField,
   type SoccerParameters,
   type SportModel,
   soccer,
@@ -139,6 +140,13 @@ export const TRIALS: readonly Run[] = [
       })),
       second: 0.81,
       third: 0.65,
+    },
+  ]),
+  trial('ranked field', rankedField, 1, [
+    {
+      runners: [0.4, 0.25, 0.15, 0.1, 0.06, 0.04].map((chance, index) => ({ id: `f${index}`, chance })),
+      second: 1,
+      third: 1,
     },
   ]),
   trial('a winner', twoWay, 1, [{ home: 0.62 }, { home: 0.27 }]),

@@ -7,8 +7,10 @@ export interface ChampionshipPlan extends Championship {
   readonly open: OpenEvent
   /** Names of the competing teams, people or animals, in the order of their ids. */
   readonly names: readonly string[]
-  /** Kind of its events: a `race` has a field of animals, all others have two sides. */
-  readonly kind: 'teams' | 'people' | 'animals' | 'race'
+  /** Kind of its events: a `race` has a field of animals and a `field` one of people, all others have two sides. */
+  readonly kind: 'teams' | 'people' | 'animals' | 'race' | 'field'
+  /** Number of competitors of an event with a field, and the names of its competitions; undefined for horse races. */
+  readonly field?: { readonly size: number; readonly titles: readonly string[] }
   /** The division of its people and of its teams' players. */
   readonly division: Division
   /** Size of a team's squad; 0 in sports whose players have no part in markets or incidents. */
@@ -40,7 +42,7 @@ export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'everyMs' | 'offse
   Partial<
     Pick<
       ChampionshipPlan,
-      'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId' | 'untilMs'
+      'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId' | 'untilMs' | 'field'
     >
   > & {
     readonly country: string
@@ -48,3 +50,7 @@ export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'everyMs' | 'offse
     readonly rank: number
     readonly limit: number
   }
+
+/** True for a championship whose events have a field of more than two competitors. */
+export const hasField = ({ kind }: Pick<ChampionshipPlan, 'kind'>): boolean =>
+  kind === 'race' || kind === 'field'

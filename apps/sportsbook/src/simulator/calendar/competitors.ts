@@ -13,7 +13,8 @@ export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
   const taken = new Set<string>()
   const random = publicChance(`squads ${plan.championshipId}`)
   const made = plan.names.map((name, index): Competitor => {
-    const shortName = plan.kind === 'people' ? personShortName(name) : shortNameOf(name, taken)
+    const isPerson = plan.kind === 'people' || plan.kind === 'field'
+    const shortName = isPerson ? personShortName(name) : shortNameOf(name, taken)
     taken.add(shortName)
     const numbers = Array.from({ length: plan.squad }, (_, at) => at + 1)
     const names = people(plan.squad, plan.division, random)

@@ -1,6 +1,7 @@
 import type { Competitor, Fixture } from '../../feed/sport-feed.ts'
 import type { Position, Setting } from '../disciplines/position.ts'
 import { TRACKS } from '../names/teams.ts'
+import { hasField } from './championship-plan.ts'
 import { competitorsOf, strengthsOf } from './competitors.ts'
 import { eventIdOf, type Slot, startOf } from './event-id.ts'
 import { publicChance, shuffled } from './public-chance.ts'
@@ -22,8 +23,14 @@ export interface Announced {
 
 /** Returns the season of an event and its number within the season. */
 export function seasonOf({ plan, slot }: Slot): { season: number; index: number } {
-  const size = plan.kind === 'race' ? RACES_OF_SEASON : meetingsOfSeason(plan.names.length)
+  const size = hasField(plan) ? RACES_OF_SEASON : meetingsOfSeason(plan.names.length)
   return { season: Math.floor(slot / size), index: slot % size }
+}
+
+/** Returns the name of a race or competition: its number in the meeting, or its kind. */
+function titleOf({ plan: { field }, slot }: Slot): string {
+  if (!field) return `Race ${(slot % RACES) + 1}`
+  return field.titles[slot % field.titles.length] ?? ''
 }
 
 /** Returns the competitors of an event with their strengths, and its name. */
@@ -38,12 +45,12 @@ export function announced(event: Slot): Announced {
     competitors: places.flatMap((place): Competitor[] => (all[place] ? [all[place]] : [])),
     strengths: places.map((place) => strengths[place] ?? 0),
   })
-  if (plan.kind === 'race') {
+  if (hasField(plan)) {
     const random = publicChance(`runners ${eventIdOf(event)}`)
-    const count = RUNNERS_MIN + Math.floor(random() * RUNNERS_MORE)
+    const count = plan.field?.size ?? RUNNERS_MIN + Math.floor(random() * RUNNERS_MORE)
     const places = shuffled([...all.keys()], random).slice(0, count)
     const track = TRACKS[Math.floor(slot / RACES) % TRACKS.length]
-    return { season, name: `${track} – Race ${(slot % RACES) + 1}`, setting: of(places) }
+    return { season, name: `${track} – ${titleOf(event)}`, setting: of(places) }
   }
   // Draw the place of each team in the schedule of this season.
   const order = shuffled([...all.keys()], publicChance(`draw ${plan.championshipId} ${season}`))

@@ -1,9 +1,11 @@
+import { RACE_SPORTS } from '@tessera/sport'
 import type { Sport } from '@tessera/sport/catalogue'
 import { FAMILY_OPENINGS } from '../disciplines/families.ts'
 import { openTwoWay } from '../disciplines/others.ts'
+import { COMPETITIONS } from '../names/competitions.ts'
 import { type Division, familyNames, people } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
-import type { Parts } from './championship-plan.ts'
+import type { Accident, Parts } from './championship-plan.ts'
 import { publicChance, shuffled } from './public-chance.ts'
 
 const MINUTE = 60_000
@@ -89,18 +91,41 @@ function competitorsFor({ id, code }: Sport, division: Division): Pick<Parts, 'k
   return { kind: 'teams', names: towns.map((town, at) => `${town} ${nicknames[at % nicknames.length]}`) }
 }
 
+const RACES = new Map(RACE_SPORTS.map((each) => [each.code, each]))
+
+/** Returns the competitors of a championship with fields of people or animals; null for a sport with two sides. */
+function fieldFor({ id, code }: Sport, division: Division): Pick<Parts, 'kind' | 'names' | 'field'> | null {
+  const race = RACES.get(code)
+  if (!race) return null
+  const random = publicChance(`names of ${code}`)
+  const animals = ANIMALS.get(id)
+  const names = animals ? shuffled(animals, random).slice(0, race.pool) : people(race.pool, division, random)
+  const titles = COMPETITIONS[code] ?? ['Final']
+  return { kind: animals ? 'race' : 'field', names, field: { size: race.field, titles } }
+}
+
+const accidentsOf = (kind: Parts['kind']): readonly Accident[] =>
+  kind === 'race'
+    ? ['non-runner']
+    : kind === 'field'
+      ? ['postponed']
+      : kind === 'teams'
+        ? ['postponed', 'interrupted']
+        : ['postponed', 'walk-over']
+
 /** Returns the championships of a sport with a model of a family; none for other sports. */
 export function familySports(sport: Sport, index: number): Parts[] {
   const open = FAMILY_OPENINGS.get(sport.code)
   if (!open) return []
   const division = divisionOf(sport)
-  const competitors = competitorsFor(sport, division)
+  const field = fieldFor(sport, division)
+  const competitors = field ?? competitorsFor(sport, division)
   const isTeams = competitors.kind === 'teams' && !PAIRS.has(sport.id)
   return [
     {
       country: 'World',
       categoryId: 20_000 + sport.id * 100 + 1,
-      name: titled(sport, isTeams ? 'League' : 'Tour'),
+      name: titled(sport, field ? 'World Series' : isTeams ? 'League' : 'Tour'),
       ...competitors,
       division,
       rank: 14 + index,
@@ -108,7 +133,7 @@ export function familySports(sport: Sport, index: number): Parts[] {
       open,
       everyMs: EVERY_MS,
       offsetMs: ((index * SHIFT) % (EVERY_MS / MINUTE)) * MINUTE,
-      accidents: isTeams ? ['postponed', 'interrupted'] : ['postponed', 'walk-over'],
+      accidents: accidentsOf(competitors.kind),
       isLeague: isTeams,
     },
   ]

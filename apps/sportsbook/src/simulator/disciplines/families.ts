@@ -1,4 +1,5 @@
 import { OPEN_CLOCKED_SPORTS } from './clocked-sports.ts'
+import { OPEN_RACE_SPORTS } from './others.ts'
 import type { OpenEvent } from './position.ts'
 import { OPEN_RALLY_SPORTS } from './rally-sports.ts'
 
@@ -6,4 +7,5 @@ import { OPEN_RALLY_SPORTS } from './rally-sports.ts'
 export const FAMILY_OPENINGS: ReadonlyMap<string, OpenEvent> = new Map([
   ...OPEN_RALLY_SPORTS,
   ...OPEN_CLOCKED_SPORTS,
+  ...OPEN_RACE_SPORTS,
 ])

@@ -3,6 +3,7 @@ import {
   type FightState,
   fight,
   horseRacing,
+  RACE_SPORTS,
   type RaceParameters,
   type RacingState,
   type Side,
@@ -11,7 +12,16 @@ import {
   type WinnerState,
   withdraw,
 } from '@tessera/sport'
-import { type Discipline, edgeOf, type Look, lookOf, opening, type Setting, WINNER } from './position.ts'
+import {
+  type Discipline,
+  edgeOf,
+  type Look,
+  lookOf,
+  type OpenEvent,
+  opening,
+  type Setting,
+  WINNER,
+} from './position.ts'
 
 const ROUND_BREAK_MS = 20_000
 /**
@@ -76,26 +86,21 @@ const PLACE_MS = 5_000
 /** Returns the factor by which strength separates the chances of horses. */
 const spreadOf = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_FROM_MS ? 1.1 : 1.65)
 
-/** A race of ten minutes, after which the runners finish one after the other. No bets are accepted after the start. */
-const RACING: Discipline<RaceParameters, RacingState> = {
-  model: horseRacing,
+/**
+ * Creates the discipline of a race of ten minutes, after which the runners finish one after the other. No bets are accepted
+ * after the start.
+ */
+const racing = (
+  parts: Pick<Discipline<RaceParameters, RacingState>, 'model' | 'parameters'>,
+): Discipline<RaceParameters, RacingState> => ({
+  model: parts.model,
   main: ({ competitors }) => ({
     type: 'winner',
     specifiers: {},
     outcomes: competitors.map(({ id }) => id),
   }),
   secondsPerSecond: 1,
-  parameters: (setting) => {
-    const { competitors, strengths } = setting
-    const spread = spreadOf(setting)
-    const weights = competitors.map((_, index) => Math.exp(spread * (strengths[index] ?? 0)))
-    const all = weights.reduce((sum, weight) => sum + weight, 0)
-    return {
-      runners: competitors.map(({ id }, index) => ({ id, chance: (weights[index] ?? 0) / all })),
-      second: 0.81,
-      third: 0.65,
-    }
-  },
+  parameters: parts.parameters,
   pace: ({ order }) => ({ pauseMs: 0, playMs: order.length === 0 ? RACE_MS : PLACE_MS }),
   look: ({ parameters, order, nonRunners }) =>
     lookOf({
@@ -112,8 +117,40 @@ const RACING: Discipline<RaceParameters, RacingState> = {
   statistics: [],
   closesAtStart: true,
   without: (state, competitor) => withdraw(state, competitor),
-}
-export const openRacing = opening(RACING)
+})
+export const openRacing = opening(
+  racing({
+    model: horseRacing,
+    parameters: (setting) => {
+      const { competitors, strengths } = setting
+      const spread = spreadOf(setting)
+      const weights = competitors.map((_, index) => Math.exp(spread * (strengths[index] ?? 0)))
+      const all = weights.reduce((sum, weight) => sum + weight, 0)
+      return {
+        runners: competitors.map(({ id }, index) => ({ id, chance: (weights[index] ?? 0) / all })),
+        second: 0.81,
+        third: 0.65,
+      }
+    },
+  }),
+)
+
+/** Functions that open events of ranked fields, by code. */
+export const OPEN_RACE_SPORTS: readonly (readonly [code: string, open: OpenEvent])[] = RACE_SPORTS.map(
+  ({ code, model, parameters }) => [
+    code,
+    opening(
+      racing({
+        model,
+        parameters: ({ competitors, strengths }) =>
+          parameters(
+            competitors.map(({ id }) => id),
+            strengths,
+          ),
+      }),
+    ),
+  ],
+)
 
 const MEETING_MS = 720_000
 

@@ -4,12 +4,13 @@ import { competitorsOf } from '../calendar/competitors.ts'
 import { isNameOf } from './people.ts'
 
 const DIVISIONS = ['men', 'women'] as const
+const isPeople = (kind: string): boolean => kind === 'people' || kind === 'field'
 const named = CHAMPIONSHIPS.map((plan) => ({ ...plan, competitors: competitorsOf(plan) }))
 
 describe('names of competitors', () => {
   it('belong to men or women, for competitors and for players', () => {
     const people = named.flatMap(({ name, kind, division, competitors }) => [
-      ...(kind === 'people' ? competitors.map((each) => ({ of: name, division, person: each.name })) : []),
+      ...(isPeople(kind) ? competitors.map((each) => ({ of: name, division, person: each.name })) : []),
       ...competitors.flatMap(({ players }) =>
         players.map((each) => ({ of: name, division, person: each.name })),
       ),
@@ -42,7 +43,7 @@ describe('names of competitors', () => {
       const shortNames = competitors.map(({ shortName }) => shortName)
       expect([name, new Set(competitors.map((each) => each.name)).size]).toEqual([name, competitors.length])
       for (const shortName of shortNames) expect(shortName).toMatch(/^\p{Lu}{3}$/u)
-      if (kind !== 'people') expect([name, new Set(shortNames).size]).toEqual([name, competitors.length])
+      if (!isPeople(kind)) expect([name, new Set(shortNames).size]).toEqual([name, competitors.length])
     }
   })
 })
