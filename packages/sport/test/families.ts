@@ -1,10 +1,14 @@
 import {
+  CHESS,
   CLOCKED_SPORTS,
   type FamilySport,
+  FIGHT_SPORTS,
   PADEL,
   RACE_SPORTS,
   RALLY_SPORTS,
   type RaceSport,
+  SERIES_SPORTS,
+  VALORANT,
 } from '../src/families/index.ts'
 import type { RaceParameters, RacingState } from '../src/racing/model.ts'
 import { seeded } from './seeded.ts'
@@ -40,5 +44,9 @@ export const FAMILIES: readonly WithSport[] = [
   ...RALLY_SPORTS.map(withSport),
   withSport(PADEL),
   ...CLOCKED_SPORTS.map(withSport),
+  ...FIGHT_SPORTS.map(withSport),
+  ...SERIES_SPORTS.map(withSport),
+  withSport(VALORANT),
+  withSport(CHESS),
   ...RACE_SPORTS.map((sport) => withSport(raceAsMatch(sport))),
 ]

@@ -11,7 +11,8 @@ import { NOT_PLAYED } from './tails.ts'
  */
 export interface BestOfRules {
   readonly unit: string
-  readonly point: string
+  /** Null if only the winner of a unit counts. */
+  readonly point: string | null
   readonly mostPoints: number
 }
 
@@ -36,12 +37,18 @@ export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<
     [`correct-${unit}s`]: on('units', correctScore(99)),
     [`${unit}s-handicap`]: on('units', handicap),
     [`${unit}s-total`]: on('units', total),
+    [`${unit}-winner`]: onUnit(unit, winner),
+    ...(point !== null && pointKinds(unit, point, mostPoints)),
+  }
+}
+
+function pointKinds(unit: string, point: string, mostPoints: number): Readonly<Record<string, Kind>> {
+  return {
     [`${point}s-total`]: on('sum', total),
     [`${point}s-handicap`]: on('difference', (specifiers, outcome) => {
       const settle = handicap(specifiers, outcome)
       return (offset) => settle(offset - mostPoints, 0, 0)
     }),
-    [`${unit}-winner`]: onUnit(unit, winner),
     [`${unit}-${point}s-total`]: onUnit(unit, total),
     [`${unit}-${point}s-handicap`]: onUnit(unit, handicap),
     [`${unit}-correct-score`]: onUnit(unit, correctScore(99)),
@@ -75,13 +82,14 @@ export function bestOfOffer(
     outcomes,
   })
   const lost = Array.from({ length: toWin }, (_, count) => count)
-  const markets = [
-    made('winner', two),
-    ...totalLines(gridFor('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
-    ...handicapLines(gridFor('difference'), 1, 2, mostPoints).map((hcp) =>
-      made(`${point}s-handicap`, two, { hcp }),
-    ),
-  ]
+  const markets = [made('winner', two)]
+  if (point !== null)
+    markets.push(
+      ...totalLines(gridFor('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
+      ...handicapLines(gridFor('difference'), 1, 2, mostPoints).map((hcp) =>
+        made(`${point}s-handicap`, two, { hcp }),
+      ),
+    )
   if (toWin > 1) {
     const scores = [...lost.map((other) => `${toWin}:${other}`), ...lost.map((other) => `${other}:${toWin}`)]
     const starts = lost.slice(1).flatMap((units) => [String(-units - 0.5 + 0), String(units - 0.5 + 1)])
@@ -98,9 +106,10 @@ export function bestOfOffer(
   for (const number of [done + 1, done + 2].filter((each) => each <= 2 * toWin - 1)) {
     const grid = gridFor(`unit:${number}`)
     const which = { [unit]: String(number) }
+    markets.push(made(`${unit}-winner`, two, which))
+    if (point === null) continue
     const scores = unitScores(grid)
     markets.push(
-      made(`${unit}-winner`, two, which),
       ...totalLines(grid, 1, 1).map((total) => made(`${unit}-${point}s-total`, line, { ...which, total })),
       ...handicapLines(grid, 1, 1).map((hcp) => made(`${unit}-${point}s-handicap`, two, { ...which, hcp })),
       ...(scores.length <= LISTED_SCORES_MAX ? [made(`${unit}-correct-score`, scores, which)] : []),

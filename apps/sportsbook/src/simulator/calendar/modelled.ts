@@ -1,6 +1,7 @@
 import { ESPORTS_ID } from '@tessera/sport/catalogue'
 import { openCounterStrike, openTableTennis, openTennis, openVolleyball } from '../disciplines/best-of.ts'
 import { openAmericanFootball, openBasketball, openIceHockey } from '../disciplines/clocked.ts'
+import { openDota, openHearthstone, openValorant } from '../disciplines/minds-and-fights.ts'
 import { openBoxing, openMma, openRacing } from '../disciplines/others.ts'
 import { openSoccer } from '../disciplines/soccer.ts'
 import { type Division, people } from '../names/people.ts'
@@ -10,6 +11,9 @@ import { publicChance } from './public-chance.ts'
 
 const MINUTE = 60_000
 const COUNTER_STRIKE = 1534
+const DOTA = 1533
+const VALORANT = 1330
+const HEARTHSTONE = 1307
 const OUTDOORS: readonly Accident[] = ['postponed', 'interrupted', 'abandoned']
 const INDOORS: readonly Accident[] = ['postponed', 'interrupted']
 const pool = (what: string, count: number, division: Division = 'men') =>
@@ -123,6 +127,43 @@ export const MODELLED: readonly (readonly [sportId: number, parts: readonly Part
         everyMs: 24 * MINUTE,
         offsetMs: 1 * MINUTE,
         accidents: INDOORS,
+      },
+      {
+        country: 'Valorant',
+        categoryId: VALORANT,
+        name: 'Prism Masters',
+        names: teams.AGENTS,
+        rank: 9,
+        limit: 1_000_00,
+        open: openValorant,
+        everyMs: 90 * MINUTE,
+        offsetMs: 11 * MINUTE,
+        accidents: INDOORS,
+      },
+      {
+        country: 'Dota2',
+        categoryId: DOTA,
+        name: 'Ancients League',
+        names: teams.LANES,
+        rank: 9,
+        limit: 1_000_00,
+        open: openDota,
+        everyMs: 90 * MINUTE,
+        offsetMs: 41 * MINUTE,
+        accidents: INDOORS,
+      },
+      {
+        country: 'Hearthstone',
+        categoryId: HEARTHSTONE,
+        name: 'Tavern Cup',
+        names: pool('hearthstone', 12),
+        kind: 'people',
+        rank: 10,
+        limit: 500_00,
+        open: openHearthstone,
+        everyMs: 90 * MINUTE,
+        offsetMs: 71 * MINUTE,
+        isLeague: false,
       },
     ],
   ],

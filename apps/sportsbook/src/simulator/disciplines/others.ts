@@ -35,7 +35,7 @@ const CALIBRATED_FROM_MS = Date.UTC(2026, 11, 1)
  * Returns the places of two sides, the winner first; both are first after a draw. This is the result of an event
  * without a score.
  */
-function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting): Look['standing'] {
+export function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting): Look['standing'] {
   if (!home || !away) return []
   const sides = winner === 'away' ? [away, home] : [home, away]
   return sides.map(({ id }, index) => ({
@@ -45,27 +45,16 @@ function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting)
   }))
 }
 
-/** Creates the discipline of a fight from its rounds and the chance that one side stops the other in a round. */
-function fights(
-  rounds: number,
+/** Creates the discipline of a fight from the duration of its rounds. */
+export function fights(
   roundMs: number,
-  stopOf: (setting: Setting) => number,
-  submissions: number,
+  parameters: Discipline<FightParameters, FightState>['parameters'],
 ): Discipline<FightParameters, FightState> {
   return {
     model: fight,
     main: () => WINNER,
     secondsPerSecond: 1,
-    parameters: (setting) => {
-      const edge = edgeOf(setting)
-      const stop = stopOf(setting)
-      return {
-        rounds,
-        stop: [stop * Math.exp(edge / 2), stop * Math.exp(-edge / 2)],
-        submissions,
-        better: 0.5 + 0.12 * edge,
-      }
-    },
+    parameters,
     pace: ({ round }) => ({ pauseMs: round > 0 ? ROUND_BREAK_MS : 0, playMs: roundMs }),
     look: ({ round, ahead, end }, setting) =>
       // A knockout may come from the side with fewer rounds: a score of rounds would name the wrong winner.
@@ -77,9 +66,28 @@ function fights(
     statistics: ['round-won'],
   }
 }
-export const openBoxing = opening(fights(10, 90_000, () => 0.045, 0))
+
+/** Returns the parameters of fights from their rounds and the chance that one side stops the other in a round. */
+const stopping =
+  (rounds: number, stopOf: (setting: Setting) => number, submissions: number) =>
+  (setting: Setting): FightParameters => {
+    const edge = edgeOf(setting)
+    const stop = stopOf(setting)
+    return {
+      rounds,
+      stop: [stop * Math.exp(edge / 2), stop * Math.exp(-edge / 2)],
+      submissions,
+      better: 0.5 + 0.12 * edge,
+    }
+  }
+export const openBoxing = opening(
+  fights(
+    90_000,
+    stopping(10, () => 0.045, 0),
+  ),
+)
 const mmaStop = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_FROM_MS ? 0.13 : 0.097)
-export const openMma = opening(fights(3, 240_000, mmaStop, 0.35))
+export const openMma = opening(fights(240_000, stopping(3, mmaStop, 0.35)))
 
 const RACE_MS = 600_000
 const PLACE_MS = 5_000

@@ -33,6 +33,14 @@ export const CLUTCH = list(
   'Night Parade, Ghost Circuit, Paper Tigers, Ember Six, Static Bloom, Low Tide, Mirrorfall, Zero Meridian, ' +
     'Copper Wolves, Hollow Crown',
 )
+export const AGENTS = list(
+  'Velvet Signal, Cobalt Choir, Ninth Hour, Quiet Storm, Amber Protocol, Glass Lions, Polar Shift, Red Harbour, ' +
+    'Sable Order, Vantage Five',
+)
+export const LANES = list(
+  'Deep Roots, Iron Shrine, Moonwell, Stone Garden, Rift Walkers, Old Guard, Tempest Row, Ashen Court, Wild Rune, ' +
+    'Dawn Keepers',
+)
 /** Towns and nicknames, combined into the teams of sports without a model. */
 export const TOWNS = list(
   'Calverton, Port Amery, Stonebridge, Merrow, Hartfell, Kingsmere, Wexmoor, Dunvale, Larkhaven, Ironford, Bergholm, ' +
