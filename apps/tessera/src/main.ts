@@ -2,7 +2,7 @@ import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
-import { connectionOf, createServer, runMain } from '@tessera/server-kit'
+import { checkPort, connectionOf, createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
 import { type Composition, compose } from './compose.ts'
 import { readConfiguration } from './environment.ts'
@@ -30,6 +30,7 @@ await runMain(async () => {
     /\/$/,
     '',
   )
+  await checkPort({ host: HOST, port: PORT })
   await buildAll(ROOT, print)
   const server = createServer({
     logLevel: LOG_LEVEL,

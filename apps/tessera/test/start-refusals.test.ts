@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -142,6 +142,19 @@ describe('a process that can’t start', () => {
       const { code, output } = await refusal(app, environment())
       expect(output.trim()).toMatch(sentence)
       expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at /)])
+    },
+    LIMIT_MS,
+  )
+
+  test(
+    'reports a port that is in use before it creates a database',
+    async () => {
+      const dataDir = join(folder, 'data')
+      const { code, output } = await refusal('tessera', { PORT: usedPort(), DATA_DIR: dataDir })
+      expect(code).toBe(1)
+      expect(output.trim()).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use by another process\./)
+      const files = readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      expect(files.filter((name) => name.endsWith('PG_VERSION'))).toEqual([])
     },
     LIMIT_MS,
   )

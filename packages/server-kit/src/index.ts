@@ -7,6 +7,7 @@ export {
 export { addressKey, networksOf, type VisitorNetwork } from './address-key.ts'
 export { type Asset, loadAssets } from './assets.ts'
 export { isBearer } from './bearer.ts'
+export { checkPort } from './check-port.ts'
 export { demonstrationEnvironment } from './demonstration-environment.ts'
 export {
   acrossVariables,

@@ -21,11 +21,20 @@ const GROUP_ORDER = [
   'players',
 ]
 
-export function groupsOf(markets: readonly SportMarket[]): string[] {
+function groupsOf(markets: readonly SportMarket[]): string[] {
   const groups = [...new Set(markets.map(({ group }) => group))]
   const rank = (group: string) =>
     GROUP_ORDER.includes(group) ? GROUP_ORDER.indexOf(group) : GROUP_ORDER.length
   return groups.sort((a, b) => rank(a) - rank(b))
+}
+
+/** Tab with the markets of all groups. */
+export const ALL = 'all'
+
+/** Returns the tabs of an event: its groups and all markets together. An event with a single group has no tabs. */
+export function tabsOf(markets: readonly SportMarket[]): string[] {
+  const groups = groupsOf(markets)
+  return groups.length > 1 ? [...groups, ALL] : []
 }
 
 /** Returns the words that all names end with. */

@@ -3,7 +3,7 @@ import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'rea
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useMarketStatus } from '../core/feed-hooks.ts'
 import { groupName } from '../core/group-name.ts'
-import { groupsOf, type MarketPanel, panelsOf } from '../core/market-groups.ts'
+import { ALL, type MarketPanel, panelsOf, tabsOf } from '../core/market-groups.ts'
 import { useSelected } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LINK_CHAIN } from '../parts/icons.ts'
@@ -12,7 +12,6 @@ import { Empty } from '../parts/states.tsx'
 import { withBuilder } from '../slip/slip-state.ts'
 import { EventOver, isOver } from './event-over.tsx'
 
-const ALL = 'all'
 /** Number of panels rendered at once. The others follow in steps, so that a long list doesn't block the page. */
 const FIRST_PANELS = 6
 const PANELS_PER_STEP = 5
@@ -156,8 +155,9 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
     () => page.markets.filter(({ status }) => status === 'active' || status === 'suspended'),
     [page],
   )
-  const groups = useMemo(() => [...groupsOf(open), ALL], [open])
+  const groups = useMemo(() => tabsOf(open), [open])
   const [chosen, setChosen] = useState('')
+  const hasTabs = groups.length > 0
   const group = groups.includes(chosen) ? chosen : (groups[0] ?? ALL)
   const panels = useMemo(
     () => panelsOf(group === ALL ? open : open.filter((market) => market.group === group)),
@@ -171,9 +171,15 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
     return <Empty title={words.say('event.nothing')} text={words.say('event.nothing.text')} />
   return (
     <section className="markets" aria-label={words.say('event.markets')}>
-      <Groups groups={groups} sportCode={page.sport.code} value={group} onChange={setChosen} />
+      {hasTabs ? (
+        <Groups groups={groups} sportCode={page.sport.code} value={group} onChange={setChosen} />
+      ) : null}
       {canBuild ? <BuilderSwitch eventId={page.eventId} /> : null}
-      <div id="markets" role="tabpanel" aria-labelledby={`tab-${group}`} className="panels">
+      <div
+        id="markets"
+        className="panels"
+        {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `tab-${group}` })}
+      >
         {panels.slice(0, count).map((panel) => (
           <Panel key={panel.key} page={page} phase={phase} panel={panel} />
         ))}
