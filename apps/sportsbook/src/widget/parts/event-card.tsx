@@ -4,9 +4,9 @@ import { useEvent } from '../core/feed-hooks.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Sides } from './event-row.tsx'
 import { Icon } from './icon.tsx'
-import { sportSign } from './icons.ts'
 import { PlaceLink } from './link.tsx'
 import { MarketOdds } from './market-odds.tsx'
+import { sportSign } from './sport-signs.ts'
 import { When } from './when.tsx'
 
 const placeNames = ({ category, championship }: Card): string => `${category.name} · ${championship.name}`

@@ -3,8 +3,8 @@ import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { EventRow } from './event-row.tsx'
 import { Icon } from './icon.tsx'
-import { sportSign } from './icons.ts'
 import { PlaceLink } from './link.tsx'
+import { sportSign } from './sport-signs.ts'
 
 interface Group {
   readonly key: string

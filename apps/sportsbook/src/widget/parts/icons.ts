@@ -21,56 +21,33 @@ export const SHIELD =
 export const LINK_CHAIN =
   'M3 3H11V11H3ZM13 3H21V7A4 4 0 0 1 17 11H13ZM3 13H7A4 4 0 0 1 11 17V21H3ZM13 13H21V21H13Z'
 
-const BALL =
+export const BALL =
   'M2.5 12A9.5 9.5 0 1 1 21.5 12A9.5 9.5 0 1 1 2.5 12ZM12 7.8L8 10.7L9.5 15.4H14.5L16 10.7ZM11 6.2V4.6A7.4 7.4 0 0 0 7.4 5.8L9.6 7.3ZM13 6.2L14.4 7.3L16.6 5.8A7.4 7.4 0 0 0 13 4.6ZM6.4 11.9L4.6 12.4A7.4 7.4 0 0 0 5.6 15.8L7.6 15.5ZM17.6 11.9L16.4 15.5L18.4 15.8A7.4 7.4 0 0 0 19.4 12.4ZM9.4 17.2L8.5 18.6A7.4 7.4 0 0 0 15.5 18.6L14.6 17.2Z'
-const TENNIS =
+export const TENNIS =
   'M2.5 12A9.5 9.5 0 1 1 21.5 12A9.5 9.5 0 1 1 2.5 12ZM6.6 6.3A7.4 7.4 0 0 0 6.6 17.7A9.6 9.6 0 0 0 6.6 6.3ZM17.4 6.3A9.6 9.6 0 0 0 17.4 17.7A7.4 7.4 0 0 0 17.4 6.3Z'
-const BASKETBALL =
+export const BASKETBALL =
   'M2.5 12A9.5 9.5 0 1 1 21.5 12A9.5 9.5 0 1 1 2.5 12ZM11 4.7A7.4 7.4 0 0 0 8 5.8A8 8 0 0 1 10.4 11H11ZM13 4.7V11H13.6A8 8 0 0 1 16 5.8A7.4 7.4 0 0 0 13 4.7ZM6.3 7.2A7.4 7.4 0 0 0 4.7 11H8.4A6 6 0 0 0 6.3 7.2ZM17.7 7.2A6 6 0 0 0 15.6 11H19.3A7.4 7.4 0 0 0 17.7 7.2ZM4.7 13A7.4 7.4 0 0 0 6.3 16.8A6 6 0 0 0 8.4 13ZM15.6 13A6 6 0 0 0 17.7 16.8A7.4 7.4 0 0 0 19.3 13ZM10.4 13A8 8 0 0 1 8 18.2A7.4 7.4 0 0 0 11 19.3V13ZM13 13V19.3A7.4 7.4 0 0 0 16 18.2A8 8 0 0 1 13.6 13Z'
-const PUCK =
+export const PUCK =
   'M2 12A10 4.5 0 0 1 22 12A10 4.5 0 0 1 2 12ZM2 14.6A10 4.5 0 0 0 22 14.6V17A10 4.5 0 0 1 2 17ZM16 2H18.6L14 10H11.5Z'
-const VOLLEYBALL =
+export const VOLLEYBALL =
   'M2.5 12A9.5 9.5 0 1 1 21.5 12A9.5 9.5 0 1 1 2.5 12ZM12.9 4.7Q9.6 8 10.9 12.2Q12.6 8.2 17.2 6.8A7.4 7.4 0 0 0 12.9 4.7ZM18.6 8.6Q14.3 9.2 12.7 13.2Q17 13.2 19.3 13.4A7.4 7.4 0 0 0 18.6 8.6ZM9 6L5.6 8.4A7.4 7.4 0 0 0 6.6 17Q9.6 15.4 9.6 13Q7.6 9.6 9 6ZM11 14.8Q9.8 17 8 18.2A7.4 7.4 0 0 0 17.4 17Q14 15.2 11 14.8Z'
-const PADDLE =
+export const PADDLE =
   'M4 3H12A8 8 0 0 1 16.5 17.5L21 20L20 22L12 18.6A8 8 0 0 1 2 11V5ZM19 3A2.5 2.5 0 1 1 19 8A2.5 2.5 0 1 1 19 3Z'
-const GLOVE =
+export const GLOVE =
   'M5 4A3 3 0 0 1 8 2H15A5 5 0 0 1 20 7V13A6 6 0 0 1 17 18H7A6 6 0 0 1 3 12Q3 9 5.5 9H11V11.4H6Q5.4 13.4 8 15H11V7H5ZM7 19.5H17V22H7Z'
-const OVAL =
+export const OVAL =
   'M3 21Q1 6 12 3Q18 1.5 21 3Q22.5 6 21 12Q18 23 3 21ZM8 14.4L9.6 16L16 9.6L14.4 8ZM10.6 8.8L12 7.4L13.6 9L12.2 10.4ZM13.8 12L15.2 10.6L16.6 12L15.2 13.4ZM7.4 12L8.8 10.6L10.2 12L8.8 13.4ZM10.6 15.2L12 13.8L13.4 15.2L12 16.6Z'
-const HORSE =
+export const HORSE =
   'M7 2L11 4Q19 5 20 13V22H9V18L13 14Q9.5 14.6 7.6 13L4 15L2.5 12.6L6 8ZM9.4 7.4A1.2 1.2 0 1 0 11.8 7.4A1.2 1.2 0 1 0 9.4 7.4Z'
-const PAD =
+export const PAD =
   'M7 6H17A5 5 0 0 1 22 11V15A3.5 3.5 0 0 1 15.6 17L14.5 15.5H9.5L8.4 17A3.5 3.5 0 0 1 2 15V11A5 5 0 0 1 7 6ZM7 8.4V10H5.4V12H7V13.6H9V12H10.6V10H9V8.4ZM15 9.2A1.3 1.3 0 1 0 15 11.8A1.3 1.3 0 1 0 15 9.2ZM18 11A1.3 1.3 0 1 0 18 13.6A1.3 1.3 0 1 0 18 11Z'
-const WHEEL =
+export const WHEEL =
   'M2.5 12A9.5 9.5 0 1 1 21.5 12A9.5 9.5 0 1 1 2.5 12ZM5.5 12A6.5 6.5 0 1 0 18.5 12A6.5 6.5 0 1 0 5.5 12ZM10 12A2 2 0 1 1 14 12A2 2 0 1 1 10 12ZM11 6.4H13V9H11ZM11 15H13V17.6H11ZM6.4 11H9V13H6.4ZM15 11H17.6V13H15Z'
-const FLAKE =
-  'M10.8 2H13.2V7.2L17.6 4.6L18.8 6.8L14.4 9.4L21 12L14.4 14.6L18.8 17.2L17.6 19.4L13.2 16.8V22H10.8V16.8L6.4 19.4L5.2 17.2L9.6 14.6L3 12L9.6 9.4L5.2 6.8L6.4 4.6L10.8 7.2Z'
-const WAVE =
+export const WAVE =
   'M2 10Q6 4 11 8Q16 12 22 6V11Q16 17 11 13Q6 9 2 15ZM2 17Q6 12 11 15.6Q16 19 22 14V19Q16 23 11 20Q6 17 2 21Z'
-const TARGET =
+export const TARGET =
   'M2.5 12A9.5 9.5 0 1 1 21.5 12A9.5 9.5 0 1 1 2.5 12ZM5 12A7 7 0 1 0 19 12A7 7 0 1 0 5 12ZM8 12A4 4 0 1 1 16 12A4 4 0 1 1 8 12ZM10.4 12A1.6 1.6 0 1 0 13.6 12A1.6 1.6 0 1 0 10.4 12Z'
-const BAT =
+export const BAT =
   'M18 2L22 6L11 17A5 5 0 0 1 5.4 18.6L3.6 20.4L2 18.8L4 17A5 5 0 0 1 7 13ZM16 16A3 3 0 1 1 22 16A3 3 0 1 1 16 16Z'
-const PODIUM =
+export const PODIUM =
   'M3 21V15H8V21ZM9.5 21V9H14.5V21ZM16 21V12A5 5 0 0 1 21 17V21ZM9.5 4.5A2.5 2.5 0 1 1 14.5 4.5A2.5 2.5 0 1 1 9.5 4.5Z'
-
-/** Sports with their own icon, and families of sports that share one. */
-const SIGNS: readonly (readonly [codes: RegExp, sign: string])[] = [
-  [/^(soccer|futsal|beach-soccer|gaelic-football|footvolley|teqball)$/, BALL],
-  [/^(tennis|padel|squash|basque-pelota)$/, TENNIS],
-  [/basketball|netball/, BASKETBALL],
-  [/hockey|bandy|floorball|lacrosse/, PUCK],
-  [/volleyball|handball|water-polo|sepak/, VOLLEYBALL],
-  [/^(table-tennis|badminton)$/, PADDLE],
-  [/boxing|mma|muay|kickboxing|bare-knuckle|wrestling|judo|karate|taekwondo|sumo|kabaddi|fencing/, GLOVE],
-  [/american-football|canadian-football|flag-football|rugby|aussie/, OVAL],
-  [/racing$|equestrian/, HORSE],
-  [/^e-sports/, PAD],
-  [/formula|moto|cycling|bmx|rally|nascar|indycar|speedway|superbikes|skateboard|mountain/, WHEEL],
-  [/ski|biathlon|nordic|snow|skating|short-track|bob|luge|skeleton|curling/, FLAKE],
-  [/swimming|diving|rowing|canoe|sailing|surfing|triathlon/, WAVE],
-  [/darts|archery|shooting|snooker|pool|carom|bowl|golf|cornhole|chess/, TARGET],
-  [/cricket|baseball|softball|pesapallo|hurling/, BAT],
-]
-
-export const sportSign = (code: string): string => SIGNS.find(([codes]) => codes.test(code))?.[1] ?? PODIUM

@@ -1,9 +1,10 @@
 import { CLOSE_ICON } from '@tessera/ui/icons'
 import { usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { LINK_CHAIN, sportSign } from '../parts/icons.ts'
+import { LINK_CHAIN } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
 import { MoveMark } from '../parts/odds-button.tsx'
+import { sportSign } from '../parts/sport-signs.ts'
 import { type SlipLeg, selectionKey, withBuilder, without } from '../slip/slip-state.ts'
 import type { LegStatus } from '../slip/ticket-status.ts'
 
