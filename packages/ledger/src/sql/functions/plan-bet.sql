@@ -1,6 +1,6 @@
 -- Decides a bet of a locked player: a refusal with its reason, or the parts of the stake, the grant that it counts towards and
--- its progress. The order of precedence is that of the statements. Sets apply its statements to all
--- their players at once (ledger.play_set, ledger.play_pots).
+-- its progress. The order of precedence is that of the statements. Sets apply the same rules to all their players at once
+-- (ledger.play_set, ledger.play_pots).
 create or replace function ledger.plan_bet(
   p_seat ledger.seat, p_operation ledger.operation, p_round_state ledger.round_state, p_round_account bigint, p_at timestamptz
 ) returns ledger.plan language plpgsql stable as $$

@@ -6,31 +6,27 @@ create or replace function ledger.plan_pots(p_seats ledger.seat[], p_stakes bigi
 returns ledger.plan[] language plpgsql stable as $$
 begin
   return (
-    with seat as materialized (
-      select s.ordinality as place, s.player_id, s.game_id, s.category, s.history_kind, s.account_id, s.currency, s.balance,
-          p_stakes[s.ordinality] as stake, p_odds[s.ordinality] as odds
+    with pot as (
+      select s.ordinality as place, p_stakes[s.ordinality] as stake, s.currency, s.game_id, p.*
         from unnest(p_seats) with ordinality s
-    ), pot as (
-      select s.place, s.stake, s.currency, s.game_id, 0 as rank, null as expires_at, null as grant_id, s.account_id, s.balance,
-          null as version, s.balance as room, 0 as contribution, null as max_bet, null as wagering_left, false as is_game_excluded,
-          false as is_excluded
-        from seat s
-      union all
-      select s.place, s.stake, s.currency, s.game_id, g.rank, g.expires_at, g.id, g.account_id, g.balance, g.version,
-          case when e.is_excluded then 0 else g.balance end,
-          case when e.is_excluded then 0 else ledger.contribution_of(g.contribution, s.game_id, s.category) end,
-          case when not e.is_excluded then g.max_bet end, g.wagering_required - g.wagered, e.is_game_excluded, e.is_excluded
-        from seat s
         -- `offset 0` looks up the grants of each seat, regardless of statistics.
         cross join lateral (
-          select g.*, a.id as account_id, a.balance, a.version from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
-            where g.player_id = s.player_id and g.currency = s.currency and g.state = 'active' and g.expires_at > p_at offset 0
-        ) g
-        cross join lateral (
-          select f.is_game_excluded, f.is_game_excluded
-              or coalesce(s.odds < g.min_odds, s.history_kind = 'bet' and g.min_odds is not null) as is_excluded
-            from (select s.game_id = any (g.excluded_games) as is_game_excluded) f
-        ) e
+          select 0 as rank, null as expires_at, null as grant_id, s.account_id, s.balance, null as version, s.balance as room,
+              0 as contribution, null as max_bet, null as wagering_left, false as is_game_excluded, false as is_excluded
+          union all
+          select g.rank, g.expires_at, g.id, a.id, a.balance, a.version, case when e.is_excluded then 0 else a.balance end,
+              case when e.is_excluded then 0 else ledger.contribution_of(g.contribution, s.game_id, s.category) end,
+              case when not e.is_excluded then g.max_bet end, g.wagering_required - g.wagered, e.is_game_excluded, e.is_excluded
+            from ledger.bonus_grant g
+            join ledger.account a on a.grant_id = g.id
+            cross join lateral (
+              select f.is_game_excluded, f.is_game_excluded
+                  or coalesce(p_odds[s.ordinality] < g.min_odds, s.history_kind = 'bet' and g.min_odds is not null) as is_excluded
+                from (select s.game_id = any (g.excluded_games) as is_game_excluded) f
+            ) e
+            where g.player_id = s.player_id and g.currency = s.currency and g.state = 'active' and g.expires_at > p_at
+          offset 0
+        ) p
     ), drawn as (
       select p.*, greatest(least(p.room, p.stake - coalesce(sum(p.room) over before, 0)), 0)::bigint as part,
           p.contribution > 0 and coalesce(bool_and(p.contribution = 0) over before, true) as is_counting

@@ -1,13 +1,27 @@
 -- Counts what operations have staked, won and refunded from own money towards the players' limits. A limit whose window has ended
 -- begins a new one. A refund counts towards a limit of bets if the bet does. Part of ledger.book.
 --
--- An update changes a row once, so the second operations of players with several follow in a second statement, and so on.
+-- An update changes a row once, so the second operations of players with several follow in a second statement, and so on. Operations
+-- that begin a round are of different players.
 create or replace function ledger.use_limits(p_bookings ledger.booking[], p_at timestamptz) returns void language plpgsql as $$
 declare
-  v_turns integer := (
-    select max(c.turns) from (select count(*) as turns from unnest(p_bookings) b where b.has_limits group by b.player_id) c);
+  v_turns integer := 1;
+  v_bookings ledger.booking[] := p_bookings;
 begin
+  if not p_bookings[1].is_new then
+    v_turns := (
+      select max(c.turns) from (select count(*) as turns from unnest(p_bookings) b where b.has_limits group by b.player_id) c);
+  end if;
   for v_turn in 1 .. v_turns loop
+    if v_turns > 1 then
+      v_bookings := array(
+        select b.booking
+          from (
+            select p_bookings[b.ordinality] as booking, row_number() over (partition by b.player_id order by b.place) as turn
+              from unnest(p_bookings) with ordinality b where b.has_limits
+          ) b
+          where b.turn = v_turn);
+    end if;
     -- `offset 0` computes the next window once, and the row is then found by its place, which the player's lock keeps.
     update ledger.player_limit l
       set used = case when m.next is null then l.used else 0 end
@@ -22,12 +36,9 @@ begin
         select x.ctid as place, b.kind as booked, b.refunded_at, b.balance, b.balance_between, b.balance_after, b.currency,
             case when x.window_ends_at <= p_at then ledger.next_window(x.period, x.window_ends_at, p_at,
               (select p.zone from ledger.player p where p.id = x.player_id)) end as next
-          from (
-            select b.*, row_number() over (partition by b.player_id order by b.place) as turn
-              from unnest(p_bookings) b where b.has_limits
-          ) b
+          from unnest(v_bookings) b
           join ledger.player_limit x on x.player_id = b.player_id and x.kind in ('bet', 'loss')
-          where b.turn = v_turn offset 0
+          where b.has_limits offset 0
       ) m
       where l.ctid = m.place;
   end loop;
