@@ -46,6 +46,8 @@ async function composed(connectionString: string): Promise<Victim> {
     DEMO: 'on',
     TRUST_PROXY: '1',
     SANDBOX_WITHDRAWAL_DELAY_MS: '50',
+    WITHDRAWAL_TURNOVER_PERCENT: '0',
+    WITHDRAWAL_REVIEW_RULES: 'off',
   })
   return {
     ...tessera,

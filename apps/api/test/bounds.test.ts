@@ -1,9 +1,10 @@
 import { AMOUNT_MAX, findOverflow, releaseOverflow } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newKey, type TestPlayer } from './fixture.ts'
-import { startPayments } from './payment-steps.ts'
+import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
-const { app, balance, createDeposit, createWithdrawal, invoice, settle, stop } = await startPayments()
+const { app, balance, createDeposit, createWithdrawal, invoice, settle, stop } =
+  await startPayments(WITHOUT_TURNOVER)
 afterAll(async () => {
   expect(await stop()).toEqual([])
 })

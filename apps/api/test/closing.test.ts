@@ -81,7 +81,7 @@ describe('request to close an account', () => {
     expect(play.body.error.name).toBe('betting_blocked')
     const paid = await pay('withdrawal', {
       methodId: 'sandbox.withdrawal.sepa',
-      fields: { iban: 'DE89370400440532013000', playerName: 'Ada Quill' },
+      fields: { iban: 'DE89370400440532013000', playerName: 'Ada Lovelace' },
     })
     expect(paid.status).toBe(201)
   })
@@ -167,7 +167,7 @@ describe('balance below the minimum of a withdrawal', () => {
         amount,
         currency: 'EUR',
         methodId: 'sandbox.withdrawal.sepa',
-        fields: { iban: 'DE89370400440532013000', playerName: 'Ada Quill' },
+        fields: { iban: 'DE89370400440532013000', playerName: 'Ada Lovelace' },
       },
       headers: { 'idempotency-key': newKey() },
     })

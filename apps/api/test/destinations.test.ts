@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { until } from './fixture.ts'
-import { startPayments } from './payment-steps.ts'
+import { setName, until } from './fixture.ts'
+import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
-const { app, balance, createDeposit, createWithdrawal, invoice, settle, stop } = await startPayments()
+const { app, balance, createDeposit, createWithdrawal, invoice, settle, stop } =
+  await startPayments(WITHOUT_TURNOVER)
 afterAll(async () => {
   expect(await stop()).toEqual([])
 })
@@ -11,9 +12,16 @@ const SEPA = 'sandbox.withdrawal.sepa'
 /** Account holder with several given names and surnames. */
 const holder = { playerName: 'María Ada King-Noël de la Cruz' }
 
+/** Registers a player with the holder's name. */
+async function named(balance?: number) {
+  const player = await app.player(balance)
+  await setName(app.database, player.id, 'María Ada', 'King-Noël de la Cruz')
+  return player
+}
+
 describe('the destination of a withdrawal', () => {
   it('is masked on the invoice and sent to the provider in full, without spaces', async () => {
-    const player = await app.player(6000)
+    const player = await named(6000)
     const fields = { ...holder, iban: 'de89 3704 0044 0532 0130 00' }
     const { status, body } = await createWithdrawal(player, { methodId: SEPA, fields })
     expect([status, body.data.destination, body.data.methodKey]).toEqual([201, 'DE…3000', 'sepa'])
@@ -62,7 +70,7 @@ describe('the destination of a withdrawal', () => {
   ])(
     'is refused for %s in %s with the fields %j, stating the broken rule',
     async (methodId, currency, fields, problems) => {
-      const player = await app.player(6000)
+      const player = await named(6000)
       const amount = currency === 'EUR' ? 5000 : 20_000_000
       const { status, body } = await createWithdrawal(player, { methodId, currency, amount, fields })
       expect([status, body.error.name, body.error.problems]).toEqual([422, 'validation_failed', problems])
@@ -72,7 +80,7 @@ describe('the destination of a withdrawal', () => {
   )
 
   it('is the card of the last deposit for a withdrawal to a card, which requires such a deposit', async () => {
-    const player = await app.player(6000)
+    const player = await named(6000)
     const CARD = 'sandbox.withdrawal.card'
     const methodIds = async () => {
       const { body } = await app.call('GET', '/api/payment/methods/withdrawal?currency=EUR', {
@@ -102,7 +110,7 @@ describe('the destination of a withdrawal', () => {
   })
 
   it('contains only the fields of the method', async () => {
-    const player = await app.player(6000)
+    const player = await named(6000)
     const fields = { ...holder, iban: 'DE89370400440532013000', note: 'x' }
     const { body } = await createWithdrawal(player, { methodId: SEPA, fields })
     await until(() => app.outside.payments.has(body.data.id))
@@ -111,7 +119,7 @@ describe('the destination of a withdrawal', () => {
 })
 
 it('sends the fields of a deposit to the provider and sets no destination', async () => {
-  const player = await app.player()
+  const player = await named()
   await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'BRL' } })
   const { body } = await createDeposit(player, {
     methodId: 'sandbox.deposit.pix',

@@ -37,7 +37,7 @@ export interface ApiUnderTest {
   call(method: Method, path: string, options?: CallOptions): Promise<TestResponse>
   /** Registers a player with a new address. */
   register(change?: Record<string, unknown>): Promise<TestPlayer>
-  /** Registers a player with a confirmed address and a balance in EUR, in subunits. */
+  /** Registers Ada Lovelace with a confirmed address and a balance in EUR, in subunits. */
   player(balance?: number): Promise<TestPlayer>
   stop(): Promise<void>
 }
@@ -189,6 +189,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     player: async (balance = 0) => {
       const player = await register()
       await database.query('update auth.login set confirmed_at = now() where player_id = $1', [player.id])
+      await setName(database, player.id, 'Ada', 'Lovelace')
       if (balance > 0) await giveMoney(database, player.id, balance)
       return player
     },
@@ -233,6 +234,20 @@ export const registration = (email: string) => ({
   birthdate: '1990-05-17',
   agreements: true,
 })
+
+/** Sets the name of a player, which bank accounts for withdrawals must have. */
+export async function setName(
+  database: Database,
+  playerId: string,
+  firstName: string | null,
+  lastName: string | null,
+): Promise<void> {
+  await database.query('update profile.player set first_name = $2, last_name = $3 where id = $1', [
+    playerId,
+    firstName,
+    lastName,
+  ])
+}
 
 export async function giveMoney(database: Database, playerId: string, amount: number): Promise<void> {
   const [account] = await listAccounts(database, playerId)

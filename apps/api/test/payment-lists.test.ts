@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { startPayments } from './payment-steps.ts'
+import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
-const { app, createDeposit, createWithdrawal, settle, stop } = await startPayments()
+const { app, createDeposit, createWithdrawal, settle, stop } = await startPayments(WITHOUT_TURNOVER)
 afterAll(async () => {
   expect(await stop()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { listAccounts, reconcile } from '@tessera/ledger'
 import type { ApiConfig } from '../src/index.ts'
 import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
+import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 export interface InvoiceRequest {
@@ -10,6 +11,11 @@ export interface InvoiceRequest {
   readonly key?: string | null
   readonly fields?: Record<string, string>
   readonly returnPath?: string
+}
+
+/** Withdrawals whose deposits need not be played through, for tests of other things. */
+export const WITHOUT_TURNOVER: Partial<ApiConfig> = {
+  withdrawals: { ...DEFAULT_WITHDRAWALS, turnoverPercent: 0 },
 }
 
 /** Default destination of withdrawals. */

@@ -89,13 +89,6 @@ describe('a withdrawal', () => {
     expect((await createWithdrawal(player)).body.error.name).toBe('email_not_confirmed')
   })
 
-  it('can’t be reversed for play', async () => {
-    const player = await app.player(6000)
-    const { id } = (await createWithdrawal(player)).body.data
-    const { body } = await app.call('PUT', `/api/payment/invoices/${id}/decline`, { token: player.token })
-    expect(body.error.name).toBe('invoice_not_declinable')
-  })
-
   it('waits while its provider is down and starts when it recovers', async () => {
     const player = await app.player(6000)
     app.outside.isDown = true

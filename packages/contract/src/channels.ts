@@ -129,6 +129,7 @@ export const CHANNELS = {
       'GET /api/payment/invoices',
       'GET /api/payment/invoices/{id}',
       'GET /api/payment/invoices/statistics',
+      'GET /api/payment/methods/withdrawal/terms',
     ],
     shape: {
       event: ['deposit.updated', 'withdrawal.updated'],

@@ -186,6 +186,31 @@ export const ERRORS = {
   },
   webhook_refused: { code: 13007, status: 400, message: 'The webhook was rejected.' },
   deposit_limit_reached: DEPOSIT_LIMIT_REACHED,
+  withdrawal_identity_required: {
+    code: 13020,
+    status: 409,
+    message: 'Please verify your identity before you withdraw this amount.',
+  },
+  withdrawal_turnover_open: {
+    code: 13021,
+    status: 409,
+    message: 'Please play your deposits once before you withdraw.',
+  },
+  withdrawal_name_missing: {
+    code: 13022,
+    status: 409,
+    message: 'Please add your first and last name to your profile first.',
+  },
+  withdrawal_other_holder: {
+    code: 13023,
+    status: 422,
+    message: 'You can only withdraw to an account in your own name.',
+  },
+  withdrawal_other_owner: {
+    code: 13024,
+    status: 422,
+    message: 'You can only withdraw to your own address.',
+  },
   deposits_blocked: DEPOSITS_BLOCKED,
   rate_unavailable: {
     code: 13102,

@@ -114,6 +114,7 @@ export {
   type PlayPosition,
   playPositions,
 } from './sessions.ts'
+export { sumStakes } from './stakes.ts'
 export type {
   Bet,
   Correction,

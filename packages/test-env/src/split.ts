@@ -114,6 +114,9 @@ export function splitEnvironments(
     PAYMENT_WEBHOOK_SECRET: webhookSecret,
     INBOX_URL: `${url}/sandbox`,
     INBOX_API_KEY: keys.sandbox,
+    // Players withdraw again and again what they have just deposited, and no operator reviews it.
+    WITHDRAWAL_TURNOVER_PERCENT: '0',
+    WITHDRAWAL_REVIEW_RULES: 'off',
   }
   return {
     sandboxKey: keys.sandbox,

@@ -27,6 +27,7 @@ const INTERNATIONAL: Jurisdiction = {
   },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
+  withdrawal: { identityAbove: 2000, toOwnAccount: true, needsTurnover: true, isCancellable: true },
   minRoundMs: { slot: 0, dice: 0 },
 }
 
@@ -39,7 +40,7 @@ const refusedWithout = (own: string): readonly string[] =>
 
 const CHANGES = {
   international: {},
-  // RTS 12 and 14 of the Gambling Commission.
+  // RTS 12 and 14 of the Gambling Commission; 14B: a withdrawal can't be reversed. LCCP 17.1.1: identity before play.
   'great-britain': {
     refusedCountries: refusedWithout('GB'),
     minRoundMs: { slot: 2500, dice: 5000 },
@@ -48,6 +49,7 @@ const CHANGES = {
       coolingOff: ['P1D', 'P1W', 'P1M', 'P6W'],
       endsSessions: true,
     },
+    withdrawal: { ...INTERNATIONAL.withdrawal, identityAbove: 0, isCancellable: false },
   },
   // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
   germany: {

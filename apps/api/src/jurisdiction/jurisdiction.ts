@@ -78,6 +78,20 @@ export interface Jurisdiction {
   }
   readonly depositNeedsConfirmedEmail: boolean
   readonly withdrawalNeedsConfirmedEmail: boolean
+  /** Terms of withdrawals (docs/decisions/0118). */
+  readonly withdrawal: {
+    /**
+     * Sum of withdrawals, in units of the base currency, above which the identity has to be verified; 0 for every
+     * withdrawal, null for never (Directive (EU) 2015/849, article 11: EUR 2,000).
+     */
+    readonly identityAbove: number | null
+    /** True if bank accounts have to be in the player's name, and crypto addresses may not be another player's. */
+    readonly toOwnAccount: boolean
+    /** True if deposits have to be played through first, by the operator's `WITHDRAWAL_TURNOVER_PERCENT`. */
+    readonly needsTurnover: boolean
+    /** True if the player may cancel a withdrawal that isn't on its way yet. */
+    readonly isCancellable: boolean
+  }
   /**
    * Minimum time between the starts of two rounds of a player, in milliseconds, by kind of game. Great Britain requires
    * 2,500 for slots and 5,000 for other games (RTS 14), Germany 5,000 per spin (GlüStV 2021, § 22a).

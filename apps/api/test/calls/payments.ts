@@ -1,8 +1,9 @@
 import type { paymentsCalls } from '@tessera/contract'
-import { listAccounts, takeBackDeposit } from '@tessera/ledger'
+import { deposit, listAccounts, setRate, takeBackDeposit } from '@tessera/ledger'
 import { DEFAULT_JURISDICTION } from '../../src/jurisdiction/jurisdiction-table.ts'
+import { loadMethods, seedDeposit } from '../../src/modules/payments/index.ts'
 import { callCases, refused } from '../call-cases.ts'
-import { type ApiUnderTest, newKey, startApi } from '../fixture.ts'
+import { type ApiUnderTest, newKey, setName, startApi } from '../fixture.ts'
 
 /** Methods that a player can use without an earlier deposit. */
 const METHODS = {
@@ -26,6 +27,15 @@ async function owe({ database }: ApiUnderTest, playerId: string): Promise<void> 
       reference: 'invoice',
     }),
   )
+}
+
+/** Opens an account in TON, whose rate is known, and gives a player a balance. */
+async function giveTon(app: ApiUnderTest, { id, token }: { id: string; token: string }): Promise<void> {
+  await setRate(app.database, { currency: 'TON', validFrom: new Date(), subunitValue: '0.000000003' })
+  await app.call('POST', '/api/wallet/accounts', { token, body: { currency: 'TON' } })
+  const account = (await listAccounts(app.database, id)).find(({ currency }) => currency === 'TON')
+  const money = { scope: 'test', key: newKey(), amount: 90_000_000_000n, provider: 'test' }
+  await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? 0n }))
 }
 
 export const cases = callCases<typeof paymentsCalls>((world) => {
@@ -75,6 +85,8 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
         make('GET /api/payment/methods/deposit', '', { search: '?currency=EUR' }),
       'GET /api/payment/methods/withdrawal': () =>
         make('GET /api/payment/methods/withdrawal', '', { search: '?currency=EUR&country=DE' }),
+      'GET /api/payment/methods/withdrawal/terms': () =>
+        make('GET /api/payment/methods/withdrawal/terms', '', { search: '?currency=EUR' }),
       'POST /api/payment/invoices/deposit': () => pay('deposit'),
       'POST /api/payment/invoices/withdrawal': payOut,
       'GET /api/payment/invoices': async () => {
@@ -113,6 +125,12 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       'GET /api/payment/methods/withdrawal': {
         currency_not_available: refused(
           () => make('GET /api/payment/methods/withdrawal', '', { search: '?currency=XYZ' }),
+          'currency',
+        ),
+      },
+      'GET /api/payment/methods/withdrawal/terms': {
+        currency_not_available: refused(
+          () => make('GET /api/payment/methods/withdrawal/terms', '', { search: '?currency=XYZ' }),
           'currency',
         ),
       },
@@ -176,6 +194,41 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           world.app.clock.forward(600_000)
           return pay('withdrawal', {}, { token })
         }),
+        withdrawal_identity_required: refused(async () => {
+          const { token } = await world.app.player(300_000)
+          return pay('withdrawal', { amount: 200_001 }, { token })
+        }),
+        withdrawal_turnover_open: refused(async () => {
+          const { id: playerId, token } = await world.app.player()
+          const deposit = { id: newKey(), playerId, amount: 5000n, currency: 'EUR' }
+          await world.app.database.transaction((tx) => seedDeposit(tx, loadMethods(), deposit, new Date()))
+          return pay('withdrawal', {}, { token })
+        }),
+        withdrawal_name_missing: refused(async () => {
+          const { id, token } = await world.app.player(5000)
+          await setName(world.app.database, id, 'Ada', null)
+          return pay('withdrawal', {}, { token })
+        }),
+        withdrawal_other_holder: refused(async () => {
+          const { id, token } = await world.app.player(5000)
+          await setName(world.app.database, id, 'Charles', 'Babbage')
+          return pay('withdrawal', {}, { token })
+        }, 'playerName'),
+        withdrawal_other_owner: refused(async () => {
+          const order = {
+            methodId: 'sandbox.withdrawal.crypto',
+            currency: 'TON',
+            amount: 5_000_000_000,
+            fields: { ton_address: 'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB' },
+          }
+          const payTon = async () => {
+            const { id, token } = await world.app.player()
+            await giveTon(world.app, { id, token })
+            return pay('withdrawal', order, { token })
+          }
+          await payTon()
+          return payTon()
+        }, 'ton_address'),
       },
       'GET /api/payment/invoices/{id}': {
         not_found: refused(() => make('GET /api/payment/invoices/{id}', 'nothing')),

@@ -12,6 +12,7 @@ import {
 } from '../call.ts'
 import { paymentsFacts } from '../facts/payments.ts'
 import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
+import { FAILURE_REASONS, payoutSchema, withdrawalTermsSchema } from './withdrawals.ts'
 
 /**
  * Completion of a payment: on the provider's page, by the form alone, by a QR code, in an app of the payer's bank, with a
@@ -95,9 +96,13 @@ export const invoiceSchema = z.object({
     /** True while the provider's staff checks the payment. */
     isInReview: z.boolean().default(false),
     /** Machine-readable reason of a failure. */
-    failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
+    failureReason: z.enum(FAILURE_REASONS).nullable(),
     expiresAt: timestamp.nullable(),
   }),
+  /** Progress of a pending withdrawal; null for all other payments. */
+  payout: payoutSchema.nullable().default(null),
+  /** True for a deposit that was refunded after it had succeeded. */
+  isRefunded: z.boolean().default(false),
   /** Increases with every change of the invoice. */
   version: z.int(),
   createdAt: timestamp,
@@ -137,6 +142,13 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
     data: z.array(paymentMethodGroupSchema),
     errors: ['currency_not_available'],
   },
+  'GET /api/payment/methods/withdrawal/terms': {
+    tag: 'payment',
+    summary: 'Returns what the player still has to do before a withdrawal in a currency, and its conditions.',
+    query: z.strictObject({ currency: currencyCode }),
+    data: withdrawalTermsSchema,
+    errors: ['currency_not_available'],
+  },
   'POST /api/payment/invoices/deposit': {
     tag: 'payment',
     summary: 'Starts a deposit.',
@@ -171,6 +183,11 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
       'email_not_confirmed',
       'proof_required',
       'profile_incomplete',
+      'withdrawal_identity_required',
+      'withdrawal_turnover_open',
+      'withdrawal_name_missing',
+      'withdrawal_other_holder',
+      'withdrawal_other_owner',
     ],
   },
   'GET /api/payment/invoices': {
@@ -193,7 +210,8 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
   },
   'PUT /api/payment/invoices/{id}/decline': {
     tag: 'payment',
-    summary: 'Declines a pending deposit. A requested withdrawal can’t be cancelled.',
+    summary:
+      'Declines a pending deposit, or cancels a withdrawal that isn’t on its way yet where the jurisdiction allows it.',
     params: z.strictObject({ id: z.string().max(40) }),
     data: invoiceSchema,
     errors: ['not_found', 'invoice_not_declinable'],

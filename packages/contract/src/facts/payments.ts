@@ -4,6 +4,7 @@ import type { CallFactsTable } from '../call-facts.ts'
 export const paymentsFacts = {
   'GET /api/payment/methods/deposit': { auth: 'player', tellsSource: true },
   'GET /api/payment/methods/withdrawal': { auth: 'player' },
+  'GET /api/payment/methods/withdrawal/terms': { auth: 'player' },
   'POST /api/payment/invoices/deposit': { auth: 'player', status: 201, isIdempotent: true },
   'POST /api/payment/invoices/withdrawal': { auth: 'player', status: 201, isIdempotent: true },
   'GET /api/payment/invoices': { auth: 'player' },

@@ -1,3 +1,4 @@
+export { hasAccessChangedSince } from './access-changes.ts'
 export { admit } from './admission.ts'
 export { authModule } from './auth-module.ts'
 export {

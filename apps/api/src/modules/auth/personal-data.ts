@@ -52,6 +52,7 @@ export const authData = (database: Database): PersonalData => ({
     }),
   ],
   leftOut: {
+    'auth.access_change': 'the time of a change that the sign-in methods and notices show',
     'auth.ticket': 'log-in steps that last minutes: the sign-in methods contain what they prove',
   },
 })

@@ -14,6 +14,7 @@ import { passkeyHandles } from './tables/0014-passkey-handles.ts'
 import { linkStanding } from './tables/0015-link-standing.ts'
 import { wrongCodes } from './tables/0016-wrong-codes.ts'
 import { askingSession } from './tables/0017-asking-session.ts'
+import { accessChanges } from './tables/0018-access-changes.ts'
 
 /** Tables of sign-in methods, codes, links, tickets and failed attempts. */
 export const authTables: ModuleTables = {
@@ -40,6 +41,7 @@ export const authTables: ModuleTables = {
     '0015_link_standing': linkStanding,
     '0016_wrong_codes': wrongCodes,
     '0017_asking_session': askingSession,
+    '0018_access_changes': accessChanges,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['auth.confirmed_email', 'auth.telegram_user'],

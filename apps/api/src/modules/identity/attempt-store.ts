@@ -56,6 +56,17 @@ export const findLatest = async (
     ),
   )
 
+/** True if the latest check of a player with any service has verified the identity. */
+export async function isIdentityVerified(queryable: Queryable, playerId: string): Promise<boolean> {
+  const rows = await queryable.query(
+    `select 1 from (
+       select distinct on (service) answer from identity.attempt where player_id = $1 order by service, number desc
+     ) latest where answer = 'GREEN' limit 1`,
+    [playerId],
+  )
+  return rows.length > 0
+}
+
 /** Counts how often a service or an operator has refused a player. */
 export async function countRefusals(
   queryable: Queryable,

@@ -73,6 +73,15 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
          else 'withdrawal_release'::ledger.transaction_kind end`,
   ),
   rule(
+    'every paid-out withdrawal was sent, and no other is waiting for a review',
+    `select 'invoice ' || i.id || ': status ' || i.status || ', review ' || coalesce(i.review, 'none')
+         || ', sent ' || coalesce(i.sent_at::text, 'never') as subject
+       from payments.invoice i
+       where i.type = ${withdrawal}
+         and (i.status = ${success} and i.sent_at is null or i.status <> ${pending} and i.review = 'waiting'
+           and i.failure_reason <> 'declined_by_player')`,
+  ),
+  rule(
     'every payment in the books has its invoice',
     `select 'transaction ' || t.id || ' (' || t.key || ')' as subject
        from ledger.transaction t

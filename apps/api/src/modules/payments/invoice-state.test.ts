@@ -98,13 +98,24 @@ describe('the state of an invoice', () => {
     )
   })
 
-  it('allows the player to decline only a pending deposit', () => {
+  it.each([
+    ['only a pending deposit', { sentAt: null, mayCancel: false }, [[deposit, pending]]],
+    [
+      'a pending withdrawal too where the jurisdiction allows it',
+      { sentAt: null, mayCancel: true },
+      [
+        [deposit, pending],
+        [withdrawal, pending],
+      ],
+    ],
+    ['no withdrawal that is on its way', { sentAt: new Date(), mayCancel: true }, [[deposit, pending]]],
+  ])('allows the player to decline %s', (_, facts, expected) => {
     const declinable = [deposit, withdrawal].flatMap((type) =>
       [pending, success, failure]
-        .filter((status) => isDeclinable({ type, status }))
+        .filter((status) => isDeclinable({ type, status, ...facts }))
         .map((status) => [type, status]),
     )
-    expect(declinable).toEqual([[deposit, pending]])
+    expect(declinable).toEqual(expected)
   })
 })
 

@@ -59,6 +59,13 @@ export function orderReport(
   return { isLate, knownUntil: isLate ? known : stamp }
 }
 
-/** True for a pending deposit. A requested withdrawal can't be reversed for play (UKGC RTS 14B). */
-export const isDeclinable = ({ type, status }: InvoiceState): boolean =>
-  type === INVOICE_TYPE.deposit && status === INVOICE_STATUS.pending
+/** Facts of a withdrawal that decide whether the player may cancel it. */
+interface CancelFacts {
+  readonly sentAt: Date | null
+  /** The jurisdiction's rule: some forbid to reverse a withdrawal for play (UKGC RTS 14B). */
+  readonly mayCancel: boolean
+}
+
+/** True for a pending deposit, and for a withdrawal that was not sent yet and may be cancelled. */
+export const isDeclinable = ({ type, status, sentAt, mayCancel }: InvoiceState & CancelFacts): boolean =>
+  status === INVOICE_STATUS.pending && (type === INVOICE_TYPE.deposit || (mayCancel && sentAt === null))

@@ -27,7 +27,13 @@ export interface StartedPayment {
   readonly expiresAt: Date | null
 }
 
-export type FailureReason = 'declined_by_player' | 'declined_by_provider' | 'expired' | 'cancelled'
+/** Reason of a failed payment. `declined_in_review` is our own decision, which no provider reports. */
+export type FailureReason =
+  | 'declined_by_player'
+  | 'declined_by_provider'
+  | 'declined_in_review'
+  | 'expired'
+  | 'cancelled'
 
 /** A provider's report about a payment, by request or webhook. */
 export interface PaymentReport {

@@ -1,20 +1,18 @@
 import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import { z } from 'zod'
-import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyChange } from './apply-change.ts'
 import { claimUnchecked, findInvoice, type InvoiceRow, lockInvoice } from './invoice-store.ts'
 import { findRule, invoiceMethod } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps, processReport } from './payments.ts'
+import { START_PAYMENT_JOB } from './start-job.ts'
 import { startPayment } from './start-payment.ts'
 import { pruneWebhooks } from './webhook-store.ts'
+import { queueStart } from './withdrawals/review.ts'
 
-export const START_PAYMENT_JOB = 'start-payment'
 export const CANCEL_PAYMENT_JOB = 'cancel-payment'
 export const CHECK_INVOICES_JOB = 'check-invoices'
-
-/** Returns the job key that allows one waiting start per invoice. */
-export const startJobKey = (invoiceId: string): string => `start-payment:${invoiceId}`
 
 /**
  * Minimum age and time since the last check of a pending invoice that is checked. The job runs every minute, since
@@ -82,15 +80,14 @@ async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date):
 }
 
 /**
- * Starts a withdrawal again until it succeeds. A deposit fails once its player can't be waiting for it any more, and any payment
- * whose method was removed from the configuration.
+ * Starts a withdrawal again until it succeeds, unless it waits for its review. A deposit fails once its player can't be waiting
+ * for it any more, and any payment whose method was removed from the configuration.
  */
 async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
   if (findRule(deps.methods, invoice.methodId) === null) return failPending(deps, invoice.id, 'cancelled')
   if (invoice.type === INVOICE_TYPE.withdrawal) {
-    await deps.database.transaction((tx) =>
-      addJob(tx, START_PAYMENT_JOB, { invoiceId: invoice.id }, { key: startJobKey(invoice.id) }),
-    )
+    if (invoice.review === 'waiting') return
+    await deps.database.transaction((tx) => queueStart(tx, invoice.id))
   } else if (now.getTime() - invoice.createdAt.getTime() > UNSTARTED_TTL_MS) {
     await failPending(deps, invoice.id, 'cancelled')
   }

@@ -9,6 +9,7 @@ import { createWithdrawal } from './calls/create-withdrawal.ts'
 import { declineInvoice } from './calls/decline-invoice.ts'
 import { getInvoice } from './calls/get-invoice.ts'
 import { getStatistics } from './calls/get-statistics.ts'
+import { getWithdrawalTerms } from './calls/get-withdrawal-terms.ts'
 import { listMethods } from './calls/list-methods.ts'
 import { listOwnInvoices } from './calls/list-own-invoices.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
@@ -23,6 +24,11 @@ import { loadMethods } from './read-methods.ts'
 import { resealFields } from './reseal-fields.ts'
 import { paymentsTables } from './tables.ts'
 import { webhookRoute } from './webhook-route.ts'
+import {
+  DEFAULT_WITHDRAWALS,
+  type WithdrawalSettings,
+  withdrawalsEnvironment,
+} from './withdrawals/withdrawals-environment.ts'
 
 export interface PaymentsConfig {
   readonly payments: readonly PaymentAdapter[]
@@ -30,6 +36,8 @@ export interface PaymentsConfig {
   readonly playerDataKey: string
   /** Payment methods. Defaults to those of the product's data file. */
   readonly methods?: readonly MethodRule[]
+  /** Terms and review of withdrawals. */
+  readonly withdrawals?: WithdrawalSettings
   /** Address at which payment providers reach this API, without a trailing slash. Defaults to `{publicUrl}/api`. */
   readonly webhookBaseUrl?: string
 }
@@ -37,7 +45,13 @@ export interface PaymentsConfig {
 /** Creates the module of deposits and withdrawals through payment providers. */
 function createPaymentsModule(
   platform: Platform,
-  { payments, playerDataKey, methods = loadMethods(), webhookBaseUrl }: PaymentsConfig,
+  {
+    payments,
+    playerDataKey,
+    methods = loadMethods(),
+    withdrawals = DEFAULT_WITHDRAWALS,
+    webhookBaseUrl,
+  }: PaymentsConfig,
   { gate }: Pick<LimitsModule, 'gate'>,
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log } = platform
@@ -49,6 +63,7 @@ function createPaymentsModule(
     gate,
     adapters: payments,
     methods,
+    withdrawals,
     webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
   }
   return {
@@ -57,6 +72,7 @@ function createPaymentsModule(
     calls: {
       'GET /api/payment/methods/deposit': listMethods(deps, 'deposit'),
       'GET /api/payment/methods/withdrawal': listMethods(deps, 'withdrawal'),
+      'GET /api/payment/methods/withdrawal/terms': getWithdrawalTerms(deps),
       'POST /api/payment/invoices/deposit': createDeposit(deps),
       'POST /api/payment/invoices/withdrawal': createWithdrawal(deps),
       'GET /api/payment/invoices': listOwnInvoices(deps),
@@ -82,6 +98,7 @@ function createPaymentsModule(
 export const paymentsModule = defineModule({
   name: 'payments',
   tables: paymentsTables,
+  environment: withdrawalsEnvironment,
   outside: paymentsEnvironment,
   create: (platform, config: PaymentsConfig, { use }) =>
     createPaymentsModule(platform, config, use(limitsModule)),

@@ -11,12 +11,14 @@ import { markReported } from './mark-invoice.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 import { publishInvoice } from './to-invoice.ts'
+import type { WithdrawalSettings } from './withdrawals/withdrawals-environment.ts'
 
 export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
   readonly gate: MoneyGate
   readonly adapters: readonly PaymentAdapter[]
   readonly methods: readonly MethodRule[]
+  readonly withdrawals: WithdrawalSettings
   /** Address at which payment providers reach this API, without a trailing slash: `http://localhost:3000/api`. */
   readonly webhookBaseUrl: string
 }
@@ -44,6 +46,8 @@ export async function processReport(
     invoice !== null &&
     (invoice.providerPaymentId === null || invoice.providerPaymentId === report.paymentId) &&
     invoice.type === INVOICE_TYPE[report.kind] &&
+    // A provider can't know a withdrawal that was never sent.
+    (invoice.type === INVOICE_TYPE.deposit || invoice.sentAt !== null) &&
     paidAmount(invoice) === BigInt(report.amount) &&
     invoice.currency === report.currency
   if (!fits) {

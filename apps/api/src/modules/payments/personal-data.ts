@@ -17,6 +17,7 @@ export const paymentsData = (database: Database, vault: FieldVault): PersonalDat
         [playerId],
       )
   },
+  leftOut: { 'payments.proposal': 'orders of operators; the acts on a player are stored elsewhere' },
   parts: [
     {
       name: 'payments',

@@ -1,4 +1,4 @@
-import { INVOICE_STATUS, type Invoice, siteAddress } from '@tessera/contract'
+import { INVOICE_STATUS, INVOICE_TYPE, type Invoice, siteAddress } from '@tessera/contract'
 import { getPlayer } from '../profile/index.ts'
 import { type InvoiceRow, lockInvoice, paidAmount } from './invoice-store.ts'
 import { markStarted } from './mark-invoice.ts'
@@ -6,6 +6,7 @@ import { findRule } from './methods.ts'
 import { PaymentProviderUnavailableError } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps } from './payments.ts'
 import { publishInvoice, toInvoice } from './to-invoice.ts'
+import { isSent, markSent } from './withdrawals/review-store.ts'
 
 /**
  * Starts the payment of a pending invoice with its provider, outside of any transaction. Safe to repeat after a crash at
@@ -19,6 +20,8 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
   // The job fails a payment whose method was removed before it was started.
   if (!rule)
     throw new PaymentProviderUnavailableError(`the method ${invoice.methodId} is no longer configured`)
+  if (invoice.type === INVOICE_TYPE.withdrawal && !(await takeForSending(deps, invoice)))
+    return toInvoice(methods, invoice)
   const player = await getPlayer(database, invoice.playerId)
   const started = await adapterOf(deps, rule.provider).start({
     kind: rule.direction,
@@ -38,5 +41,20 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     const isNew =
       current.status === INVOICE_STATUS.pending && (await markStarted(tx, invoice.id, started, clock()))
     return isNew ? publishInvoice(tx, methods, invoice.id) : toInvoice(methods, current)
+  })
+}
+
+/**
+ * Marks a withdrawal as sent before the request to its provider, which can’t be taken back. Returns false if it was
+ * cancelled or rejected, or waits for its review. One that is already marked is sent again, since its response was lost.
+ */
+async function takeForSending(
+  { database, methods, clock }: PaymentsDeps,
+  { id }: InvoiceRow,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await markSent(tx, id, clock()))) return isSent(tx, id)
+    await publishInvoice(tx, methods, id)
+    return true
   })
 }

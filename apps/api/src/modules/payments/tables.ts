@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { invoiceChecks } from './invoice-checks.ts'
+import { withdrawalReview } from './withdrawals/tables.ts'
 
 /** Invoices and processed webhooks. */
 export const paymentsTables: ModuleTables = {
@@ -37,6 +38,7 @@ export const paymentsTables: ModuleTables = {
             add column reversal text`.execute(db)
       },
     },
+    '0005_review': withdrawalReview,
   },
   checks: invoiceChecks,
 }

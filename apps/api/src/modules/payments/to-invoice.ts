@@ -1,10 +1,11 @@
-import { INVOICE_TYPE, type Invoice, payDetailSchema } from '@tessera/contract'
+import { INVOICE_STATUS, INVOICE_TYPE, type Invoice, payDetailSchema } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
+import { isDeclinable } from './invoice-state.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
-import { invoiceMethod, type MethodRule } from './methods.ts'
+import { findRule, invoiceMethod, type MethodRule } from './methods.ts'
 
 const detailsSchema = z.array(payDetailSchema)
 
@@ -37,10 +38,22 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
     failureReason: row.failureReason,
     expiresAt: row.expiresAt?.toISOString() ?? null,
   },
+  payout: toPayout(rules, row),
+  isRefunded: row.refundedAt !== null,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+function toPayout(rules: readonly MethodRule[], row: InvoiceRow): Invoice['payout'] {
+  if (row.type !== INVOICE_TYPE.withdrawal || row.status !== INVOICE_STATUS.pending) return null
+  const unsent = row.review === 'waiting' ? 'review' : 'queued'
+  return {
+    stage: row.sentAt === null ? unsent : 'sent',
+    isCancellable: isDeclinable(row),
+    processingTime: findRule(rules, row.methodId)?.processingTime ?? 'days',
+  }
+}
 
 /** Publishes an invoice's new state to its player, in the transaction that changed it, and returns the state. */
 export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: string): Promise<Invoice> {

@@ -9,6 +9,7 @@ export {
   getPlayer,
   hasPlayers,
   insertPlayer,
+  listMerged,
   listNicknames,
   lockStatus,
   type PlayerRow,

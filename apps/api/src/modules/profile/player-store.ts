@@ -190,6 +190,18 @@ export async function setMergedInto(tx: Tx, id: string, into: string): Promise<v
   await tx.query('update profile.player set merged_into = $2 where id = $1', [id, into])
 }
 
+/** Returns the ids of a player and of all duplicates that were merged into this account, directly or not. */
+export async function listMerged(queryable: Queryable, id: string): Promise<string[]> {
+  const rows = await queryable.query<{ id: string }>(
+    `with recursive merged (id) as (
+       select $1::text collate "C"
+       union select p.id from profile.player p join merged m on p.merged_into = m.id
+     ) select id from merged`,
+    [id],
+  )
+  return rows.map((row) => row.id)
+}
+
 /** Changes the account status. A trigger requests the end of all sessions when it is no longer open. */
 export async function setStatus(tx: Tx, id: string, standing: AccountStatus): Promise<void> {
   await tx.query('update profile.player set status = $2 where id = $1', [id, standing])

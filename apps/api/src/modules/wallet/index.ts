@@ -1,4 +1,5 @@
 export { accountInCurrency, activeAccount } from './accounts.ts'
 export type { CurrentRate, CurrentRates } from './rates/current-rates.ts'
 export { createHttpRates } from './rates/http-rates.ts'
+export { rateOfValue } from './rules/subunit-value.ts'
 export { walletModule } from './wallet-module.ts'

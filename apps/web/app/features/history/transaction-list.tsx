@@ -90,13 +90,24 @@ function InvoiceAmount({ invoice, money }: PartProps) {
 
 function InvoiceState({ invoice, money }: PartProps) {
   const { t } = useLingui()
+  if (invoice.isRefunded) return <StatusBadge status="paused">{t`Refunded`}</StatusBadge>
   if (money === 'received') return <StatusBadge status="done">{t`Received`}</StatusBadge>
   if (money === 'paid-out') return <StatusBadge status="done">{t`Paid out`}</StatusBadge>
   if (money === 'awaited') return <StatusBadge status="pending">{t`Awaiting payment`}</StatusBadge>
-  if (money === 'held') return <StatusBadge status="pending">{t`In progress`}</StatusBadge>
+  if (money === 'held')
+    return (
+      <StatusBadge status="pending">
+        {invoice.payout?.stage === 'review'
+          ? t`In review`
+          : invoice.payout?.stage === 'sent'
+            ? t`On its way`
+            : t`In progress`}
+      </StatusBadge>
+    )
   const reasons: Readonly<{ [Reason in NonNullable<Invoice['publicData']['failureReason']>]: string }> = {
     declined_by_player: t`Declined by you`,
     declined_by_provider: t`Declined by the bank or provider`,
+    declined_in_review: t`Declined after our review`,
     expired: t`Expired`,
     cancelled: t`Cancelled`,
   }

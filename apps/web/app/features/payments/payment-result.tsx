@@ -18,6 +18,7 @@ function useReasonText(): (reason: FailureReason | null) => string {
     const texts: Record<FailureReason, string> = {
       declined_by_player: t`You declined the payment. Nothing was charged.`,
       declined_by_provider: t`Your bank or payment provider declined the payment. Nothing was charged.`,
+      declined_in_review: t`We declined the payment after a review.`,
       expired: t`The payment expired. You haven’t been charged.`,
       cancelled: t`The deposit was cancelled. Nothing was charged.`,
     }

@@ -1,0 +1,71 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { ReviewRule } from './review-rules.ts'
+
+/** Columns of an invoice about the review, sending, cancellation and refund. */
+export interface ReviewColumns {
+  /** Null for a withdrawal that needs no review, and for deposits. */
+  review: 'waiting' | 'approved' | 'rejected' | null
+  reviewRules: ReviewRule[]
+  /** Set once, when a withdrawal is about to be sent to its provider. */
+  sentAt: Date | null
+  /** True if the player may cancel the withdrawal before it is sent. */
+  mayCancel: boolean
+  /** Time at which the refund of a deposit was booked. */
+  refundedAt: Date | null
+}
+
+export const REVIEW_COLUMNS = `review, review_rules as "reviewRules", sent_at as "sentAt", may_cancel as "mayCancel",
+  refunded_at as "refundedAt"`
+
+/** Stores the terms of a requested withdrawal. One with rules waits for its review. */
+export async function storeTerms(
+  tx: Tx,
+  id: string,
+  { rules, mayCancel }: { rules: readonly ReviewRule[]; mayCancel: boolean },
+): Promise<void> {
+  await tx.query(
+    'update payments.invoice set review = $2, review_rules = $3, may_cancel = $4 where id = $1',
+    [id, rules.length > 0 ? 'waiting' : null, rules, mayCancel],
+  )
+}
+
+/**
+ * Marks a withdrawal as sent, before it is sent. One statement decides between the sender, the player's cancellation and the
+ * reviewer's rejection: each waits for the row and finds what the first one has done. Returns true for the first time only.
+ */
+export async function markSent(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update payments.invoice set sent_at = $2, version = version + 1, updated_at = $2
+     where id = $1 and type = 2 and status = 1 and sent_at is null and coalesce(review, 'approved') = 'approved'
+     returning id`,
+    [id, now],
+  )
+  return rows.length === 1
+}
+
+/** True if a pending withdrawal has been marked as sent, so that its provider may know it. */
+export async function isSent(
+  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  id: string,
+): Promise<boolean> {
+  const rows = await queryable.query(
+    'select 1 from payments.invoice where id = $1 and status = 1 and sent_at is not null',
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Stores the decision about a withdrawal that waits. Returns false if it doesn't wait any more; nothing changes then. */
+export async function storeDecision(
+  tx: Tx,
+  id: string,
+  decision: 'approved' | 'rejected',
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update payments.invoice set review = $2, version = version + 1, updated_at = $3
+     where id = $1 and status = 1 and review = 'waiting' and sent_at is null returning id`,
+    [id, decision, now],
+  )
+  return rows.length === 1
+}
