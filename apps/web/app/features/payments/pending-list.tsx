@@ -5,7 +5,9 @@ import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
+import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { pendingQuery } from './queries.ts'
+import { usePayoutText } from './use-payout-text.ts'
 
 /** Pending payments: deposits to complete and withdrawals on hold; nothing if there are none. */
 export function PendingList() {
@@ -13,6 +15,7 @@ export function PendingList() {
   const { format } = useMoneyText()
   const open = useOpenDialog()
   const methodName = useMethodName()
+  const payoutText = usePayoutText()
   const { data } = useApiQuery(pendingQuery)
   const invoices = data?.data ?? []
   if (invoices.length === 0) return null
@@ -23,19 +26,26 @@ export function PendingList() {
           key={invoice.id}
           tone="info"
           title={
-            invoice.type === INVOICE_TYPE.deposit ? t`Deposit awaiting payment` : t`Withdrawal in progress`
+            invoice.payout === null ? t`Deposit awaiting payment` : payoutText.title(invoice.payout.stage)
           }
           action={
             invoice.type === INVOICE_TYPE.deposit ? (
               <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
                 {t`Pay now`}
               </Button>
+            ) : invoice.payout?.isCancellable ? (
+              <CancelWithdrawal invoice={invoice} />
             ) : undefined
           }
         >
           <bdi>{format(invoice.amount, invoice.currency)}</bdi>
           {` · ${methodName(invoice.methodKey)}`}
           {invoice.destination === null ? null : ` · ${t`To ${invoice.destination}`}`}
+          {invoice.payout === null ? null : (
+            <p className="text-xs text-text-soft">
+              {t`Expected arrival`}: {payoutText.arrival(invoice.payout)}
+            </p>
+          )}
         </Notice>
       ))}
     </div>

@@ -16,6 +16,10 @@ export const depositMethodsQuery = (place: MethodPlace) =>
 export const withdrawalMethodsQuery = (place: MethodPlace) =>
   apiQuery('GET /api/payment/methods/withdrawal', methodsInput(place))
 
+/** Steps that the player has to take before a withdrawal in a currency, and its conditions. */
+export const withdrawalTermsQuery = (currency: string) =>
+  apiQuery('GET /api/payment/methods/withdrawal/terms', { query: { currency } })
+
 export const invoiceQuery = (id: string) => apiQuery('GET /api/payment/invoices/{id}', { params: { id } })
 
 /** Pending deposits, which the player can still complete or decline. */

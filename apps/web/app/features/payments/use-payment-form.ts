@@ -45,6 +45,8 @@ export interface PaymentFormOptions {
   readonly remembered: RememberedPayment | null
   /** The server's refusal of the last attempt. */
   readonly refusal: ApiError | null
+  /** Values of the method's fields that are known already, such as the account holder's name. */
+  readonly known?: Readonly<Record<string, string>>
 }
 
 /** Name of the amount among the form's fields. */
@@ -53,7 +55,8 @@ export const AMOUNT_FIELD = 'amount'
 const CHECKS = { checks: DESTINATION_RULES }
 
 /** State of a deposit or withdrawal form. */
-export function usePaymentForm({ groups, balance, remembered, refusal }: PaymentFormOptions): PaymentForm {
+export function usePaymentForm(options: PaymentFormOptions): PaymentForm {
+  const { groups, balance, remembered, refusal, known } = options
   const money = useMoneyText()
   const { profile } = useSession()
   const methods = groups.flatMap((group) => group.paymentMethods)
@@ -67,8 +70,8 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   // A reloaded list of methods has the same fields: compare them by value.
   const asked = method?.fields.join(' ') ?? ''
   const fields = useMemo(() => requiredFields(asked), [asked])
-  const [known] = useState(() => knownValues(profile))
-  const own = useForm(id, fields, known, refusal, CHECKS)
+  const [ownValues] = useState(() => ({ ...knownValues(profile), ...known }))
+  const own = useForm(id, fields, ownValues, refusal, CHECKS)
 
   const reading = method ? money.read(text, method.currency) : ({ kind: 'empty' } as const)
   const problem = method ? amountProblem(reading, method, balance) : null

@@ -5,12 +5,16 @@ import { Button, EmptyState, SegmentedControl } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { DepositForm } from './deposit-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { MethodsList } from './methods-list.tsx'
+import { withdrawalTermsQuery } from './queries.ts'
 import { useMethods } from './use-methods.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawHurdles } from './withdraw-hurdles.tsx'
 
 /** Section of the wallet; `choice` if the URL names none. */
 export type WalletView = 'choice' | 'deposit' | 'withdraw'
@@ -79,7 +83,7 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
   const { isConfirmed, profile } = useSession()
   // A player who registered by phone or by a provider may have no email address yet.
   const hasEmail = profile?.email != null
-  if (isConfirmed) return <ConfirmedWithdraw onRequested={onRequested} />
+  if (isConfirmed) return <ConfirmedWithdraw onRequested={onRequested} onConfirmEmail={onConfirmEmail} />
   return (
     <EmptyState
       level="h3"
@@ -91,14 +95,29 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
   )
 }
 
-function ConfirmedWithdraw({ onRequested }: Pick<WalletPanelProps, 'onRequested'>) {
+function ConfirmedWithdraw({
+  onRequested,
+  onConfirmEmail,
+}: Pick<WalletPanelProps, 'onRequested' | 'onConfirmEmail'>) {
   const { active } = useAccounts()
   const methods = useMethods('withdrawal')
+  const query = useApiQuery(withdrawalTermsQuery(active?.currency ?? ''), { enabled: active !== null })
+  const terms = query.data?.data
+  // A failure to load the terms doesn't keep a player from their money: the server checks them again.
+  if (terms === undefined && query.error === null) return <FormSkeleton />
+  if (terms !== undefined && terms.hurdles.length > 0)
+    return <WithdrawHurdles terms={terms} onConfirmEmail={onConfirmEmail} />
   return (
     <MethodsList direction="withdrawal" methods={methods}>
       {(groups) =>
         active && (
-          <WithdrawForm key={active.currency} groups={groups} account={active} onRequested={onRequested} />
+          <WithdrawForm
+            key={active.currency}
+            groups={groups}
+            account={active}
+            terms={terms ?? null}
+            onRequested={onRequested}
+          />
         )
       }
     </MethodsList>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Account, Invoice, PaymentMethodGroup } from '@tessera/contract'
+import type { Account, Invoice, PaymentMethodGroup, WithdrawalTerms } from '@tessera/contract'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
 import { Money } from '../../kit/money/money.tsx'
@@ -9,17 +9,20 @@ import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { type PaymentOrder, usePaymentForm } from './use-payment-form.ts'
 import { usePaymentMemory } from './use-payment-memory.ts'
+import { HOLDER_FIELD, lacksName, WithdrawConditions } from './withdraw-conditions.tsx'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 
 export interface WithdrawFormProps {
   readonly groups: readonly PaymentMethodGroup[]
   readonly account: Account
+  /** Conditions of the withdrawal; null if they couldn't be loaded. */
+  readonly terms: WithdrawalTerms | null
   readonly onRequested: () => void
 }
 
 /** Withdrawal: form, review, receipt. The amount is held until it is paid out. */
-export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps) {
+export function WithdrawForm({ groups, account, terms, onRequested }: WithdrawFormProps) {
   const { t } = useLingui()
   const { format } = useMoneyText()
   const memory = usePaymentMemory('withdrawal', account.currency)
@@ -40,6 +43,7 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
     balance: account.balance,
     remembered: memory.last,
     refusal: action.error,
+    ...(terms?.holder == null ? {} : { known: { [HOLDER_FIELD]: terms.holder } }),
   })
   const { method, reading } = form
   if (requested && method)
@@ -49,6 +53,7 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
       <WithdrawReview
         order={order}
         method={method}
+        isCancellable={terms?.isCancellable ?? false}
         error={action.error}
         isRunning={action.isRunning}
         onBack={() => {
@@ -78,8 +83,16 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
         <Money subunits={account.balance} currency={account.currency} size="lg" tone="value" />
       </p>
       <PaymentFields form={form} groups={groups} balance={account.balance} />
+      {terms !== null && method !== null ? (
+        <WithdrawConditions terms={terms} method={method} balance={account.balance} />
+      ) : null}
       <PaymentRefusal error={action.error} />
-      <Button type="submit" size="lg" block>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={terms !== null && method !== null && lacksName(method, terms)}
+      >
         {reading.kind === 'amount' && reading.subunits > 0n
           ? t`Withdraw ${format(reading.subunits, account.currency)}`
           : t`Withdraw`}

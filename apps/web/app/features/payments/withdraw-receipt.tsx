@@ -7,6 +7,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { Fact } from './fact.tsx'
 import { useProcessingTime } from './method-picker.tsx'
+import { usePayoutText } from './use-payout-text.ts'
 
 export interface WithdrawReceiptProps {
   readonly invoice: Invoice
@@ -19,6 +20,7 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
   const { t } = useLingui()
   const methodName = useMethodName()
   const timeText = useProcessingTime()
+  const payoutText = usePayoutText()
   const title = useRef<HTMLHeadingElement>(null)
   // Before the dialog notices that the focused button was removed, since it would focus itself.
   useLayoutEffect(() => title.current?.focus(), [])
@@ -36,9 +38,16 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
           {name}
           {invoice.destination === null ? null : <bdi>{` ${invoice.destination}`}</bdi>}
         </Fact>
-        <Fact name={t`Expected arrival`}>{timeText(method.processingTime)}</Fact>
+        <Fact name={t`Expected arrival`}>
+          {invoice.payout === null ? timeText(method.processingTime) : payoutText.arrival(invoice.payout)}
+        </Fact>
         <Fact name={t`Reference`}>{invoice.id}</Fact>
       </dl>
+      {invoice.payout?.stage === 'review' ? (
+        <p className="text-text-soft">
+          {t`We review this withdrawal before we send it. You don’t have to do anything.`}
+        </p>
+      ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button size="lg" block className="sm:order-2" onClick={onClose}>{t`Done`}</Button>
         <RouteLink

@@ -16,6 +16,8 @@ import type { PaymentOrder } from './use-payment-form.ts'
 export interface WithdrawReviewProps {
   readonly order: PaymentOrder
   readonly method: PaymentMethod
+  /** True if the player may cancel the withdrawal until it is on its way. */
+  readonly isCancellable: boolean
   readonly error: ApiError | null
   readonly isRunning: boolean
   readonly onBack: () => void
@@ -23,7 +25,8 @@ export interface WithdrawReviewProps {
 }
 
 /** Review of a withdrawal before it is requested: amount, destination, expected arrival. */
-export function WithdrawReview({ order, method, error, isRunning, onBack, onConfirm }: WithdrawReviewProps) {
+export function WithdrawReview(props: WithdrawReviewProps) {
+  const { order, method, isCancellable, error, isRunning, onBack, onConfirm } = props
   const { t } = useLingui()
   const { format } = useMoneyText()
   const methodName = useMethodName()
@@ -54,7 +57,11 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
         <Fact name={t`Expected arrival`}>{timeText(method.processingTime)}</Fact>
       </dl>
       <p className="text-text-soft">
-        <Trans>We reserve the amount immediately. A withdrawal can’t be cancelled.</Trans>
+        {isCancellable ? (
+          <Trans>We reserve the amount immediately. You can cancel until it’s on its way.</Trans>
+        ) : (
+          <Trans>We reserve the amount immediately. A withdrawal can’t be cancelled.</Trans>
+        )}
       </p>
       <PaymentRefusal error={error} />
       <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
