@@ -1,6 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import type { EnvironmentPart } from '@tessera/server-kit'
 import { runCommands, type Terminal } from '@tessera/server-kit/command-line'
+import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import { moduleCommands } from '../src/ops/module-commands.ts'
 import type { OperatorWorld } from '../src/platform/module-commands.ts'
 import { DOCUMENT_KEY } from './fake-files.ts'
@@ -18,18 +19,24 @@ export interface OperateOptions {
   readonly database?: Database
   readonly write?: OperatorWorld['write']
   readonly siteUrl?: OperatorWorld['siteUrl']
+  /** First word of the commands; `player` by default. */
+  readonly group?: string
   /** Answers the question. Without it, the command line has `--yes`. */
   readonly confirm?: Terminal['confirm']
 }
 
 /** Returns settings of the test in place of those of an environment. */
 function settingsOf<Settings extends object>(_part: EnvironmentPart<Settings>, app: ApiUnderTest): Settings {
-  const settings: unknown = { documentFiles: app.files, documentKey: DOCUMENT_KEY }
-  // Only the documents read settings.
+  const settings: unknown = {
+    documentFiles: app.files,
+    documentKey: DOCUMENT_KEY,
+    withdrawals: DEFAULT_WITHDRAWALS,
+  }
+  // Only documents and payments read settings.
   return settings as Settings
 }
 
-/** Runs `tessera ops player <line>` on the database of a test; returns the exit code and all that was printed. */
+/** Runs `tessera ops player <line>`, or commands of another group, on the database of a test; returns the exit code and all that was printed. */
 export async function operate(
   app: ApiUnderTest,
   line: string,
@@ -38,6 +45,7 @@ export async function operate(
     database = app.database,
     write = async () => {},
     siteUrl = () => 'https://casino.example',
+    group = 'player',
     confirm,
   }: OperateOptions = {},
 ): Promise<{ code: number; text: string }> {
@@ -60,7 +68,7 @@ export async function operate(
       }),
       authorize: async () => {},
     },
-    ['player', ...words, ...who, ...yes],
+    [group, ...words, ...who, ...yes],
     { say: print, complain: print, confirm: confirm ?? null },
   )
   return { code, text }

@@ -82,6 +82,13 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
            and i.failure_reason <> 'declined_by_player')`,
   ),
   rule(
+    'every refunded deposit is booked, and no other',
+    `select 'invoice ' || i.id || ': refunded ' || coalesce(i.refunded_at::text, 'never') as subject
+       from payments.invoice i
+       left join ledger.transaction t on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':refunded'
+       where i.type = ${deposit} and (i.refunded_at is null) <> (t.id is null)`,
+  ),
+  rule(
     'every payment in the books has its invoice',
     `select 'transaction ' || t.id || ' (' || t.key || ')' as subject
        from ledger.transaction t

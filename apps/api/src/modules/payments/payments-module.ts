@@ -15,6 +15,7 @@ import { listOwnInvoices } from './calls/list-own-invoices.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
 import { countPending } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
+import { paymentCommands } from './ops/payment-ops.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
@@ -100,6 +101,7 @@ export const paymentsModule = defineModule({
   tables: paymentsTables,
   environment: withdrawalsEnvironment,
   outside: paymentsEnvironment,
+  commands: { other: { payments: paymentCommands } },
   create: (platform, config: PaymentsConfig, { use }) =>
     createPaymentsModule(platform, config, use(limitsModule)),
 })

@@ -1,0 +1,110 @@
+import type { CommandGroup } from '@tessera/server-kit/command-line'
+import type { OperatorWorld } from '../../../platform/module-commands.ts'
+import { showActs } from '../../profile/index.ts'
+import { withdrawalsEnvironment } from '../withdrawals/withdrawals-environment.ts'
+import { decideWithdrawal } from './decide-payment.ts'
+import { reportLiabilities } from './liabilities.ts'
+import { LIST_OPTIONS, listPayments, showPayment } from './list-payments.ts'
+import {
+  adjustBalance,
+  confirmProposal,
+  dropProposal,
+  type MoneyOpsDeps,
+  refundDeposit,
+  showProposals,
+} from './move-money.ts'
+import { reconcileStatement } from './reconcile-statement.ts'
+
+const invoice = { value: 'id', about: 'the payment', isRequired: true } as const
+const player = { value: 'id', about: 'the account', isRequired: true } as const
+const proposal = { value: 'id', about: 'the order that waits', isRequired: true } as const
+const day = (about: string) => ({ value: 'day', about, isRequired: true }) as const
+
+const moneyDeps = ({ database, now, read }: OperatorWorld): MoneyOpsDeps => ({
+  database,
+  now,
+  secondPersonAbove: () => read(withdrawalsEnvironment).withdrawals.secondPersonAbove,
+})
+
+/** Commands `tessera ops payments`. Each order is recorded with the operator and the reason. */
+export const paymentCommands: CommandGroup<OperatorWorld> = {
+  about: 'Deposits and withdrawals: review, refunds, adjustments, statements',
+  commands: {
+    list: {
+      about: 'Lists payments; with --review waiting the withdrawals that wait, the oldest first',
+      options: LIST_OPTIONS,
+      run: ({ database }, line) => listPayments(database, line),
+    },
+    show: {
+      about: 'Shows a payment with its times and what operators did about it',
+      options: { invoice },
+      run: ({ database }, line) => showPayment(database, line),
+    },
+    approve: {
+      about: 'Approves a withdrawal in review, which is then sent',
+      isOrder: true,
+      options: { invoice },
+      run: (world, line) => decideWithdrawal(world, line, 'approved'),
+    },
+    reject: {
+      about: 'Rejects a withdrawal in review; the amount returns to the balance',
+      isOrder: true,
+      options: { invoice },
+      run: (world, line) => decideWithdrawal(world, line, 'rejected'),
+    },
+    refund: {
+      about: 'Books the refund of a deposit that you have paid back through its provider',
+      isOrder: true,
+      options: { invoice },
+      run: (world, line) => refundDeposit(moneyDeps(world), line),
+    },
+    adjust: {
+      about: 'Changes a balance by an amount, which is negative to the player’s disadvantage',
+      isOrder: true,
+      options: {
+        player,
+        currency: { value: 'code', about: 'the currency of the account', isRequired: true },
+        amount: { value: 'amount', about: 'as 12.50; a negative one as --amount=-12.50', isRequired: true },
+      },
+      run: (world, line) => adjustBalance(moneyDeps(world), line),
+    },
+    proposals: {
+      about: 'Lists refunds and adjustments that wait for a second operator',
+      run: (world) => showProposals(moneyDeps(world)),
+    },
+    confirm: {
+      about: 'Confirms another operator’s refund or adjustment, which is then booked',
+      isOrder: true,
+      options: { proposal },
+      run: (world, line) => confirmProposal(moneyDeps(world), line),
+    },
+    drop: {
+      about: 'Drops a refund or adjustment that waits',
+      isOrder: true,
+      options: { proposal },
+      run: (world, line) => dropProposal(moneyDeps(world), line),
+    },
+    log: {
+      about: 'Shows what operators did about a player’s payments',
+      options: { player },
+      run: ({ database }, { required }) => showActs(database, required('player'), 'payments'),
+    },
+    liabilities: {
+      about: 'Reports what is owed to players at the end of a day and checks it against the postings',
+      options: { day: { value: 'day', about: 'the day in UTC; today if not given' } },
+      run: ({ database, now }, line) => reportLiabilities(database, now(), line),
+    },
+    reconcile: {
+      about: 'Compares payments with a provider’s statement file and lists the differences',
+      notes:
+        'The file has comma-separated values with the columns payment_id, reference, status, amount, currency.',
+      options: {
+        provider: { value: 'id', about: 'the provider', isRequired: true },
+        file: { value: 'path', about: 'the statement', isRequired: true },
+        from: day('payments from this day on (UTC)'),
+        to: day('payments before this day (UTC)'),
+      },
+      run: ({ database }, line) => reconcileStatement(database, line),
+    },
+  },
+}
