@@ -29,6 +29,7 @@ test(
   ON_PHONES_TOO,
   async ({ page }) => {
     const player = await readyPlayer()
+    await player.call('PUT', '/api/player/profile', { firstName: 'Ana Maria', lastName: 'Silva' })
     await deposit(player, 5000)
     await enterAs(page, player, '/wallet?wallet=withdraw')
     await choose(wallet(page).getByRole('radio', { name: /SEPA/ }))

@@ -185,6 +185,7 @@ for (const language of ['en', 'de'] as const) {
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
+      await player.call('PUT', '/api/player/profile', { firstName: 'Ana', lastName: 'Silva' })
       await deposit(player, 5000)
       const secret = await connectByCalls(player)
       await enterAs(page, player, words.prefix + SETTINGS)

@@ -52,6 +52,15 @@ describe('a deposit', () => {
     expect([numbers[0], ...numbers.slice(1).sort()]).toEqual([null, 1, 2])
   })
 
+  it('is numbered exactly once, however many succeed at once and are reported twice', async () => {
+    const player = await app.register()
+    const ids: string[] = []
+    for (let index = 0; index < 8; index += 1) ids.push((await createDeposit(player)).body.data.id)
+    await Promise.all(ids.flatMap((id) => [settle(id, 'succeeded'), settle(id, 'succeeded')]))
+    const numbers = await Promise.all(ids.map(async (id) => (await invoice(player, id)).number))
+    expect(numbers.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
   it.each([
     ['below the minimum', { amount: 999 }, 'amount_below_minimum', 'amount'],
     ['above the maximum', { amount: 500_001 }, 'amount_above_maximum', 'amount'],

@@ -19,6 +19,7 @@ export const DIALOGS = {
   'deposit-status': { access: 'player' },
   'deposit-success': { access: 'player' },
   'deposit-error': { access: 'player' },
+  'cancel-deposit': { access: 'player' },
   fiat: { access: 'player' },
   confirm: { access: 'confirmed-player' },
   'confirm-email': { access: 'player', group: 'authorization' },

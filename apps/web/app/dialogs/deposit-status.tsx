@@ -13,7 +13,12 @@ export function Dialog(dialog: DialogProps) {
   const onFailure = useCallback(() => openDialog('deposit-error', dialog.value), [openDialog, dialog.value])
   return (
     <DialogFrame dialog={dialog} title={t`Your deposit`}>
-      <InvoiceView id={dialog.value} onSuccess={onSuccess} onFailure={onFailure} />
+      <InvoiceView
+        id={dialog.value}
+        onCancel={() => openDialog('cancel-deposit', dialog.value)}
+        onSuccess={onSuccess}
+        onFailure={onFailure}
+      />
     </DialogFrame>
   )
 }

@@ -12,12 +12,13 @@ const POLL_MS = 5000
 
 export interface InvoiceViewProps {
   readonly id: string
+  readonly onCancel: () => void
   readonly onSuccess: () => void
   readonly onFailure: () => void
 }
 
 /** Follows a deposit until it has ended. */
-export function InvoiceView({ id, onSuccess, onFailure }: InvoiceViewProps) {
+export function InvoiceView({ id, onCancel, onSuccess, onFailure }: InvoiceViewProps) {
   const { t } = useLingui()
   const query = useApiQuery(invoiceQuery(id), { refetchIntervalMs: POLL_MS })
   const status = query.data?.data.status
@@ -31,7 +32,7 @@ export function InvoiceView({ id, onSuccess, onFailure }: InvoiceViewProps) {
         data.status === INVOICE_STATUS.success || data.status === INVOICE_STATUS.failure ? (
           <p className="sr-only">{t`Payment completed.`}</p>
         ) : (
-          <PendingDeposit invoice={data} onDeclined={() => void query.refetch()} />
+          <PendingDeposit invoice={data} onCancel={onCancel} />
         )
       }
     </QueryView>

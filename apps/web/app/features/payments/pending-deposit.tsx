@@ -3,10 +3,7 @@ import type { Invoice } from '@tessera/contract'
 import { Button, buttonClass, Countdown, Spinner } from '@tessera/ui'
 import { useState } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
-import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
 import { Money } from '../../kit/money/money.tsx'
-import { useErrorText } from '../../platform/alerts/use-alerts.ts'
-import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { launch } from '../../platform/messenger/launch.ts'
 import { PayDetails } from './pay-details.tsx'
 import { usePayStep } from './pay-steps.tsx'
@@ -14,11 +11,12 @@ import { PaymentCode } from './payment-code.tsx'
 
 export interface PendingDepositProps {
   readonly invoice: Invoice
-  readonly onDeclined: () => void
+  /** Opens the confirmation of a cancellation. */
+  readonly onCancel: () => void
 }
 
 /** A pending deposit: the player has to scan, confirm or pay elsewhere, or the provider has to decide. */
-export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
+export function PendingDeposit({ invoice, onCancel }: PendingDepositProps) {
   const { t } = useLingui()
   const { qr, details, expiresAt, isInReview } = invoice.publicData
   const step = usePayStep(invoice)
@@ -41,7 +39,11 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
         <Trans>Awaiting payment. This page updates automatically.</Trans>
       </p>
       {expiresAt && !isInReview && <TimeToPay startedAt={invoice.createdAt} expiresAt={expiresAt} />}
-      {!isInReview && <CancelDeposit id={invoice.id} onDeclined={onDeclined} />}
+      {!isInReview && (
+        <Button variant="ghost" onClick={onCancel}>
+          {t`Cancel deposit`}
+        </Button>
+      )}
     </div>
   )
 }
@@ -92,33 +94,5 @@ function TimeToPay({ startedAt, expiresAt }: { readonly startedAt: string; reado
         <Countdown until={expiresAt} units={[t`d`, t`h`, t`min`, t`s`]} onEnd={() => end(true)} />
       </Trans>
     </p>
-  )
-}
-
-function CancelDeposit({ id, onDeclined }: { readonly id: string; readonly onDeclined: () => void }) {
-  const { t } = useLingui()
-  const confirm = useConfirm()
-  const errorText = useErrorText()
-  const decline = useApiAction('PUT /api/payment/invoices/{id}/decline', { onDone: onDeclined })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t`Cancel this deposit?`,
-      text: t`Nothing has been charged yet. You can start a new deposit at any time.`,
-      confirmLabel: t`Cancel deposit`,
-      tone: 'danger',
-    })
-    if (isSure) void decline.run({ params: { id } })
-  }
-  return (
-    <>
-      {decline.error && (
-        <p role="alert" className="text-danger-text">
-          {errorText(decline.error)}
-        </p>
-      )}
-      <Button variant="ghost" loading={decline.isRunning} onClick={() => void ask()}>
-        {t`Cancel deposit`}
-      </Button>
-    </>
   )
 }
