@@ -37,6 +37,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'Bets per second with and without the index of the outbox',
     file: 'ledger/outbox-index.ts',
   },
+  'payments/storm': {
+    about: 'Random deposits, withdrawals, reviews and provider events, with every invariant after each',
+    file: 'payments/storm.ts',
+    usage: '[operations] [seed]',
+  },
   'product/play': {
     about: 'Rounds per second through the whole product',
     file: 'product/play.ts',
