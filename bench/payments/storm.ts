@@ -1,5 +1,5 @@
-import { startPayments, WITHOUT_TURNOVER } from '../../apps/api/test/payment-steps.ts'
-import { playPaymentStorm, seeded } from '../../apps/api/test/payment-storm.ts'
+import { startPayments } from '../../apps/api/test/payment-steps.ts'
+import { playPaymentStorm, STORM_CONFIG, seeded } from '../../apps/api/test/payment-storm.ts'
 
 /**
  * Command: 1,000,000 random payment operations (or the given number) through the API, with every invariant after each. A
@@ -10,7 +10,7 @@ const seed = Number(process.argv[3] ?? 118)
 const PLAYERS = 50
 const RECONCILE_EVERY = 5000
 
-const steps = await startPayments(WITHOUT_TURNOVER)
+const steps = await startPayments(STORM_CONFIG)
 const started = performance.now()
 const { counts, faults } = await playPaymentStorm(steps, {
   operations,

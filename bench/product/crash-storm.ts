@@ -48,6 +48,7 @@ async function composed(connectionString: string): Promise<Victim> {
     SANDBOX_WITHDRAWAL_DELAY_MS: '50',
     WITHDRAWAL_TURNOVER_PERCENT: '0',
     WITHDRAWAL_REVIEW_RULES: 'off',
+    WITHDRAWAL_IDENTITY_ABOVE: 'never',
   })
   return {
     ...tessera,

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
-import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
-import { playPaymentStorm, seeded } from './payment-storm.ts'
+import { startPayments } from './payment-steps.ts'
+import { playPaymentStorm, STORM_CONFIG, seeded } from './payment-storm.ts'
 
-const steps = await startPayments(WITHOUT_TURNOVER)
+const steps = await startPayments(STORM_CONFIG)
 afterAll(async () => {
   expect(await steps.stop()).toEqual([])
 })

@@ -1,13 +1,20 @@
 import { reconcile } from '@tessera/ledger'
+import type { ApiConfig } from '../src/index.ts'
 import { METHODS } from '../src/modules/payments/index.ts'
 import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
 import { lockInvoice } from '../src/modules/payments/invoice-store.ts'
 import { decideReview } from '../src/modules/payments/withdrawals/review.ts'
+import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import type { SignedWebhook } from './fake-outside.ts'
 import type { TestPlayer, TestResponse } from './fixture.ts'
 import type { startPayments } from './payment-steps.ts'
 
 type Steps = Awaited<ReturnType<typeof startPayments>>
+
+/** Withdrawals of any sum, without play in between. */
+export const STORM_CONFIG: Partial<ApiConfig> = {
+  withdrawals: { ...DEFAULT_WITHDRAWALS, turnoverPercent: 0, identityAbove: null },
+}
 
 export interface StormOptions {
   readonly operations: number

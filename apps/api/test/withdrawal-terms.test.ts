@@ -1,6 +1,8 @@
 import { deposit, listAccounts } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
+import { REVIEW_RULES } from '../src/modules/payments/withdrawals/review-rules.ts'
+import { withdrawalsEnvironment } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import { giveMoney, newKey, setName, type TestPlayer, type TestResponse, until } from './fixture.ts'
 import { operate } from './operate.ts'
 import { startPayments } from './payment-steps.ts'
@@ -141,6 +143,27 @@ describe('a verified identity', () => {
   it('compares amounts of other currencies by their rate', async () => {
     const player = await app.player()
     expect((await terms(player, 'USD')).amountWithoutIdentity).toBe(220_000)
+  })
+})
+
+describe('the settings of withdrawals', () => {
+  const read = (variables: Record<string, string>) =>
+    withdrawalsEnvironment.schema.parse(variables).withdrawals
+
+  it('replace the jurisdiction’s sum, or leave it', () => {
+    expect(read({}).identityAbove).toBeUndefined()
+    expect(read({ WITHDRAWAL_IDENTITY_ABOVE: 'never' }).identityAbove).toBeNull()
+    expect(read({ WITHDRAWAL_IDENTITY_ABOVE: '150' }).identityAbove).toBe(150)
+  })
+
+  it('name the rules of the review, and refuse unknown ones', () => {
+    expect(read({}).review.rules).toEqual(REVIEW_RULES)
+    expect(read({ WITHDRAWAL_REVIEW_RULES: 'off' }).review.rules).toEqual([])
+    expect(read({ WITHDRAWAL_REVIEW_RULES: 'new-access, amount' }).review.rules).toEqual([
+      'amount',
+      'new-access',
+    ])
+    expect(() => read({ WITHDRAWAL_REVIEW_RULES: 'moon' })).toThrow('has no rule moon')
   })
 })
 

@@ -59,7 +59,14 @@ async function killDuringPayments(tessera: RunningTessera, pidOf: () => number):
   await vi.waitUntil(async () => (await player.invoiceStatus(id)) === 'succeeded', PATIENCE)
 }
 
-const RUN = { SANDBOX_WITHDRAWAL_DELAY_MS: '50', SPORT_CHAMPIONSHIPS: '6601' }
+const RUN = {
+  SANDBOX_WITHDRAWAL_DELAY_MS: '50',
+  SPORT_CHAMPIONSHIPS: '6601',
+  // The player withdraws again and again without playing.
+  WITHDRAWAL_TURNOVER_PERCENT: '0',
+  WITHDRAWAL_REVIEW_RULES: 'off',
+  WITHDRAWAL_IDENTITY_ABOVE: 'never',
+}
 
 test(
   'a crash of the embedded database during payments causes 503 until it recovers, and the process survives',

@@ -117,6 +117,7 @@ export function splitEnvironments(
     // Players withdraw again and again what they have just deposited, and no operator reviews it.
     WITHDRAWAL_TURNOVER_PERCENT: '0',
     WITHDRAWAL_REVIEW_RULES: 'off',
+    WITHDRAWAL_IDENTITY_ABOVE: 'never',
   }
   return {
     sandboxKey: keys.sandbox,

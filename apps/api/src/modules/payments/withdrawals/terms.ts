@@ -30,7 +30,8 @@ export async function readTermsFacts(
   player: PlayerRow,
   currency: string,
 ): Promise<TermsFacts> {
-  const { identityAbove, needsTurnover } = jurisdictionOf(player).withdrawal
+  const { needsTurnover, ...rules } = jurisdictionOf(player).withdrawal
+  const { identityAbove = rules.identityAbove } = withdrawals
   const playerIds = await listMerged(queryable, player.id)
   // A player who can't play would never get their money back: an operator reviews the withdrawal instead.
   const canPlay = needsTurnover && (await standing(queryable, player.id, 'bet')) === null

@@ -6,6 +6,8 @@ import { REVIEW_RULES, type ReviewRule, type ReviewSettings } from './review-rul
 export interface WithdrawalSettings {
   /** Share of each deposit that has to be staked before a withdrawal. */
   readonly turnoverPercent: number
+  /** Sum above which the identity has to be verified, in place of the jurisdiction's; null for never. */
+  readonly identityAbove?: number | null | undefined
   readonly review: ReviewSettings
   /** Amount above which a second operator has to confirm an adjustment or a refund. */
   readonly secondPersonAbove: number
@@ -34,6 +36,14 @@ export const withdrawalsEnvironment = environmentPart({
         'share of each deposit that players have to stake before they withdraw; `0` for none ([0118](decisions/0118-terms-of-withdrawals.md))',
       fallback: '`100`',
     },
+    WITHDRAWAL_IDENTITY_ABOVE: {
+      schema: z
+        .union([z.literal('never').transform(() => null), z.coerce.number().min(0).max(1e9)])
+        .optional(),
+      about:
+        'sum of a player’s withdrawals in the base currency above which the identity has to be verified, or `never`',
+      fallback: 'jurisdiction',
+    },
     WITHDRAWAL_REVIEW_ABOVE: {
       schema: units(1000),
       about: 'amount in the base currency above which operators review each withdrawal',
@@ -54,6 +64,7 @@ export const withdrawalsEnvironment = environmentPart({
   settings: (given): { readonly withdrawals: WithdrawalSettings } => ({
     withdrawals: {
       turnoverPercent: given.WITHDRAWAL_TURNOVER_PERCENT,
+      identityAbove: given.WITHDRAWAL_IDENTITY_ABOVE,
       review: { rules: given.WITHDRAWAL_REVIEW_RULES, above: given.WITHDRAWAL_REVIEW_ABOVE },
       secondPersonAbove: given.PAYMENT_SECOND_PERSON_ABOVE,
     },
