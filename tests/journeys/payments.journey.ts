@@ -84,9 +84,9 @@ test(
   },
 )
 
-for (const [press, direction] of [
-  ['Deposit', 'deposit'],
-  ['Withdraw', 'withdrawal'],
+for (const [press, direction, wanted] of [
+  ['Deposit', 'deposit', ['/api/payment/methods/deposit']],
+  ['Withdraw', 'withdrawal', ['/api/payment/methods/withdrawal', '/api/payment/methods/withdrawal/terms']],
 ] as const)
   test(`the methods of a ${direction} are requested before the sheet has opened`, async ({ page }) => {
     const player = await readyPlayer()
@@ -100,12 +100,11 @@ for (const [press, direction] of [
       return route.continue()
     })
     await page.getByRole('main').getByRole('button', { name: press }).click()
-    const wanted = [`/api/payment/methods/${direction}`]
-    await expect.poll(() => asked).toEqual(wanted)
+    await expect.poll(() => asked.toSorted()).toEqual(wanted)
     await expect(amountOf(page)).toBeHidden()
     await page.clock.resume()
     await expect(amountOf(page)).toBeVisible()
-    expect(asked).toEqual(wanted)
+    expect(asked.toSorted()).toEqual(wanted)
   })
 
 test('the dialog of a completed deposit replaces the pending one, and closing it shows the page', async ({

@@ -5,7 +5,7 @@ import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { type MethodsView, methodsView } from './methods-view.ts'
-import { depositMethodsQuery, withdrawalMethodsQuery } from './queries.ts'
+import { depositMethodsQuery, withdrawalMethodsQuery, withdrawalTermsQuery } from './queries.ts'
 import type { PaymentDirection } from './remembered-payment.ts'
 
 /** Response of both lists. */
@@ -28,14 +28,15 @@ export function useMethods(direction: PaymentDirection): Methods {
   return { view: methodsView(query), isRetrying: query.isFetching, retry: () => void query.refetch() }
 }
 
-/** Prefetches the payment methods before they are shown; null prefetches none. */
+/** Prefetches the payment methods, and the terms of a withdrawal, before they are shown; null prefetches none. */
 export function usePrefetchMethods(direction: PaymentDirection | null): void {
   const queryClient = useQueryClient()
   const currency = useAccounts().active?.currency
   const country = useCountry()
   useEffect(() => {
-    if (direction !== null && currency !== undefined)
-      void queryClient.prefetch(methodsQuery(direction, currency, country))
+    if (direction === null || currency === undefined) return
+    void queryClient.prefetch(methodsQuery(direction, currency, country))
+    if (direction === 'withdrawal') void queryClient.prefetch(withdrawalTermsQuery(currency))
   }, [queryClient, direction, currency, country])
 }
 
