@@ -8,7 +8,7 @@ import { playPaymentStorm, STORM_CONFIG, seeded } from '../../apps/api/test/paym
 const operations = Number(process.argv[2] ?? 1_000_000)
 const seed = Number(process.argv[3] ?? 118)
 const PLAYERS = 50
-const RECONCILE_EVERY = 5000
+const RECONCILE_EVERY = 1000
 
 const steps = await startPayments(STORM_CONFIG)
 const started = performance.now()
