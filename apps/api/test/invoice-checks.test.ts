@@ -43,6 +43,7 @@ describe('the invoice checks', () => {
     const set = (facts: string) => `update payments.invoice set ${facts} where id = '${deposit}'`
     expect(await afterBreaking(set('status = 2, number = 900'), set('status = 1, number = null'))).toEqual([
       'every successful deposit is credited, and no other',
+      'room under deposit limits is reserved for pending deposits only',
     ])
   })
 
@@ -52,6 +53,18 @@ describe('the invoice checks', () => {
     expect(await afterBreaking(amount(4999), amount(5000))).toEqual([
       'every successful deposit is credited, and no other',
     ])
+  })
+
+  it('find room that stays reserved after its deposit has failed', async () => {
+    await settle(deposit, 'failed', 'expired')
+    const key = `${deposit}:deposit`
+    expect(
+      await afterBreaking(
+        `insert into ledger.deposit_reservation (scope, key, player_id, currency, amount, created_at)
+           select 'invoice', '${key}', player_id, currency, amount, now() from payments.invoice where id = '${deposit}'`,
+        `delete from ledger.deposit_reservation where key = '${key}'`,
+      ),
+    ).toEqual(['room under deposit limits is reserved for pending deposits only'])
   })
 
   it('find a withdrawal that holds another amount', async () => {

@@ -22,6 +22,7 @@ export const LEDGER_OFFERS = [
   'ledger.transaction_kind',
   'ledger.posting',
   'ledger.account',
+  'ledger.deposit_reservation',
   'ledger.session_balance',
   'ledger.is_round_open',
   'ledger.rate_of',

@@ -95,4 +95,12 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
        where t.scope = '${LEDGER_SCOPE}'
          and not exists (select from payments.invoice i where i.id = split_part(t.key, ':', 1))`,
   ),
+  rule(
+    'room under deposit limits is reserved for pending deposits only',
+    `select 'reservation ' || r.key as subject
+       from ledger.deposit_reservation r
+       left join payments.invoice i
+         on r.key = i.id || ':deposit' and i.type = ${deposit} and i.status = ${pending}
+       where r.scope = '${LEDGER_SCOPE}' and i.id is null`,
+  ),
 ]
