@@ -124,7 +124,7 @@ export interface ReadyPlayer {
   call<T>(method: string, path: string, body?: object, key?: string): Promise<T>
 }
 
-/** Where a player lives, and the currency of their first account. */
+/** Country of a player, and the currency of their first account. */
 export interface Home {
   readonly country: string
   readonly currency: string

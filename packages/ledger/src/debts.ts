@@ -83,7 +83,7 @@ export async function settleDebts(database: Database): Promise<void> {
   for (const { playerId } of owing) await database.query('select ledger.settle_debts($1)', [playerId])
 }
 
-/** What a player owes because of one deposit. */
+/** Amount that a player owes because of one deposit. */
 export interface Debt {
   readonly reference: string
   readonly currency: string

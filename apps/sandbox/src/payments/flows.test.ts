@@ -64,7 +64,7 @@ describe('the lifetime of a payment', () => {
     // Seven days, to 23:59:59 in Lisbon, where summer time begins on 29 March.
     ['multibanco', '2026-04-01T22:59:59.000Z'],
     ['konbini', '2026-03-28T14:59:59.000Z'],
-  ] as const)('of %s ends at %s', (method, end) => {
+  ] as const)('ends for %s at %s', (method, end) => {
     expect(expiryOf(flowOf(method).lives, now).toISOString()).toBe(end)
   })
 

@@ -21,7 +21,7 @@ export interface PayDetail {
 /** A way to pay: how it looks to the payer, how long it can be paid, and how it can end. */
 export interface Flow {
   readonly name: string
-  /** How the shop completes it: by a redirect, a code to scan, details to copy, or nothing more. */
+  /** Parts that the shop shows: a redirect, a code to scan, details to copy, or nothing more. */
   readonly shows: 'page' | 'code' | 'details' | 'nothing'
   readonly lives: Lifetime
   /** Ends that the payer's page offers, the usual one first. */

@@ -14,7 +14,7 @@ export interface PaymentResult {
 export type FailureReason = 'declined_by_player' | 'declined_by_provider' | 'expired' | 'cancelled'
 
 /** An end of a payment, or a step towards it. */
-interface Outcome {
+interface PaymentStep {
   readonly label: string
   /** State in which it is possible. */
   readonly from: 'pending' | 'paid' | 'expired' | 'charged-back'
@@ -62,14 +62,14 @@ export const OUTCOMES = {
   },
   expired: { label: 'Expire', from: 'pending', to: failed('expired') },
   cancelled: { label: 'Cancel', from: 'pending', to: failed('cancelled') },
-} as const satisfies Readonly<Record<string, Outcome>>
+} as const satisfies Readonly<Record<string, PaymentStep>>
 
 export type OutcomeName = keyof typeof OUTCOMES
 
 export const isOutcome = (name: string): name is OutcomeName => Object.hasOwn(OUTCOMES, name)
 
 /** Returns the state in which outcomes are possible; null if a payment has ended for good. */
-function stageOf({ status, failureReason, reversal }: PaymentResult): Outcome['from'] | null {
+function stageOf({ status, failureReason, reversal }: PaymentResult): PaymentStep['from'] | null {
   if (status === 'pending') return 'pending'
   if (status === 'failed') return failureReason === 'expired' ? 'expired' : null
   if (reversal === null) return 'paid'

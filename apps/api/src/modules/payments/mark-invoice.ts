@@ -47,7 +47,7 @@ export async function markReported(
   return rows[0]?.isChanged === true
 }
 
-/** What a successful payment has brought: its ordinal, and the amount that was credited or paid out. */
+/** Facts of a successful payment: its ordinal, and the amount that was credited or paid out. */
 export interface Success {
   readonly number: number | null
   readonly amount: bigint

@@ -58,7 +58,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
   )
 }
 
-/** What was taken back of a payment after its success; nothing for most payments. */
+/** Amount that was taken back of a payment after its success; nothing for most payments. */
 function Reversal({ invoice: { reversal, reversed, currency } }: { readonly invoice: Invoice }) {
   const { t } = useLingui()
   const { format } = useMoneyText()

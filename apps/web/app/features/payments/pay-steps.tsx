@@ -4,7 +4,7 @@ import { useMoneyText } from '../../kit/money/use-money-text.ts'
 
 type Flow = Invoice['publicData']['flow']
 
-/** What the player does next to complete a deposit, and the title of that step. */
+/** Next step of the player to complete a deposit, with its title. */
 export interface PayStep {
   readonly title: string
   readonly text: string

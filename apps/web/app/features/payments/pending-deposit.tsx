@@ -70,7 +70,7 @@ function PayPageLink({ invoice }: Pick<PendingDepositProps, 'invoice'>) {
   )
 }
 
-/** Lifetime of a payment above which its end is shown as a date: nobody watches the seconds of days. */
+/** Lifetime of a payment above which its end is shown as a date, without seconds. */
 const COUNTDOWN_MAX_MS = 48 * 3_600_000
 
 /** Time left to pay. The server renders the same kind, since it depends on the payment's lifetime and not on the present time. */
