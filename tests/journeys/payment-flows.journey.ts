@@ -151,9 +151,7 @@ test('a deposit is confirmed after the connection was lost meanwhile', async ({ 
   expect(page.url()).toContain(siteUrl())
 })
 
-test('a charged-back deposit is marked in the history', async ({
-  page,
-}) => {
+test('a charged-back deposit is marked in the history', async ({ page }) => {
   const player = await readyPlayer()
   const deposit = { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' }
   const { publicData } = await player.call<{ publicData: { redirectUrl: string } }>(
