@@ -13,6 +13,7 @@ import { ratesRoutes } from './rates-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 import { startTicker } from './ticker.ts'
 
+export { METHOD_NAMES as PAYMENT_METHODS } from './payments/flows.ts'
 export { SOCIAL_BRANDS, SOCIAL_CLIENT_ID, socialSecret } from './social/social-brands.ts'
 
 import { isFromOwnPages, isOwnHost } from './visitor-rules.ts'
