@@ -12,7 +12,7 @@ export const PLAIN_REASONS = [
   'bonus_restricted',
   'rate_unavailable',
   'self_exclusion',
-  'time_out',
+  'cooling_off',
   'account_locked',
   'account_closing',
   'account_closed',

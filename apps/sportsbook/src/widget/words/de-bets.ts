@@ -113,7 +113,7 @@ export const deBets: BetsCatalogue = {
   'because.rate_unavailable':
     'Wir können dein Limit gerade nicht prüfen. Bitte versuche es später noch einmal.',
   'because.self_exclusion': 'Solange deine Selbstsperre gilt, kannst du nicht wetten.',
-  'because.time_out': 'Sobald deine Spielpause vorbei ist, kannst du wieder wetten.',
+  'because.cooling_off': 'Sobald deine Spielpause vorbei ist, kannst du wieder wetten.',
   'because.account_locked': 'Dein Konto ist gesperrt. Bitte wende dich an den Support.',
   'because.account_closing': 'Dein Konto wird geschlossen. Neue Wetten sind nicht mehr möglich.',
   'because.account_closed': 'Dein Konto ist geschlossen.',

@@ -108,7 +108,7 @@ export const enBets = {
     'Your bonus isn’t valid for this bet, and your own balance is too low for this stake.',
   'because.rate_unavailable': 'We can’t check your limit right now. Please try again later.',
   'because.self_exclusion': 'You can’t place bets while your self-exclusion is active.',
-  'because.time_out': 'You can bet again once your time-out is over.',
+  'because.cooling_off': 'You can bet again once your cooling-off period is over.',
   'because.account_locked': 'Your account is locked. Please contact support.',
   'because.account_closing': 'Your account is being closed, so you can’t place new bets.',
   'because.account_closed': 'Your account is closed.',
