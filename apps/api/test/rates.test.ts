@@ -86,11 +86,13 @@ describe('the statistics of payments', () => {
   const statistics = async (token: string, equivalent: string) => {
     const path = `/api/payment/invoices/statistics?equivalent=${equivalent}`
     const { body } = await app.call('GET', path, { token })
-    return body.data.map((row: Record<string, unknown>) => [
-      row['currency'],
-      row['depositEquivalent'],
-      row['withdrawalEquivalent'],
-    ])
+    return body.data.map(
+      (row: { currency: string; depositEquivalent: string | null; withdrawalEquivalent: string | null }) => [
+        row.currency,
+        row.depositEquivalent,
+        row.withdrawalEquivalent,
+      ],
+    )
   }
 
   it('value each payment at the rate of its moment', async () => {
