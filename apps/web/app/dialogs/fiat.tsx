@@ -7,7 +7,7 @@ import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   return (
-    <DialogFrame dialog={dialog} title={t`How amounts are shown`}>
+    <DialogFrame dialog={dialog} title={t`Currency and units`}>
       <MoneyChoiceForm onDone={dialog.onClose} />
     </DialogFrame>
   )

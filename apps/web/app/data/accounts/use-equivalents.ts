@@ -1,8 +1,7 @@
 import type { CurrencySetting } from '@tessera/contract'
 import { formatEquivalent } from '@tessera/money'
 import { useHydrated } from '@tessera/ui'
-import { useEffect, useMemo } from 'react'
-import { useQueryClient } from '../../platform/api/api-context.ts'
+import { useMemo } from 'react'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyChoice } from '../../platform/preferences/use-money-choice.ts'
@@ -32,7 +31,6 @@ export function useEquivalents(): Equivalents {
   const { equivalent } = useMoneyChoice()
   const isHydrated = useHydrated()
   const currencies = useApiQuery(currenciesQuery).data?.data ?? NONE
-  useFreshRates(currencies)
   return useMemo(() => {
     const fiat = currencies.filter(({ type }) => type === 'fiat')
     const rates = currentRates(currencies, isHydrated ? Date.now() : null)
@@ -53,24 +51,4 @@ export function useEquivalents(): Equivalents {
       },
     }
   }, [currencies, equivalent, isHydrated, locale])
-}
-
-/** Longest delay of a browser's timer. */
-const TIMER_MAX_MS = 2 ** 31 - 1
-
-/** Loads the rates again when the first of them is out of date. */
-function useFreshRates(currencies: readonly CurrencySetting[]): void {
-  const queryClient = useQueryClient()
-  const ends = currencies.flatMap(({ rate }) =>
-    rate.validUntil === null ? [] : [Date.parse(rate.validUntil)],
-  )
-  const endsAtMs = ends.length === 0 ? null : Math.min(...ends)
-  useEffect(() => {
-    const delayMs = endsAtMs === null ? 0 : endsAtMs - Date.now()
-    // A response that was out of date when it came is not requested in a loop.
-    if (delayMs <= 0) return
-    const load = () => void queryClient.invalidateQueries({ queryKey: currenciesQuery.queryKey })
-    const timer = setTimeout(load, Math.min(delayMs, TIMER_MAX_MS))
-    return () => clearTimeout(timer)
-  }, [endsAtMs, queryClient])
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Card } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useEquivalents } from '../../data/accounts/use-equivalents.ts'
+import { useFreshRates } from '../../data/accounts/use-fresh-rates.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
@@ -12,6 +13,7 @@ export function WalletTotal() {
   const open = useOpenDialog()
   const { visible } = useAccounts()
   const { currency, total } = useEquivalents()
+  useFreshRates()
   if (currency === null) return null
   const { text, missing } = total(visible)
   const names = new Intl.ListFormat(locale).format(missing)
