@@ -35,10 +35,10 @@ export function HistoryFilters({ place }: { readonly place: HistoryPlace }) {
     >
       <CurrencyField place={place} />
       {place.tab === 'transactions' && <StateField place={place} />}
-      <Field label={t`From`}>
+      <Field label={t({ message: 'From', context: 'a period' })}>
         <Input type="date" name="from" defaultValue={place.from ?? ''} />
       </Field>
-      <Field label={t`To`}>
+      <Field label={t({ message: 'To', context: 'a period' })}>
         <Input type="date" name="to" defaultValue={place.to ?? ''} />
       </Field>
       <div className="col-span-2 flex flex-wrap gap-3 lg:flex-1">
