@@ -1,6 +1,6 @@
 import { reconcile } from '@tessera/ledger'
 import type { ApiConfig } from '../src/index.ts'
-import { METHODS } from '../src/modules/payments/index.ts'
+import { loadMethods } from '../src/modules/payments/index.ts'
 import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
 import { lockInvoice } from '../src/modules/payments/invoice-store.ts'
 import { decideReview } from '../src/modules/payments/withdrawals/review.ts'
@@ -8,6 +8,8 @@ import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdra
 import type { SignedWebhook } from './fake-outside.ts'
 import type { TestPlayer, TestResponse } from './fixture.ts'
 import type { startPayments } from './payment-steps.ts'
+
+const methods = loadMethods()
 
 type Steps = Awaited<ReturnType<typeof startPayments>>
 
@@ -75,7 +77,7 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
   const decide = async (id: string, decision: 'approved' | 'rejected'): Promise<boolean> =>
     app.database.transaction(async (tx) => {
       const invoice = await lockInvoice(tx, id)
-      return invoice !== null && decideReview(tx, METHODS, invoice, decision, app.clock.now())
+      return invoice !== null && decideReview(tx, methods, invoice, decision, app.clock.now())
     })
   const report = async (id: string | undefined, status: 'succeeded' | 'failed'): Promise<void> => {
     if (id === undefined || !app.outside.payments.has(id)) return
