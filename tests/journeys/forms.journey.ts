@@ -8,9 +8,13 @@ import { newEmail, PASSWORD, siteUrl, sizeOf } from './player.ts'
 // Long timeout: the journey visits many pages or fields, which takes time on a busy machine.
 test.slow()
 
-/** Fields of other forms: payout destinations, and the phone number, which is verified first. */
+/** Fields of other forms: those of payments, and the phone number, which is verified first. */
 const ELSEWHERE = [
   'phone',
+  'playerEmail',
+  'identify_doc_number',
+  'blik_code',
+  'upi_id',
   'iban',
   'account_number',
   'bic',

@@ -224,6 +224,6 @@ for (const [language, words] of Object.entries(WORDS)) {
     })
     expect(await play.json()).toMatchObject({ error: { name: 'betting_blocked' } })
     await page.goto(`${siteUrl()}${prefix}/wallet?wallet=withdraw`)
-    await expect(page.getByRole('dialog').getByLabel(words.amount)).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: words.amount })).toBeVisible()
   })
 }

@@ -27,7 +27,7 @@ export function HistoryFilters({ place }: { readonly place: HistoryPlace }) {
       // Another place has other values, such as after a reset.
       key={placeSearch({ ...place, before: null, after: null })}
       aria-label={t`Filters`}
-      className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-end gap-3 lg:flex lg:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault()
         void navigate(`${pathOf('wallet-history')}?${searchOf(place, new FormData(event.currentTarget))}`)
@@ -41,7 +41,7 @@ export function HistoryFilters({ place }: { readonly place: HistoryPlace }) {
       <Field label={t({ message: 'To', context: 'a period' })}>
         <Input type="date" name="to" defaultValue={place.to ?? ''} />
       </Field>
-      <div className="col-span-2 flex flex-wrap gap-3 lg:flex-1">
+      <div className="col-span-full flex flex-wrap gap-3 lg:flex-1">
         <Button type="submit" variant="secondary">{t`Apply filters`}</Button>
         {isFiltered(place) && (
           <RouteLink

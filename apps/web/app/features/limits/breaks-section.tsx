@@ -55,7 +55,7 @@ function Offer({ value, title, text, label }: OfferProps) {
     <Card level="surface" padding="md" className="grid content-start gap-3">
       <div className="grid gap-1">
         <h3 className="font-semibold">{title}</h3>
-        <p className="text-sm text-text-soft">{text}</p>
+        <p className="text-xs text-text-soft">{text}</p>
       </div>
       <Button className="justify-self-start" variant="secondary" onClick={() => open('add-limit', value)}>
         {label}

@@ -35,7 +35,7 @@ function Change({ change, meta }: { readonly change: LimitChange; readonly meta:
         <span className="font-semibold">
           {[eventOf(change), sources[source]].filter((each) => each !== null).join(' ')}
         </span>
-        <span className="figures text-sm text-text-soft">
+        <span className="figures text-xs text-text-soft">
           {[`${nameOf(definition)}, ${periodOf(period)}`, amounts].filter((each) => each !== '').join(' · ')}
         </span>
       </span>

@@ -57,7 +57,7 @@ function Use({ limit, meta, amount, currency }: UseProps) {
       <span className="t-limit-bar" data-full={left === 0 || undefined} aria-hidden="true">
         <span style={{ inlineSize: `${share}%` }} />
       </span>
-      <div className="figures flex flex-wrap justify-between gap-x-4 text-sm">
+      <div className="figures flex flex-wrap justify-between gap-x-4 text-xs">
         <strong>
           <Trans>{leftText} left</Trans>
         </strong>

@@ -6,6 +6,9 @@ import { useFreshRates } from '../../data/accounts/use-fresh-rates.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
+/** Characters of a total that fit into one line of a phone in the largest size. */
+const SHORT_MAX = 7
+
 /** Value of all accounts in the chosen currency, with the choice of another one. */
 export function WalletTotal() {
   const { t } = useLingui()
@@ -21,7 +24,7 @@ export function WalletTotal() {
     <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
         <h2 className="text-xs text-text-soft">{t`Total balance`}</h2>
-        <p className="t-amount t-amount-2xl text-value-text">
+        <p className="t-amount t-amount-2xl text-value-text" data-long={text.length > SHORT_MAX || undefined}>
           <bdi>≈ {text}</bdi>
         </p>
         {missing.length > 0 ? (
