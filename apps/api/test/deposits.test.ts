@@ -140,7 +140,7 @@ describe('a deposit', () => {
     app.outside.isDown = false
     expect([down.status, down.body.error.name]).toEqual([503, 'payment_provider_unavailable'])
     expect((await createDeposit(player, { key })).status).toBe(201)
-    const list = await app.call('GET', '/api/payment/invoices', { token: player.token })
+    const list = await app.call('GET', '/api/payment/invoices?page=1', { token: player.token })
     expect(list.body.meta.totalRows).toBe(1)
   })
 

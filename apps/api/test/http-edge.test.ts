@@ -177,7 +177,7 @@ describe('settings', () => {
     expect(codes.filter((code: string) => 'US UM GB FR NL AW CW MF'.split(' ').includes(code))).toEqual([])
   })
 
-  it('list the eight currencies with their decimals, and the sub-currencies of BTC and ETH', async () => {
+  it('list all currencies with their decimals, and the sub-currencies of BTC and ETH', async () => {
     const { body } = await app.call('GET', '/api/settings/currencies?visible=true')
     const decimals = body.data.map((each: { code: string; decimals: number }) => [each.code, each.decimals])
     expect(Object.fromEntries(decimals)).toEqual({
@@ -185,6 +185,8 @@ describe('settings', () => {
       USD: 2,
       BRL: 2,
       JPY: 0,
+      PLN: 2,
+      INR: 2,
       BTC: 8,
       ETH: 8,
       USDT: 6,

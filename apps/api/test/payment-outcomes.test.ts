@@ -3,9 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
 import type { PaymentReport } from '../src/modules/payments/payment-adapter.ts'
 import { newKey, type TestPlayer } from './fixture.ts'
-import { startPayments } from './payment-steps.ts'
+import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
-const { app, balance, createDeposit, createWithdrawal, deliver, invoice, stop } = await startPayments()
+const { app, balance, createDeposit, createWithdrawal, deliver, invoice, stop } =
+  await startPayments(WITHOUT_TURNOVER)
 afterAll(async () => {
   expect(await stop()).toEqual([])
 })

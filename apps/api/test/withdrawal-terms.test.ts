@@ -1,8 +1,9 @@
-import { deposit, listAccounts } from '@tessera/ledger'
+import { deposit, listAccounts, setRate } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { REVIEW_RULES } from '../src/modules/payments/withdrawals/review-rules.ts'
 import { withdrawalsEnvironment } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
+import { subunitValue } from '../src/modules/wallet/rules/subunit-value.ts'
 import { giveMoney, newKey, setName, type TestPlayer, type TestResponse, until } from './fixture.ts'
 import { operate } from './operate.ts'
 import { startPayments } from './payment-steps.ts'
@@ -140,8 +141,14 @@ describe('a verified identity', () => {
     })
   })
 
-  it('compares amounts of other currencies by their rate', async () => {
+  it('compares amounts of other currencies by their last rate, and is required without any', async () => {
     const player = await app.player()
+    expect((await terms(player, 'USD')).amountWithoutIdentity).toBe(0)
+    await setRate(app.database, {
+      currency: 'USD',
+      validFrom: new Date(0),
+      subunitValue: subunitValue('USD', 1.1),
+    })
     expect((await terms(player, 'USD')).amountWithoutIdentity).toBe(220_000)
   })
 })
@@ -199,6 +206,8 @@ describe('the own account', () => {
           fields: { ton_address },
         }),
       )
+    const rate = { currency: 'TON', validFrom: new Date(0), subunitValue: subunitValue('TON', 0.34) }
+    await setRate(app.database, rate)
     const withTon = async (): Promise<TestPlayer> => {
       const player = await app.player()
       await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'TON' } })
