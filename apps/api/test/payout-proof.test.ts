@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { deposit, listAccounts } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { playerWithApp } from './authenticator-app.ts'
 import { giveMoney, newKey, type TestPlayer, type TestResponse } from './fixture.ts'
+import { giveTon } from './give-ton.ts'
 import { startPayments } from './payment-steps.ts'
 import { factorSteps } from './software-passkey.ts'
 
@@ -34,10 +34,7 @@ describe('re-authentication before a payout', () => {
 
   it('is not required for a known crypto address in any spelling', async () => {
     const player = await app.player()
-    await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'TON' } })
-    const account = (await listAccounts(app.database, player.id)).find(({ currency }) => currency === 'TON')
-    const money = { scope: 'test', key: newKey(), amount: 90_000_000_000n, provider: 'test' }
-    await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? 0n }))
+    await giveTon(app, player)
     const pay = (ton_address: string) =>
       createWithdrawal(player, {
         methodId: 'sandbox.withdrawal.crypto',

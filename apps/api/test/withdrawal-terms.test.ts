@@ -1,10 +1,11 @@
-import { deposit, listAccounts, setRate } from '@tessera/ledger'
+import { setRate } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { REVIEW_RULES } from '../src/modules/payments/withdrawals/review-rules.ts'
 import { withdrawalsEnvironment } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import { subunitValue } from '../src/modules/wallet/rules/subunit-value.ts'
 import { giveMoney, newKey, setName, type TestPlayer, type TestResponse, until } from './fixture.ts'
+import { giveTon } from './give-ton.ts'
 import { operate } from './operate.ts'
 import { startPayments } from './payment-steps.ts'
 
@@ -206,14 +207,9 @@ describe('the own account', () => {
           fields: { ton_address },
         }),
       )
-    const rate = { currency: 'TON', validFrom: new Date(0), subunitValue: subunitValue('TON', 0.34) }
-    await setRate(app.database, rate)
     const withTon = async (): Promise<TestPlayer> => {
       const player = await app.player()
-      await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'TON' } })
-      const account = (await listAccounts(app.database, player.id)).find((each) => each.currency === 'TON')
-      const money = { scope: 'test', key: newKey(), amount: 90_000_000_000n, provider: 'test' }
-      await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? 0n }))
+      await giveTon(app, player)
       return player
     }
     const [one, other] = [await withTon(), await withTon()]

@@ -1,9 +1,10 @@
 import type { paymentsCalls } from '@tessera/contract'
-import { deposit, listAccounts, setRate, takeBackDeposit } from '@tessera/ledger'
+import { listAccounts, takeBackDeposit } from '@tessera/ledger'
 import { DEFAULT_JURISDICTION } from '../../src/jurisdiction/jurisdiction-table.ts'
 import { loadMethods, seedDeposit } from '../../src/modules/payments/index.ts'
 import { callCases, refused } from '../call-cases.ts'
 import { type ApiUnderTest, newKey, setName, startApi } from '../fixture.ts'
+import { giveTon } from '../give-ton.ts'
 
 /** Methods that a player can use without an earlier deposit. */
 const METHODS = {
@@ -27,15 +28,6 @@ async function owe({ database }: ApiUnderTest, playerId: string): Promise<void> 
       reference: 'invoice',
     }),
   )
-}
-
-/** Opens an account in TON, whose rate is known, and gives a player a balance. */
-async function giveTon(app: ApiUnderTest, { id, token }: { id: string; token: string }): Promise<void> {
-  await setRate(app.database, { currency: 'TON', validFrom: new Date(), subunitValue: '0.000000003' })
-  await app.call('POST', '/api/wallet/accounts', { token, body: { currency: 'TON' } })
-  const account = (await listAccounts(app.database, id)).find(({ currency }) => currency === 'TON')
-  const money = { scope: 'test', key: newKey(), amount: 90_000_000_000n, provider: 'test' }
-  await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? 0n }))
 }
 
 export const cases = callCases<typeof paymentsCalls>((world) => {
