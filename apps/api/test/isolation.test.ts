@@ -27,6 +27,8 @@ const ofAlice = {
   'PUT /api/player/sessions/{id}/close': async () =>
     (await app.call('GET', '/api/player/sessions', as(alice))).body.data[0].id,
   'GET /api/game/rounds/{id}': () => roundOfAlice(),
+  'PUT /api/player/limits/{id}': () => limitOfAlice(),
+  'DELETE /api/player/limits/{id}': () => limitOfAlice(),
   'DELETE /api/player/documents/{id}': () => documentOfAlice(),
   'PUT /api/player/passkeys/{id}': () => passkeyOfAlice(),
   'DELETE /api/player/passkeys/{id}': () => passkeyOfAlice(),
@@ -34,6 +36,14 @@ const ofAlice = {
 
 const passkeyOfAlice = async (): Promise<string> =>
   (await factorSteps(app).add(alice.token)).kept.body.data.id
+
+const limitOfAlice = async (): Promise<string> => {
+  await app.call('POST', '/api/player/limits', {
+    ...as(alice),
+    body: { definition: 3, period: 'monthly', amount: 1_000_000, currency: 'EUR' },
+  })
+  return 'deposit-monthly'
+}
 
 const documentOfAlice = async (): Promise<string> => {
   const sent = await form({ kind: 'other' }, { bytes: pdf() })
@@ -60,12 +70,18 @@ const roundOfAlice = async (): Promise<string> => {
   return (await app.call('GET', '/api/game/spins', as(alice))).body.data[0].id
 }
 
+/** Returns the body of a call that changes an object, which is valid. */
+function bodyFor(url: string): { body?: object } {
+  if (url.includes('/passkeys/')) return { body: { name: 'Mine now' } }
+  return url.includes('/limits/') ? { body: { period: 'monthly', amount: 1 } } : {}
+}
+
 describe('access to another player’s data', () => {
   it.each(Object.entries(ofAlice))('is refused as not found by %s', async (name, idOf) => {
     const [method = 'GET', path = ''] = name.split(' ')
     const url = path.replace('{id}', encodeURIComponent(String(await idOf())))
     const before = await stateOf(alice)
-    const body = url.includes('/passkeys/') && method === 'PUT' ? { body: { name: 'Mine now' } } : {}
+    const body = method === 'PUT' ? bodyFor(url) : {}
     const answer = await app.call(method as 'GET', url, { ...as(bob), ...body })
     expect([answer.status, answer.body.error.name]).toEqual([404, 'not_found'])
     expect(await stateOf(alice)).toEqual(before)
@@ -107,6 +123,7 @@ describe('guest', () => {
 async function stateOf(player: TestPlayer) {
   const paths = [
     '/api/player/documents',
+    '/api/player/limits',
     '/api/wallet/accounts',
     '/api/payment/invoices',
     '/api/player/sessions',

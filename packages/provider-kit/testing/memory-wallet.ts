@@ -105,7 +105,16 @@ export function createMemoryWallet(): MemoryWallet {
   }
 }
 
-/** Returns a function that executes a transaction id once. The same request gets the same response; refusals leave no trace. */
+/** Facts of a bet, which a repeated request may add or omit: a newer provider repeats the bets of an older one. */
+const FACTS: readonly string[] = ['stakeKind', 'odds', 'legs']
+
+const withoutFacts = (request: object): object =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => !FACTS.includes(name)))
+
+/**
+ * Returns a function that executes a transaction id once. The same request gets the same response, whatever its facts;
+ * refusals leave no trace.
+ */
 function createIdempotency() {
   const responses = new Map<string, { readonly request: object; readonly response: WalletResponse }>()
   return (
@@ -114,10 +123,11 @@ function createIdempotency() {
     session: MemorySession,
   ): WalletResponse => {
     const known = responses.get(request.transactionId)
+    const asked = withoutFacts(request)
     if (known !== undefined)
-      return isDeepStrictEqual(known.request, request) ? known.response : reply('conflict', session)
+      return isDeepStrictEqual(known.request, asked) ? known.response : reply('conflict', session)
     const response = work()
-    if (response.status === 'ok') responses.set(request.transactionId, { request, response })
+    if (response.status === 'ok') responses.set(request.transactionId, { request: asked, response })
     return response
   }
 }

@@ -55,6 +55,13 @@ export function describeBets({ subject, createPlayer }: WalletSuiteContext): voi
       expect(await player.balance()).toBe(300)
     })
 
+    test('returns the same response when repeated with other facts', async () => {
+      const player = await createPlayer(500)
+      const ids = { transactionId: randomUUID(), roundId: randomUUID() }
+      const first = await player.bet(200, ids)
+      expect(await player.bet(200, { ...ids, stakeKind: 'base' })).toEqual(first)
+    })
+
     test.each([
       ['another amount', { amount: 201 }],
       ['another round', { roundId: 'another-round' }],
