@@ -113,7 +113,10 @@ describe('thread of the feed', () => {
     expect(isReady()).toBe(true)
     await Promise.all(answers)
     expect(asked()).toBeLessThanOrEqual(22)
-    expect(await feed.joint?.(ordinary?.eventId ?? '', ordinary?.selections ?? [])).toBeDefined()
+    // On a busy machine an answer can come after its limit.
+    const ask = async () =>
+      (await feed.joint?.(ordinary?.eventId ?? '', ordinary?.selections ?? [])) !== undefined
+    await vi.waitUntil(ask, PATIENCE)
   })
 
   test('sends the same messages as a feed in this thread', async () => {

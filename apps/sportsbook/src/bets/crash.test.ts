@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PATIENCE } from '@tessera/test-env'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BetDesk } from './bet-desk.ts'
 import { type BettingSetup, type Bettor, openBettingSetup } from './testing/betting-setup.ts'
 import { crashAt } from './testing/crash.ts'
@@ -47,6 +48,18 @@ function newDay(): Day {
     )
     return row?.id ?? ''
   }
+  /** Waits until no bet is pending: a repeated request can meet a bet that a sweep is still storing. */
+  const untilDecided = (desk: BetDesk) =>
+    vi.waitUntil(async () => {
+      const pending = await setup.database.query(
+        `select from sportsbook.bet where player_id = $1 and state = 'pending'`,
+        [player.session.playerId],
+      )
+      if (pending.length === 0) return true
+      await desk.sweep(28_000)
+      await desk.tick()
+      return false
+    }, PATIENCE)
   const settled = async (desk: BetDesk, result: 'won' | 'lost') => {
     for (const eventId of [calm, live]) setup.book.decide(eventId, result)
     await desk.idle()
@@ -66,6 +79,7 @@ function newDay(): Day {
         await desk.tick()
       },
       async (desk) => {
+        await untilDecided(desk)
         const id = await betId(first)
         const asked = await player.call('cashOutOffer', { params: { betId: id } }, setup.bets)
         offer ??= { percent: 50, amount: asked.body.amount, version: asked.body.version }
