@@ -47,11 +47,10 @@ function withCrash(name: string, result: StepResult, code: number, output: strin
 }
 
 /** Runs the unit and integration tests with Vitest. */
-export async function runUnitTests(folder: string, workers: number | null): Promise<StepResult> {
+export async function runUnitTests(folder: string): Promise<StepResult> {
   const path = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const limit = workers === null ? [] : [`--maxWorkers=${workers}`]
-  const { code, output } = await runStep('vitest', ['run', ...reporters, ...limit], {}, { label: 'unit' })
+  const { code, output } = await runStep('vitest', ['run', ...reporters], {}, { label: 'unit' })
   const result = {
     counts: vitestCounts(path),
     slowest: slowestLines('unit', vitestTimes(path)),
@@ -61,12 +60,11 @@ export async function runUnitTests(folder: string, workers: number | null): Prom
 }
 
 /** Runs the journeys with Playwright. */
-export async function runJourneys(folder: string, workers: number | null): Promise<StepResult> {
+export async function runJourneys(folder: string): Promise<StepResult> {
   const path = join(folder, 'playwright.json')
-  const limit = workers === null ? [] : [`--workers=${workers}`]
   const { code, output } = await runStep(
     'playwright',
-    ['test', '-c', 'tests/journeys/playwright.config.ts', ...limit],
+    ['test', '-c', 'tests/journeys/playwright.config.ts'],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
     { label: 'journeys' },
   )

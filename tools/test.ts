@@ -1,6 +1,6 @@
 /**
- * The test command, locally and in CI: checks and builds, then unit and integration tests, fault injection and browser
- * journeys at the same time. Each line of the concurrent steps starts with the name of its step.
+ * The test command, locally and in CI: checks, builds, unit and integration tests with fault injection at the same time,
+ * and browser journeys. Each line of these steps starts with the name of its step.
  * The last line is `N passed, N failed, N skipped`, summed from the reports of the runners. Each failing check of
  * `verify` counts as one failure. Before it come the slowest ten tests of each runner, the time of each step and
  * the failures, so that the end of the output is enough to read.
@@ -13,8 +13,6 @@ import { sumCounts } from './test-counts.ts'
 import { runCheck, runJourneys, runUnitTests, type StepResult } from './test-steps.ts'
 
 const STEPS = ['verify', 'unit', 'faults', 'journeys']
-/** Workers of each runner while both run, for two cores. A runner on its own has the number of its configuration. */
-const WORKERS_OF_TWO = 2
 
 const only = process.argv[2]
 if (only === '--help' || only === '-h' || (only !== undefined && !STEPS.includes(only))) {
@@ -30,7 +28,6 @@ const results: StepResult[] = []
 const times: string[] = []
 
 const includes = (...names: string[]) => !only || names.includes(only)
-const workers = only === undefined ? WORKERS_OF_TWO : null
 
 /** Runs a step if it was requested, and records its result and duration. */
 async function step(name: string, isIncluded: boolean, run: () => Promise<StepResult>): Promise<void> {
@@ -42,13 +39,14 @@ async function step(name: string, isIncluded: boolean, run: () => Promise<StepRe
 
 await step('verify', includes('verify'), () => runCheck('verify', ['tools/verify.ts']))
 await step('build', includes('unit', 'journeys'), () => runCheck('build', ['apps/tessera/src/build-main.ts']))
+// Fault injection mostly waits, so the unit tests can use the CPU at the same time.
 await Promise.all([
-  step('unit', includes('unit'), () => runUnitTests(reports, workers)),
+  step('unit', includes('unit'), () => runUnitTests(reports)),
   step('injected faults', includes('faults'), () =>
     runCheck('injected faults', ['apps/realtime/test/inject-faults.ts'], { label: 'faults' }),
   ),
-  step('journeys', includes('journeys'), () => runJourneys(reports, workers)),
 ])
+await step('journeys', includes('journeys'), () => runJourneys(reports))
 
 const failures = results.flatMap((result) => result.failures)
 const total = sumCounts(results.map(({ counts }) => counts))

@@ -3,7 +3,7 @@ import { listAccounts, takeBackDeposit } from '@tessera/ledger'
 import { DEFAULT_JURISDICTION } from '../../src/jurisdiction/jurisdiction-table.ts'
 import { loadMethods, seedDeposit } from '../../src/modules/payments/index.ts'
 import { callCases, refused } from '../call-cases.ts'
-import { type ApiUnderTest, newKey, setName, startApi } from '../fixture.ts'
+import { type ApiUnderTest, newKey, setName, startApi, until } from '../fixture.ts'
 import { giveTon } from '../give-ton.ts'
 
 /** Methods that a player can use without an earlier deposit. */
@@ -227,9 +227,12 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       },
       'PUT /api/payment/invoices/{id}/decline': {
         not_found: refused(() => make('PUT /api/payment/invoices/{id}/decline', 'nothing')),
-        invoice_not_declinable: refused(async () =>
-          make('PUT /api/payment/invoices/{id}/decline', (await payOut()).body.data.id),
-        ),
+        invoice_not_declinable: refused(async () => {
+          const { id } = (await payOut()).body.data
+          const stage = async () => (await make('GET /api/payment/invoices/{id}', id)).body.data.payout?.stage
+          await until(async () => (await stage()) === 'sent')
+          return make('PUT /api/payment/invoices/{id}/decline', id)
+        }),
       },
     },
   }
