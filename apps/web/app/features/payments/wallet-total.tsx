@@ -7,7 +7,7 @@ import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 /** Characters of a total that fit into one line of a phone in the largest size. */
-const SHORT_MAX = 7
+const SHORT_MAX = 5
 
 /** Value of all accounts in the chosen currency, with the choice of another one. */
 export function WalletTotal() {
