@@ -9,7 +9,7 @@ import { operate } from './operate.ts'
 import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
 const steps = await startPayments(WITHOUT_TURNOVER)
-const { app, balance, createDeposit, createWithdrawal, invoice, settle, stop } = steps
+const { app, balance, createDeposit, createWithdrawal, deliver, invoice, settle, stop } = steps
 afterAll(async () => {
   expect(await reconcile(app.database)).toEqual([])
   expect(await stop()).toEqual([])
@@ -86,6 +86,18 @@ describe('refunds and adjustments', () => {
     expect(await actsOf(player)).toEqual([['refund 50.00 EUR', 'ann', id, 'checked the account']])
     const search = '/api/payment/methods/withdrawal/terms?currency=EUR'
     expect((await app.call('GET', search, { token: player.token })).body.data.turnoverLeft).toBe(0)
+  })
+
+  it.each(['operator', 'provider'])('takes a refund back once if the %s reports it first', async (first) => {
+    const { player, id } = await paidIn()
+    await giveMoney(app.database, player.id, 9000)
+    const before = await balance(player)
+    const report = () =>
+      deliver(app.outside.webhook(app.outside.decide(id, { reversed: 5000, reversal: 'refund' })))
+    const refund = () => order(`refund --invoice ${id}`)
+    const moves = first === 'operator' ? [refund, report] : [report, refund]
+    for (const move of moves) await move()
+    expect(await balance(player)).toBe(before - 5000)
   })
 
   it('refuses a refund of money that is no longer there, and records nothing', async () => {

@@ -24,6 +24,8 @@ export async function applyReversal(
   now: Date,
 ): Promise<Reversal> {
   if (invoice.status !== INVOICE_STATUS.success) return 'none'
+  // An operator has booked the refund already: the report is about the same money.
+  if (invoice.refundedAt !== null) return 'none'
   // A provider can take back its fee too, which the player never had.
   const total = BigInt(reversed) < invoice.amount ? BigInt(reversed) : invoice.amount
   const change = total - invoice.reversed

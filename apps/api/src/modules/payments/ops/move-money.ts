@@ -152,6 +152,8 @@ async function bookRefund(tx: Tx, invoiceId: string, reason: string, at: Date): 
   const invoice = await lockInvoice(tx, invoiceId)
   if (!invoice) throw new Error('the refunded deposit does not exist')
   if (invoice.refundedAt !== null) throw new RefusalError(`Deposit ${invoiceId} is already refunded.`)
+  if (invoice.reversed > 0n)
+    throw new RefusalError(`The provider has already taken back money of deposit ${invoiceId}.`)
   await lockPlayer(tx, invoice.playerId)
   const transactionId = await findCredit(tx, LEDGER_SCOPE, invoiceId)
   if (transactionId === null) throw new Error('the refunded deposit was never credited')

@@ -14,7 +14,7 @@ export async function sumWithdrawals(
   playerIds: readonly string[],
 ): Promise<number> {
   const rows = await queryable.query<{ currency: string; total: string }>(
-    `select currency, sum(amount)::text as total from payments.invoice
+    `select currency, sum(amount - reversed)::text as total from payments.invoice
      where player_id = any ($1) and type = 2 and status in (1, 2) group by currency`,
     [playerIds],
   )
@@ -34,7 +34,7 @@ export async function findTurnoverLeft(
 ): Promise<bigint> {
   if (percent === 0) return 0n
   const deposits = await queryable.query<{ amount: bigint; at: Date }>(
-    `select i.amount, t.created_at as at
+    `select i.amount - i.reversed as amount, t.created_at as at
      from payments.invoice i join ledger.transaction t on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':deposit'
      where i.player_id = any ($1) and i.currency = $2 and i.type = 1 and i.status = 2 and i.refunded_at is null
        and t.created_at > (
