@@ -9,7 +9,7 @@ import { giveTon } from './give-ton.ts'
 import { operate } from './operate.ts'
 import { startPayments } from './payment-steps.ts'
 
-const { app, createDeposit, createWithdrawal, settle, stop } = await startPayments({
+const { app, createDeposit, createWithdrawal, deliver, settle, stop } = await startPayments({
   residentJurisdictions: { GB: JURISDICTIONS['great-britain'] },
 })
 afterAll(async () => {
@@ -104,6 +104,17 @@ describe('the turnover of deposits', () => {
     await app.call('POST', '/api/player/closing', { token: player.token, body: {} })
     const { body } = await createWithdrawal(player)
     expect(body.data.payout).toMatchObject({ stage: 'review' })
+  })
+})
+
+describe('a deposit that the provider took back', () => {
+  it('needs no turnover', async () => {
+    const player = await app.player()
+    const { id } = (await createDeposit(player, { amount: 6000 })).body.data
+    await settle(id, 'succeeded')
+    expect((await terms(player)).turnoverLeft).toBe(6000)
+    await deliver(app.outside.webhook(app.outside.decide(id, { reversed: 6000, reversal: 'refund' })))
+    expect((await terms(player)).turnoverLeft).toBe(0)
   })
 })
 

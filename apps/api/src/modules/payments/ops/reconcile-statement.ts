@@ -24,7 +24,10 @@ export async function reconcileStatement(database: Database, { required }: Comma
     amount: bigint
     currency: string
   }>(
-    `select id as reference, provider_payment_id as "paymentId", status, amount, currency from payments.invoice
+    // The amount that the payer pays or the receiver gets, as in `paidAmount`.
+    `select id as reference, provider_payment_id as "paymentId", status, currency,
+       coalesce(requested_amount, amount) + case type when 1 then fee else -fee end as amount
+     from payments.invoice
      where method_id = any ($1) and created_at >= $2 and created_at < $3 and provider_payment_id is not null
      order by created_at, id`,
     [methods, from, to],
