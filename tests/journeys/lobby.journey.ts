@@ -51,6 +51,21 @@ test(
   },
 )
 
+test(
+  'a dialog opened by keyboard focuses its first control even if its content arrives before its first frame',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await openPage(page, '/games/slots')
+    await page.evaluate(() => {
+      const nextFrame = requestAnimationFrame
+      window.requestAnimationFrame = (draw) => window.setTimeout(() => nextFrame(draw), 500)
+    })
+    await page.getByRole('button', { name: 'Filter' }).press('Enter')
+    const options = page.getByRole('dialog').getByRole('group').first()
+    await expect(options.getByRole('button').first()).toBeFocused()
+  },
+)
+
 test('home shows games and odds on its first screen at every size, and fills its rows', async ({ page }) => {
   await openPage(page, '/')
   for (const [width, height] of [

@@ -60,6 +60,10 @@ export function useFirstFocus({ title, body, foot }: PanelParts): () => HTMLElem
     isTouch.current = isPressedByFinger()
     if (isTouch.current) return title.current
     const rest = busyPart(body.current) === null ? firstControl(foot.current) : null
-    return firstControl(body.current) ?? rest ?? title.current
+    const control = firstControl(body.current) ?? rest
+    if (control) return control
+    // The focus is set a frame later. Content that arrives in between has changed before the title gets the focus.
+    title.current?.addEventListener('focus', () => firstControl(body.current)?.focus(), { once: true })
+    return title.current
   }, [title, body, foot])
 }
