@@ -66,6 +66,33 @@ test(
   },
 )
 
+/** Sum of all layout shifts of a page from its first byte on (Layout Instability API, without the windows of CLS). */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() =>
+      'shifts' in window ? (window.shifts as number[]).reduce((sum, one) => sum + one, 0) : 1,
+    )
+}
+
+test(
+  'nothing moves on the home page while its fonts, games and odds arrive',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const sumOfShifts = await recordShifts(page)
+    await openPage(page, '/')
+    await expect(page.locator('.sport-carousel .sport-card').first()).toBeVisible()
+    await expect(page.locator('main .t-tile').first()).toBeVisible()
+    expect(await sumOfShifts()).toBeLessThan(0.005)
+  },
+)
+
 test('home shows games and odds on its first screen at every size, and fills its rows', async ({ page }) => {
   await openPage(page, '/')
   for (const [width, height] of [

@@ -63,9 +63,9 @@ export type ColourName = keyof typeof colours
  */
 export const scales = {
   'font-display':
-    '"Bricolage Grotesque Variable", "Bricolage Fallback", "Onest Variable", "Noto Sans Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
+    '"Bricolage Grotesque Variable", "Bricolage Fallback", "Bricolage Wide Fallback", "Onest Variable", "Noto Sans Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
   'font-text':
-    '"Onest Variable", "Onest Fallback", "Noto Sans", "Noto Sans Devanagari", "Kohinoor Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
+    '"Onest Variable", "Onest Fallback", "Onest Wide Fallback", "Noto Sans", "Noto Sans Devanagari", "Kohinoor Devanagari", "Noto Sans Arabic", "Geeza Pro", system-ui, sans-serif',
   'font-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", monospace',
   'radius-xs': '4px',
   'radius-sm': '8px',
