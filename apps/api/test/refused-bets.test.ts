@@ -1,5 +1,6 @@
 import { CHANNELS, readEvent } from '@tessera/contract/channels'
-import { liftBlock, openGrant, setBlock } from '@tessera/ledger'
+import { readRefusalReason } from '@tessera/contract/refusal-reason'
+import { deposit, liftBlock, listAccounts, openGrant, setBlock, takeBackDeposit } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
 
@@ -108,5 +109,24 @@ describe('a bet that a block refuses', () => {
     const answer = await play(seat, 100)
     expect([answer.status, answer.reason]).toEqual(['ok', undefined])
     expect(await eventsOf(seat)).toEqual([])
+  })
+})
+
+describe('a bet of a player who owes a deposit', () => {
+  it('is refused with its reason until the debt is paid', async () => {
+    const seat = await seatIn('red-fox', 0)
+    const [account] = await listAccounts(app.database, seat.player.id)
+    if (!account) throw new Error('the player has no account')
+    const change = { scope: 'test', accountId: account.id, provider: 'sandbox' }
+    await app.database.transaction((tx) =>
+      takeBackDeposit(tx, { ...change, key: `${account.id}:taken`, amount: 500n, reference: 'deposit-1' }),
+    )
+    const refused = await play(seat, 100)
+    expect(refused).toMatchObject({ status: 'forbidden', reason: 'debt' })
+    expect(readRefusalReason(refused)).toEqual({ reason: 'debt' })
+    await app.database.transaction((tx) =>
+      deposit(tx, { ...change, key: `${account.id}:paid`, amount: 700n }),
+    )
+    expect((await play(seat, 100)).status).toBe('ok')
   })
 })

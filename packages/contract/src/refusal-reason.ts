@@ -17,6 +17,7 @@ export const PLAIN_REASONS = [
   'account_closing',
   'account_closed',
   'jurisdiction',
+  'debt',
 ] as const
 export type PlainReason = (typeof PLAIN_REASONS)[number]
 

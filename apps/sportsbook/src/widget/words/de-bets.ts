@@ -118,4 +118,6 @@ export const deBets: BetsCatalogue = {
   'because.account_closing': 'Dein Konto wird geschlossen. Neue Wetten sind nicht mehr möglich.',
   'because.account_closed': 'Dein Konto ist geschlossen.',
   'because.jurisdiction': 'Diese Wette ist in deinem Land nicht erlaubt.',
+  'because.debt':
+    'Eine Einzahlung wurde zurückgeholt, nachdem du damit gespielt hast. Zahl den offenen Betrag ein, dann kannst du wieder wetten.',
 }

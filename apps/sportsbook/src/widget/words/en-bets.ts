@@ -113,4 +113,6 @@ export const enBets = {
   'because.account_closing': 'Your account is being closed, so you can’t place new bets.',
   'because.account_closed': 'Your account is closed.',
   'because.jurisdiction': 'This bet isn’t allowed in your country.',
+  'because.debt':
+    'A deposit was taken back after you played it. Deposit what you owe, then you can bet again.',
 } as const
