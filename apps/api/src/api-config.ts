@@ -52,7 +52,12 @@ export interface ApiConfig extends ModulesConfig {
 /** Settings that the API reads from its environment, without those of external services. */
 export type ApiSettings = ModulesSettings &
   Pick<ApiConfig, 'playerDataKey'> &
-  Required<Pick<ApiConfig, 'forms' | 'captcha' | 'rateLimits' | 'jurisdiction' | 'residentJurisdictions'>>
+  Required<
+    Pick<
+      ApiConfig,
+      'currencies' | 'forms' | 'captcha' | 'rateLimits' | 'jurisdiction' | 'residentJurisdictions'
+    >
+  >
 
 /** Clients of external services. A demonstration creates them for its sandbox, others read them from the environment. */
 export type Outside = OutsideSettings & Pick<ApiConfig, 'mailer' | 'identityServices'>

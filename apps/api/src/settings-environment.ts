@@ -3,6 +3,7 @@ import { combineParts, type EnvironmentPart } from '@tessera/server-kit'
 import type { z } from 'zod'
 import type { ApiSettings, Outside } from './api-config.ts'
 import { captchaEnvironment } from './captcha/captcha-config.ts'
+import { currenciesEnvironment } from './currencies-environment.ts'
 import { formsEnvironment } from './forms-config.ts'
 import { rateEnvironment } from './http/rate-environment.ts'
 import { jurisdictionEnvironment } from './jurisdiction/jurisdiction-environment.ts'
@@ -13,6 +14,7 @@ import { sharedEnvironment } from './platform/shared-environment.ts'
 /** Environment of the API without that of external services: its shared parts, then each module's. */
 export const SETTINGS_PARTS: readonly EnvironmentPart[] = [
   sharedEnvironment,
+  currenciesEnvironment,
   formsEnvironment,
   captchaEnvironment,
   rateEnvironment,

@@ -1,6 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import type { EnvironmentPart } from '@tessera/server-kit'
 import { runCommands, type Terminal } from '@tessera/server-kit/command-line'
+import { type CurrencyConfig, DEMO_CURRENCY_CONFIG } from '../src/currencies.ts'
 import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import { moduleCommands } from '../src/ops/module-commands.ts'
 import type { OperatorWorld } from '../src/platform/module-commands.ts'
@@ -19,6 +20,8 @@ export interface OperateOptions {
   readonly database?: Database
   readonly write?: OperatorWorld['write']
   readonly siteUrl?: OperatorWorld['siteUrl']
+  /** Currencies of the installation. */
+  readonly currencies?: CurrencyConfig
   /** First word of the commands; `player` by default. */
   readonly group?: string
   /** Answers the question. Without it, the command line has `--yes`. */
@@ -26,11 +29,16 @@ export interface OperateOptions {
 }
 
 /** Returns settings of the test in place of those of an environment. */
-function settingsOf<Settings extends object>(_part: EnvironmentPart<Settings>, app: ApiUnderTest): Settings {
+function settingsOf<Settings extends object>(
+  _part: EnvironmentPart<Settings>,
+  app: ApiUnderTest,
+  currencies: CurrencyConfig,
+): Settings {
   const settings: unknown = {
     documentFiles: app.files,
     documentKey: DOCUMENT_KEY,
     withdrawals: DEFAULT_WITHDRAWALS,
+    currencies,
   }
   // Only documents and payments read settings.
   return settings as Settings
@@ -46,6 +54,7 @@ export async function operate(
     write = async () => {},
     siteUrl = () => 'https://casino.example',
     group = 'player',
+    currencies = DEMO_CURRENCY_CONFIG,
     confirm,
   }: OperateOptions = {},
 ): Promise<{ code: number; text: string }> {
@@ -62,7 +71,7 @@ export async function operate(
       open: async () => ({
         database,
         now: app.clock.now,
-        read: <Settings extends object>(part: EnvironmentPart<Settings>) => settingsOf(part, app),
+        read: <Settings extends object>(part: EnvironmentPart<Settings>) => settingsOf(part, app, currencies),
         write,
         siteUrl,
       }),

@@ -5,7 +5,7 @@ import { reconcile } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listActs } from '../src/modules/profile/index.ts'
 import { giveMoney, type TestPlayer, until } from './fixture.ts'
-import { operate } from './operate.ts'
+import { type OperateOptions, operate } from './operate.ts'
 import { startPayments, WITHOUT_TURNOVER } from './payment-steps.ts'
 
 const steps = await startPayments(WITHOUT_TURNOVER)
@@ -15,8 +15,12 @@ afterAll(async () => {
   expect(await stop()).toEqual([])
 })
 
-const order = (line: string, operator = 'ann') =>
-  operate(app, line, { group: 'payments', who: ['--operator', operator, '--reason', 'checked the account'] })
+const order = (line: string, operator = 'ann', change: OperateOptions = {}) =>
+  operate(app, line, {
+    group: 'payments',
+    who: ['--operator', operator, '--reason', 'checked the account'],
+    ...change,
+  })
 const look = (line: string) => operate(app, line, { group: 'payments', who: [] })
 const actsOf = async (player: TestPlayer) =>
   (await listActs(app.database, player.id, 'payments')).map(({ act, operator, subject, reason }) => [
@@ -134,6 +138,15 @@ describe('refunds and adjustments', () => {
     ])
   })
 
+  it('compares the amount in the base currency of the installation', async () => {
+    const player = await app.player()
+    const line = `adjust --player ${player.id} --currency EUR --amount 499.00`
+    const currencies = { base: 'JPY', enabled: ['JPY', 'EUR'] }
+    expect((await order(line, 'ann', { currencies })).text).toContain('A second operator has to confirm')
+    expect((await order(line)).text).toContain('Done')
+    expect(await balance(player)).toBe(49_900)
+  })
+
   it('can be dropped, and are then never booked', async () => {
     const { player, id } = await paidIn(60_000)
     const { text } = await order(`refund --invoice ${id}`)
@@ -182,7 +195,8 @@ describe('the reconciliation with a statement', () => {
     (
       await app.database.query<{ line: string }>(
         `select concat_ws(',', provider_payment_id, id, (array['pending', 'succeeded', 'failed'])[status],
-           round(amount / 100.0, 2), currency) as line
+           round((coalesce(requested_amount, amount) + case type when 1 then fee else -fee end) / 100.0, 2), currency)
+           as line
          from payments.invoice where provider_payment_id is not null and method_id like 'sandbox.%' order by id`,
       )
     ).map(({ line }) => line)
@@ -197,6 +211,23 @@ describe('the reconciliation with a statement', () => {
     )
     const without = lines.filter((line) => !line.includes(id))
     expect((await compare(without.join('\n'))).text).toContain(`${id}: not in the statement`)
+  })
+
+  it('states what the payer pays and the receiver gets, with the fee', async () => {
+    const player = await app.player()
+    const methodId = 'sandbox.deposit.e-wallet'
+    const { id, fee } = (await createDeposit(player, { methodId, amount: 5000 })).body.data
+    expect(fee).toBeGreaterThan(0)
+    await settle(id, 'succeeded')
+    expect(await balance(player)).toBe(5000)
+    const lines = await ownLines()
+    const text = (amount: number) => `,succeeded,${(amount / 100).toFixed(2)},EUR`
+    expect(lines.find((line) => line.includes(id))).toContain(text(5000 + fee))
+    expect(await compare(lines.join('\n'))).toMatchObject({ code: 0 })
+    const without = lines.map((line) =>
+      line.includes(id) ? line.replace(text(5000 + fee), text(5000)) : line,
+    )
+    expect((await compare(without.join('\n'))).text).toContain(`${id}: amount is 50.00 in the statement`)
   })
 
   it('refuses a file that is no statement', async () => {

@@ -2,7 +2,6 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import { adjust, listAccounts, lockPlayer, type PostResult, reverse } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import { type CommandLine, type Operator, RefusalError } from '@tessera/server-kit/command-line'
-import { DEMO_CURRENCY_CONFIG } from '../../../currencies.ts'
 import { newId } from '../../../database/new-id.ts'
 import { findPlayer, recordAct } from '../../profile/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
@@ -25,6 +24,7 @@ import {
 export interface MoneyOpsDeps {
   readonly database: Database
   readonly now: () => Date
+  readonly baseCurrency: () => string
   /** Amount above which a second operator has to confirm, in units of the base currency. */
   readonly secondPersonAbove: () => number
 }
@@ -60,7 +60,7 @@ export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Prom
 async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator): Promise<string> {
   const size = money.amount < 0n ? -money.amount : money.amount
   const at = deps.now()
-  const { toBase } = await readBaseValue(deps.database, DEMO_CURRENCY_CONFIG.base, at)
+  const { toBase } = await readBaseValue(deps.database, deps.baseCurrency(), at)
   const needsSecond = toBase(size, money.currency) > deps.secondPersonAbove()
   return deps.database.transaction(async (tx) => {
     if (!needsSecond) {

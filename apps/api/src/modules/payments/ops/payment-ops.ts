@@ -1,4 +1,5 @@
 import type { CommandGroup } from '@tessera/server-kit/command-line'
+import { currenciesEnvironment } from '../../../currencies-environment.ts'
 import type { OperatorWorld } from '../../../platform/module-commands.ts'
 import { showActs } from '../../profile/index.ts'
 import { withdrawalsEnvironment } from '../withdrawals/withdrawals-environment.ts'
@@ -23,6 +24,7 @@ const day = (about: string) => ({ value: 'day', about, isRequired: true }) as co
 const moneyDeps = ({ database, now, read }: OperatorWorld): MoneyOpsDeps => ({
   database,
   now,
+  baseCurrency: () => read(currenciesEnvironment).currencies.base,
   secondPersonAbove: () => read(withdrawalsEnvironment).withdrawals.secondPersonAbove,
 })
 
