@@ -1,7 +1,7 @@
 /** Import rules of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
 const SERVERS = '^packages/(postgres|ledger|server-kit|test-env|provider-kit/(?!src/rules/))'
-const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed|sport)/'
+const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|chains|feed|sport)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
