@@ -1,4 +1,4 @@
-import { stepOf, totpCode } from '../src/modules/auth/second-factor/totp.ts'
+import { stepOf, totpCode } from '@tessera/credentials'
 import type { ApiUnderTest } from './fixture.ts'
 import { factorSteps } from './software-passkey.ts'
 

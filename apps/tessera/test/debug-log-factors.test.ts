@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { stepOf, totpCode } from '@tessera/credentials'
 import { PATIENCE } from '@tessera/test-env'
 import { expect, test, vi } from 'vitest'
-import { stepOf, totpCode } from '../../api/src/modules/auth/second-factor/totp.ts'
 import { createSoftwarePasskey } from '../../api/test/software-passkey.ts'
 import {
   allowLogin,

@@ -1,7 +1,8 @@
+import { createPasswords } from '@tessera/credentials'
 import { openAccount } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { newId } from '../database/new-id.ts'
-import { changeSecret, createPasswords, emailLogin, findLogin, insertLogin } from '../modules/auth/index.ts'
+import { changeSecret, emailLogin, findLogin, insertLogin } from '../modules/auth/index.ts'
 import { loadMethods, seedDeposit } from '../modules/payments/index.ts'
 import { insertPlayer } from '../modules/profile/index.ts'
 

@@ -1,3 +1,4 @@
+import { BusyError } from '@tessera/credentials'
 import { isConnectionLost } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -5,14 +6,6 @@ import { ProviderUnavailableError } from '../providers/call-provider.ts'
 
 /** SQLSTATE codes of lock timeouts, deadlocks and cancelled statements: nothing was changed, and a retry may succeed. */
 const TRANSIENT_CODES = new Set(['40001', '40P01', '55P03', '57014'])
-
-/** Error thrown when too many expensive operations are queued. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError'
-  constructor() {
-    super('too many requests are waiting')
-  }
-}
 
 /** True if a retry may succeed: the database or a game provider was briefly unavailable or overloaded. */
 export const isTransient = (error: unknown): boolean =>

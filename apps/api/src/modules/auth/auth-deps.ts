@@ -1,6 +1,6 @@
+import type { Passwords } from '@tessera/credentials'
 import type { Vault } from '@tessera/server-kit'
 import type { Platform } from '../../platform/platform.ts'
-import type { Passwords } from './passwords.ts'
 import type { AddressDeps } from './release-address.ts'
 
 export interface AuthDeps extends Platform, AddressDeps {

@@ -19,7 +19,6 @@ export {
 export { lockWays, type MovedWays, moveWays } from './move-ways.ts'
 export { createNetworkFailures } from './network-failures.ts'
 export { idOfWay } from './passkeys/passkey-store.ts'
-export { createPasswords } from './passwords.ts'
 export {
   proofTicket,
   reauthenticationRefusal,

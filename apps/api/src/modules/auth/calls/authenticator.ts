@@ -1,4 +1,5 @@
 import { fail } from '@tessera/contract'
+import { matchStep, newTotpSecret, toBase32, totpUri } from '@tessera/credentials'
 import { lockPlayer } from '@tessera/ledger'
 import { z } from 'zod'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
@@ -16,7 +17,6 @@ import {
 import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { openSecret, sealSecret } from '../second-factor/sealed-secret.ts'
 import { toSecondFactor } from '../second-factor/to-second-factor.ts'
-import { matchStep, newTotpSecret, toBase32, totpUri } from '../second-factor/totp.ts'
 import { SITE_NAME } from '../site-name.ts'
 import { issueTicket, readTicket, type TicketKind, useTicket } from '../tickets.ts'
 

@@ -1,4 +1,5 @@
 import { type Failure, fail, type PasskeyProof, type Result } from '@tessera/contract'
+import { matchStep } from '@tessera/credentials'
 import type { Tx } from '@tessera/postgres'
 import { refuseField } from '../../../http/refuse-field.ts'
 import type { AuthDeps } from '../auth-deps.ts'
@@ -10,7 +11,6 @@ import { countWrongCode } from '../wrong-codes.ts'
 import { findFactor, useTimeStep } from './factor-store.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
-import { matchStep } from './totp.ts'
 
 /** Proof of the second factor: exactly one of these. */
 export interface FactorProof {

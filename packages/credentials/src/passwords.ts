@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { BusyError } from '../../http/passing-faults.ts'
+import { createQueue } from './task-queue.ts'
 
 /** Work of one hash. */
 export interface PasswordCost {
@@ -39,26 +39,5 @@ export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
       const isRight = await enqueue(async () => verify(passwordHash ?? (await decoyHash), password, options))
       return isRight && passwordHash !== null
     },
-  }
-}
-
-type TaskQueue = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Creates a queue that runs at most `width` tasks at once, in order. It throws `BusyError` if too many are waiting. */
-export function createQueue(width: number, maxWaiting: number): TaskQueue {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (waiting.length >= maxWaiting) throw new BusyError()
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      // The slot passes to the next task directly, so that no newcomer takes it in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }
