@@ -161,6 +161,7 @@ export type TransactionKind =
   | 'deposit_given_back'
   | 'debt_payment'
   | 'withdrawal_returned'
+  | 'reward'
 
 /** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(

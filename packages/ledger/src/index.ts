@@ -37,6 +37,7 @@ export {
   readOutboxDelay,
   readOutboxPartitions,
 } from './events.ts'
+export { readFinishedThrough } from './finished.ts'
 export {
   type Contribution,
   endGrant,
@@ -103,6 +104,7 @@ export {
 export type { Queryable } from './queryable.ts'
 export { type ExchangeRate, latestRates, setRate, setRateAge } from './rates.ts'
 export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'
+export { payReward } from './rewards.ts'
 export { migrateLedger, SCHEMA_NAME } from './schema.ts'
 export {
   closeGameSession,

@@ -16,7 +16,7 @@ export interface ReconcileCheck {
   find(tx: Tx): Promise<string[]>
 }
 
-/** Tables that such a rule may read, and functions for queries of play. Other code may name nothing else of the ledger. */
+/** Tables and views that such a rule may read, and functions for queries of play. Other code may name nothing else of the ledger. */
 export const LEDGER_OFFERS = [
   'ledger.transaction',
   'ledger.transaction_kind',
@@ -27,6 +27,8 @@ export const LEDGER_OFFERS = [
   'ledger.is_round_open',
   'ledger.rate_of',
   'ledger.is_rate_fresh',
+  'ledger.convert',
+  'ledger.own_stake',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

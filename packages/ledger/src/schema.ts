@@ -37,6 +37,7 @@ const UPGRADE_STEPS = [
   '0109-pot-functions',
   '0110-deposit-use',
   '0111-debts',
+  '0120-rewards',
 ]
 
 /** The steps that versions before the money core had applied. */

@@ -9,7 +9,8 @@ begin
   accounts := p_accounts;
   amounts := p_amounts;
   if p_kind not in (
-    'deposit', 'withdrawal_release', 'reversal', 'bonus_conversion', 'deposit_given_back', 'withdrawal_returned'
+    'deposit', 'withdrawal_release', 'reversal', 'bonus_conversion', 'deposit_given_back', 'withdrawal_returned',
+    'reward'
   ) then
     return;
   end if;
