@@ -38,6 +38,7 @@ it('lists the channels with events as live', () => {
     'refusals',
     'documents',
     'identity',
+    'retentionAccounts',
     'online',
   ])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')

@@ -57,6 +57,19 @@ export interface IdentityUpdated {
   status: (typeof IDENTITY_STATUSES)[number]
 }
 
+/**
+ * Events on `retention:accounts#`: points or level of the player changed. A level-up is an event whose level is higher than the one
+ * of the event before, which it names, so that a client that has just connected knows it too.
+ */
+export interface LoyaltyUpdated {
+  event: 'loyalty.updated'
+  points: number
+  version: number
+  /** Order of the level, from 1. */
+  level: number
+  previousLevel: number
+}
+
 /** Events on `global:online`. */
 export interface OnlineUpdated {
   online: number
@@ -166,6 +179,18 @@ export const CHANNELS = {
     refreshes: ['GET /api/player/services'],
     shape: { event: ['identity.updated'], service: 'text', status: IDENTITY_STATUSES },
   }),
+  retentionAccounts: channel<LoyaltyUpdated>({
+    ...ofPlayer,
+    name: 'retention:accounts',
+    refreshes: ['GET /api/retention/account'],
+    shape: {
+      event: ['loyalty.updated'],
+      points: 'number',
+      version: 'number',
+      level: 'number',
+      previousLevel: 'number',
+    },
+  }),
   online: channel<OnlineUpdated>({
     name: 'global:online',
     audience: 'anyone',
@@ -173,7 +198,6 @@ export const CHANNELS = {
     shape: { online: 'number' },
   }),
   quests: unusedChannel('retention:quests'),
-  retentionAccounts: unusedChannel('retention:accounts'),
   bonusCodes: unusedChannel('bonus:player-bonus-codes'),
   bonuses: unusedChannel('bonus:player-bonuses'),
   freespins: unusedChannel('bonus:player-freespins'),

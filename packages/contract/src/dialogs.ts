@@ -38,6 +38,7 @@ export const DIALOGS = {
   'global-search': { access: 'anyone' },
   'games-filter': { access: 'anyone' },
   'game-limit-reached': { access: 'player' },
+  'level-up': { access: 'player' },
   'mobile-game': { access: 'anyone' },
   'demo-game': { access: 'anyone' },
   'demo-unavailable': { access: 'anyone' },

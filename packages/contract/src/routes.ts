@@ -49,6 +49,7 @@ export const ROUTES = {
   'sport-slug': page('/sport/*'),
   favorites: page('/favorites', FOR_PLAYERS),
   'recently-played': page('/recently-played', FOR_PLAYERS),
+  loyalty: page('/loyalty'),
   fairness: page('/fairness'),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),

@@ -1,3 +1,4 @@
+export { DataFileError, readCheckedYaml } from './checked-yaml.ts'
 export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
 export {
   CONTENT_FOLDER,

@@ -1,0 +1,1 @@
+export { loyaltyModule } from './loyalty-module.ts'

@@ -1,0 +1,7 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls for points and levels. */
+export const loyaltyFacts = {
+  'GET /api/retention/account': { auth: 'player' },
+  'GET /api/retention/levels': { auth: 'none' },
+} as const satisfies CallFactsTable
