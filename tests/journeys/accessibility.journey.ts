@@ -10,7 +10,7 @@ const MISSING = '/no/such/page'
 /** Paths whose layout is the same on a phone and a desktop, or that differ only in language. */
 const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', MISSING, '/offline']
 
-const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness']
+const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness', '/loyalty']
 
 const GUEST_DIALOGS = [
   '/?sign-in',
@@ -26,6 +26,7 @@ const PLAYER_PATHS = [
   '/wallet',
   '/wallet/history?tab=transactions',
   '/wallet/history?tab=bets',
+  '/loyalty',
   '/profile',
   '/profile/settings/account',
   '/profile/settings/notifications',
@@ -44,6 +45,7 @@ const PLAYER_DIALOGS = [
   '/wallet?mobile-game=red-fox',
   '/profile?avatars',
   '/profile/limits?add-limit=cooling-off',
+  '/loyalty?level-up=2',
 ]
 
 /** Expects an accessible page in both themes, and that it writes nothing to the console. */

@@ -22,7 +22,7 @@ interface SeedPair {
 }
 
 interface StudioSession {
-  readonly stakes: { readonly min: number }
+  readonly stakes: { readonly min: number; readonly max: number }
   readonly seeds: { readonly nextServerSeedHash: string }
 }
 
@@ -80,6 +80,7 @@ interface OpenStudio {
   /** Calls the studio for the player. Throws for every refusal. */
   call<T>(path: string, body: unknown): Promise<T>
   readonly minStake: number
+  readonly maxStake: number
 }
 
 /** Opens a slot for real money and chooses the client seed, so that the next round has the wanted outcome. */
@@ -101,7 +102,7 @@ async function arrangeRound(
   const { stakes, seeds } = await call<StudioSession>('session', {})
   const clientSeed = luckyClientSeed(game, await nextServerSeed(site, seeds.nextServerSeedHash), isWanted)
   await call('seeds/rotate', { clientSeed })
-  return { call, minStake: stakes.min }
+  return { call, minStake: stakes.min, maxStake: stakes.max }
 }
 
 /** Chooses the player's seeds so that the next round of a slot is a win without free spins. */
@@ -124,4 +125,25 @@ export async function winFreeSpins(site: Site, accessToken: string, gameId: stri
     clientRoundKey: crypto.randomUUID(),
   })
   if (round.state !== 'open') throw new Error(`the round is ${round.state}: no free spins wait`)
+}
+
+/** Plays rounds of a slot for real money at the highest stake, each a single spin, and returns that stake in subunits. */
+export async function playHighest(
+  site: Site,
+  accessToken: string,
+  gameId: string,
+  rounds: number,
+): Promise<number> {
+  let stake = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { call, maxStake } = await arrangeRound(
+      site,
+      accessToken,
+      gameId,
+      ({ spins }) => spins.length === 1,
+    )
+    stake = maxStake
+    await call('rounds', { stake, choices: null, clientRoundKey: crypto.randomUUID() })
+  }
+  return stake
 }

@@ -33,6 +33,7 @@ export async function publicPaths(
     routePath('home', DEFAULT_LOCALE),
     routePath('games', DEFAULT_LOCALE),
     routePath('games-providers', DEFAULT_LOCALE),
+    routePath('loyalty', DEFAULT_LOCALE),
     routePath('fairness', DEFAULT_LOCALE),
     routePath('sport', DEFAULT_LOCALE),
     ...sport.data.sports.map(({ code }) => routePath('sport-slug', DEFAULT_LOCALE, { '*': slugOf(code) })),

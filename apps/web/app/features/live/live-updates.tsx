@@ -8,9 +8,10 @@ import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
 import { useRealtime } from '../../platform/realtime/use-realtime.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { invoiceAlertKey } from './invoice-alert.ts'
+import { useLevelUp } from './use-level-up.ts'
 import { useRefusalAlerts } from './use-refusal-alerts.ts'
 
-/** Realtime connection during the whole visit, with alerts for completed payments and refused bets. */
+/** Realtime connection during the whole visit, with alerts for completed payments, refused bets and new levels. */
 export function LiveUpdates() {
   const alerts = useAlerts()
   const { format } = useMoneyText()
@@ -18,6 +19,7 @@ export function LiveUpdates() {
   const notified = useRef(new Set<string>())
   useRealtime(storeAccountEvent)
   useRefusalAlerts()
+  useLevelUp()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
     const key = invoiceAlertKey(invoice, location.search)
     // Money of a successful payment can be taken back, which is another alert.

@@ -27,6 +27,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'sport-event': 'event',
   'wallet-history': 'records',
   wallet: 'cards',
+  loyalty: 'cards',
   profile: 'places',
   'profile-personal': 'form',
   'profile-settings-account': 'form',

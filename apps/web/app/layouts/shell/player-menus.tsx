@@ -5,6 +5,7 @@ import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { pictureOf } from '../../data/player/picture-of.ts'
 import {
   HISTORY_ICON,
+  LEVELS_ICON,
   LOGOUT_ICON,
   RECENT_ICON,
   SHIELD_ICON,
@@ -117,6 +118,12 @@ function PlayerMenu() {
           label: t`History`,
           icon: <Icon icon={HISTORY_ICON} size={18} />,
           link: <RouteLink name="wallet-history" />,
+        },
+        {
+          key: 'loyalty',
+          label: t`Levels`,
+          icon: <Icon icon={LEVELS_ICON} size={18} />,
+          link: <RouteLink name="loyalty" />,
         },
         {
           key: 'recent',

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, buttonClass, SkeletonText } from '@tessera/ui'
+import { loyaltyAccountQuery, loyaltyLadderQuery } from '../../data/loyalty/queries.ts'
+import { QueryView } from '../../kit/feedback/query-view.tsx'
+import { Money } from '../../kit/money/money.tsx'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { LevelBadge } from './level-badge.tsx'
+
+/** The level that the player has reached, its reward, and the way to the ladder. */
+export function LevelUp({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const account = useApiQuery(loyaltyAccountQuery(locale))
+  const ladder = useApiQuery(loyaltyLadderQuery(locale))
+  return (
+    <QueryView query={account} skeleton={<SkeletonText lines={4} />}>
+      {({ data: { currentLevel } }) => {
+        const own = ladder.data?.data.levels.find(({ order }) => order === currentLevel.order)
+        const reward =
+          own && own.reward !== null ? (
+            <Money subunits={own.reward} currency={ladder.data?.data.currency ?? ''} />
+          ) : null
+        return (
+          <div className="grid justify-items-center gap-5 text-center">
+            <LevelBadge level={currentLevel.key} size={128} />
+            <div className="grid gap-2">
+              <strong className="font-display text-3xl">{currentLevel.name}</strong>
+              {reward && (
+                <p className="text-text-soft">
+                  <Trans>Your reward of {reward} goes to your balance.</Trans>
+                </p>
+              )}
+            </div>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={onClose}>{t`Continue`}</Button>
+              <RouteLink name="loyalty" className={buttonClass({ variant: 'secondary' })}>
+                {t`See all levels`}
+              </RouteLink>
+            </div>
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}
