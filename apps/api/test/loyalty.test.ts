@@ -152,7 +152,7 @@ describe('levels', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('that are crossed by one bet are all rewarded, and told as one rise', async () => {
+  it('are all rewarded and told as one rise if one bet crosses several', async () => {
     const player = await app.player(200_000)
     await (await seat(player)).bet(100_000)
     await count()

@@ -1,6 +1,6 @@
 import type { LoyaltyUpdated } from '@tessera/contract/channels'
 
-/** Where the tab that receives an event is. */
+/** State of the tab that receives an event. */
 export interface TabState {
   readonly isHidden: boolean
   readonly isOnGamePage: boolean

@@ -6,7 +6,7 @@ import { Money } from '../../kit/money/money.tsx'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { readable } from '../../platform/site/names.ts'
 
-/** What earns points, and the rules of the programme. */
+/** Points per category of games, and the rules of the programme. */
 export function Earning({ ladder }: { readonly ladder: LoyaltyLadder }) {
   const { t } = useLingui()
   const { locale } = useLocale()

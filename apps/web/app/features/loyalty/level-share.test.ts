@@ -17,7 +17,7 @@ describe('the share of the way to the next level', () => {
     [40, 0],
     // The event of the new level has not arrived.
     [1000, 99],
-  ])('of %i points is %i %', (points, share) => expect(levelShare(account(points))).toBe(share))
+  ])('is, with %i points, %i percent', (points, share) => expect(levelShare(account(points))).toBe(share))
 
   it('is complete on the highest level', () => {
     expect(levelShare({ ...account(5000), nextLevel: null })).toBe(100)
