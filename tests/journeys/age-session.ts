@@ -1,7 +1,7 @@
 import { onDatabase } from './site-database.ts'
 
 /** The session of an access token. */
-const sessionOf = (token: string): string => {
+export const sessionOf = (token: string): string => {
   const claims: { sid: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   return claims.sid
 }

@@ -110,4 +110,18 @@ describe('position of a session', () => {
     await wallet.rollback({ ...bet, betTransactionId: bet.transactionId, transactionId: newKey() })
     expect(await positionOf(token)).toMatchObject([{ staked: '0', net: '0' }])
   })
+
+  it('begins again with the first game after a pause, with time and sums', async () => {
+    const { token } = await app.player(10_000)
+    const elapsedMs = async () => (await app.call('GET', '/api/game/session', { token })).body.data.elapsedMs
+    await play(await open(token, 'real'), 100, 0)
+    app.clock.forward(29 * 60_000)
+    await play(await open(token, 'real', 'lucky-dice'), 100, 0)
+    expect(await positionOf(token)).toMatchObject([{ rounds: 2, net: '-200' }])
+    expect(await elapsedMs()).toBeGreaterThanOrEqual(29 * 60_000)
+    app.clock.forward(31 * 60_000)
+    await play(await open(token, 'real'), 50, 70)
+    expect(await positionOf(token)).toMatchObject([{ rounds: 1, net: '20' }])
+    expect(await elapsedMs()).toBeLessThan(29 * 60_000)
+  })
 })

@@ -36,6 +36,7 @@ it('lists the channels with events as live', () => {
     'bets',
     'spins',
     'refusals',
+    'session',
     'documents',
     'identity',
     'retentionAccounts',

@@ -43,6 +43,11 @@ export interface BetRefused {
   maxBetAmount?: number
 }
 
+/** Events on `game:session`: a reality check was confirmed in one of the player's tabs, or its interval has changed. */
+export interface SessionUpdated {
+  event: 'session.checked' | 'session.interval'
+}
+
 /** Events on `player:documents`: an operator decided on a document. Clients fetch the list again. */
 export interface DocumentUpdated {
   event: 'document.updated'
@@ -166,6 +171,12 @@ export const CHANNELS = {
     name: 'game:refusals',
     refreshes: [],
     shape: { event: ['game.bet.max.exceed', 'game.bet.restricted'], gameIdentity: 'text' },
+  }),
+  session: channel<SessionUpdated>({
+    ...ofPlayer,
+    name: 'game:session',
+    refreshes: ['GET /api/game/session'],
+    shape: { event: ['session.checked', 'session.interval'] },
   }),
   documents: channel<DocumentUpdated>({
     ...ofPlayer,

@@ -39,6 +39,7 @@ export const DIALOGS = {
   'games-filter': { access: 'anyone' },
   'game-limit-reached': { access: 'player' },
   'level-up': { access: 'player' },
+  'reality-check': { access: 'player' },
   'mobile-game': { access: 'anyone' },
   'demo-game': { access: 'anyone' },
   'demo-unavailable': { access: 'anyone' },

@@ -113,8 +113,10 @@ export {
   type HistoryKind,
   type NewGameSession,
   openGameSession,
+  type PlayMark,
   type PlayPosition,
   playPositions,
+  readPlayMark,
 } from './sessions.ts'
 export { sumStakes } from './stakes.ts'
 export type {

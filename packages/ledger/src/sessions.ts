@@ -63,13 +63,44 @@ export async function closeGameSession(tx: Tx, id: bigint): Promise<void> {
   await tx.query('update ledger.game_session set closed_at = now() where id = $1 and closed_at is null', [id])
 }
 
+/** Point in a player's history: the rounds up to now, and the time of the last one. */
+export interface PlayMark {
+  /** Numbers of the last rounds of both kinds; 0 without any. */
+  spins: bigint
+  bets: bigint
+  /** Null if the player has never played. */
+  lastRoundAt: Date | null
+}
+
+/** Reads the present point in the history of a player who has an account. */
+export async function readPlayMark(db: Queryable, playerId: string): Promise<PlayMark> {
+  return onlyRow(
+    await db.query<PlayMark>(
+      `select p.spin_count as spins, p.bet_count as bets, (
+          select max(r.opened_at) from ledger.round r where r.player_id = p.id and r.number > 0 and (
+            (r.history_kind = 'spin' and r.number = p.spin_count)
+            or (r.history_kind = 'bet' and r.number = p.bet_count))
+        ) as "lastRoundAt"
+        from ledger.player p where p.id = $1`,
+      [playerId],
+    ),
+  )
+}
+
+export interface PositionQuery {
+  readonly playerId: string
+  readonly sessionIds: readonly bigint[]
+  /** Counts only rounds after this point. */
+  readonly after?: Pick<PlayMark, 'spins' | 'bets'>
+}
+
 /**
  * Returns the totals of settled rounds in several sessions of a player, by currency. Reads the player's rounds since the
- * first of these sessions was opened.
+ * first of these sessions was opened, or since a later point.
  */
 export function playPositions(
   db: Queryable,
-  { playerId, sessionIds }: { playerId: string; sessionIds: readonly bigint[] },
+  { playerId, sessionIds, after }: PositionQuery,
 ): Promise<PlayPosition[]> {
   return db.query<PlayPosition>(
     {
@@ -77,13 +108,14 @@ export function playPositions(
       text: `select r.currency, count(*) as rounds, sum(r.stake)::bigint as stake,
           sum(r.refunded)::bigint as refunded, sum(r.payout)::bigint as payout
         from (
-          select s.history_kind, min(s.rounds_before) as rounds_before
+          select s.history_kind, greatest(min(s.rounds_before),
+              case s.history_kind when 'spin' then $3::bigint else $4::bigint end) as rounds_before
             from ledger.game_session s where s.player_id = $1 and s.id = any ($2) group by s.history_kind
         ) played
         join ledger.round r on r.player_id = $1 and r.history_kind = played.history_kind
           and r.number > 0 and r.number > played.rounds_before and r.session_id = any ($2) and r.state <> 'open'
         group by r.currency order by r.currency`,
     },
-    [playerId, [...sessionIds]],
+    [playerId, [...sessionIds], after?.spins ?? 0n, after?.bets ?? 0n],
   )
 }

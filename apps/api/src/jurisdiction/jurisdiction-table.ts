@@ -25,6 +25,7 @@ const INTERNATIONAL: Jurisdiction = {
     coolingOff: ['P1D', 'P1W', 'P1M'],
     endsSessions: false,
   },
+  realityCheck: { minutes: [15, 30, 45, 60, 90, 120, 180, 240], initialMinutes: 60, isRequired: false },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
   withdrawal: { identityAbove: 2000, toOwnAccount: true, needsTurnover: true, isCancellable: true },
@@ -49,6 +50,7 @@ const CHANGES = {
       coolingOff: ['P1D', 'P1W', 'P1M', 'P6W'],
       endsSessions: true,
     },
+    realityCheck: { minutes: [15, 30, 45, 60, 90, 120], initialMinutes: 60, isRequired: false },
     withdrawal: { ...INTERNATIONAL.withdrawal, identityAbove: 0, isCancellable: false },
   },
   // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
@@ -60,6 +62,7 @@ const CHANGES = {
       statutoryDeposits: [{ period: 'monthly', currency: 'EUR', amount: 100_000n }],
     },
     breaks: { selfExclusion: ['P3M', 'P6M', 'P1Y', 'forever'], coolingOff: ['P1D'], endsSessions: true },
+    realityCheck: { minutes: [15, 30, 45, 60], initialMinutes: 60, isRequired: true },
   },
   // SIFS 2018:8: at the latest of 72 hours and the end of the running period. Spelpaus: 1, 3 or 6 months, or open.
   sweden: {
@@ -72,6 +75,7 @@ const CHANGES = {
       coolingOff: ['P1D', 'P1W'],
       endsSessions: true,
     },
+    realityCheck: { minutes: [15, 30, 45, 60], initialMinutes: 60, isRequired: true },
   },
 } as const satisfies Record<string, Change>
 

@@ -76,6 +76,15 @@ export interface Jurisdiction {
     /** True if a break ends the player's sessions. The player can sign in again, for example to withdraw. */
     readonly endsSessions: boolean
   }
+  /** Reminders of time and net position during play. */
+  readonly realityCheck: {
+    /** Intervals that a player can choose, in minutes of play, in ascending order. */
+    readonly minutes: readonly number[]
+    /** Interval of a player who hasn't chosen one; null if reality checks are off until the player turns them on. */
+    readonly initialMinutes: number | null
+    /** True if a player can't turn reality checks off. */
+    readonly isRequired: boolean
+  }
   readonly depositNeedsConfirmedEmail: boolean
   readonly withdrawalNeedsConfirmedEmail: boolean
   /** Terms of withdrawals (docs/decisions/0118). */

@@ -19,6 +19,8 @@ export const cases = callCases<typeof limitsCalls>((world) => {
         return make('GET /api/player/limits', '', { token })
       },
       'POST /api/player/limits': async () => add((await world.app.register()).token),
+      'PUT /api/player/reality-check': () =>
+        make('PUT /api/player/reality-check', '', { body: { minutes: 30 } }),
       'PUT /api/player/limits/{id}': async () => {
         const { token, id } = await withLimit()
         return make('PUT /api/player/limits/{id}', id, { token, body: { period: 'daily', amount: 4000 } })

@@ -14,6 +14,7 @@ export const cases = callCases<typeof playCalls>((world) => {
           body: { mode: 'real', locale: 'de', platform: 'mobile', lobbyPath: '/games' },
         }),
       'GET /api/game/session': () => make('GET /api/game/session'),
+      'POST /api/game/session/check': () => make('POST /api/game/session/check'),
     },
     refusals: {
       'POST /api/game/games/{id}/play': {

@@ -61,6 +61,17 @@ export const limitChangeSchema = z.object({
 })
 export type LimitChange = z.infer<typeof limitChangeSchema>
 
+const minutes = z.int().min(1).max(1440)
+
+const realityCheckSchema = z.object({
+  /** Minutes of play between two reality checks; null if the player has turned them off. */
+  minutes: minutes.nullable(),
+  /** Intervals that the player can choose in their jurisdiction. */
+  choices: z.array(minutes),
+  /** True if the jurisdiction doesn't let the player turn reality checks off. */
+  isRequired: z.boolean(),
+})
+
 const metaSchema = z.object({
   /** IANA name of the time zone in which periods begin. */
   timeZone: z.string(),
@@ -78,6 +89,8 @@ const metaSchema = z.object({
     /** True if a break ends the player's sessions. */
     breakEndsSessions: z.boolean(),
   }),
+  /** Reality check: a reminder of time and net position during play. */
+  realityCheck: realityCheckSchema,
   /** Latest changes, newest first. */
   changes: z.array(limitChangeSchema),
 })
@@ -104,6 +117,12 @@ export const limitsCalls = defineCalls(limitsFacts, {
     }),
     data: limitSchema,
     errors: ['limit_exists', 'currency_not_available'],
+  },
+  'PUT /api/player/reality-check': {
+    tag: 'player',
+    summary: 'Chooses the interval of reality checks, or turns them off where the jurisdiction allows it.',
+    body: z.strictObject({ minutes: minutes.nullable() }),
+    data: realityCheckSchema,
   },
   'PUT /api/player/limits/{id}': {
     tag: 'player',

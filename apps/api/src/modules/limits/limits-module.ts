@@ -3,6 +3,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addLimit } from './calls/add-limit.ts'
+import { chooseRealityCheck } from './calls/choose-reality-check.ts'
 import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
 import { updateLimit } from './calls/update-limit.ts'
@@ -12,11 +13,13 @@ import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { limitsData } from './personal-data.ts'
+import { createRealityChecks, type RealityChecks } from './reality-check.ts'
 import { limitsTables } from './tables.ts'
 
 export interface LimitsModule extends ApiModule<keyof typeof limitsCalls> {
   /** Checks that deposits and games ask for. */
   readonly gate: MoneyGate
+  readonly realityChecks: RealityChecks
 }
 
 function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig): LimitsModule {
@@ -24,10 +27,12 @@ function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig)
   return {
     name: 'limits',
     gate: createMoneyGate(deps),
+    realityChecks: createRealityChecks(deps),
     personalData: limitsData(platform.database),
     calls: {
       'GET /api/player/limits': listLimits(deps),
       'POST /api/player/limits': addLimit(deps),
+      'PUT /api/player/reality-check': chooseRealityCheck(deps),
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),
     },

@@ -18,6 +18,11 @@ export const limitsData = (database: Database): PersonalData => ({
                amount_after as "amountAfterInSubunits", currency
              from limits.change where player_id = $1 order by id`,
     }),
+    partOfQuery(database, {
+      name: 'reality-check',
+      tables: ['limits.reality_check'],
+      text: `select minutes, chosen_at as "chosenAt" from limits.reality_check where player_id = $1`,
+    }),
   ],
   leftOut: {
     'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',

@@ -46,5 +46,16 @@ export const limitsTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0002_reality_checks': {
+      up: async (db) => {
+        await sql`
+          -- Interval of reality checks that a player has chosen, in minutes of play; null for none.
+          create table limits.reality_check (
+            player_id text collate "C" primary key,
+            minutes smallint check (minutes > 0),
+            chosen_at timestamptz not null
+          )`.execute(db)
+      },
+    },
   },
 }

@@ -14,6 +14,7 @@ import { standing } from '../profile/index.ts'
 import { holdSession } from '../sessions/index.ts'
 import { insertGameSession, listOpenSessions } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
+import { notePlay } from './play-period.ts'
 
 export interface SeatRequest {
   readonly player: PlayerIdentity
@@ -61,6 +62,7 @@ export const ensureGameSession =
         const token = gameTokens.issue(providerId, { playerId, sessionId: id })
         return succeed({ token, playerId, currency: account.currency })
       }
+      await notePlay(tx, { playerId, sessionId }, clock())
       const kept = await findOpen(tx, { playerId, sessionId, providerId }, account.id)
       if (kept !== null) return seatOf(kept)
       const opened = await openGameSession(tx, {

@@ -114,15 +114,16 @@ export async function findGameOf(
   return row?.gameId ?? null
 }
 
-/** Lists the real-money game sessions of a player session, including closed ones, oldest first. */
-export function listGamesOfSession(
-  database: Database,
+/** Lists the real-money game sessions of a player session, including closed ones. */
+export async function listGamesOfSession(
+  database: Pick<Database, 'query'> | Pick<Tx, 'query'>,
   sessionId: string,
-): Promise<{ id: bigint; openedAt: Date }[]> {
-  return database.query<{ id: bigint; openedAt: Date }>(
-    'select id, opened_at as "openedAt" from play.game_session where session_id = $1 order by opened_at',
+): Promise<bigint[]> {
+  const rows = await database.query<{ id: bigint }>(
+    'select id from play.game_session where session_id = $1',
     [sessionId],
   )
+  return rows.map(({ id }) => id)
 }
 
 type WhichGames = { gameId: string } | { sessionIds: readonly string[] } | { id: bigint }

@@ -1,6 +1,12 @@
 import type { GameProvider, ProviderRecords } from '@tessera/contract'
 import type { Database } from '@tessera/postgres'
-import { inLots, LOT, type PersonalData, type PersonalRow } from '../../platform/personal-data.ts'
+import {
+  inLots,
+  LOT,
+  type PersonalData,
+  type PersonalRow,
+  partOfQuery,
+} from '../../platform/personal-data.ts'
 import { providerPersonalData } from '../../platform/provider-records.ts'
 
 export const playData = (database: Database, providers: () => readonly GameProvider[]): PersonalData => ({
@@ -18,6 +24,12 @@ export const playData = (database: Database, providers: () => readonly GameProvi
           ),
         ),
     },
+    partOfQuery(database, {
+      name: 'play-sessions',
+      tables: ['play.play_session'],
+      text: `select started_at as "startedAt", last_opened_at as "lastGameOpenedAt", checked_at as "realityCheckAt"
+             from play.play_session where player_id = $1 order by started_at`,
+    }),
   ],
   elsewhere: () =>
     providers().map((provider) => providerPersonalData(provider.id, () => recordsOf(provider))),

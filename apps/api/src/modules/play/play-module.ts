@@ -9,7 +9,7 @@ import { catalogueModule } from '../catalogue/index.ts'
 import { type LimitsModule, limitsModule } from '../limits/index.ts'
 import { sessionsEnded } from '../sessions/index.ts'
 import { openGame } from './calls/open-game.ts'
-import { sessionPosition } from './calls/session-position.ts'
+import { confirmCheck, sessionPosition } from './calls/session-position.ts'
 import { type EnsureGameSession, ensureGameSession } from './ensure-game-session.ts'
 import { endGameSessions } from './game-session-store.ts'
 import { createGameTokens } from './game-token.ts'
@@ -40,7 +40,7 @@ function createPlayModule(
   platform: Platform,
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
   { catalogue }: CatalogueModule,
-  { gate }: Pick<LimitsModule, 'gate'>,
+  { gate, realityChecks }: Pick<LimitsModule, 'gate' | 'realityChecks'>,
 ): PlayModule {
   const { database, clock, currencies, log } = platform
   const gameTokens = createGameTokens(gameTokenSecret)
@@ -66,7 +66,8 @@ function createPlayModule(
         demoCurrency: currencies.base,
         onError: logProviderFault(log),
       }),
-      'GET /api/game/session': sessionPosition(database, clock),
+      'GET /api/game/session': sessionPosition({ database, clock, realityChecks }),
+      'POST /api/game/session/check': confirmCheck({ database, clock, realityChecks }),
     },
     routes: [(scope) => walletRoutes(scope, { remoteProvider, clock })],
     listeners: [

@@ -12,6 +12,7 @@ import { BreaksSection } from './breaks-section.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { useLimitText } from './limit-text.ts'
+import { RealityCheckSection } from './reality-check-section.tsx'
 
 /** Limits of the player with their use, breaks, and the history of changes. */
 export function LimitsPanel() {
@@ -22,6 +23,7 @@ export function LimitsPanel() {
         <div className="grid gap-10">
           <MoneyLimits limits={data.filter(({ amount }) => amount !== null)} meta={meta} />
           <BreaksSection breaks={data.filter(({ amount }) => amount === null)} meta={meta} />
+          <RealityCheckSection meta={meta} />
           <ChangesSection meta={meta} />
           <p className="text-text-soft">
             <Trans>

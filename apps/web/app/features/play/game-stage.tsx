@@ -18,6 +18,7 @@ import { useGameTimeout } from './use-game-timeout.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
 import { useReachedLimit } from './use-reached-limit.ts'
+import { useRealityCheck } from './use-reality-check.ts'
 import { useReturnGame } from './use-return-game.ts'
 import { useSessionPosition } from './use-session-position.ts'
 
@@ -49,6 +50,12 @@ export function GameStage({ game }: { game: GameDetails }) {
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null
   const { hasTimedOut, hasResponded, noteMessage } = useGameTimeout(opened?.game.url ?? null)
+
+  useRealityCheck({
+    isPlaying: isHydrated && opened?.mode === 'real',
+    isBusy: session.isRunning,
+    playKey: opened?.openedMs,
+  })
 
   const currency = opened?.game.currency
   const isReal = opened?.mode === 'real'

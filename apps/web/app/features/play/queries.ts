@@ -1,5 +1,8 @@
 import type { LocaleCode } from '@tessera/contract/routes'
 import { apiQuery } from '../../platform/api/query.ts'
 
+/** Position of the play session for real money, with the next reality check. */
+export const playSessionQuery = apiQuery('GET /api/game/session')
+
 export const gameQuery = (id: string, locale: LocaleCode) =>
   apiQuery('GET /api/game/games/{id}', { params: { id }, query: { locale } })

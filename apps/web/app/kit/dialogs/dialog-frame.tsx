@@ -10,6 +10,8 @@ interface DialogFrameProps {
   readonly description?: ReactNode
   readonly size?: ComponentProps<typeof Dialog>['size']
   readonly footer?: ReactNode
+  /** False if the player must choose. */
+  readonly dismissible?: boolean
   readonly children?: ReactNode
 }
 

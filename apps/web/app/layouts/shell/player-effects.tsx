@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { returnGame } from '../../data/player/return-game.ts'
 import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
+import { SportRealityCheck } from '../../features/play/sport-reality-check.tsx'
 import { loadMoreMessages } from '../../platform/locale/catalogues.ts'
 import { whenOnline } from '../../platform/navigation/reload-guard.ts'
 import { recentLogIn } from '../../platform/session/recent-log-in.ts'
@@ -27,6 +28,7 @@ export function PlayerEffects() {
     <>
       <LiveUpdates />
       <Rehearsal />
+      <SportRealityCheck />
       {game === null ? null : (
         <Suspense fallback={null}>
           <ReturnOffer id={game} />

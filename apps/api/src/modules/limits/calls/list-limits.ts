@@ -4,6 +4,7 @@ import type { CallHandler } from '../../../http/call-handler.ts'
 import { listChanges } from '../limit-store.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
 import { readLimits } from '../read-limits.ts'
+import { readRealityCheck } from '../reality-check.ts'
 import { followStatute } from '../statutory-limits.ts'
 import { toChange } from '../to-limit.ts'
 
@@ -31,6 +32,7 @@ export const listLimits =
           confirmWithinHours: limits.raise.lapseHours,
           breakEndsSessions: breaks.endsSessions,
         },
+        realityCheck: await readRealityCheck(deps, database, player),
         changes: (await listChanges(database, playerId, CHANGES_SHOWN)).map(toChange),
       },
     })

@@ -23,6 +23,7 @@ import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
 import { endGameSessions, insertGameSession } from '../game-session-store.ts'
 import type { GameTokens } from '../game-token.ts'
+import { notePlay } from '../play-period.ts'
 
 type Play = 'POST /api/game/games/{id}/play'
 
@@ -125,6 +126,7 @@ async function prepareRealPlay(
     const { id } = session
     const gameSession = { id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
     await insertGameSession(tx, gameSession, clock())
+    await notePlay(tx, player, clock())
     await recordPlayed(tx, playerId, game.id)
     return { id, currency: account.currency }
   })

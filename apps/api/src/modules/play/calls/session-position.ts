@@ -1,27 +1,65 @@
-import { playPositions } from '@tessera/ledger'
-import type { Database } from '@tessera/postgres'
-import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { playPositions, publish } from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import { answer, type CallHandler, type PlayerIdentity } from '../../../http/call-handler.ts'
+import type { RealityChecks } from '../../limits/index.ts'
 import { listGamesOfSession } from '../game-session-store.ts'
+import { findPlayPeriod, noteCheck, type PlayPeriod } from '../play-period.ts'
+
+export interface SessionPositionDeps {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly realityChecks: RealityChecks
+}
 
 /**
- * Returns the player's stakes and wins in this player session by currency, and the time since its first game was opened.
- * The ledger provides the sums, so they exclude demo play and other sessions. A round counts once it has ended, as on the
- * page that embeds a game.
+ * Returns the player's stakes and wins in the play session of this log-in by currency, its duration, and the next reality
+ * check. The ledger provides the sums, so they exclude demo play and other log-ins. A round counts once it has ended, as on
+ * the page that embeds a game.
  */
 export const sessionPosition =
-  (database: Database, clock: () => Date): CallHandler<'GET /api/game/session'> =>
-  async ({ player: { playerId, sessionId } }) => {
-    const games = await listGamesOfSession(database, sessionId)
-    const positions = await playPositions(database, { playerId, sessionIds: games.map(({ id }) => id) })
-    const [first] = games
-    return answer({
-      elapsedMs: first ? Math.max(0, clock().getTime() - first.openedAt.getTime()) : 0,
-      positions: positions.map(({ currency, rounds, stake, refunded, payout }) => ({
-        currency,
-        rounds: Number(rounds),
-        staked: String(stake - refunded),
-        won: String(payout),
-        net: String(payout + refunded - stake),
-      })),
+  (deps: SessionPositionDeps): CallHandler<'GET /api/game/session'> =>
+  async ({ player }) =>
+    answer(await readPosition(deps, deps.database, player))
+
+/** Confirms a reality check for all tabs of the player. */
+export const confirmCheck =
+  (deps: SessionPositionDeps): CallHandler<'POST /api/game/session/check'> =>
+  async ({ player }) => {
+    const { playerId, sessionId } = player
+    await deps.database.transaction(async (tx) => {
+      await noteCheck(tx, sessionId, deps.clock())
+      await publish(tx, { playerId, channel: 'session', data: { event: 'session.checked' } })
     })
+    return answer(await readPosition(deps, deps.database, player))
   }
+
+async function readPosition(
+  { clock, realityChecks }: SessionPositionDeps,
+  database: Pick<Database, 'query'> | Pick<Tx, 'query'>,
+  player: PlayerIdentity,
+) {
+  const { playerId, sessionId } = player
+  const session = await findPlayPeriod(database, sessionId)
+  if (session === null) return { elapsedMs: 0, positions: [], check: null }
+  const sessionIds = await listGamesOfSession(database, sessionId)
+  const positions = await playPositions(database, { playerId, sessionIds, after: session })
+  const now = clock()
+  const everyMinutes = await realityChecks.minutesOf(playerId, player)
+  return {
+    elapsedMs: Math.max(0, now.getTime() - session.startedAt.getTime()),
+    positions: positions.map(({ currency, rounds, stake, refunded, payout }) => ({
+      currency,
+      rounds: Number(rounds),
+      staked: String(stake - refunded),
+      won: String(payout),
+      net: String(payout + refunded - stake),
+    })),
+    check: everyMinutes === null ? null : { everyMinutes, dueInMs: dueInMs(session, everyMinutes, now) },
+  }
+}
+
+/** Returns the time until the next reality check: an interval after the start, or after the last one. */
+function dueInMs({ startedAt, checkedAt }: PlayPeriod, everyMinutes: number, now: Date): number {
+  const since = Math.max(startedAt.getTime(), checkedAt?.getTime() ?? 0)
+  return Math.max(0, since + everyMinutes * 60_000 - now.getTime())
+}

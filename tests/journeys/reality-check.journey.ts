@@ -1,0 +1,124 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { sessionOf } from './age-session.ts'
+import { expectNoViolationsInThemes } from './axe.ts'
+import { listenToConsole } from './listen-to-console.ts'
+import { deposit, enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
+import { onDatabase } from './site-database.ts'
+
+/** Reality checks: chosen on the page of the limits, shown above a game and the sportsbook, confirmed for all tabs. */
+
+const WORDS = {
+  en: {
+    prefix: '',
+    interval: 'Remind me every',
+    half: '30 minutes',
+    updated: 'Reality check updated',
+    title: 'Time for a break?',
+    played: /31 min/,
+    result: 'Result',
+    on: 'Keep playing',
+    history: 'View history',
+    stop: 'Stop playing',
+    roll: /Roll/,
+  },
+  de: {
+    prefix: '/de',
+    interval: 'Erinnere mich alle',
+    half: '30 Minuten',
+    updated: 'Spielzeit-Erinnerung aktualisiert',
+    title: 'Zeit für eine Pause?',
+    played: /31 Min\./,
+    result: 'Ergebnis',
+    on: 'Weiterspielen',
+    history: 'Verlauf ansehen',
+    stop: 'Spiel beenden',
+    roll: /Würfeln/,
+  },
+} as const
+
+const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
+
+/** Lets minutes of play pass: the play session began earlier, and its last check was earlier. */
+const playFor = ({ token }: ReadyPlayer, minutes: number): Promise<void> =>
+  onDatabase(async (database) => {
+    const rows = await database.query(
+      `update play.play_session set started_at = started_at - make_interval(mins => $2),
+         checked_at = checked_at - make_interval(mins => $2) where session_id = $1 returning session_id`,
+      [sessionOf(token), minutes],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+/** Chooses an interval by the API, which all open tabs follow. */
+const choose = (player: ReadyPlayer, minutes: number | null) =>
+  player.call('PUT', '/api/player/reality-check', { minutes })
+
+for (const [language, words] of Object.entries(WORDS)) {
+  const { prefix } = words
+  const size = sizeOf(language === 'de' ? 'de' : 'en')
+
+  test(`a player is reminded above a game, in all tabs, in ${language}`, size, async ({ page, context }) => {
+    const player = await readyPlayer()
+    await deposit(player, 5_000)
+    await enterAs(page, player, `${prefix}/profile/limits`)
+    const console = listenToConsole(page)
+    await page.getByLabel(words.interval).selectOption(words.half)
+    await expect(page.getByText(words.updated).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(words.interval)).toHaveValue('30')
+    await expectNoViolationsInThemes(page)
+    console.expectSilence()
+
+    await page.goto(`${siteUrl()}${prefix}/game/tessera-dice?mode=real`)
+    const roll = gameFrame(page).getByRole('button', { name: words.roll })
+    await expect(roll).toBeEnabled(WHEN_OPEN)
+    await roll.click()
+    await expect.poll(() => player.call<unknown[]>('GET', '/api/game/spins')).toHaveLength(1)
+    const other = await context.newPage()
+    await other.goto(`${siteUrl()}${prefix}/sport`)
+    await expect(other.getByRole('main')).toBeVisible()
+    await playFor(player, 31)
+    await choose(player, 30)
+    const [dialog, second] = [page, other].map((tab) => tab.getByRole('dialog', { name: words.title }))
+    if (!dialog || !second) throw new Error('there are two tabs')
+    await expect(second).toBeVisible()
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toContainText(words.played)
+    const { positions } = await player.call<{ positions: { net: string }[] }>('GET', '/api/game/session')
+    expect(positions).toHaveLength(1)
+    await expect(dialog.getByText(words.result, { exact: true })).toBeVisible()
+    await page.bringToFront()
+    await expectNoViolationsInThemes(page)
+    // Only a choice ends it.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: words.on }).click()
+    await expect(dialog).toBeHidden()
+    await expect(second).toBeHidden()
+    await expect(roll).toBeEnabled(WHEN_OPEN)
+
+    await playFor(player, 31)
+    await choose(player, 30)
+    await dialog.getByRole('button', { name: words.history }).click()
+    await expect(page).toHaveURL(new RegExp(`${prefix}/wallet/history`))
+    await expect(second).toBeHidden()
+    await playFor(player, 31)
+    await choose(player, 30)
+    await second.getByRole('button', { name: words.stop }).click()
+    await expect(other).toHaveURL(`${siteUrl()}${prefix || '/'}`)
+  })
+
+  test(`demo play has no reality check and doesn't count, in ${language}`, size, async ({ page }) => {
+    const player = await readyPlayer()
+    await choose(player, 15)
+    await enterAs(page, player, `${prefix}/game/tessera-dice?mode=demo`)
+    const roll = gameFrame(page).getByRole('button', { name: words.roll })
+    await expect(roll).toBeEnabled(WHEN_OPEN)
+    await roll.click()
+    expect(await player.call('GET', '/api/game/session')).toEqual({
+      elapsedMs: 0,
+      positions: [],
+      check: null,
+    })
+  })
+}
