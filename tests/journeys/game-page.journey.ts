@@ -1,11 +1,9 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { momentText } from '@tessera/words/date-text'
+import { gameFrame, isPhone } from './game-steps.ts'
 import { enterAs, ON_PHONES_TOO, PASSWORD, readyPlayer, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
 
 /** The page around a game: what it shows, what it leaves to the game, and how players enter and leave it. */
-
-const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
 
 test('name, balance, session and exit are shown once', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()

@@ -1,6 +1,7 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openGrant, setLimit } from '@tessera/ledger'
 import { expectNoViolations } from './axe.ts'
+import { gameFrame } from './game-steps.ts'
 import { deposit, enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
 import { onDatabase } from './site-database.ts'
 import { nextEvents, openSlip, price, stakeField, widget } from './sport-steps.ts'
@@ -29,8 +30,6 @@ const WORDS = {
     most: /kannst du höchstens 0,05\s€ setzen/,
   },
 } as const
-
-const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
 async function idOf(player: ReadyPlayer): Promise<string> {
   return (await player.call<{ id: string }>('GET', '/api/player/profile')).id

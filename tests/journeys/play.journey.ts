@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { gameFrame, isPhone, startGame } from './game-steps.ts'
 import {
   deposit,
   enterAs,
@@ -11,20 +12,6 @@ import {
   WHEN_OPEN,
 } from './player.ts'
 import { arrangeWin, winFreeSpins } from './studio-rounds.ts'
-
-const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
-
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
-
-/** Starts a game. On a phone, it is behind a cover, and a dialog offers real money or demo. */
-async function startGame(page: Page): Promise<void> {
-  if (!isPhone(page)) return
-  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Play for real/ })
-    .click()
-}
 
 /** Opens a demo game as a guest; a phone shows the cover first. */
 async function openDemo(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
+import { gameFrame, startGame } from './game-steps.ts'
 import {
   choose,
   deposit,
@@ -9,7 +10,9 @@ import {
   readyPlayer,
   siteUrl,
   sizeOf,
+  WHEN_OPEN,
 } from './player.ts'
+import { nextEvents, openSlip, price, stakeField, widget } from './sport-steps.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -79,6 +82,35 @@ test('crypto amounts are shown and typed in milli-units', ON_PHONES_TOO, async (
   await expect(page).toHaveURL(/deposit-status=/)
   const [invoice] = await player.call<{ amount: number; currency: string }[]>('GET', '/api/payment/invoices')
   expect(invoice).toMatchObject({ amount: 100_000, currency: 'BTC' })
+})
+
+test('games and the bet slip show and read amounts in milli-units', ON_PHONES_TOO, async ({ page }) => {
+  const player = await readyPlayer()
+  await openAccount(player, 'BTC')
+  await page.addInitScript(() => localStorage.setItem('amountUnits', 'mBTC'))
+  await enterAs(page, player, '/wallet')
+  await main(page).getByRole('button', { name: 'Use BTC' }).click()
+  await expect(main(page).getByText('Active')).toBeVisible()
+
+  await page.goto(`${siteUrl()}/game/tessera-dice`)
+  await startGame(page)
+  const stake = gameFrame(page).getByRole('textbox', { name: 'Stake (mBTC)' })
+  await expect(stake).toBeVisible(WHEN_OPEN)
+  await stake.fill('0.0125')
+  await stake.blur()
+  await expect(stake).toHaveValue('0.0125')
+  await gameFrame(page).getByRole('button', { name: /Roll/ }).click()
+  await expect(gameFrame(page).getByText('Your balance is 0.00 mBTC')).toBeVisible()
+
+  const [event] = await nextEvents(1)
+  await page.goto(`${siteUrl()}${event?.path}`)
+  await price(page).click(WHEN_OPEN)
+  await openSlip(page)
+  await stakeField(page).fill('0.25')
+  const place = widget(page).getByRole('button', { name: /^Place bet · 0\.25\smBTC$/ })
+  await expect(place.filter({ visible: true }).first()).toBeVisible()
+  const returns = widget(page).locator('.figure-main').filter({ visible: true }).first()
+  await expect(returns.getByText(/^0\.\d+\smBTC$/)).toBeVisible()
 })
 
 test('payments are added up by currency, each at the rate of its moment', ON_PHONES_TOO, async ({ page }) => {

@@ -25,4 +25,4 @@ export {
   shortAmount,
   typedAmount,
 } from './format.ts'
-export { type AmountUnit, unitOf, unitsOf } from './unit.ts'
+export { type AmountUnit, chosenUnit, unitOf, unitsOf } from './unit.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  chosenUnit,
   divideDown,
   divideHalfUp,
   equivalentHundredths,
@@ -99,5 +100,16 @@ describe('exactRate', () => {
 
   it.each([0, -1, 1e-10, 1e9 + 1, Number.NaN, Number.POSITIVE_INFINITY])('rejects %s', (rate) => {
     expect(() => exactRate(rate)).toThrow(RangeError)
+  })
+})
+
+describe('the unit in which amounts are shown', () => {
+  it.each([
+    ['BTC', ['mETH', 'mBTC'], 'mBTC'],
+    ['BTC', ['mETH'], 'BTC'],
+    ['BTC', ['BTC', 'mBTC'], 'BTC'],
+    ['EUR', ['mEUR', 'unknown'], 'EUR'],
+  ])('of %s with the choice %j is %s', (currency, chosen, unit) => {
+    expect(chosenUnit(currency, chosen)).toBe(unit)
   })
 })

@@ -45,3 +45,11 @@ export function unitOf(code: string): AmountUnit {
 /** Returns the units of a currency, the main unit first. Throws for an unknown currency. */
 export const unitsOf = (currencyCode: string): readonly AmountUnit[] =>
   byCurrency.get(currencyOf(currencyCode).code) ?? []
+
+/**
+ * Returns the code of the unit in which amounts of a currency are shown: the chosen one, or the main unit without a choice.
+ *
+ * @param chosen codes of units of any currencies: `mBTC`, `mETH`
+ */
+export const chosenUnit = (currencyCode: string, chosen: readonly string[]): string =>
+  chosen.find((code) => byCode.get(code)?.currency === currencyCode) ?? currencyCode

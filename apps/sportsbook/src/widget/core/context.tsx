@@ -1,4 +1,4 @@
-import { formatAmount } from '@tessera/money'
+import { chosenUnit, formatAmount } from '@tessera/money'
 import { formatPrice, type OddsFormat } from '@tessera/odds'
 import { createContext, use, useCallback, useEffect } from 'react'
 import type { Placed, WidgetOptions, WidgetProps, WidgetSettings } from '../script/options.ts'
@@ -85,8 +85,17 @@ export function usePriceText(): (price: number) => string {
   return useCallback((price) => formatPrice(price, format, culture), [format, culture])
 }
 
-/** Returns the function that formats amounts in the player's language. */
+const NO_UNITS: readonly string[] = []
+
+/** Returns the function that names the unit in which the page shows amounts of a currency: `BTC`, `mBTC`. */
+export function useUnit(): (currency: string) => string {
+  const units = useSelected(useRuntime().settings, ({ amountUnits }) => amountUnits ?? NO_UNITS)
+  return (currency) => chosenUnit(currency, units)
+}
+
+/** Returns the function that formats amounts in the player's language and units. */
 export function useMoney(): (subunits: number | bigint, currency: string) => string {
   const { culture } = useWords()
-  return (subunits, currency) => formatAmount(subunits, currency, culture)
+  const unitOf = useUnit()
+  return (subunits, currency) => formatAmount(subunits, unitOf(currency), culture)
 }

@@ -1,9 +1,10 @@
 import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
+import { chosenUnit } from '@tessera/money'
 import { ODDS_FORMATS, type OddsFormat } from '@tessera/odds'
 import type { WidgetOptions, WidgetSettings } from '../script/options.ts'
 import { PlacingDesk } from '../slip/placing.ts'
 import { Slip } from '../slip/slip.ts'
-import { BASE_CURRENCY, inCurrency, legsOf, type SlipState, tidy } from '../slip/slip-state.ts'
+import { BASE_CURRENCY, inUnit, legsOf, type SlipState, tidy } from '../slip/slip-state.ts'
 import { loadWords, type Words } from '../words/words.ts'
 import { Account } from './account.ts'
 import { storage } from './browser-storage.ts'
@@ -31,6 +32,7 @@ const SETTINGS = [
   'countryCode',
   'platform',
   'timeZone',
+  'amountUnits',
   'oddsFormat',
   'linkPrefix',
 ] as const
@@ -85,8 +87,11 @@ function endSession(services: PlayerServices, reason: 'logged-out' | 'expired'):
 }
 
 /** Lets slip, placements and announcements follow the player of the account. */
-function followAccount({ account, slip, desk, announcement }: PlayerServices, token: () => string): void {
-  account.state.subscribe(() => enterAccount(account, slip, desk, token()))
+function followAccount(
+  { account, slip, desk, announcement }: PlayerServices,
+  settings: () => WidgetSettings,
+): void {
+  account.state.subscribe(() => enterAccount({ account, slip, desk }, settings()))
   let lastPlayerId: string | null = null
   account.state.subscribe(() => {
     const known = account.state.get()
@@ -158,7 +163,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
   const player = createPlayerServices(calls, realtime, core)
   const { desk, slip, account } = player
   const oddsFormat = createOddsFormat(settings.get().oddsFormat)
-  followAccount(player, () => settings.get().token)
+  followAccount(player, () => settings.get())
 
   /** Shows loaded words, unless the page has asked for another language meanwhile. */
   const showWords = (loaded: Words) => {
@@ -181,6 +186,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
         desk.leave()
         slip.removeStored()
       }
+      if (changed.amountUnits) enterAccount(player, now)
       if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
       if (now.culture !== before.culture) void loadWords(now.culture).then(showWords)
       if (now.token === before.token) return
@@ -215,11 +221,15 @@ function createOddsFormat(first: OddsFormat | undefined): Store<OddsFormat> {
 }
 
 /** Lets the slip and the placing of bets follow the account that has been loaded. */
-function enterAccount(account: Account, slip: Slip, desk: PlacingDesk, token: string): void {
+function enterAccount(
+  { account, slip, desk }: Pick<PlayerServices, 'account' | 'slip' | 'desk'>,
+  { token, amountUnits = [] }: WidgetSettings,
+): void {
   const known = account.state.get()
   if (known) {
     slip.enter(known.playerId)
     desk.enter(known.playerId)
   }
-  if (known || token === '') slip.state.update((state) => inCurrency(state, known?.currency ?? BASE_CURRENCY))
+  const unit = chosenUnit(known?.currency ?? BASE_CURRENCY, amountUnits)
+  if (known || token === '') slip.state.update((state) => inUnit(state, unit))
 }

@@ -55,6 +55,10 @@ export interface WidgetSettings {
   readonly platform: 1 | 2
   /** IANA time zone of displayed times, such as `Europe/Berlin`; if empty or undefined, that of the device. */
   readonly timeZone?: string | undefined
+  /**
+   * Codes of the units in which amounts are shown and typed, such as `mBTC`. Amounts of other currencies have their main unit.
+   */
+  readonly amountUnits?: readonly string[] | undefined
   /** Odds format; if undefined, the one that the player selects in the widget. */
   readonly oddsFormat?: OddsFormat | undefined
   /**

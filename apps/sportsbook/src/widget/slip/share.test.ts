@@ -67,7 +67,7 @@ test.each([0, 100, -5])(
       ticket: { key: 'one', legs, kind: 'single' },
       quote: null,
       seen: legs.map((leg) => slip.seenPrice(leg)),
-      ...{ stakeText: '', culture: 'en-GB', accept: 'none' },
+      ...{ stakeText: '', unit: 'EUR', culture: 'en-GB', accept: 'none' },
     })
     expect(() => formatPrice(price, 'decimal', 'en')).toThrow(RangeError)
     expect(status.legs.map((leg) => leg.price)).toEqual([null])

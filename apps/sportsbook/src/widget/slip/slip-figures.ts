@@ -1,3 +1,4 @@
+import { chosenUnit } from '@tessera/money'
 import { readAmount } from '@tessera/money/read-amount'
 import { combinedOdds, findBetKind, fraction, lineCount, returnOfLines } from '@tessera/odds'
 
@@ -46,10 +47,15 @@ export type StakeReading =
         | 'above-max'
     }
 
-/** Parses a typed stake, and checks it against the bounds. */
+/**
+ * Parses a typed stake, and checks it against the bounds.
+ *
+ * @param unit code of the unit in which the stakes of the slip are typed
+ */
 export function readStake(
   text: string,
   locale: string,
+  unit: string,
   bounds: {
     readonly currency: string
     readonly minStakePerLine: number
@@ -57,7 +63,7 @@ export function readStake(
   } | null,
 ): StakeReading {
   if (text.trim() === '') return { kind: 'empty' }
-  const read = readAmount(text, bounds?.currency ?? 'EUR', locale)
+  const read = readAmount(text, bounds ? chosenUnit(bounds.currency, [unit]) : unit, locale)
   if (read.kind !== 'amount' || !bounds) return read
   if (read.subunits < BigInt(Math.max(1, bounds.minStakePerLine))) return { kind: 'below-min' }
   if (read.subunits > BigInt(bounds.maxStakePerLine)) return { kind: 'above-max' }

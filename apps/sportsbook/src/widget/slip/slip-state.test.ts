@@ -4,7 +4,7 @@ import { readStake, ticketFigures } from './slip-figures.ts'
 import {
   builderChances,
   EMPTY_SLIP,
-  inCurrency,
+  inUnit,
   legsOf,
   placedTicket,
   readSlip,
@@ -132,7 +132,7 @@ describe('figures of a ticket', () => {
     ['ten', 'en-GB', { kind: 'unclear' }],
     [' ', 'en-GB', { kind: 'empty' }],
   ] as const)('read the stake %s in %s', (text, locale, reading) =>
-    expect(readStake(text, locale, bounds)).toEqual(reading),
+    expect(readStake(text, locale, 'EUR', bounds)).toEqual(reading),
   )
 
   test.each([
@@ -142,8 +142,18 @@ describe('figures of a ticket', () => {
     ['0.001000001', 'BTC', { kind: 'too-many-decimals' }],
     ['1.0000001', 'USDT', { kind: 'too-many-decimals' }],
   ] as const)('read the stake %s in %s', (text, currency, reading) =>
-    expect(readStake(text, 'en-GB', { ...bounds, currency, maxStakePerLine: 10 ** 9 })).toEqual(reading),
+    expect(readStake(text, 'en-GB', currency, { ...bounds, currency, maxStakePerLine: 10 ** 9 })).toEqual(
+      reading,
+    ),
   )
+})
+
+test('reads stakes in the unit of the slip, and in the main unit of another currency', () => {
+  const bitcoin = { currency: 'BTC', minStakePerLine: 10, maxStakePerLine: 10 ** 9 }
+  expect(readStake('1.25', 'en-GB', 'mBTC', bitcoin)).toEqual({ kind: 'amount', subunits: 125_000n })
+  expect(readStake('0.000001', 'en-GB', 'mBTC', bitcoin)).toEqual({ kind: 'too-many-decimals' })
+  const euros = { ...bitcoin, currency: 'EUR' }
+  expect(readStake('1.25', 'en-GB', 'mBTC', euros)).toEqual({ kind: 'amount', subunits: 125n })
 })
 
 describe('status of a ticket after a changed price', () => {
@@ -173,6 +183,7 @@ describe('status of a ticket after a changed price', () => {
       quote: { legs: [leg], problems: [], kinds: [], offer: price === null ? null : offer },
       seen: [200],
       stakeText: '1',
+      unit: 'EUR',
       culture: 'en-GB',
       accept,
     })
@@ -193,17 +204,17 @@ describe('status of a ticket after a changed price', () => {
   test('is not offered without a price', () => expect(status(null, 'any').isOffered).toBe(false))
 })
 
-test('removes stakes in another currency and keeps the selections', () => {
+test('removes stakes in another unit and keeps the selections', () => {
   const slip = {
     ...EMPTY_SLIP,
     items: [item('1', '1x2', 'home')],
     stakes: { whole: '5000' },
-    currency: 'JPY',
+    unit: 'JPY',
   }
-  expect(inCurrency(slip, 'JPY')).toBe(slip)
-  const euros = inCurrency(slip, 'EUR')
+  expect(inUnit(slip, 'JPY')).toBe(slip)
+  const euros = inUnit(slip, 'EUR')
   expect([euros.items, euros.stakes]).toEqual([slip.items, {}])
-  expect(readSlip(JSON.stringify(slip)).currency).toBe('JPY')
+  expect(readSlip(JSON.stringify(slip)).unit).toBe('JPY')
 })
 
 test('has preset stakes of similar value in each currency', () => {

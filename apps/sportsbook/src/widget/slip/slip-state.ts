@@ -26,8 +26,8 @@ export interface SlipState {
   readonly system: string | null
   /** Stakes by ticket: of singles by leg, and of the whole slip. */
   readonly stakes: Readonly<Record<string, string>>
-  /** Currency of the stakes: that of the account, or the base currency for a guest. */
-  readonly currency: string
+  /** Unit of the stakes: of the account's currency, or of the base currency for a guest. `EUR`, `mBTC`. */
+  readonly unit: string
   readonly accept: Accept
 }
 
@@ -56,7 +56,7 @@ export const EMPTY_SLIP: SlipState = {
   mode: 'combination',
   system: null,
   stakes: {},
-  currency: BASE_CURRENCY,
+  unit: BASE_CURRENCY,
   accept: 'higher',
 }
 
@@ -87,9 +87,9 @@ export const joined = (slip: SlipState, added: SlipState): SlipState =>
     return isThere ? whole : toggled(whole, item)
   }, slip)
 
-/** Changes the currency of the slip and removes its stakes: 5,000 typed in yen must not become 5,000 euros. */
-export const inCurrency = (slip: SlipState, currency: string): SlipState =>
-  slip.currency === currency ? slip : { ...slip, currency, stakes: {} }
+/** Changes the unit of the slip and removes its stakes: 5,000 typed in yen must not become 5,000 euros. */
+export const inUnit = (slip: SlipState, unit: string): SlipState =>
+  slip.unit === unit ? slip : { ...slip, unit, stakes: {} }
 
 export function without(slip: SlipState, key: string): SlipState {
   const items = slip.items.filter((item) => selectionKey(item) !== key)
@@ -189,7 +189,7 @@ export function readSlip(text: string | null): SlipState {
       mode: SLIP_MODES.find((mode) => mode === slip.mode) ?? EMPTY_SLIP.mode,
       system: isText(slip.system) ? slip.system : null,
       stakes: readStakes(slip.stakes),
-      currency: isText(slip.currency) ? slip.currency : BASE_CURRENCY,
+      unit: isText(slip.unit) ? slip.unit : BASE_CURRENCY,
       accept: slip.accept === 'none' || slip.accept === 'any' ? slip.accept : 'higher',
     })
   } catch {

@@ -31,6 +31,8 @@ interface Given {
   /** Prices that the player has seen, by leg. */
   readonly seen: readonly (number | null)[]
   readonly stakeText: string
+  /** Code of the unit in which the stake is typed. */
+  readonly unit: string
   readonly culture: string
   readonly accept: Accept
 }
@@ -50,7 +52,7 @@ function legStatus({ quote, seen }: Given, index: number, isWhole: boolean): Leg
 
 /** Returns the status of a ticket as shown in the slip. Pure; the figures follow the same rules as on the server. */
 export function ticketStatus(given: Given): TicketStatus {
-  const { ticket, quote, stakeText, culture, accept } = given
+  const { ticket, quote, stakeText, unit, culture, accept } = given
   const legs = ticket.legs.map((_, index) => legStatus(given, index, false))
   const problems = (quote?.problems ?? [])
     .filter(({ legs: named }) => named.length === 0)
@@ -58,7 +60,7 @@ export function ticketStatus(given: Given): TicketStatus {
   const mustAccept = legs.some(
     ({ from, price }) => from !== null && price !== null && !acceptsPrice(accept, from, price),
   )
-  const stake = readStake(stakeText, culture, quote?.offer ?? null)
+  const stake = readStake(stakeText, culture, unit, quote?.offer ?? null)
   const prices = legs.flatMap(({ price }) => price ?? [])
   const kind = quote?.offer?.kind ?? ticket.kind ?? 'combination'
   const isPriced = prices.length === legs.length

@@ -33,6 +33,7 @@ export function useSlip(): ShownSlip {
       quote: quote?.quote ?? null,
       seen: ticket.legs.map((leg) => runtime.slip.seenPrice(leg)),
       stakeText: slip.stakes[ticket.key] ?? '',
+      unit: slip.unit,
       culture,
       accept: slip.accept,
     })

@@ -3,7 +3,7 @@ import { typedAmount } from '@tessera/money'
 import { readAmount } from '@tessera/money/read-amount'
 import { MAX_PARTIAL_PERCENT, MIN_PARTIAL_PERCENT } from '@tessera/odds'
 import { useId, useState } from 'react'
-import { useMoney, useRuntime, useWords } from '../core/context.tsx'
+import { useMoney, useRuntime, useUnit, useWords } from '../core/context.tsx'
 import { partOf } from '../core/part-of-offer.ts'
 import { Segments } from '../parts/segments.tsx'
 import '../words/late-bets.ts'
@@ -17,6 +17,7 @@ export function CashOutMore(props: {
   onSelect: (percent: number) => void
 }) {
   const words = useWords()
+  const unit = useUnit()(props.bet.currency)
   const [which, setWhich] = useState<'partly' | 'rule'>('partly')
   return (
     <div className="cash-more">
@@ -30,7 +31,7 @@ export function CashOutMore(props: {
         ]}
         onChange={setWhich}
       />
-      {which === 'partly' ? <Part {...props} /> : <Rule bet={props.bet} />}
+      {which === 'partly' ? <Part {...props} /> : <Rule key={unit} bet={props.bet} unit={unit} />}
     </div>
   )
 }
@@ -68,16 +69,16 @@ function Part({
   )
 }
 
-function Rule({ bet }: { bet: SportBet }) {
+function Rule({ bet, unit }: { bet: SportBet; unit: string }) {
   const words = useWords()
   const money = useMoney()
   const id = useId()
   const { calls, betsChanged } = useRuntime()
   const [text, setText] = useState(
-    bet.autoCashOut === null ? '' : typedAmount(bet.autoCashOut, bet.currency, words.culture),
+    bet.autoCashOut === null ? '' : typedAmount(bet.autoCashOut, unit, words.culture),
   )
   const [failure, setFailure] = useState<'failed' | 'unknown' | null>(null)
-  const read = readAmount(text, bet.currency, words.culture)
+  const read = readAmount(text, unit, words.culture)
   const set = async (threshold: number | null) => {
     const path = `/bets/${bet.betId}/auto-cash-out`
     const result = await calls('autoCashOut', { method: 'PUT', path, body: { threshold } })
@@ -98,7 +99,7 @@ function Rule({ bet }: { bet: SportBet }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <span className="unit">{bet.currency}</span>
+        <span className="unit">{unit}</span>
       </span>
       {failure ? (
         <p className="slip-note" data-problem role="alert">

@@ -1,4 +1,4 @@
-import { currencyOf, shortAmount, typedAmount } from '@tessera/money'
+import { chosenUnit, shortAmount, typedAmount, unitOf } from '@tessera/money'
 import { useId } from 'react'
 import { useMoney, useRuntime, useWords } from '../core/context.tsx'
 import { presetsOf } from '../slip/presets.ts'
@@ -19,10 +19,12 @@ export function StakeField(props: {
   const id = useId()
   const { ticket, quote, status } = shown
   const offer = quote?.quote?.offer ?? null
-  const text = slip.state.get().stakes[ticket.key] ?? ''
+  const state = slip.state.get()
+  const unit = chosenUnit(currency || BASE_CURRENCY, [state.unit])
+  const text = state.stakes[ticket.key] ?? ''
   const write = (value: string) =>
     slip.change({ stakes: { ...slip.state.get().stakes, [ticket.key]: value } })
-  const { decimals, symbol, type, code, subunitToUnit } = currencyOf(currency || BASE_CURRENCY)
+  const { decimals, symbol, type, code, subunitToUnit } = unitOf(unit)
   const { kind } = status.stake
   const bound = kind === 'below-min' ? offer?.minStakePerLine : offer?.maxStakePerLine
   const problem =
@@ -37,11 +39,11 @@ export function StakeField(props: {
           <button
             type="button"
             className="text-link"
-            onClick={() => write(typedAmount(offer.maxStakePerLine, currency, words.culture))}
+            onClick={() => write(typedAmount(offer.maxStakePerLine, unit, words.culture))}
           >
             {words.say('slip.bounds', {
-              min: shortAmount(offer.minStakePerLine, currency, words.culture),
-              max: shortAmount(offer.maxStakePerLine, currency, words.culture),
+              min: shortAmount(offer.minStakePerLine, unit, words.culture),
+              max: shortAmount(offer.maxStakePerLine, unit, words.culture),
             })}
           </button>
         ) : null}
@@ -69,9 +71,9 @@ export function StakeField(props: {
               key={subunits}
               type="button"
               className="preset"
-              onClick={() => write(typedAmount(subunits, currency, words.culture))}
+              onClick={() => write(typedAmount(subunits, unit, words.culture))}
             >
-              {shortAmount(subunits, currency, words.culture)}
+              {shortAmount(subunits, unit, words.culture)}
             </button>
           ))}
         </span>

@@ -86,6 +86,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const hostBalance = signal(false)
   const hostLimits = signal(false)
   const timeZone = signal<string | null>(null)
+  const units = signal<readonly string[]>([])
   const sound = createSound()
   const retryWait = createRetryWait()
   let game: Game | null = null
@@ -101,6 +102,9 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
         return
       case 'zone':
         timeZone.set(message.timeZone)
+        return
+      case 'units':
+        units.set(message.units)
         return
       case 'surroundings':
         hostBar.set(message.bar)
@@ -142,6 +146,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     sound,
     locale,
     timeZone,
+    units,
     words,
     hostBar,
     hostBalance,

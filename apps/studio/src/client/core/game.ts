@@ -1,4 +1,4 @@
-import { amountParts, formatAmount } from '@tessera/money'
+import { amountParts, chosenUnit, formatAmount } from '@tessera/money'
 import type { PageData } from '../../page-data.ts'
 import type { GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
 import type { PageWords } from '../../words/page-words.ts'
@@ -62,6 +62,8 @@ export interface Game {
    * Time zone in which the surrounding page shows times; null for the device's zone until the page sets one.
    */
   readonly timeZone: Signal<string | null>
+  /** Units in which the surrounding page shows amounts; other currencies have their main unit. */
+  readonly units: Signal<readonly string[]>
   /** Texts of the current language; an effect that reads them follows the language. */
   readonly t: () => Texts
   readonly stake: Signal<number>
@@ -119,6 +121,7 @@ interface GameParts {
   readonly sound: Sound
   readonly locale: Signal<string>
   readonly timeZone: Signal<string | null>
+  readonly units: Signal<readonly string[]>
   readonly words: Signal<PageWords>
   readonly hostBar: Signal<boolean>
   readonly hostBalance: Signal<boolean>
@@ -128,7 +131,7 @@ interface GameParts {
 }
 
 export function createGame(parts: GameParts): Game {
-  const { session, runner, locale, words } = parts
+  const { session, runner, locale, units, words } = parts
   const paused = signal(false)
   const began = Date.parse(session.startedAt ?? '')
   return {
@@ -147,11 +150,16 @@ export function createGame(parts: GameParts): Game {
     showsKeyHint: signal(false),
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
     startedMs: signal(Number.isNaN(began) ? parts.now : began),
-    amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),
+    amount: (subunits) =>
+      formatAmount(subunits, chosenUnit(session.currency.code, units.get()), locale.get()),
   }
 }
 
 /** Parts of an amount, so that its currency can be set smaller. */
 export function partsOf(game: Game, subunits: number) {
-  return amountParts(subunits, game.session.currency.code, game.locale.get())
+  return amountParts(subunits, stakeUnit(game), game.locale.get())
 }
+
+/** Returns the code of the unit in which amounts of the session are shown and typed. */
+export const stakeUnit = ({ session, units }: Pick<Game, 'session' | 'units'>): string =>
+  chosenUnit(session.currency.code, units.get())

@@ -25,6 +25,8 @@ export type HostMessage =
   | { type: 'locale'; locale: string }
   /** Time zone in which the page shows times: a name of the IANA database. */
   | { type: 'zone'; timeZone: string }
+  /** Units in which the page shows amounts, of the currencies that aren't shown in their main unit: `mBTC`. */
+  | { type: 'units'; units: readonly string[] }
   | { type: 'pause' }
   | { type: 'resume' }
   /** The balance may have changed elsewhere, for example after a deposit: read it again. */
@@ -46,6 +48,7 @@ type HostField =
   | 'theme'
   | 'locale'
   | 'timeZone'
+  | 'units'
   | 'bar'
   | 'balance'
   | 'limits'
@@ -53,6 +56,12 @@ type HostField =
   | 'staked'
   | 'won'
   | 'startedMs'
+
+/** Maximum number of units: more than there are currencies. */
+const UNITS_MAX = 50
+
+const isUnits = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= UNITS_MAX && value.every((code) => typeof code === 'string')
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
@@ -74,6 +83,8 @@ export function readHostMessage(data: unknown): HostMessage | null {
       return typeof message.timeZone === 'string' && message.timeZone.length <= 64
         ? { type: 'zone', timeZone: message.timeZone }
         : null
+    case 'units':
+      return isUnits(message.units) ? { type: 'units', units: message.units } : null
     case 'surroundings':
       return typeof message.bar === 'boolean'
         ? {

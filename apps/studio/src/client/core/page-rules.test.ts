@@ -88,6 +88,8 @@ describe('host messages', () => {
     expect(readHostMessage({ source: 'tessera-host', type: 'pause', more: 1 })).toEqual({ type: 'pause' })
     const zone = { type: 'zone', timeZone: 'Asia/Tokyo' }
     expect(readHostMessage({ source: 'tessera-host', ...zone })).toEqual(zone)
+    const units = { type: 'units', units: ['mBTC'] }
+    expect(readHostMessage({ source: 'tessera-host', ...units })).toEqual(units)
     const surroundings = { type: 'surroundings', bar: true, balance: true, limits: true }
     expect(readHostMessage({ source: 'tessera-host', ...surroundings })).toEqual(surroundings)
     const totals = { type: 'totals', rounds: 2, staked: 200, won: 150, startedMs: 1000 }
@@ -112,6 +114,8 @@ describe('host messages', () => {
     { source: 'tessera-host', type: 'theme', theme: 'neon' },
     { source: 'tessera-host', type: 'locale', locale: 'x'.repeat(40) },
     { source: 'tessera-game', type: 'pause' },
+    { source: 'tessera-host', type: 'units', units: 'mBTC' },
+    { source: 'tessera-host', type: 'units', units: [1] },
     { source: 'tessera-host', type: 'surroundings', bar: 'yes' },
     { source: 'tessera-host', type: 'totals', rounds: 2, staked: 200 },
     { source: 'tessera-host', type: 'totals', rounds: 2, staked: 200, won: -1 },

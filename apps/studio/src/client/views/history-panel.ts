@@ -1,4 +1,4 @@
-import { formatAmount } from '@tessera/money'
+import { chosenUnit, formatAmount } from '@tessera/money'
 import type { RoundView } from '../../protocol.ts'
 import { h } from '../core/dom.ts'
 import type { Engine, Game } from '../core/game.ts'
@@ -16,7 +16,7 @@ const timeText = (game: Game, iso: string): string => momentText(iso, clockOf(ga
 
 /** Formats an amount in the currency of its round. */
 function roundAmount(game: Game, round: RoundView, subunits: number): string {
-  return formatAmount(subunits, round.currency.code, game.locale.get())
+  return formatAmount(subunits, chosenUnit(round.currency.code, game.units.get()), game.locale.get())
 }
 
 /** A round as a replay, with everything that a recall must show (GLI-19 4.14). */

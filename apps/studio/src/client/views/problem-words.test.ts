@@ -5,7 +5,7 @@ import type { Problem } from '../core/round-state.ts'
 import { problemWords } from './problem-words.ts'
 
 const { pages } = await loadStudioWords()
-const clock = { locale: 'en', timeZone: 'Europe/Berlin' }
+const clock = { locale: 'en', timeZone: 'Europe/Berlin', units: [] }
 const forbidden = (reason: Problem['reason']): Problem => ({
   ...{ code: 'forbidden', reason, balance: null, retryAfterMs: null },
 })

@@ -1,5 +1,5 @@
 import type { ReachedLimit, RefusalReason } from '@tessera/contract/refusal-reason'
-import { formatAmount } from '@tessera/money'
+import { chosenUnit, formatAmount } from '@tessera/money'
 import { fill } from '@tessera/words/fill'
 import type { PageWords } from '../../words/page-words.ts'
 import { type Clock, momentText } from '../core/moment-text.ts'
@@ -12,22 +12,30 @@ export interface ProblemWords {
   readonly action: string
 }
 
+/** Language, time zone and units of the page. */
+interface Formats extends Clock {
+  readonly units: readonly string[]
+}
+
+const amountText = (subunits: number, currency: string, { locale, units }: Formats): string =>
+  formatAmount(subunits, chosenUnit(currency, units), locale)
+
 function limitWords(
   { limit: words }: PageWords['refusals'],
   name: string,
   { limit, left, currency, endsAt }: ReachedLimit,
-  clock: Clock,
+  formats: Formats,
 ): ProblemWords {
-  const amount = (subunits: number): string => formatAmount(subunits, currency, clock.locale)
+  const amount = (subunits: number): string => amountText(subunits, currency, formats)
   const sentences = [
     fill(words.amount, { name, limit: amount(limit) }),
     left > 0 ? fill(words.left, { left: amount(left) }) : words.usedUp,
-    ...(endsAt === null ? [] : [fill(words.resets, { time: momentText(endsAt, clock) })]),
+    ...(endsAt === null ? [] : [fill(words.resets, { time: momentText(endsAt, formats) })]),
   ]
   return { title: words.title, text: sentences.join(' '), action: words.action }
 }
 
-function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, clock: Clock): ProblemWords {
+function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, formats: Formats): ProblemWords {
   switch (refusal.reason) {
     case 'bet_limit':
     case 'loss_limit':
@@ -35,11 +43,11 @@ function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, cloc
         words,
         words.limit.names[refusal.reason][refusal.parameters.period],
         refusal.parameters,
-        clock,
+        formats,
       )
     case 'max_bet': {
       const { maxBetAmount, currency } = refusal.parameters
-      const amount = formatAmount(maxBetAmount, currency, clock.locale)
+      const amount = amountText(maxBetAmount, currency, formats)
       return { ...words.maxBet, text: fill(words.maxBet.text, { amount }) }
     }
     default:
@@ -51,7 +59,7 @@ function refusalWords(words: PageWords['refusals'], refusal: RefusalReason, cloc
 export function problemWords(
   words: Pick<PageWords, 'problems' | 'refusals'>,
   { code, reason }: Problem,
-  clock: Clock,
+  formats: Formats,
 ): ProblemWords {
-  return reason ? refusalWords(words.refusals, reason, clock) : words.problems[code]
+  return reason ? refusalWords(words.refusals, reason, formats) : words.problems[code]
 }

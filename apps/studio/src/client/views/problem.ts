@@ -47,6 +47,7 @@ export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLEleme
     const words = problemWords(game.t(), problem, {
       locale: game.locale.get(),
       timeZone: game.timeZone.get(),
+      units: game.units.get(),
     })
     const poor = problem.code === 'insufficient_funds'
     dialog.replaceChildren(

@@ -1,5 +1,5 @@
 import { h } from '../core/dom.ts'
-import { type Game, partsOf } from '../core/game.ts'
+import { type Game, partsOf, stakeUnit } from '../core/game.ts'
 import { effect } from '../core/signals.ts'
 import { readStake, scaledStake } from '../core/typed-stake.ts'
 
@@ -8,19 +8,20 @@ import { readStake, scaledStake } from '../core/typed-stake.ts'
  * field, shows the reason (offer-note.ts). It never changes into another amount.
  */
 export function stakeField(game: Game): HTMLElement {
-  const { currency, stakes } = game.session
+  const { stakes } = game.session
   const textOf = () => partsOf(game, game.stake.get()).number
+  let unit = stakeUnit(game)
   const input = h('input', {
     inputmode: 'decimal',
     autocomplete: 'off',
     maxlength: 24,
     dir: 'ltr',
-    'aria-label': () => `${game.t().stake} (${currency.code})`,
+    'aria-label': () => `${game.t().stake} (${stakeUnit(game)})`,
     'aria-invalid': () => (game.stakeEntry.get() === 'invalid' ? 'true' : null),
     'aria-describedby': 'offer',
     disabled: () => !game.free(),
   })
-  const read = () => readStake(input.value, currency.code, game.locale.peek(), stakes)
+  const read = () => readStake(input.value, unit, game.locale.peek(), stakes)
   const choose = (stake: number) => {
     game.stakeEntry.set('valid')
     game.stake.set(stake)
@@ -40,7 +41,10 @@ export function stakeField(game: Game): HTMLElement {
   effect(() => {
     // The stake was changed elsewhere, by a key or by the offer.
     const text = textOf()
-    if (document.activeElement === input) return
+    const isSameUnit = unit === stakeUnit(game)
+    unit = stakeUnit(game)
+    // A text that was typed in another unit would be another amount.
+    if (document.activeElement === input && isSameUnit) return
     input.value = text
     game.stakeEntry.set('valid')
   })
@@ -57,7 +61,7 @@ export function stakeField(game: Game): HTMLElement {
       },
       factor === 2 ? '2×' : '½',
     )
-  const unit = () => h('small', {}, partsOf(game, game.stake.get()).unit)
+  const unitText = () => h('small', {}, partsOf(game, game.stake.get()).unit)
   return h(
     'div',
     { class: 'stake stake-free', role: 'group', 'aria-label': () => game.t().stake },
@@ -69,7 +73,7 @@ export function stakeField(game: Game): HTMLElement {
       h(
         'span',
         { class: 'amount', dir: 'ltr', 'data-unit-last': () => !partsOf(game, game.stake.get()).unitFirst },
-        unit,
+        unitText,
         input,
       ),
     ),

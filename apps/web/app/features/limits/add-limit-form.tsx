@@ -65,7 +65,6 @@ export function AddLimitForm({ value, currency, limits, meta, onDone }: AddLimit
           <CashPeriodField periods={free} value={period} onChange={setPeriod} />
           <LimitAmountField
             amount={amount}
-            currency={currency}
             hint={t`You choose the amount. The limit applies immediately, to all your accounts.`}
           />
         </>

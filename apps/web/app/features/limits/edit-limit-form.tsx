@@ -45,7 +45,6 @@ export function EditLimitForm({ limit, amount: before, currency, period, meta, o
       <CashPeriodField periods={meta.rules.cashPeriods} value={wantedPeriod} onChange={setPeriod} />
       <LimitAmountField
         amount={amount}
-        currency={currency}
         hint={
           isRaise
             ? t`Currently ${current}. This change needs time and your confirmation.`

@@ -9,13 +9,12 @@ export type BreakPeriod = LimitsMeta['rules']['selfExclusionPeriods'][number]
 
 interface AmountFieldProps {
   readonly amount: LimitAmount
-  readonly currency: string
   readonly hint?: string
 }
 
-export function LimitAmountField({ amount, currency, hint }: AmountFieldProps) {
+export function LimitAmountField({ amount, hint }: AmountFieldProps) {
   const { t } = useLingui()
-  const { text, setText, showProblem, problem } = amount
+  const { unit, text, setText, showProblem, problem } = amount
   return (
     <Field
       label={t`Amount`}
@@ -25,7 +24,7 @@ export function LimitAmountField({ amount, currency, hint }: AmountFieldProps) {
     >
       <AmountInput
         name="amount"
-        currency={currency}
+        currency={unit}
         value={text}
         onValueChange={setText}
         onBlur={() => text.trim() !== '' && showProblem()}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Limit, LimitChange, LimitPeriodName, LimitsMeta } from '@tessera/contract'
 import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
-import { formatAmount } from '@tessera/money'
 import { momentText, zoneName } from '@tessera/words/date-text'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 
 type Definition = Limit['definition']
@@ -68,8 +68,9 @@ export interface LimitText {
 /** Formats amounts and times of limits. The zone comes with the limits, so that server and browser write the same. */
 export function useLimitText({ timeZone }: Pick<LimitsMeta, 'timeZone'>): LimitText {
   const { locale } = useLocale()
+  const { format } = useMoneyText()
   return {
-    money: (subunits, currency) => formatAmount(subunits, currency, locale),
+    money: format,
     moment: (iso) => momentText(iso, locale, timeZone),
     get zone() {
       return zoneName(locale, timeZone)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BetRefused } from '@tessera/contract/channels'
 import { SPORTSBOOK_GAME } from '@tessera/contract/constants'
-import { formatAmount } from '@tessera/money'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiClient } from '../../platform/api/api-context.ts'
 import { apiQuery } from '../../platform/api/query.ts'
@@ -15,6 +15,7 @@ export function useRefusalAlerts(): void {
   const alerts = useAlerts()
   const api = useApiClient()
   const { locale } = useLocale()
+  const { format } = useMoneyText()
 
   async function nameOf(gameIdentity: string): Promise<string> {
     if (gameIdentity === SPORTSBOOK_GAME) return t`Sports`
@@ -28,9 +29,7 @@ export function useRefusalAlerts(): void {
 
   useRealtimeEvent('refusals', (event: BetRefused) => {
     void nameOf(event.gameIdentity).then((game) => {
-      const { key, values } = refusalAlert(event, game, (subunits, currency) =>
-        formatAmount(subunits, currency, locale),
-      )
+      const { key, values } = refusalAlert(event, game, format)
       alerts.show(key, values)
     })
   })

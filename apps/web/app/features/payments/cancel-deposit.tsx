@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { INVOICE_STATUS } from '@tessera/contract/statuses'
-import { Amount, Button, Skeleton } from '@tessera/ui'
+import { Button, Skeleton } from '@tessera/ui'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
+import { Money } from '../../kit/money/money.tsx'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { invoiceQuery } from './queries.ts'
@@ -21,7 +21,6 @@ export interface CancelDepositProps {
 /** Confirmation before a pending deposit is cancelled. It reports a deposit that has already ended. */
 export function CancelDeposit({ id, onCancelled, onKeep }: CancelDepositProps) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const alerts = useAlerts()
   const methodName = useMethodName()
   const query = useApiQuery(invoiceQuery(id))
@@ -38,7 +37,7 @@ export function CancelDeposit({ id, onCancelled, onKeep }: CancelDepositProps) {
         return (
           <div className="grid gap-6">
             <p className="grid gap-1">
-              <Amount subunits={data.amount} currency={data.currency} locale={locale} size="xl" />
+              <Money subunits={data.amount} currency={data.currency} size="xl" />
               <span className="text-text-soft">{methodName(data.methodKey)}</span>
             </p>
             <p className="text-text-soft">

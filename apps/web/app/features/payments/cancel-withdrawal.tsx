@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
 import { Button } from '@tessera/ui'
 import { useConfirm } from '../../kit/dialogs/confirm-context.tsx'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
 import { pendingQuery } from './queries.ts'
 
 /** Button that cancels a withdrawal after a confirmation. The amount returns to the balance. */
 export function CancelWithdrawal({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { format } = useMoneyText()
   const confirm = useConfirm()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
@@ -28,7 +27,7 @@ export function CancelWithdrawal({ invoice }: { readonly invoice: Invoice }) {
       reload()
     },
   })
-  const amount = formatAmount(invoice.amount, invoice.currency, locale)
+  const amount = format(invoice.amount, invoice.currency)
   const ask = async () => {
     const isSure = await confirm({
       title: t`Cancel this withdrawal?`,

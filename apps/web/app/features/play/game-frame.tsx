@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useShownZone } from '../../data/player/use-date-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useChosenUnits } from '../../platform/preferences/use-money-choice.ts'
 import { useResolvedTheme } from '../../platform/preferences/use-resolved-theme.ts'
 import { readDialogs } from '../../platform/urls/dialog-url.ts'
 import {
@@ -41,6 +42,8 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
   useEffect(() => postToGame(frame.current, { type: 'theme', theme }), [theme])
   useEffect(() => postToGame(frame.current, { type: 'zone', timeZone }), [timeZone])
   const { bar, balance, limits } = surroundings
+  const units = useChosenUnits()
+  useEffect(() => postToGame(frame.current, { type: 'units', units }), [units])
   useEffect(
     () => postToGame(frame.current, { type: 'surroundings', bar, balance, limits }),
     [bar, balance, limits],
@@ -57,6 +60,7 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
       // Messages sent while the frame was loading were lost.
       postToGame(frame.current, { type: 'theme', theme })
       postToGame(frame.current, { type: 'zone', timeZone })
+      postToGame(frame.current, { type: 'units', units })
       postToGame(frame.current, { type: 'surroundings', bar, balance, limits })
       sendTotals()
       if (isPaused()) postToGame(frame.current, { type: 'pause' })

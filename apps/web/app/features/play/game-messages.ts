@@ -53,6 +53,7 @@ export interface Surroundings {
 export type HostMessage =
   | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
   | { readonly type: 'zone'; readonly timeZone: string }
+  | { readonly type: 'units'; readonly units: readonly string[] }
   | ({ readonly type: 'surroundings' } & Surroundings)
   | ({ readonly type: 'totals' } & PlayTotals)
   | { readonly type: 'pause' | 'resume' | 'refresh' }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { LimitPeriod, LimitReason, LimitSource } from '@tessera/contract/refusal-reason'
-import { Amount } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { type LimitRefusal, reachedLimit } from '../../data/player/reached-limit.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
+import { Money } from '../../kit/money/money.tsx'
 
 /** Returns the names of limits and their origins in the language of the page. */
 function useLimitNames() {
@@ -31,11 +30,10 @@ export function LimitReached({ reason }: { reason: string }) {
 
 function LimitFacts({ refusal: { reason, parameters } }: { refusal: LimitRefusal }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const dates = useDateText()
   const { names, sources } = useLimitNames()
   const { period, source, currency, limit, left, endsAt } = parameters
-  const amount = (subunits: number) => <Amount subunits={subunits} currency={currency} locale={locale} />
+  const amount = (subunits: number) => <Money subunits={subunits} currency={currency} />
   return (
     <dl className="grid gap-3 rounded-md bg-sunken p-4">
       <LimitFact name={names[reason][period]}>{amount(limit)}</LimitFact>

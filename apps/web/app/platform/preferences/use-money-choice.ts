@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { logWarning } from '../browser/log.ts'
 import {
   DEFAULT_MONEY_CHOICE,
@@ -38,6 +38,12 @@ function storedChoice(): MoneyChoice {
 /** Returns how this browser shows amounts. The server and the first render use the defaults, and then the stored choice. */
 export const useMoneyChoice = (): MoneyChoice =>
   useSyncExternalStore(subscribe, storedChoice, () => DEFAULT_MONEY_CHOICE)
+
+/** Returns the codes of the units that this browser shows in place of main units: `['mBTC']`. */
+export function useChosenUnits(): readonly string[] {
+  const { units } = useMoneyChoice()
+  return useMemo(() => Object.values(units), [units])
+}
 
 function store(key: string, value: string): void {
   try {

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { logWarning } from '../../../platform/browser/log.ts'
 import { useLocale } from '../../../platform/locale/use-locale.ts'
+import { useChosenUnits } from '../../../platform/preferences/use-money-choice.ts'
 import { useResolvedTheme } from '../../../platform/preferences/use-resolved-theme.ts'
 import { useSession } from '../../../platform/session/use-session.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
@@ -19,6 +20,7 @@ export function useSportWidget(
   const theme = useResolvedTheme()
   const { profile } = useSession()
   const timeZone = profile?.timeZone ?? ''
+  const amountUnits = useChosenUnits()
   const adapter = useRef(sportsbookAdapter()).current
   const [state, setState] = useState<WidgetState>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -31,6 +33,7 @@ export function useSportWidget(
     countryCode,
     platform,
     timeZone,
+    amountUnits,
     linkPrefix: localize('/').replace(/\/$/, ''),
   }
   const latest = useRef({ options, place })
@@ -60,7 +63,7 @@ export function useSportWidget(
     adapter.goTo(propsOf(place))
   }, [adapter, place])
 
-  useEffect(() => adapter.set({ theme, timeZone }), [adapter, theme, timeZone])
+  useEffect(() => adapter.set({ theme, timeZone, amountUnits }), [adapter, theme, timeZone, amountUnits])
 
   const retry = useCallback(() => {
     setState('loading')

@@ -20,6 +20,8 @@ export interface WidgetOptions {
   readonly platform: 1 | 2
   /** Time zone of the profile; empty for that of the device. */
   readonly timeZone: string
+  /** Units in which amounts are shown in place of main units. */
+  readonly amountUnits: readonly string[]
   /** Prefix of the paths of its places: that of the language, such as `/de`. */
   readonly linkPrefix: string
 }

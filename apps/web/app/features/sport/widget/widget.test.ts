@@ -53,6 +53,7 @@ describe('the sportsbook adapter', () => {
     countryCode: 'UA',
     platform: 2,
     timeZone: '',
+    amountUnits: [],
     linkPrefix: '',
   } as const
   const element = () => ({ append: vi.fn(), remove: vi.fn() }) as unknown as HTMLElement
