@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { buttonClass, CopyField, QrFrame } from '@tessera/ui'
-import { QrCode } from '../../kit/art/qr-code.tsx'
+import { QrCode } from '@tessera/ui/qr-code'
 import { useIsHandheld } from '../../platform/browser/use-is-mobile.ts'
 import { type PaymentLink, paymentLink } from './payment-link.ts'
 
