@@ -15,6 +15,19 @@ export default {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
+      name: 'only-the-office-knows-its-calls',
+      comment: 'No page of players, and no call of theirs, knows a call of the back office.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: '^(apps/(office|api|tessera)|packages/office-contract)/' },
+      to: { path: withinPackage('office-contract') },
+    },
+    {
+      name: 'office-pages-import-no-server',
+      severity: 'error',
+      from: { path: '^apps/office/src/client/' },
+      to: { path: ['^apps/office/src/(access|http|operators)/', '^packages/(postgres|server-kit|credentials)/'] },
+    },
+    {
       name: 'packages-import-no-app',
       severity: 'error',
       from: { path: '^packages/' },

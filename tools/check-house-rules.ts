@@ -36,7 +36,7 @@ const OWNERS: readonly SqlOwner[] = [
   { path: 'apps/api/src/', schema: 'graphile_worker', offers: ['graphile_worker.add_job'] },
   { path: 'apps/studio/src/', schema: 'studio', offers: [] },
   { path: 'apps/sportsbook/src/', schema: 'sportsbook', offers: [] },
-  { path: 'apps/tessera/src/ops/', schema: 'operators', offers: [] },
+  { path: 'apps/office/src/', schema: 'operators', offers: [] },
   { path: 'apps/sandbox/src/', schema: 'sandbox', offers: [] },
   { path: 'packages/ledger/src/', schema: 'ledger', offers: LEDGER_OFFERS },
 ]

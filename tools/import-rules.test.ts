@@ -12,6 +12,14 @@ const { forbidden, options }: { forbidden: { name: string }[]; options: ICruiseO
 const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
   'no-cycles': [['apps/api/src/cycle.ts', 'apps/api/src/cycle.ts']],
   'apps-are-independent': [['apps/api/src/alone.ts', 'apps/studio/src/open.ts']],
+  'only-the-office-knows-its-calls': [
+    ['apps/web/app/platform/api/office.ts', 'packages/office-contract/src/index.ts'],
+    ['packages/contract/src/office.ts', 'packages/office-contract/src/index.ts'],
+  ],
+  'office-pages-import-no-server': [
+    ['apps/office/src/client/shell/asks.ts', 'apps/office/src/operators/hash-token.ts'],
+    ['apps/office/src/client/shell/reads.ts', 'packages/postgres/src/index.ts'],
+  ],
   'packages-import-no-app': [['packages/postgres/src/knows.ts', 'apps/studio/src/open.ts']],
   'pure-packages-do-no-io': [
     ['packages/money/src/reads.ts', 'node:fs'],

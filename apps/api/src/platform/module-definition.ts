@@ -3,6 +3,7 @@ import type { EnvironmentPart } from '@tessera/server-kit'
 import type { ApiModule } from './api-module.ts'
 import type { ModuleCommands } from './module-commands.ts'
 import type { ModuleTables } from './module-tables.ts'
+import type { ModuleOffice } from './office-calls.ts'
 import type { Platform } from './platform.ts'
 
 /** The other modules of the same API. */
@@ -36,6 +37,8 @@ export interface ModuleDefinition<
   /** Variables of external services that it uses. A demonstration doesn't read them: its sandbox takes their place. */
   readonly outside?: EnvironmentPart<Outside>
   readonly commands?: ModuleCommands
+  /** Calls of the back office that it handles. */
+  readonly office?: ModuleOffice
   /** Sign-in methods that depend on its configuration: true if the method is available. */
   readonly ways?: { readonly [Way in WayKind]?: (config: Config) => boolean }
   create(platform: Platform, config: Config, others: OtherModules): Running

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { foldersWithin, type OperatorWorld } from '@tessera/api'
+import { migrateOperators, type OperatorOpsDeps } from '@tessera/office'
 import { createDatabase, type Database, embeddedAddress, waitForDatabase } from '@tessera/postgres'
 import { readEnvironment } from '@tessera/server-kit'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { SportOpsDeps } from '@tessera/sportsbook'
+import { demoOfficeUrl, officePort } from '../office-environment.ts'
 import { keysAsVariables, loadSecrets } from '../secrets.ts'
-import type { OperatorOpsDeps } from './operator-commands.ts'
-import { migrateOperators } from './operator-tables.ts'
 
 /** Dependencies of all operator commands. */
 export interface OpsContext extends OperatorWorld, SportOpsDeps, OperatorOpsDeps {
@@ -53,6 +53,7 @@ export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext>
     read: ({ schema }) => readEnvironment(schema, variablesOf(variables, dataDir, Boolean(ownAddress))),
     write: (path, bytes) => writeNew(path, bytes),
     siteUrl: () => siteUrlOf(variables, Boolean(ownAddress)),
+    officeUrl: () => officeUrlOf(variables, Boolean(ownAddress)),
     close: async () => {
       for (const each of new Set([database, sportsbook])) await each.close()
     },
@@ -80,6 +81,13 @@ async function writeNew(path: string, bytes: Buffer): Promise<void> {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
     throw new RefusalError(isThere ? `${path} already exists.` : `${path} can't be written: ${String(error)}`)
   }
+}
+
+/** Returns the address of the back office as `npm start` reads it. */
+function officeUrlOf({ OFFICE_URL, OFFICE_PORT, PORT }: NodeJS.ProcessEnv, isElsewhere: boolean): string {
+  if (OFFICE_URL) return OFFICE_URL.replace(/\/$/, '')
+  if (isElsewhere) throw new RefusalError('Set OFFICE_URL to the address of the back office.')
+  return demoOfficeUrl(officePort(Number(PORT || 3000), OFFICE_PORT ? Number(OFFICE_PORT) : undefined))
 }
 
 /** Returns the address of the site as `npm start` reads it. */

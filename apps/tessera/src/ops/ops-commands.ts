@@ -1,8 +1,8 @@
 import { moduleCommands } from '@tessera/api'
+import { operatorCommands } from '@tessera/office'
 import type { CommandGroup } from '@tessera/server-kit/command-line'
 import { sportCommands } from '@tessera/sportsbook'
 import type { OpsContext } from './open-ops.ts'
-import { operatorCommands } from './operator-commands.ts'
 
 /** Commands `tessera ops`: manual orders of operators, each recorded under the operator's own name. */
 export const opsCommands: CommandGroup<OpsContext> = {

@@ -1,7 +1,7 @@
+import { requireOperator } from '@tessera/office'
 import { describeFailure } from '@tessera/server-kit'
 import { EXIT, runCommands, type Terminal } from '@tessera/server-kit/command-line'
 import { type OpsContext, openOps } from './open-ops.ts'
-import { requireOperator } from './operator-commands.ts'
 import { opsCommands } from './ops-commands.ts'
 
 /**

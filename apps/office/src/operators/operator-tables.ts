@@ -1,4 +1,5 @@
 import { type Database, type Migrations, migrate } from '@tessera/postgres'
+import { officeTables } from './office-tables.ts'
 
 const migrations: Migrations = {
   '0001_operators': {
@@ -22,6 +23,7 @@ const migrations: Migrations = {
         .execute()
     },
   },
+  '0002_office': officeTables,
 }
 
 /** Migrates the operator tables; creates them before the first order. */

@@ -1,3 +1,4 @@
+import type { Role } from '@tessera/office-contract'
 import type { Database, Tx } from '@tessera/postgres'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
@@ -6,6 +7,8 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 export interface OperatorRow {
   readonly name: string
   readonly fullName: string
+  /** Roles in the back office. Without any, the operator only uses the command line. */
+  readonly roles: readonly Role[]
   readonly addedAt: Date
   /** Time at which the account was disabled; null while it is enabled. */
   readonly disabledAt: Date | null
@@ -14,13 +17,13 @@ export interface OperatorRow {
 /** A change to an operator account, with the operator who made it and the reason. */
 export interface OperatorAct {
   readonly operator: string
-  readonly act: 'add' | 'disable' | 'enable'
+  readonly act: 'add' | 'disable' | 'enable' | 'roles' | 'invite'
   readonly subject: string
   readonly reason: string
   readonly at: Date
 }
 
-const COLUMNS = 'name, full_name as "fullName", added_at as "addedAt", disabled_at as "disabledAt"'
+const COLUMNS = 'name, full_name as "fullName", roles, added_at as "addedAt", disabled_at as "disabledAt"'
 
 /** Serializes changes to the accounts until the end of the transaction. */
 export async function lockOperators(tx: Tx): Promise<void> {
@@ -40,18 +43,21 @@ export async function findOperator(queryable: Queryable, name: string): Promise<
 
 export async function insertOperator(
   tx: Tx,
-  { name, fullName, addedAt }: Omit<OperatorRow, 'disabledAt'>,
+  { name, fullName, roles, addedAt }: Omit<OperatorRow, 'disabledAt'>,
 ): Promise<void> {
-  await tx.query('insert into operators.operator (name, full_name, added_at) values ($1, $2, $3)', [
-    name,
-    fullName,
-    addedAt,
-  ])
+  await tx.query(
+    'insert into operators.operator (name, full_name, roles, added_at) values ($1, $2, $3, $4)',
+    [name, fullName, roles, addedAt],
+  )
 }
 
 /** @param disabledAt null to enable the account */
 export async function setDisabled(tx: Tx, name: string, disabledAt: Date | null): Promise<void> {
   await tx.query('update operators.operator set disabled_at = $2 where name = $1', [name, disabledAt])
+}
+
+export async function setRoles(tx: Tx, name: string, roles: readonly Role[]): Promise<void> {
+  await tx.query('update operators.operator set roles = $2 where name = $1', [name, roles])
 }
 
 export async function recordOperatorAct(tx: Tx, act: OperatorAct): Promise<void> {

@@ -1,3 +1,4 @@
+import { isRole, ROLES, type Role } from '@tessera/office-contract'
 import type { Database, Tx } from '@tessera/postgres'
 import {
   type CommandGroup,
@@ -5,6 +6,7 @@ import {
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
+import { INVITATION_HOURS, insertInvitation } from './invitation-store.ts'
 import {
   findOperator,
   insertOperator,
@@ -14,12 +16,15 @@ import {
   type OperatorRow,
   recordOperatorAct,
   setDisabled,
+  setRoles,
 } from './operator-store.ts'
 
 export interface OperatorOpsDeps {
   /** Database of the installation. */
   readonly database: Database
   readonly now: () => Date
+  /** Returns the address of the back office. Throws `RefusalError` if it isn't known. */
+  readonly officeUrl: () => string
 }
 
 /** Pattern of operator names. They appear in logs next to orders, so they are short and have one spelling. */
@@ -51,18 +56,29 @@ async function findAddingOperator(tx: Tx, { optional }: CommandLine, name: strin
   return given
 }
 
+/** Parses the roles of a command line. Throws `UsageError` for an unknown one. */
+function readRoles({ all }: CommandLine): Role[] {
+  const unknown = all('role').find((name) => !isRole(name))
+  if (unknown !== undefined) throw new UsageError(`--role is one of ${ROLES.join(', ')}, not ${unknown}`)
+  return [...new Set(all('role').filter(isRole))]
+}
+
 async function add({ database, now }: OperatorOpsDeps, line: CommandLine): Promise<string> {
   const name = line.required('name')
   if (!NAME.test(name))
     throw new UsageError(
       '--name must have 2 to 40 lowercase letters, digits, dots, hyphens or underscores, and begin with a letter',
     )
+  const given = readRoles(line)
   const at = now()
   return database.transaction(async (tx) => {
     await lockOperators(tx)
+    const isFirst = (await listOperators(tx)).length === 0
     const operator = await findAddingOperator(tx, line, name)
     if (await findOperator(tx, name)) throw new RefusalError(`The operator "${name}" already exists.`)
-    await insertOperator(tx, { name, fullName: line.required('full-name'), addedAt: at })
+    // The first operator can do everything, as on the command line.
+    const roles = isFirst && given.length === 0 ? (['admin'] as const) : given
+    await insertOperator(tx, { name, fullName: line.required('full-name'), roles, addedAt: at })
     await recordOperatorAct(tx, { operator, act: 'add', subject: name, reason: line.required('reason'), at })
     return `The operator "${name}" may give orders.\n`
   })
@@ -94,10 +110,57 @@ async function change(
   })
 }
 
-const describe = ({ name, fullName, addedAt, disabledAt }: OperatorRow): string =>
-  `${name}  ${fullName}  since ${addedAt.toISOString()}  ${disabledAt ? `disabled ${disabledAt.toISOString()}` : 'enabled'}\n`
+/** Returns an operator whom an order is about. Throws `RefusalError` for an unknown one. */
+async function findSubject(tx: Tx, name: string): Promise<OperatorRow> {
+  const row = await findOperator(tx, name)
+  if (row === null) throw new RefusalError(`There is no operator "${name}".`)
+  return row
+}
+
+/** Replaces the roles of an operator. They apply to the next request of an open session. */
+async function assignRoles({ database, now }: OperatorOpsDeps, line: CommandLine): Promise<string> {
+  const name = line.required('name')
+  const roles = readRoles(line)
+  return database.transaction(async (tx) => {
+    await lockOperators(tx)
+    await requireOperator(tx, line.operator.operator)
+    await findSubject(tx, name)
+    await setRoles(tx, name, roles)
+    await recordOperatorAct(tx, { ...line.operator, act: 'roles', subject: name, at: now() })
+    return `The operator "${name}" has ${roles.length === 0 ? 'no roles' : `the roles ${roles.join(', ')}`}.\n`
+  })
+}
+
+/** Makes a link with which an operator sets password and authenticator app. Earlier links of the operator expire. */
+async function invite({ database, now, officeUrl }: OperatorOpsDeps, line: CommandLine): Promise<string> {
+  const name = line.required('name')
+  // Read first, so that no link is made that can't be printed.
+  const url = officeUrl()
+  const at = now()
+  return database.transaction(async (tx) => {
+    await lockOperators(tx)
+    await requireOperator(tx, line.operator.operator)
+    const row = await findSubject(tx, name)
+    if (row.disabledAt !== null) throw new RefusalError(`The operator "${name}" is disabled.`)
+    if (row.roles.length === 0)
+      throw new RefusalError(
+        `The operator "${name}" has no roles. "tessera ops operators roles" assigns some.`,
+      )
+    const token = await insertInvitation(tx, name, at)
+    await recordOperatorAct(tx, { ...line.operator, act: 'invite', subject: name, at })
+    return `${url}/join#${token}\nThe link works once, within ${INVITATION_HOURS} hours. Give it to nobody but the operator.\n`
+  })
+}
+
+const describe = ({ name, fullName, roles, addedAt, disabledAt }: OperatorRow): string =>
+  `${name}  ${fullName}  ${roles.join(', ') || 'no roles'}  since ${addedAt.toISOString()}  ${disabledAt ? `disabled ${disabledAt.toISOString()}` : 'enabled'}\n`
 
 const name = { value: 'name', about: 'the name of the operator', isRequired: true } as const
+const role = {
+  value: 'role',
+  about: `a role in the back office: ${ROLES.join(', ')}`,
+  isRepeated: true,
+} as const
 
 /**
  * Commands `tessera ops operators`, which manage operator accounts. Each change is recorded with its operator and
@@ -122,6 +185,7 @@ export const operatorCommands: CommandGroup<OperatorOpsDeps> = {
       options: {
         name,
         'full-name': { value: 'text', about: 'the full name of the person', isRequired: true },
+        role: { ...role, about: `${role.about}; the first operator is admin if none is given` },
         reason: { value: 'text', about: 'the reason; stored permanently', isRequired: true },
         operator: { value: 'name', about: 'the operator who adds the account; omitted for the first one' },
       },
@@ -138,6 +202,18 @@ export const operatorCommands: CommandGroup<OperatorOpsDeps> = {
       isOrder: true,
       options: { name },
       run: (deps, line) => change(deps, line, 'enable'),
+    },
+    roles: {
+      about: 'Replaces the roles of an operator in the back office',
+      isOrder: true,
+      options: { name, role },
+      run: assignRoles,
+    },
+    invite: {
+      about: 'Makes a link with which an operator sets password and authenticator app for the back office',
+      isOrder: true,
+      options: { name },
+      run: invite,
     },
     log: {
       about: 'Shows all changes to operator accounts, each with its operator and reason',

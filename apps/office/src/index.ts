@@ -1,0 +1,3 @@
+export { createOffice } from './create-office.ts'
+export { type OperatorOpsDeps, operatorCommands, requireOperator } from './operators/operator-commands.ts'
+export { migrateOperators } from './operators/operator-tables.ts'

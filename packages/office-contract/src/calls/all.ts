@@ -1,0 +1,7 @@
+import { accessCalls } from './access.ts'
+
+/** Calls that the office handles itself. */
+export const ACCESS_CALLS = accessCalls
+
+/** All calls of the back office, by method and path. */
+export const OFFICE_CALLS = { ...accessCalls } as const

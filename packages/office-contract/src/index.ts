@@ -1,0 +1,12 @@
+export type { OfficeCall } from './call.ts'
+export { ACCESS_CALLS, OFFICE_CALLS } from './calls/all.ts'
+export { OFFICE_ERRORS, type OfficeErrorBody, type OfficeErrorName } from './errors.ts'
+export type {
+  OfficeCallData,
+  OfficeCallInput,
+  OfficeCallName,
+  OfficeHandler,
+  OfficeHandlers,
+  OfficeRequest,
+} from './handler.ts'
+export { isRole, ROLES, type Role } from './roles.ts'
