@@ -19,7 +19,7 @@ const STEPS: Step[] = [
   ['unused code', 'knip', ['--no-config-hints']],
   ['house rules', 'node', ['tools/check-house-rules.ts']],
   ['format and lint', 'biome', ['check', '.']],
-  ['message catalogues', 'node', ['apps/web/tools/check-catalogues.ts']],
+  ['message catalogues', 'node', ['tools/check-catalogues.ts']],
 ]
 /** Number of concurrent steps. Each keeps one core busy. */
 const LANES = 2

@@ -8,8 +8,11 @@ const WHO = ['--operator', NAME, '--reason', 'as the journey says']
 
 const ops = (...args: string[]) =>
   run('node', ['apps/tessera/bin/tessera.mjs', 'ops', ...args], {
-    env: { ...process.env, DATA_DIR: site().dataDir, PUBLIC_URL: siteUrl() },
+    env: { ...process.env, DATA_DIR: site().dataDir, PUBLIC_URL: siteUrl(), OFFICE_URL: officeUrl() },
   })
+
+/** Returns the address of the back office. */
+export const officeUrl = (): string => process.env.TESSERA_OFFICE_URL ?? ''
 
 let added: Promise<void> | undefined
 

@@ -20,6 +20,7 @@ export default async function start(): Promise<() => Promise<void>> {
     address,
   )
   process.env.TESSERA_URL = tessera.url
+  process.env.TESSERA_OFFICE_URL = tessera.officeUrl
   process.env.TESSERA_DATA_DIR = tessera.dataDir
   return tessera.stop
 }

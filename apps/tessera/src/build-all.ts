@@ -16,6 +16,12 @@ const TARGETS: readonly BuildTarget[] = [
     inputs: [...SHARED_INPUTS, 'apps/sportsbook'],
   },
   {
+    name: 'the back office',
+    workspace: '@tessera/office',
+    output: 'apps/office/dist',
+    inputs: [...SHARED_INPUTS, 'apps/office'],
+  },
+  {
     name: 'the player app',
     workspace: '@tessera/web',
     output: 'apps/web/build',

@@ -23,7 +23,10 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     file: 'apps/tessera/src/main.ts',
     notes: CONFIGURED,
   },
-  build: { about: 'Builds the pages, games and the widget', file: 'apps/tessera/src/build-main.ts' },
+  build: {
+    about: 'Builds the pages, games, the widget and the back office',
+    file: 'apps/tessera/src/build-main.ts',
+  },
   web: { about: 'Starts only the web server', file: 'apps/web/src/main.ts', notes: CONFIGURED },
   api: {
     about: 'Starts only the player API; with JOBS=off, workers run the background jobs',
@@ -52,6 +55,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
   sandbox: {
     about: 'Starts only the sandbox for payments and mail, for testing',
     file: 'apps/sandbox/src/main.ts',
+    notes: CONFIGURED,
+  },
+  office: {
+    about: 'Starts only the back office for operators',
+    file: 'apps/tessera/src/office-main.ts',
     notes: CONFIGURED,
   },
   ops: {

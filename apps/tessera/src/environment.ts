@@ -9,6 +9,7 @@ import {
   settingsSchema,
 } from '@tessera/api'
 import {
+  acrossVariables,
   databaseAddress,
   distinctKeys,
   isLoopbackHost,
@@ -27,6 +28,7 @@ import {
   widgetEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
+import { hasOwnHost, officeEnvironment } from './office-environment.ts'
 import {
   installationKeys,
   keysAsVariables,
@@ -66,6 +68,7 @@ const schema = visitorEnvironmentSchema.and(
     /** Milliseconds after which the sandbox pays out a withdrawal; `manual` waits for an approval on its page. */
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
     ...metricsEnvironment,
+    ...officeEnvironment,
   }),
 )
 type Environment = z.output<typeof schema>
@@ -77,7 +80,12 @@ const productionSchema = z
   .object({
     ...siteEnvironment,
     WEBHOOK_BASE_URL: serviceAddress('the address at which payment providers reach the API').optional(),
+    OFFICE_URL: officeEnvironment.OFFICE_URL,
   })
+  .refine(
+    ({ OFFICE_URL, PUBLIC_URL }) => OFFICE_URL === undefined || hasOwnHost(OFFICE_URL, PUBLIC_URL),
+    acrossVariables('OFFICE_URL', 'must have another host name than PUBLIC_URL'),
+  )
   .and(
     distinctKeys(
       [...Object.keys(installationKeys.shape), ...keysOf(PARTS, 'installation'), 'METRICS_KEY'],

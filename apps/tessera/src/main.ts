@@ -1,22 +1,37 @@
 import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toBase32 } from '@tessera/credentials'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
 import { checkPort, connectionOf, createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
 import { type Composition, compose } from './compose.ts'
 import { readConfiguration } from './environment.ts'
+import { DEMO_OPERATOR } from './open-office.ts'
+import type { Secrets } from './secrets.ts'
+import { officeOf, startOffice } from './start-office.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const print = (line: string): void => console.log(line)
 
-function welcome({ demo }: Composition, publicUrl: string): string {
+interface Addresses {
+  readonly publicUrl: string
+  readonly officeUrl: string | null
+}
+
+function welcome({ demo }: Composition, { publicUrl, officeUrl }: Addresses, secrets: Secrets): string {
   const lines = [['Tessera is running:', publicUrl]]
   if (demo)
     lines.push(
       ['Demonstration:     ', `${demo.email}  ${demo.password}`],
       ['Inbox and payments:', `${publicUrl}/sandbox`],
+    )
+  if (officeUrl) lines.push(['Back office:       ', officeUrl])
+  if (officeUrl && demo)
+    lines.push(
+      ['Operator:          ', `${DEMO_OPERATOR}  ${secrets.officePassword}`],
+      ['Authenticator key: ', toBase32(Buffer.from(secrets.officeSecret, 'hex'))],
     )
   return `\n${lines.map((line) => `  ${line.join(' ')}\n`).join('')}`
 }
@@ -31,6 +46,8 @@ await runMain(async () => {
     '',
   )
   await checkPort({ host: HOST, port: PORT })
+  const place = officeOf(configuration)
+  if (place) await checkPort(place)
   await buildAll(ROOT, print)
   const server = createServer({
     logLevel: LOG_LEVEL,
@@ -41,15 +58,16 @@ await runMain(async () => {
     DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR, log: server.log }) : null
   try {
     const isDemonstration = configuration.outside === null
+    const connection = postgres
+      ? {
+          connectionString: postgres.connectionString,
+          directUrl: postgres.connectionString,
+          isPooled: false,
+        }
+      : connectionOf({ DATABASE_URL: DATABASE_URL ?? '', DATABASE_DIRECT_URL })
     const composition = await compose({
       server,
-      connection: postgres
-        ? {
-            connectionString: postgres.connectionString,
-            directUrl: postgres.connectionString,
-            isPooled: false,
-          }
-        : connectionOf({ DATABASE_URL: DATABASE_URL ?? '', DATABASE_DIRECT_URL }),
+      connection,
       // No other process can use the embedded database of a data directory.
       isAlone: postgres !== null,
       hasRealtime: configuration.REALTIME,
@@ -73,10 +91,13 @@ await runMain(async () => {
       widgetOrigins: configuration.WIDGET_ORIGINS ?? [],
     })
     await server.listen({ port: PORT, host: HOST })
+    const office =
+      place && (await startOffice(configuration, { place, publicUrl, ...connection, log: server.log }))
     await composition.startWork()
-    print(welcome(composition, publicUrl))
+    print(welcome(composition, { publicUrl, officeUrl: place?.url ?? null }, configuration.secrets))
     return {
       close: async () => {
+        await office?.close()
         await composition.close()
         await postgres?.stop()
       },

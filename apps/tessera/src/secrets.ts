@@ -30,6 +30,9 @@ const ownSecrets = z.object({
   sandboxBotToken: z.string().regex(/^[1-9]\d*:[\w-]{30,}$/),
   realtimeApiKey: z.string().min(32),
   demoPassword: z.string().min(8),
+  /** Password and authenticator key of the demonstration's operator in the back office. */
+  officePassword: z.string().min(12),
+  officeSecret: z.string().regex(/^[0-9a-f]{40}$/),
   seedKey: providerKeys.shape.SEED_KEY,
   sportKey: providerKeys.shape.SPORT_KEY,
 })
@@ -53,6 +56,8 @@ const createSecrets = (): Secrets => ({
   sandboxBotToken: `7000000001:${randomBytes(32).toString('base64url')}`,
   realtimeApiKey: newKey(),
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
+  officePassword: `office-${randomBytes(6).toString('hex')}`,
+  officeSecret: randomBytes(20).toString('hex'),
 })
 
 /** Writes the file atomically: after a crash it has either its old or its new content. */

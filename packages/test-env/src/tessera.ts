@@ -7,6 +7,8 @@ import { makeDataDir } from './server.ts'
 /** Tessera as a whole in a separate process, as an operator starts it. */
 export interface RunningTessera {
   readonly url: string
+  /** Address of the back office. */
+  readonly officeUrl: string
   readonly dataDir: string
   /** Kills the process, like a power failure. */
   kill(): Promise<void>
@@ -44,6 +46,7 @@ export async function startTessera(
   const dataDir = makeDataDir('tessera-run-')
   const port = await freePort()
   const url = `http://${name}:${port}`
+  const officePort = await freePort()
   const launch = async (): Promise<ChildProcess> => {
     const child = spawn('node', ['apps/tessera/src/main.ts'], {
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -53,6 +56,7 @@ export async function startTessera(
         PUBLIC_URL: url,
         ...environment,
         PORT: String(port),
+        OFFICE_PORT: String(officePort),
         DATA_DIR: dataDir,
       },
     })
@@ -68,6 +72,7 @@ export async function startTessera(
   let child = await launch()
   return {
     url,
+    officeUrl: `http://127.0.0.1:${officePort}`,
     dataDir,
     kill: () => end('SIGKILL'),
     restart: async () => {

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parsePo } from 'pofile-ts'
 
-const FOLDER = fileURLToPath(new URL('../app/locales', import.meta.url))
+/** Folders with one catalogue for each language. */
+const FOLDERS = ['apps/web/app/locales/first', 'apps/web/app/locales/more', 'apps/office/src/client/locales']
 
 const SOURCE = 'en.po'
 
@@ -28,19 +29,22 @@ const marks = (text: string): string =>
  * Lists all problems and fails if there are any: untranslated texts, and texts whose placeholders differ from
  * their source.
  */
-const PARTS = ['first', 'more'] as const
-const names = (await readdir(`${FOLDER}/first`)).filter((name) => name.endsWith('.po') && name !== SOURCE)
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const problems: string[] = []
 let checked = 0
-for (const name of PARTS.flatMap((part) => names.map((name) => `${part}/${name}`))) {
-  const messages = readMessages(await readFile(`${FOLDER}/${name}`, 'utf8'))
-  const source = readMessages(await readFile(`${FOLDER}/${name.split('/')[0]}/${SOURCE}`, 'utf8'))
-  const ids = new Set(messages.map(({ id }) => id))
-  for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: missing: ${id}`)
-  for (const { id, text } of messages) {
-    checked++
-    if (text === '') problems.push(`${name}: not translated: ${id}`)
-    else if (marks(id) !== marks(text)) problems.push(`${name}: different placeholders: ${id}`)
+for (const folder of FOLDERS) {
+  const files = (await readdir(ROOT + folder)).filter((file) => file.endsWith('.po'))
+  const source = readMessages(await readFile(`${ROOT}${folder}/${SOURCE}`, 'utf8'))
+  for (const file of files.filter((each) => each !== SOURCE)) {
+    const name = `${folder}/${file}`
+    const messages = readMessages(await readFile(ROOT + name, 'utf8'))
+    const ids = new Set(messages.map(({ id }) => id))
+    for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: missing: ${id}`)
+    for (const { id, text } of messages) {
+      checked++
+      if (text === '') problems.push(`${name}: not translated: ${id}`)
+      else if (marks(id) !== marks(text)) problems.push(`${name}: different placeholders: ${id}`)
+    }
   }
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`)

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { CallError } from './call.ts'
+
+const TEXTS: Readonly<Record<CallError['error'], MessageDescriptor>> = {
+  malformed_request: msg`Something went wrong. Please reload the page.`,
+  sign_in_failed: msg`Name, password or code is wrong. Each code works only once.`,
+  signed_out: msg`Your session has ended. Please sign in again.`,
+  forbidden: msg`Your roles don’t allow this.`,
+  not_found: msg`Not found`,
+  refused: msg`This isn’t possible any more. Please reload the page.`,
+  invitation_invalid: msg`This invitation has expired or was used. Ask for a new one.`,
+  validation_failed: msg`Please check your input.`,
+  rate_limited: msg`Too many attempts. Please wait and try again.`,
+  unavailable: msg`The office is temporarily unavailable. Please try again.`,
+  internal_error: msg`Something went wrong on our end. Please try again.`,
+  offline: msg`No connection. Please try again.`,
+}
+
+/** Refusals of acts that are explained in every language, by their code. */
+const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {}
+
+/** Returns a function that explains a failure in the language of the page. */
+export function useErrorText(): (error: CallError) => string {
+  const { _ } = useLingui()
+  return ({ error, reason }) => _((error === 'refused' && reason && REFUSALS[reason]) || TEXTS[error])
+}

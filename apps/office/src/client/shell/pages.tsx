@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OfficeCallName } from '@tessera/office-contract'
+import type { IconData } from '@tessera/ui'
+import { INFO_ICON } from '@tessera/ui/icons'
+import type { ReactNode } from 'react'
+import { Start } from './start.tsx'
+
+/** A page of the office. */
+export interface OfficePage {
+  /** Pattern of its path; groups are the properties of the page. */
+  readonly path: RegExp
+  /** Call that the page needs. Without it among the operator's calls, the page doesn't exist. */
+  readonly needs: OfficeCallName | null
+  /** Entry in the navigation; null for a page that others link to. */
+  readonly entry: { readonly to: string; readonly label: MessageDescriptor; readonly icon: IconData } | null
+  readonly render: (groups: Readonly<Record<string, string>>) => ReactNode
+}
+
+export const PAGES: readonly OfficePage[] = [
+  {
+    path: /^\/$/,
+    needs: null,
+    entry: { to: '/', label: msg`Overview`, icon: INFO_ICON },
+    render: () => <Start />,
+  },
+]

@@ -1,0 +1,73 @@
+import '@tessera/server-kit/production-mode'
+import { settingsSchema } from '@tessera/api'
+import { createDatabase, isConnectionLost, refuseDemonstrationData } from '@tessera/postgres'
+import {
+  acrossVariables,
+  connectionOf,
+  databaseEnvironment,
+  demonstrationEnvironment,
+  listeningEnvironment,
+  logEnvironment,
+  publicAddress,
+  readEnvironment,
+  runMain,
+  siteEnvironment,
+  visitorEnvironmentSchema,
+} from '@tessera/server-kit'
+import { z } from 'zod'
+import { hasOwnHost } from './office-environment.ts'
+import { openOffice } from './open-office.ts'
+
+const OFFICE_PORT = 3006
+
+const schema = z
+  .object({
+    ...listeningEnvironment(OFFICE_PORT),
+    ...databaseEnvironment,
+    ...demonstrationEnvironment,
+    ...siteEnvironment,
+    OFFICE_URL: publicAddress('the address at which operators open the back office'),
+    ...logEnvironment('info'),
+  })
+  .refine(
+    ({ OFFICE_URL, PUBLIC_URL }) => hasOwnHost(OFFICE_URL, PUBLIC_URL),
+    acrossVariables('OFFICE_URL', 'must have another host name than PUBLIC_URL'),
+  )
+  .and(visitorEnvironmentSchema)
+  .and(settingsSchema.transform((settings) => ({ settings })))
+
+// The back office as a separate process, which serves nothing else.
+await runMain(async () => {
+  const environment = readEnvironment(schema)
+  const { directUrl, ...connection } = connectionOf(environment)
+  const database = createDatabase({ ...connection, poolSize: 4, applicationName: 'tessera-office' })
+  if (!environment.DEMO) await refuseDemonstrationData(database)
+  const office = await openOffice({
+    place: {
+      url: environment.OFFICE_URL.replace(/\/$/, ''),
+      port: environment.PORT,
+      host: environment.HOST,
+    },
+    database,
+    directUrl,
+    dataKey: environment.settings.playerDataKey,
+    demo: null,
+    server: {
+      logLevel: environment.LOG_LEVEL,
+      ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
+    },
+    world: {
+      database,
+      now: () => new Date(),
+      read: ({ schema: part }) => readEnvironment(part),
+      write: () => Promise.reject(new Error('the office writes no files')),
+      siteUrl: () => environment.PUBLIC_URL.replace(/\/$/, ''),
+    },
+  })
+  return {
+    close: async () => {
+      await office.close()
+      await database.close()
+    },
+  }
+}, isConnectionLost)
