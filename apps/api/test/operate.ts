@@ -44,19 +44,28 @@ function settingsOf<Settings extends object>(
   return settings as Settings
 }
 
+/** Returns what operator commands and calls of the back office receive. */
+export const worldOf = (
+  app: ApiUnderTest,
+  {
+    database = app.database,
+    write = async () => {},
+    siteUrl = () => 'https://casino.example',
+    currencies = DEMO_CURRENCY_CONFIG,
+  }: Pick<OperateOptions, 'database' | 'write' | 'siteUrl' | 'currencies'> = {},
+): OperatorWorld => ({
+  database,
+  now: app.clock.now,
+  read: <Settings extends object>(part: EnvironmentPart<Settings>) => settingsOf(part, app, currencies),
+  write,
+  siteUrl,
+})
+
 /** Runs `tessera ops player <line>`, or commands of another group, on the database of a test; returns the exit code and all that was printed. */
 export async function operate(
   app: ApiUnderTest,
   line: string,
-  {
-    who = WHO,
-    database = app.database,
-    write = async () => {},
-    siteUrl = () => 'https://casino.example',
-    group = 'player',
-    currencies = DEMO_CURRENCY_CONFIG,
-    confirm,
-  }: OperateOptions = {},
+  { who = WHO, group = 'player', confirm, ...world }: OperateOptions = {},
 ): Promise<{ code: number; text: string }> {
   let text = ''
   const print = (said: string): void => {
@@ -68,13 +77,7 @@ export async function operate(
     {
       path: 'tessera ops',
       group: { about: '', commands: moduleCommands },
-      open: async () => ({
-        database,
-        now: app.clock.now,
-        read: <Settings extends object>(part: EnvironmentPart<Settings>) => settingsOf(part, app, currencies),
-        write,
-        siteUrl,
-      }),
+      open: async () => worldOf(app, world),
       authorize: async () => {},
     },
     [group, ...words, ...who, ...yes],

@@ -10,3 +10,4 @@ export type {
   OfficeRequest,
 } from './handler.ts'
 export { isRole, ROLES, type Role } from './roles.ts'
+export type { TimelineArea, TimelineKind } from './timeline.ts'

@@ -5,6 +5,7 @@ import type { ModuleCommands } from './module-commands.ts'
 import type { ModuleTables } from './module-tables.ts'
 import type { ModuleOffice } from './office-calls.ts'
 import type { Platform } from './platform.ts'
+import type { TimelineSource } from './timeline.ts'
 
 /** The other modules of the same API. */
 export interface OtherModules {
@@ -37,6 +38,8 @@ export interface ModuleDefinition<
   /** Variables of external services that it uses. A demonstration doesn't read them: its sandbox takes their place. */
   readonly outside?: EnvironmentPart<Outside>
   readonly commands?: ModuleCommands
+  /** Events of its own in the timeline of a player. */
+  readonly timeline?: readonly TimelineSource[]
   /** Calls of the back office that it handles. */
   readonly office?: ModuleOffice
   /** Sign-in methods that depend on its configuration: true if the method is available. */

@@ -1,7 +1,8 @@
 import { accessCalls } from './access.ts'
+import { playerCalls } from './players.ts'
 
 /** Calls that the office handles itself. */
 export const ACCESS_CALLS = accessCalls
 
 /** All calls of the back office, by method and path. */
-export const OFFICE_CALLS = { ...accessCalls } as const
+export const OFFICE_CALLS = { ...accessCalls, ...playerCalls } as const

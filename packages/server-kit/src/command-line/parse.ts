@@ -55,6 +55,26 @@ export function parseOptions(
   }
 }
 
+/** Creates the command line of values that a caller has validated, such as a call of the back office. */
+export const givenLine = (
+  options: Readonly<Record<string, string | undefined>>,
+  operator: Operator,
+): CommandLine => {
+  const optional = (name: string): string | undefined => options[name] || undefined
+  const required = (name: string): string => {
+    const value = optional(name)
+    if (value === undefined) throw new UsageError(`${name} is missing`)
+    return value
+  }
+  return {
+    required,
+    optional,
+    all: (name) => [optional(name) ?? []].flat(),
+    operator,
+    isConfirmed: true,
+  }
+}
+
 function parse(
   args: readonly string[],
   names: readonly string[],

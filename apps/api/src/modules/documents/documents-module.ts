@@ -13,6 +13,7 @@ import { CLEAR_FILES_JOB, documentJobs } from './document-jobs.ts'
 import { documentCommands } from './document-ops.ts'
 import type { DocumentsConfig, DocumentsDeps } from './documents-deps.ts'
 import { documentsEnvironment } from './documents-environment.ts'
+import { documentsTimeline } from './documents-timeline.ts'
 import { fileRoute } from './file-route.ts'
 import { documentsData } from './personal-data.ts'
 import { createPieces, type Pieces } from './pieces.ts'
@@ -59,6 +60,7 @@ function createDocumentsModule(
 export const documentsModule = defineModule({
   name: 'documents',
   tables: documentsTables,
+  timeline: documentsTimeline,
   environment: documentsEnvironment,
   commands: { player: { documents: documentCommands } },
   create: (platform, config: DocumentsConfig, { use }) =>

@@ -7,6 +7,7 @@ import { startCheck } from './calls/start-check.ts'
 import type { IdentityConfig, IdentityDeps } from './identity-deps.ts'
 import { identityJobs, POLL_SERVICES_JOB } from './identity-jobs.ts'
 import { identityCommands } from './identity-ops.ts'
+import { identityTimeline } from './identity-timeline.ts'
 import { identityData } from './personal-data.ts'
 import { identityTables } from './tables.ts'
 import { webhookRoute } from './webhook-route.ts'
@@ -38,6 +39,7 @@ function createIdentityModule(
 export const identityModule = defineModule({
   name: 'identity',
   tables: identityTables,
+  timeline: identityTimeline,
   commands: { player: { identity: identityCommands } },
   create: createIdentityModule,
 })

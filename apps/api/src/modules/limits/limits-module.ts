@@ -11,6 +11,7 @@ import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './forget-identities.
 import { createIdentityDigests } from './identity-digests.ts'
 import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
+import { limitsTimeline } from './limits-timeline.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { limitsData } from './personal-data.ts'
 import { createRealityChecks, type RealityChecks } from './reality-check.ts'
@@ -45,6 +46,7 @@ function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig)
 export const limitsModule = defineModule({
   name: 'limits',
   tables: limitsTables,
+  timeline: limitsTimeline,
   commands: { player: { limits: limitCommands } },
   create: createLimitsModule,
 })

@@ -21,6 +21,7 @@ import { FORGET_ELSEWHERE_JOB, forgetElsewhereJob } from './forget-elsewhere.ts'
 import { LATE_MONEY_JOB, lateMoneyJob } from './late-money.ts'
 import { SEND_LETTER_JOB, sendLetterJob } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
+import { accountOffice } from './ops/account-office.ts'
 import { accountCommands } from './ops/account-ops.ts'
 import { membershipTables } from './tables.ts'
 
@@ -86,6 +87,7 @@ export const membershipModule = defineModule({
   name: 'membership',
   tables: membershipTables,
   commands: { player: accountCommands },
+  office: accountOffice,
   create: (platform, _config: object, { use, all }) =>
     createMembershipModule(platform, use(documentsModule), {
       parts: (playerId) => foldPersonalParts(all(), playerId),

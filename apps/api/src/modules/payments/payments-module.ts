@@ -20,6 +20,7 @@ import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
 import { paymentsEnvironment } from './payments-environment.ts'
+import { paymentsTimeline } from './payments-timeline.ts'
 import { paymentsData } from './personal-data.ts'
 import { loadMethods } from './read-methods.ts'
 import { resealFields } from './reseal-fields.ts'
@@ -99,6 +100,7 @@ function createPaymentsModule(
 export const paymentsModule = defineModule({
   name: 'payments',
   tables: paymentsTables,
+  timeline: paymentsTimeline,
   environment: withdrawalsEnvironment,
   outside: paymentsEnvironment,
   commands: { other: { payments: paymentCommands } },

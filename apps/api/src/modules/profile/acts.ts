@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@tessera/postgres'
 import { type Operator, RefusalError } from '@tessera/server-kit/command-line'
+import { timelineSource } from '../../platform/timeline.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -23,6 +24,34 @@ export async function recordAct(queryable: Queryable, act: PlayerAct): Promise<v
     [act.playerId, act.area, act.act, act.subject, act.operator, act.reason, act.at],
   )
 }
+
+/** Time for which an operator's look at a player counts as one. */
+const VIEW_MINUTES = 30
+
+/** Records that an operator has opened the page of a player, unless they did so shortly before. */
+export async function recordView(
+  queryable: Queryable,
+  { playerId, operator, at }: Pick<PlayerAct, 'playerId' | 'operator' | 'at'>,
+): Promise<void> {
+  await queryable.query(
+    `insert into profile.act (player_id, area, act, subject, operator, reason, at)
+     select $1, 'account', 'view', null, $2, 'back office', $3
+     where not exists (
+       select 1 from profile.act where player_id = $1 and act = 'view' and operator = $2
+         and at > $3::timestamptz - make_interval(mins => $4))`,
+    [playerId, operator, at, VIEW_MINUTES],
+  )
+}
+
+/** Acts of operators in the timeline. Notes are events of their own. */
+export const actsTimeline = timelineSource('operators', {
+  name: 'act',
+  at: 'at',
+  id: 'id',
+  from: 'profile.act',
+  columns: `case when area = 'note' then 'note' else 'act' end as kind,
+    jsonb_build_object('area', area, 'act', act, 'subject', subject, 'operator', operator, 'reason', reason) as facts`,
+})
 
 /** Lists acts on a player, the oldest first: those of one area, or all. */
 export const listActs = (

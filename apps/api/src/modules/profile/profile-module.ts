@@ -2,6 +2,7 @@ import type { profileCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { actsTimeline } from './acts.ts'
 import { changeProfile } from './calls/change-profile.ts'
 import { getInit } from './calls/get-init.ts'
 import { getProfile } from './calls/get-profile.ts'
@@ -25,5 +26,6 @@ const createProfileModule = (platform: Platform): ApiModule<keyof typeof profile
 export const profileModule = defineModule({
   name: 'profile',
   tables: profileTables,
+  timeline: [actsTimeline],
   create: createProfileModule,
 })

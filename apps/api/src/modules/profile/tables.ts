@@ -68,6 +68,12 @@ export const profileTables: ModuleTables = {
         )
       },
     },
+    '0010_players_by_age': {
+      up: async (db) => {
+        // Pages of the operators' list of players.
+        await sql`create index player_by_age on profile.player (created_at desc, id desc)`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['profile.standing'],

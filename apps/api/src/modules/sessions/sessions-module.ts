@@ -17,6 +17,7 @@ import {
 } from './session-jobs.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { sessionsEnvironment } from './sessions-environment.ts'
+import { sessionsTimeline } from './sessions-timeline.ts'
 import { sessionsTables } from './tables.ts'
 
 export interface SessionsConfig {
@@ -63,6 +64,7 @@ function createSessionsModule(
 export const sessionsModule = defineModule({
   name: 'sessions',
   tables: sessionsTables,
+  timeline: sessionsTimeline,
   environment: sessionsEnvironment,
   create: createSessionsModule,
 })

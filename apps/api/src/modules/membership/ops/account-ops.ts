@@ -1,5 +1,6 @@
 import { showActs } from '../../profile/index.ts'
 import { type AccountCommand, PLAYER } from './account-command.ts'
+import { addNote } from './add-note.ts'
 import { closeCommand } from './close-account.ts'
 import { findCommand } from './find-players.ts'
 import { endSessions, lockAccount, unlockAccount } from './lock-account.ts'
@@ -21,6 +22,12 @@ export const accountCommands: Readonly<Record<string, AccountCommand>> = {
     isOrder: true,
     options: PLAYER,
     run: endSessions,
+  },
+  note: {
+    about: 'Adds a note about a player: the reason is its text',
+    isOrder: true,
+    options: PLAYER,
+    run: addNote,
   },
   close: closeCommand,
   merge: mergeCommand,

@@ -17,7 +17,8 @@ const change =
       await lockPlayer(tx, playerId)
       const standing = await lockStatus(tx, playerId)
       if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
-      if (standing !== from) throw new RefusalError(`The account of ${playerId} is ${standing}.`)
+      if (standing !== from)
+        throw new RefusalError(`The account of ${playerId} is ${standing}.`, `account-${standing}`)
       await recordAct(tx, record)
       return `player ${playerId}\n${await work(tx, playerId)}\n`
     })

@@ -1,0 +1,114 @@
+import { listAccounts } from '@tessera/ledger'
+import type { OfficeCallData } from '@tessera/office-contract'
+import { RefusalError } from '@tessera/server-kit/command-line'
+import type { ModuleOffice } from '../../../platform/office-calls.ts'
+import { runOrder } from '../../../platform/office-order.ts'
+import { findFactor, listLogins } from '../../auth/index.ts'
+import { findPlayer, type ListedPlayer, listPlayers, recordView, searchPlayers } from '../../profile/index.ts'
+import { listLiveSessions } from '../../sessions/index.ts'
+import { accountCommands } from './account-ops.ts'
+
+const PAGE_LENGTH = 50
+const SESSIONS_MAX = 20
+const DUPLICATES_MAX = 20
+const DAY_MS = 86_400_000
+
+type PlayerData = OfficeCallData<'GET /office/players'>['players'][number]
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
+
+const toPlayer = (player: ListedPlayer): PlayerData => ({
+  id: player.id,
+  status: player.status,
+  firstName: player.firstName,
+  lastName: player.lastName,
+  nickname: player.nickname,
+  email: player.email,
+  phone: player.phone,
+  country: player.country,
+  createdAt: player.createdAt.toISOString(),
+})
+
+/** Returns the first moment of a day in UTC, or of the day after it. */
+const dayOf = (day: string | undefined, daysLater = 0): Date | null =>
+  day === undefined ? null : new Date(new Date(day).getTime() + daysLater * DAY_MS)
+
+/** Parses the cursor of the list. Throws `RefusalError` for one that it didn't return. */
+function placeOf(cursor: string | undefined): { createdAt: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [time = '', id = ''] = cursor.split('|')
+  const createdAt = new Date(time)
+  if (Number.isNaN(createdAt.getTime()) || id === '') throw new RefusalError('There is no such page.')
+  return { createdAt, id }
+}
+
+/** Calls of the back office about accounts. Acts run the commands of `tessera ops player`. */
+export const accountOffice: ModuleOffice = {
+  'GET /office/players': async ({ database }, { query }) => {
+    const rows = await listPlayers(database, {
+      search: query.search || null,
+      status: query.status ?? null,
+      country: query.country ?? null,
+      from: dayOf(query.from),
+      until: dayOf(query.to, 1),
+      after: placeOf(query.cursor),
+      limit: PAGE_LENGTH + 1,
+    })
+    const page = rows.slice(0, PAGE_LENGTH)
+    const last = page.at(-1)
+    return {
+      players: page.map(toPlayer),
+      next: rows.length > PAGE_LENGTH && last ? `${last.createdAt.toISOString()}|${last.id}` : null,
+    }
+  },
+  'GET /office/players/{playerId}': async ({ database, now }, { params: { playerId }, operator }) => {
+    const player = await findPlayer(database, playerId)
+    if (player === null) throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
+    // The access is recorded before anything is shown.
+    await recordView(database, { playerId, operator, at: now() })
+    const sessions = await listLiveSessions(database, { playerId, sessionId: '' }, 0, SESSIONS_MAX)
+    const factor = await findFactor(database, playerId)
+    return {
+      ...toPlayer(player),
+      birthdate: player.birthdate,
+      language: player.language,
+      timeZone: player.timeZone,
+      city: player.city,
+      address: player.address,
+      postalCode: player.postalCode,
+      mergedInto: player.mergedInto,
+      balances: (await listAccounts(database, playerId)).map(({ balance, currency }) => ({
+        amount: String(balance),
+        currency,
+      })),
+      logins: (await listLogins(database, playerId)).map(({ kind, key, confirmedAt }) => ({
+        kind,
+        key,
+        confirmedAt: timeOf(confirmedAt),
+      })),
+      secondFactor: {
+        authenticatorSince: timeOf(factor.authenticatorSince),
+        passkeys: factor.passkeys,
+        recoveryCodesLeft: factor.recoveryCodesLeft,
+      },
+      sessions: sessions.rows.map(({ createdAt, lastSeenAt, device, ip, country, way }) => ({
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        device,
+        ip,
+        country,
+        way,
+      })),
+      sessionCount: sessions.total,
+      duplicates: (await searchPlayers(database, { samePersonAs: player }, DUPLICATES_MAX)).map(toPlayer),
+    }
+  },
+  'POST /office/players/{playerId}/lock': (world, { params, ...order }) =>
+    runOrder(accountCommands.lock, world, { player: params.playerId }, order),
+  'POST /office/players/{playerId}/unlock': (world, { params, ...order }) =>
+    runOrder(accountCommands.unlock, world, { player: params.playerId }, order),
+  'POST /office/players/{playerId}/end-sessions': (world, { params, ...order }) =>
+    runOrder(accountCommands['end-sessions'], world, { player: params.playerId }, order),
+  'POST /office/players/{playerId}/note': (world, { params, ...order }) =>
+    runOrder(accountCommands.note, world, { player: params.playerId }, order),
+}
