@@ -40,6 +40,7 @@ it('lists the channels with events as live', () => {
     'documents',
     'identity',
     'retentionAccounts',
+    'quests',
     'online',
   ])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')

@@ -1,7 +1,14 @@
 import type { Invoice } from './calls/payments.ts'
 import { IDENTITY_STATUSES } from './constants.ts'
 import type { CallName } from './facts/index.ts'
-import { ACCOUNT_STATUS, DOCUMENT_STATUS, INVOICE_STATUS, type NumberOf, numbersOf } from './statuses.ts'
+import {
+  ACCOUNT_STATUS,
+  DOCUMENT_STATUS,
+  INVOICE_STATUS,
+  type NumberOf,
+  numbersOf,
+  QUEST_STATE,
+} from './statuses.ts'
 
 /** Events on `wallet:accounts#`. Amounts are in subunits. An event with an older version than the known one is ignored. */
 export interface AccountUpdated {
@@ -73,6 +80,20 @@ export interface LoyaltyUpdated {
   /** Order of the level, from 1. */
   level: number
   previousLevel: number
+}
+
+/**
+ * Events on `retention:quests#`: a quest was issued, or its state or a task changed. `previousState` is 0 for a new quest;
+ * `completedTasks` are the ids of the tasks that this change completed, separated by commas.
+ */
+export interface QuestUpdated {
+  event: 'quest.updated'
+  id: string
+  questId: string
+  state: NumberOf<typeof QUEST_STATE>
+  previousState: NumberOf<typeof QUEST_STATE> | 0
+  completedTasks: string
+  version: number
 }
 
 /** Events on `global:online`. */
@@ -202,13 +223,26 @@ export const CHANNELS = {
       previousLevel: 'number',
     },
   }),
+  quests: channel<QuestUpdated>({
+    ...ofPlayer,
+    name: 'retention:quests',
+    refreshes: ['GET /api/retention/quests'],
+    shape: {
+      event: ['quest.updated'],
+      id: 'text',
+      questId: 'text',
+      state: numbersOf(QUEST_STATE),
+      previousState: 'number',
+      completedTasks: 'text',
+      version: 'number',
+    },
+  }),
   online: channel<OnlineUpdated>({
     name: 'global:online',
     audience: 'anyone',
     refreshes: [],
     shape: { online: 'number' },
   }),
-  quests: unusedChannel('retention:quests'),
   bonusCodes: unusedChannel('bonus:player-bonus-codes'),
   bonuses: unusedChannel('bonus:player-bonuses'),
   freespins: unusedChannel('bonus:player-freespins'),

@@ -24,7 +24,7 @@ export const DEPOSIT_LIMIT_REACHED = {
 /**
  * The table of all error codes: code, name, HTTP status. Codes are defined nowhere else.
  * 10xxx any call, 11xxx authentication and profile, 12xxx accounts, 13xxx payments, 14xxx games,
- * 15xxx documents and identity, 16xxx data export and account closing.
+ * 15xxx documents and identity, 16xxx data export and account closing, 17xxx quests.
  *
  * The browser treats 401 and 403 as the end of its session (specification, error catalogue). An error that doesn't end
  * the session therefore never has these statuses.
@@ -240,6 +240,8 @@ export const ERRORS = {
   },
   export_waiting: { code: 16000, status: 409, message: 'We’re already preparing your data export.' },
   export_too_soon: { code: 16001, status: 409, message: 'You’ve requested a data export recently.' },
+  quest_not_available: { code: 17000, status: 409, message: 'This quest is no longer available.' },
+
   closing_asked: { code: 16002, status: 409, message: 'You’ve already asked us to close your account.' },
   account_closing: {
     code: 16003,

@@ -16,6 +16,22 @@ export const BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4, expir
 export const FREESPIN_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const FREESPIN_RESULT = { none: 1, played: 2, canceled: 3, expired: 4 } as const
 
+/**
+ * States of a quest (specification, states): offered, running and completed; `expired` when its time was over, `ended` when the
+ * player cancelled it.
+ */
+export const QUEST_STATE = { issued: 1, active: 2, completed: 3, expired: 5, ended: 6 } as const
+
+/** Types of a quest's tasks, by what they count. */
+export const QUEST_TASK_TYPES = [
+  'stake',
+  'rounds',
+  'win-multiple',
+  'deposit',
+  'sign-in-days',
+  'sport-bets',
+] as const
+
 /** Definitions of limits. The last two are breaks, which have no amount. */
 export const LIMIT_DEFINITION = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
 

@@ -29,6 +29,7 @@ export const LEDGER_OFFERS = [
   'ledger.is_rate_fresh',
   'ledger.convert',
   'ledger.own_stake',
+  'ledger.player_event',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

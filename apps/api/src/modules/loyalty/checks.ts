@@ -16,8 +16,13 @@ export const loyaltyChecks: readonly ReconcileCheck[] = [
        full join (
          select r.player_id, sum(r.points) as points, greatest(max(r.so_far), 0) as peak
            from (
-             select e.player_id, e.points, sum(e.points) over (partition by e.player_id order by e.transaction_id) as so_far
-               from loyalty.earned e, loyalty.progress g where e.transaction_id <= g.through_transaction_id
+             select g.player_id, g.points, sum(g.points) over (partition by g.player_id order by g.place, g.turn, g.key) as so_far
+               from (
+                 select e.player_id, e.points, e.transaction_id as place, 0 as turn, '' as key
+                   from loyalty.earned e, loyalty.progress p where e.transaction_id <= p.through_transaction_id
+                 union all
+                 select d.player_id, d.points, d.after_transaction_id, 1, d.scope || d.key from loyalty.granted d
+               ) g
            ) r group by r.player_id
        ) s on s.player_id = a.player_id
        where (coalesce(a.points, 0), coalesce(a.peak, 0)) is distinct from (coalesce(s.points, 0), coalesce(s.peak, 0))`,

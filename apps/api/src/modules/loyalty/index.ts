@@ -1,1 +1,2 @@
+export { grantPoints } from './grant-points.ts'
 export { loyaltyModule } from './loyalty-module.ts'

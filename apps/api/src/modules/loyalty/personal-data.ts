@@ -16,6 +16,12 @@ export const loyaltyData = (database: Database): PersonalData => ({
       text: `select level, reached_at as "reachedAt", reward as "rewardInSubunits", currency, state
              from loyalty.reached where player_id = $1 order by reached_at, level`,
     }),
+    partOfQuery(database, {
+      name: 'loyalty-granted',
+      tables: ['loyalty.granted'],
+      text: `select scope as "from", (points / 10000)::text as points, granted_at as "grantedAt"
+             from loyalty.granted where player_id = $1 order by granted_at, scope, key`,
+    }),
   ],
   leftOut: { 'loyalty.unearned': 'marks of bets that are in the history; they contain nothing else' },
 })

@@ -58,6 +58,22 @@ export const loyaltyTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0002_granted': {
+      up: async (db) => {
+        await sql`
+          -- Points that other modules have granted, such as rewards of quests, after which counted transaction.
+          create table loyalty.granted (
+            scope text collate "C" not null,
+            key text collate "C" not null,
+            player_id text collate "C" not null,
+            points bigint not null check (points > 0),
+            after_transaction_id bigint not null,
+            granted_at timestamptz not null,
+            primary key (scope, key)
+          )`.execute(db)
+        await sql`create index granted_of_player on loyalty.granted (player_id)`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   checks: loyaltyChecks,

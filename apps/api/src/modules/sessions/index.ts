@@ -1,6 +1,7 @@
 export { deviceName } from './device-name.ts'
 export type { ConnectResponse } from './realtime-connect.ts'
 export { requestSessionsEnd } from './session-jobs.ts'
+export { sessionStarted } from './session-started.ts'
 export { isPaused } from './session-state.ts'
 export {
   findLastUse,

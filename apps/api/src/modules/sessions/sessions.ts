@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { refuseStatus } from '../profile/index.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
+import { sessionStarted } from './session-started.ts'
 import { checkToken, decideRefresh, isPaused, isProofExpired } from './session-state.ts'
 import {
   type CloseReason,
@@ -139,6 +140,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         },
         clock(),
       )
+      await deps.emit(tx, sessionStarted, { playerId })
       return tokens.sign({ sub: playerId, sid: id, gen: 1 })
     },
     refresh,

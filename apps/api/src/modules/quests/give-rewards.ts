@@ -1,0 +1,84 @@
+import { lockPlayer, payReward } from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import { grantPoints } from '../loyalty/index.ts'
+import { holdStanding } from '../profile/index.ts'
+import { activeAccount } from '../wallet/index.ts'
+import { type QuestTerms, toSubunits } from './rules/quest-terms.ts'
+
+/** Owner of the keys of rewards, in the ledger and among the points. */
+const SCOPE = 'quests'
+const READ_AT_ONCE = 100
+
+interface DueQuest {
+  readonly id: string
+  readonly playerId: string
+  readonly terms: QuestTerms
+}
+
+/** Rolls back a reward that may not or can't be given. */
+class NotGivenError extends Error {
+  readonly outcome: 'withheld' | 'due'
+  constructor(outcome: 'withheld' | 'due') {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Gives the rewards of completed quests, each once. A player to whom nothing may be promoted gets none. Money waits while the
+ * exchange rate of the player's account is missing or out of date.
+ */
+export async function giveDueRewards(database: Database): Promise<void> {
+  for (let after = ''; ; ) {
+    const due = await database.query<DueQuest>(
+      `select id, player_id as "playerId", terms from quests.quest where reward = 'due' and id > $1 order by id limit $2`,
+      [after, READ_AT_ONCE],
+    )
+    for (const quest of due) await giveOnce(database, quest)
+    const last = due.at(-1)
+    if (last === undefined || due.length < READ_AT_ONCE) return
+    after = last.id
+  }
+}
+
+async function giveOnce(database: Database, quest: DueQuest): Promise<void> {
+  try {
+    await database.transaction((tx) => give(tx, quest))
+  } catch (error) {
+    if (!(error instanceof NotGivenError)) throw error
+    if (error.outcome === 'withheld') await endDue(database, quest.id, 'withheld')
+  }
+}
+
+/** Points come first: their locks are acquired before that of the player, as where points are published. */
+async function give(tx: Tx, { id, playerId, terms }: DueQuest): Promise<void> {
+  const { points, money } = terms.reward
+  if (points !== undefined) await grantPoints(tx, { playerId, points, scope: SCOPE, key: id })
+  await lockPlayer(tx, playerId)
+  if (await holdStanding(tx, playerId, 'promotion')) throw new NotGivenError('withheld')
+  if (money !== undefined) await payMoney(tx, { id, playerId, terms }, money)
+  await endDue(tx, id, 'paid')
+}
+
+async function payMoney(tx: Tx, { id, playerId, terms }: DueQuest, money: number): Promise<void> {
+  const { id: accountId, currency } = await activeAccount(tx, playerId)
+  const [row] = await tx.query<{ amount: bigint | null }>(
+    `select case when ledger.is_rate_fresh($2, $3, now()) then ledger.convert($1, $2, $3, now()) end as amount`,
+    [toSubunits(money, terms.currency), terms.currency, currency],
+  )
+  const amount = row?.amount ?? null
+  if (amount === null || amount <= 0n) throw new NotGivenError('due')
+  const paid = await payReward(tx, {
+    scope: SCOPE,
+    key: id,
+    accountId,
+    currency,
+    amount,
+    details: { quest: id },
+  })
+  if (paid.status !== 'ok') throw new Error(`the reward of a quest was refused: ${paid.status}`)
+}
+
+async function endDue(queryable: Pick<Tx, 'query'>, id: string, state: 'paid' | 'withheld'): Promise<void> {
+  await queryable.query(`update quests.quest set reward = $2 where id = $1 and reward = 'due'`, [id, state])
+}

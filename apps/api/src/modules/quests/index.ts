@@ -1,0 +1,1 @@
+export { questsModule } from './quests-module.ts'

@@ -1,0 +1,54 @@
+import type { Tx } from '@tessera/postgres'
+import type { QuestTerms } from './rules/quest-terms.ts'
+
+export interface Publication {
+  readonly operator: string
+  readonly reason: string
+}
+
+/**
+ * Publishes quests: new ones, and new versions of those whose terms differ. Players who have a quest keep its terms. Returns the ids
+ * of the changed ones.
+ */
+export async function publishQuests(
+  tx: Tx,
+  quests: readonly QuestTerms[],
+  { operator, reason }: Publication,
+): Promise<string[]> {
+  // One publication at a time: versions are counted.
+  await tx.query('lock table quests.offer in share row exclusive mode')
+  const published: string[] = []
+  for (const terms of quests) {
+    const rows = await tx.query(
+      `insert into quests.offer (id, version, terms, operator, reason, published_at)
+       select $1, coalesce(max(d.version), 0) + 1, $2::jsonb, $3, $4, clock_timestamp()
+         from quests.offer d where d.id = $1
+         having not coalesce((array_agg(d.terms = $2::jsonb and not d.is_withdrawn order by d.version desc))[1], false)
+       returning id`,
+      [terms.id, JSON.stringify(terms), operator, reason],
+    )
+    if (rows.length > 0) published.push(terms.id)
+  }
+  return published
+}
+
+/** Publishes the quests of the product that were never published, so that what an operator changed stays. */
+export async function publishMissing(tx: Tx, quests: readonly QuestTerms[]): Promise<void> {
+  const known = await tx.query<{ id: string }>('select distinct id from quests.offer')
+  const missing = quests.filter(({ id }) => !known.some((each) => each.id === id))
+  if (missing.length > 0)
+    await publishQuests(tx, missing, { operator: 'system', reason: 'quests of the product' })
+}
+
+/** Stops offering a quest; false if it isn't offered. Players who have it keep it. */
+export async function withdrawQuest(tx: Tx, id: string, { operator, reason }: Publication): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into quests.offer (id, version, terms, is_withdrawn, operator, reason, published_at)
+     select d.id, d.version + 1, d.terms, true, $2, $3, clock_timestamp()
+       from quests.offer d where d.id = $1 and not d.is_withdrawn
+         and d.version = (select max(o.version) from quests.offer o where o.id = $1)
+     returning id`,
+    [id, operator, reason],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,94 @@
+import { LOCALES } from '@tessera/contract/routes'
+import { currencyOf, findCurrency } from '@tessera/money'
+import { z } from 'zod'
+
+/** Progress is stored in this fraction, so that the smallest amounts add up. */
+export const PROGRESS_FRACTION = 10_000
+const DAYS_MAX = 366
+const COUNT_MAX = 100_000
+const AMOUNT_MAX = 1_000_000
+
+const key = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not lower-case letters, digits and hyphens')
+const count = z.int().min(1).max(COUNT_MAX)
+/** In units of the file's currency. */
+const amount = z.number().positive().max(AMOUNT_MAX)
+const games = z
+  .array(z.string().regex(/^[a-z0-9-]{1,64}$/))
+  .min(1)
+  .max(100)
+  .optional()
+
+/** A task, by its type: what it counts, and how much of it. */
+const taskSchema = z.discriminatedUnion('type', [
+  z.strictObject({ id: key, type: z.literal('stake'), amount, games }),
+  z.strictObject({ id: key, type: z.literal('rounds'), count, games }),
+  z.strictObject({
+    id: key,
+    type: z.literal('win-multiple'),
+    multiple: z.number().min(1).max(100_000),
+    count,
+    games,
+  }),
+  z.strictObject({ id: key, type: z.literal('deposit'), amount }),
+  z.strictObject({ id: key, type: z.literal('sign-in-days'), count }),
+  z.strictObject({ id: key, type: z.literal('sport-bets'), count }),
+])
+export type QuestTaskTerms = z.output<typeof taskSchema>
+
+const questSchema = z.strictObject({
+  id: key,
+  /** In every language. */
+  name: z.record(z.enum(LOCALES.map(({ code }) => code)), z.string().trim().min(1).max(60)),
+  /** Days that a player has after starting it. */
+  days: z.int().min(1).max(DAYS_MAX),
+  /** Time until which it is offered. */
+  until: z.iso.datetime().optional(),
+  tasks: z.array(taskSchema).min(1).max(10),
+  reward: z
+    .strictObject({ points: z.int().min(1).max(1_000_000).optional(), money: amount.optional() })
+    .refine(({ points, money }) => points !== undefined || money !== undefined, 'is empty'),
+})
+
+/** A file of quests as an operator writes it. */
+export const questsFileSchema = z
+  .strictObject({
+    currency: z.string().refine((code) => findCurrency(code) !== undefined, 'is not a currency'),
+    quests: z.array(questSchema).min(1).max(100),
+  })
+  .superRefine(({ currency, quests }, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['quests', ...path], message })
+    const isWhole = (units: number) => isWholeAmount(units, currency)
+    const seen = new Set<string>()
+    for (const [index, { id, tasks, reward }] of quests.entries()) {
+      if (seen.has(id)) refuse([index, 'id'], 'is used twice')
+      seen.add(id)
+      if (reward.money !== undefined && !isWhole(reward.money))
+        refuse([index, 'reward', 'money'], `is not an amount in ${currency}`)
+      const ids = new Set<string>()
+      for (const [place, task] of tasks.entries()) {
+        if (ids.has(task.id)) refuse([index, 'tasks', place, 'id'], 'is used twice')
+        ids.add(task.id)
+        if ('amount' in task && !isWhole(task.amount))
+          refuse([index, 'tasks', place, 'amount'], `is not an amount in ${currency}`)
+        if (task.type === 'sign-in-days' && task.count > (quests[index]?.days ?? 0))
+          refuse([index, 'tasks', place, 'count'], 'is more than the days of the quest')
+      }
+    }
+  })
+
+const isWholeAmount = (units: number, currency: string): boolean => {
+  const subunits = units * (findCurrency(currency)?.subunitToUnit ?? 1)
+  return Math.abs(subunits - Math.round(subunits)) < 1e-6
+}
+
+/** The terms of a quest, with the currency of its amounts. They are copied to each player who gets it. */
+export type QuestTerms = z.output<typeof questSchema> & { readonly currency: string }
+
+/** Returns an amount of the terms in subunits. */
+export const toSubunits = (units: number, currency: string): number =>
+  Math.round(units * currencyOf(currency).subunitToUnit)
+
+/** Returns how much a task asks for: a count, or an amount in subunits. */
+export const quantityOf = (task: QuestTaskTerms, currency: string): number =>
+  'amount' in task ? toSubunits(task.amount, currency) : task.count
