@@ -173,6 +173,17 @@ export async function decidePayment(address: string, outcome: string): Promise<v
   })
 }
 
+/** Sends a form to a page of the sandbox, as its tester. */
+export async function submitToSandbox(path: string, fields: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/sandbox${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${sandboxKey()}` },
+    body: new URLSearchParams(fields),
+  })
+  if (answer.status !== 303) throw new Error(`the sandbox answered ${answer.status}`)
+}
+
 /** Deposits money through the payment provider. */
 export async function deposit(player: ReadyPlayer, amount: number): Promise<void> {
   const body = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }

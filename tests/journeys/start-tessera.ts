@@ -14,6 +14,8 @@ export default async function start(): Promise<() => Promise<void>> {
       CAPTCHA_LOGIN_FAILURES: '1000',
       // Long enough that only journeys that simulate a longer pause are asked to re-authenticate.
       REAUTHENTICATE_AFTER_MINUTES: '30',
+      // Sweden’s profile asks a national register.
+      RESIDENT_JURISDICTIONS: 'SE=sweden',
       // Players of the journeys withdraw what they have just deposited.
       WITHDRAWAL_TURNOVER_PERCENT: '0',
     },

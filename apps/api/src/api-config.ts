@@ -60,4 +60,4 @@ export type ApiSettings = ModulesSettings &
   >
 
 /** Clients of external services. A demonstration creates them for its sandbox, others read them from the environment. */
-export type Outside = OutsideSettings & Pick<ApiConfig, 'mailer' | 'identityServices'>
+export type Outside = OutsideSettings & Pick<ApiConfig, 'mailer' | 'identityServices' | 'exclusionRegisters'>

@@ -84,6 +84,7 @@ describe('a database with the former shared schema', () => {
       'catalogue.played_game': 1,
       'catalogue.recent_search': 1,
       'play.game_session': 1,
+      'play.play_session': 1,
       'payments.invoice': 1,
       'payments.webhook_delivery': 1,
     })

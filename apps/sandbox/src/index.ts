@@ -10,10 +10,12 @@ import { paymentRoutes } from './payment-routes.ts'
 import { decideDuePayments } from './payments/decide-payment.ts'
 import { sendDueWebhooks } from './payments/webhooks.ts'
 import { ratesRoutes } from './rates-routes.ts'
+import { registerRoutes } from './register-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 import { startTicker } from './ticker.ts'
 
 export { METHOD_NAMES as PAYMENT_METHODS } from './payments/flows.ts'
+export { REGISTERS } from './register/register-store.ts'
 export { SOCIAL_BRANDS, SOCIAL_CLIENT_ID, socialSecret } from './social/social-brands.ts'
 
 import { isFromOwnPages, isOwnHost } from './visitor-rules.ts'
@@ -92,6 +94,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       identityRoutes(server, routes)
       inboxRoutes(server, routes)
       ratesRoutes(server, routes)
+      registerRoutes(server, routes)
       socialRoutes(server, { ...routes, callbacks: (provider) => callbacksOf(config.shopUrl, provider) })
       if (config.messenger) messengerRoutes(server, config.messenger, routes.basePath)
       ownWholePrefix(server)

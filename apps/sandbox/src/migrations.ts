@@ -110,4 +110,24 @@ export const migrations: Migrations = {
       await sql`update sandbox.payment set received = amount where status = 'succeeded'`.execute(db)
     },
   },
+  // Other steps may be numbered in between: this one depends on none.
+  '0020_registers': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.register_entry (
+          id bigint generated always as identity primary key,
+          register text not null,
+          first_name text not null,
+          last_name text not null,
+          birthdate date not null,
+          until timestamptz
+        )`.execute(db)
+      await sql`
+        create table sandbox.register_fault (
+          id boolean primary key default true check (id),
+          fault text not null default 'none'
+        )`.execute(db)
+      await sql`insert into sandbox.register_fault default values`.execute(db)
+    },
+  },
 }

@@ -4,11 +4,13 @@ import {
   createInboxMailer,
   createSandboxIdentity,
   createSandboxPayments,
+  createSandboxRegister,
   type Outside,
 } from '@tessera/api'
 import type { Database } from '@tessera/postgres'
 import {
   createSandbox,
+  REGISTERS,
   type SandboxApp,
   SOCIAL_BRANDS,
   SOCIAL_CLIENT_ID,
@@ -53,6 +55,7 @@ export async function startDemonstration(
     outside: {
       mailer: createInboxMailer(address),
       payments: [createSandboxPayments({ ...address, webhookSecret })],
+      exclusionRegisters: REGISTERS.map((id) => createSandboxRegister(id, address)),
       identityServices: [createSandboxIdentity({ ...address, webhookSecret })],
       socialConnections: SOCIAL_BRANDS.map(({ id, name }, index) => ({
         id,

@@ -13,6 +13,8 @@ export const PLAIN_REASONS = [
   'rate_unavailable',
   'self_exclusion',
   'cooling_off',
+  'national_register',
+  'register_unavailable',
   'account_locked',
   'account_closing',
   'account_closed',

@@ -3,6 +3,7 @@ import type { Jurisdiction } from './jurisdiction.ts'
 
 const THIRTY_DAYS_MINUTES = 30 * 24 * 60
 const WEEK_HOURS = 7 * 24
+const DAY_MINUTES = 24 * 60
 
 const INTERNATIONAL: Jurisdiction = {
   id: 'international',
@@ -25,6 +26,7 @@ const INTERNATIONAL: Jurisdiction = {
     coolingOff: ['P1D', 'P1W', 'P1M'],
     endsSessions: false,
   },
+  register: null,
   realityCheck: { minutes: [15, 30, 45, 60, 90, 120, 180, 240], initialMinutes: 60, isRequired: false },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
@@ -50,6 +52,13 @@ const CHANGES = {
       coolingOff: ['P1D', 'P1W', 'P1M', 'P6W'],
       endsSessions: true,
     },
+    register: {
+      id: 'gamstop',
+      name: 'GAMSTOP',
+      asks: ['registration', 'sign_in', 'deposit', 'bet'],
+      answerMinutes: DAY_MINUTES,
+      silenceMinutes: DAY_MINUTES,
+    },
     realityCheck: { minutes: [15, 30, 45, 60, 90, 120], initialMinutes: 60, isRequired: false },
     withdrawal: { ...INTERNATIONAL.withdrawal, identityAbove: 0, isCancellable: false },
   },
@@ -62,6 +71,13 @@ const CHANGES = {
       statutoryDeposits: [{ period: 'monthly', currency: 'EUR', amount: 100_000n }],
     },
     breaks: { selfExclusion: ['P3M', 'P6M', 'P1Y', 'forever'], coolingOff: ['P1D'], endsSessions: true },
+    register: {
+      id: 'oasis',
+      name: 'OASIS',
+      asks: ['registration', 'sign_in', 'deposit', 'bet'],
+      answerMinutes: 60,
+      silenceMinutes: 0,
+    },
     realityCheck: { minutes: [15, 30, 45, 60], initialMinutes: 60, isRequired: true },
   },
   // SIFS 2018:8: at the latest of 72 hours and the end of the running period. Spelpaus: 1, 3 or 6 months, or open.
@@ -74,6 +90,13 @@ const CHANGES = {
       selfExclusion: ['P1M', 'P3M', 'P6M', 'forever'],
       coolingOff: ['P1D', 'P1W'],
       endsSessions: true,
+    },
+    register: {
+      id: 'spelpaus',
+      name: 'Spelpaus',
+      asks: ['registration', 'sign_in', 'bet'],
+      answerMinutes: 60,
+      silenceMinutes: 0,
     },
     realityCheck: { minutes: [15, 30, 45, 60], initialMinutes: 60, isRequired: true },
   },

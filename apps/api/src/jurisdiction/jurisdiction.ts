@@ -76,6 +76,18 @@ export interface Jurisdiction {
     /** True if a break ends the player's sessions. The player can sign in again, for example to withdraw. */
     readonly endsSessions: boolean
   }
+  /** National self-exclusion register that is asked about players; null if there is none. */
+  readonly register: {
+    /** Id by which its adapter is found. */
+    readonly id: string
+    readonly name: string
+    /** Moments at which it is asked. `bet` stands for the opening of a game and for play that goes on. */
+    readonly asks: readonly ('registration' | 'sign_in' | 'deposit' | 'bet')[]
+    /** Minutes for which an answer is used before the register is asked again. */
+    readonly answerMinutes: number
+    /** Minutes for which a clear answer counts while the register doesn't answer; then bets and deposits are refused. */
+    readonly silenceMinutes: number
+  } | null
   /** Reminders of time and net position during play. */
   readonly realityCheck: {
     /** Intervals that a player can choose, in minutes of play, in ascending order. */

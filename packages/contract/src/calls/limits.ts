@@ -72,6 +72,15 @@ const realityCheckSchema = z.object({
   isRequired: z.boolean(),
 })
 
+const registerSchema = z.object({
+  /** Name of the register, such as `GAMSTOP`. */
+  name: z.string(),
+  /** `unavailable` while the register doesn't answer, `incomplete` while it doesn't recognise the player's data. */
+  state: z.enum(['excluded', 'unavailable', 'incomplete']),
+  /** End of the exclusion; null without an end, and for other states. */
+  until: timestamp.nullable(),
+})
+
 const metaSchema = z.object({
   /** IANA name of the time zone in which periods begin. */
   timeZone: z.string(),
@@ -89,6 +98,8 @@ const metaSchema = z.object({
     /** True if a break ends the player's sessions. */
     breakEndsSessions: z.boolean(),
   }),
+  /** Refusal by the national self-exclusion register of the player's country; null if it refuses nothing. */
+  register: registerSchema.nullable(),
   /** Reality check: a reminder of time and net position during play. */
   realityCheck: realityCheckSchema,
   /** Latest changes, newest first. */

@@ -3,6 +3,7 @@ import { type Block, type BlockedAct, listBlocks, lockPlayer, setBlock } from '@
 import type { Database, Tx } from '@tessera/postgres'
 import { getPlayer, mailboxOf, type PlayerRow } from '../profile/index.ts'
 import { requestSessionsEnd } from '../sessions/index.ts'
+import { documentsOf } from './document-numbers.ts'
 import type { PersonFacts } from './identity-digests.ts'
 import { findLastBreak, findSamePerson, recordChange, storeIdentity } from './limit-store.ts'
 import type { LimitsDeps } from './limits-deps.ts'
@@ -61,9 +62,6 @@ export async function applyBreak(
   if (jurisdictionOf(player).breaks.endsSessions) await requestSessionsEnd(tx, playerId)
 }
 
-/** Details in which forms ask for the number of a document. */
-const DOCUMENT_FIELDS = ['personalIdNumber', 'cpf_number'] as const
-
 async function personOf(queryable: Queryable, player: PlayerRow): Promise<PersonFacts> {
   const { email, emailConfirmedAt, phone, birthdate, details } = player
   return {
@@ -71,10 +69,7 @@ async function personOf(queryable: Queryable, player: PlayerRow): Promise<Person
     isMailboxConfirmed: emailConfirmedAt !== null,
     phone,
     birthdate,
-    documents: DOCUMENT_FIELDS.flatMap((name) => {
-      const number = details[name]
-      return typeof number === 'string' ? [number] : []
-    }),
+    documents: documentsOf(details),
   }
 }
 

@@ -19,6 +19,8 @@ export interface IdentityDigests {
   store(person: PersonFacts): readonly Buffer[]
   /** Digests under the current and former keys, of what the person has proved or combines with the date of birth. */
   find(person: PersonFacts): readonly Buffer[]
+  /** Digest of a text under the current key, to recognise the same text again. */
+  ofText(text: string): Buffer
 }
 
 /** Normalizes a document number: people type spaces, dots and dashes as they like. */
@@ -47,7 +49,10 @@ export function createIdentityDigests(keys: string): IdentityDigests {
     createHmac('sha256', key).update('identity digest').digest(),
   )
   const digest = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+  const [current] = digestKeys
+  if (current === undefined) throw new Error('there is no key for digests')
   return {
+    ofText: (text) => digest(current, text),
     store: (person) =>
       identityTexts(person, true).flatMap((text) => digestKeys.slice(0, 1).map((key) => digest(key, text))),
     find: (person) =>

@@ -21,6 +21,7 @@ import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { findPlayer, recordAct } from '../profile/index.ts'
 import { listBreaks } from './breaks.ts'
 import { recordChange } from './limit-store.ts'
+import { describeRegister } from './register/describe-register.ts'
 import { definitionOf, isCashPeriod, ledgerPeriod, limitId, periodName } from './rules/limit-id.ts'
 
 const KINDS = ['bet', 'loss', 'deposit'] as const
@@ -38,7 +39,8 @@ export const limitCommands: CommandGroup<OperatorWorld> = {
   about: 'Limits and breaks of players',
   commands: {
     show: {
-      about: 'Shows all limits with their use, breaks, and deposits that exceeded a limit',
+      about:
+        'Shows all limits with their use, breaks, the answer of the national register, and deposits that exceeded a limit',
       options: { player },
       run: showLimits,
     },
@@ -79,7 +81,7 @@ async function showLimits({ database, now }: OperatorWorld, { required }: Comman
     ({ at: when, period: of, source, excess, currency }) =>
       `${when.toISOString()}  deposit ${money(excess, currency)} above the ${periodName(of)} limit of the ${source}`,
   )
-  const lines = [...limits, ...breaks, ...breaches]
+  const lines = [...limits, ...breaks, ...(await describeRegister(database, playerId)), ...breaches]
   return lines.length === 0 ? 'No limits and no breaks.\n' : lines.map((line) => `${line}\n`).join('')
 }
 

@@ -15,6 +15,7 @@ import { limitsTimeline } from './limits-timeline.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { limitsData } from './personal-data.ts'
 import { createRealityChecks, type RealityChecks } from './reality-check.ts'
+import { ASK_REGISTERS_AGAIN_JOB, askAfterSignIn, registerJobs } from './register/register-jobs.ts'
 import { limitsTables } from './tables.ts'
 
 export interface LimitsModule extends ApiModule<keyof typeof limitsCalls> {
@@ -23,8 +24,15 @@ export interface LimitsModule extends ApiModule<keyof typeof limitsCalls> {
   readonly realityChecks: RealityChecks
 }
 
-function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig): LimitsModule {
-  const deps: LimitsDeps = { ...platform, digests: createIdentityDigests(playerDataKey) }
+function createLimitsModule(
+  platform: Platform,
+  { playerDataKey, exclusionRegisters = [] }: LimitsConfig,
+): LimitsModule {
+  const deps: LimitsDeps = {
+    ...platform,
+    digests: createIdentityDigests(playerDataKey),
+    registers: exclusionRegisters,
+  }
   return {
     name: 'limits',
     gate: createMoneyGate(deps),
@@ -37,8 +45,12 @@ function createLimitsModule(platform: Platform, { playerDataKey }: LimitsConfig)
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),
     },
-    jobs: { [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps) },
-    periodic: [{ name: FORGET_IDENTITIES_JOB, schedule: '41 4 * * *' }],
+    jobs: { [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps), ...registerJobs(deps) },
+    periodic: [
+      { name: FORGET_IDENTITIES_JOB, schedule: '41 4 * * *' },
+      { name: ASK_REGISTERS_AGAIN_JOB, schedule: '* * * * *' },
+    ],
+    listeners: [askAfterSignIn(deps)],
   }
 }
 

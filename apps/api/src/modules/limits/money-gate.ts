@@ -10,12 +10,13 @@ import type { Resident } from '../../jurisdiction/jurisdiction-of.ts'
 import { standing } from '../profile/index.ts'
 import { carryBreaksOver } from './breaks.ts'
 import type { LimitsDeps } from './limits-deps.ts'
+import { askRegister } from './register/ask-register.ts'
 import { periodName } from './rules/limit-id.ts'
 import { followStatute } from './statutory-limits.ts'
 
 /** Checks of limits and breaks that deposits and games ask for. The ledger decides about each bet and each deposit itself. */
 export interface MoneyGate {
-  /** Applies breaks of the same person to this account, before a game opens. */
+  /** Applies breaks of the same person to this account, and those of the national register, before a game opens. */
   beforePlay(playerId: string): Promise<void>
   /** The same before a deposit, with the limits of the law. */
   beforeDeposit(playerId: string, resident: Resident): Promise<void>
@@ -29,10 +30,14 @@ export function createMoneyGate(deps: LimitsDeps): MoneyGate {
   const { database, clock } = deps
   const beforeDeposit: MoneyGate['beforeDeposit'] = async (playerId, resident) => {
     await carryBreaksOver(deps, playerId)
+    await askRegister(deps, playerId, 'deposit')
     await followStatute(deps, playerId, resident)
   }
   return {
-    beforePlay: (playerId) => carryBreaksOver(deps, playerId),
+    beforePlay: async (playerId) => {
+      await carryBreaksOver(deps, playerId)
+      await askRegister(deps, playerId, 'bet')
+    },
     beforeDeposit,
     refuseMethods: async (playerId, resident) => {
       await beforeDeposit(playerId, resident)

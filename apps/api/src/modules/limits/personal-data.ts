@@ -23,6 +23,12 @@ export const limitsData = (database: Database): PersonalData => ({
       tables: ['limits.reality_check'],
       text: `select minutes, chosen_at as "chosenAt" from limits.reality_check where player_id = $1`,
     }),
+    partOfQuery(database, {
+      name: 'self-exclusion-register',
+      tables: ['limits.register_answer'],
+      text: `select register, status, until, answered_at as "answeredAt", failure, asked_at as "askedAt"
+             from limits.register_answer where player_id = $1`,
+    }),
   ],
   leftOut: {
     'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',

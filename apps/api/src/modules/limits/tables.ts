@@ -57,5 +57,24 @@ export const limitsTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0003_register_answers': {
+      up: async (db) => {
+        await sql`
+          -- Last answer of a national self-exclusion register about a player. The ledger's blocks enforce it.
+          create table limits.register_answer (
+            player_id text collate "C" primary key,
+            register text collate "C" not null,
+            -- Keyed digest of the data that the register was asked with.
+            person bytea not null,
+            status text collate "C" check (status in ('clear', 'excluded')),
+            until timestamptz,
+            answered_at timestamptz,
+            -- Why the latest question has no answer.
+            failure text collate "C" check (failure in ('no_response', 'unknown_person')),
+            asked_at timestamptz not null
+          )`.execute(db)
+        await sql`create index register_answer_asked on limits.register_answer (asked_at)`.execute(db)
+      },
+    },
   },
 }

@@ -46,6 +46,15 @@ export type CloseReason =
   | 'account-closed'
   | 'by-operator'
 
+/** True if a session is the first one of its player. */
+export async function isOnlySession(tx: Tx, playerId: string, id: string): Promise<boolean> {
+  const [other] = await tx.query('select from sessions.session where player_id = $1 and id <> $2 limit 1', [
+    playerId,
+    id,
+  ])
+  return other === undefined
+}
+
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
   await tx.query(
     `insert into sessions.session

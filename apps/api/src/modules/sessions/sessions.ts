@@ -14,6 +14,7 @@ import {
   type CloseReason,
   closeSessions,
   insertSession,
+  isOnlySession,
   lockSession,
   markSeen,
   rotateToken,
@@ -140,7 +141,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         },
         clock(),
       )
-      await deps.emit(tx, sessionStarted, { playerId })
+      await deps.emit(tx, sessionStarted, { playerId, isFirst: await isOnlySession(tx, playerId, id) })
       return tokens.sign({ sub: playerId, sid: id, gen: 1 })
     },
     refresh,

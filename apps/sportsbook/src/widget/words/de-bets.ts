@@ -114,6 +114,9 @@ export const deBets: BetsCatalogue = {
     'Wir können dein Limit gerade nicht prüfen. Bitte versuche es später noch einmal.',
   'because.self_exclusion': 'Solange deine Selbstsperre gilt, kannst du nicht wetten.',
   'because.cooling_off': 'Sobald deine Spielpause vorbei ist, kannst du wieder wetten.',
+  'because.national_register': 'Deine nationale Sperrdatei lässt keine Wetten zu.',
+  'because.register_unavailable':
+    'Wir können die Sperrdatei gerade nicht abfragen. Versuch es in ein paar Minuten noch einmal.',
   'because.account_locked': 'Dein Konto ist gesperrt. Bitte wende dich an den Support.',
   'because.account_closing': 'Dein Konto wird geschlossen. Neue Wetten sind nicht mehr möglich.',
   'because.account_closed': 'Dein Konto ist geschlossen.',

@@ -109,6 +109,9 @@ export const enBets = {
   'because.rate_unavailable': 'We can’t check your limit right now. Please try again later.',
   'because.self_exclusion': 'You can’t place bets while your self-exclusion is active.',
   'because.cooling_off': 'You can bet again once your cooling-off period is over.',
+  'because.national_register': 'Your national self-exclusion register doesn’t allow bets.',
+  'because.register_unavailable':
+    'We can’t check the self-exclusion register right now. Try again in a few minutes.',
   'because.account_locked': 'Your account is locked. Please contact support.',
   'because.account_closing': 'Your account is being closed, so you can’t place new bets.',
   'because.account_closed': 'Your account is closed.',

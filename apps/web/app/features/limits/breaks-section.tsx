@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Limit, LimitsMeta } from '@tessera/contract'
 import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
 import { Button, Card, Notice, Section } from '@tessera/ui'
+import { useRegisterText } from '../../data/limits/use-register-text.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useDefinitionName, useLimitText } from './limit-text.ts'
 
@@ -13,10 +14,16 @@ interface BreaksSectionProps {
 /** Breaks from gambling: the ones in force, and the ones that the player can take. */
 export function BreaksSection({ breaks, meta }: BreaksSectionProps) {
   const { t } = useLingui()
+  const register = useRegisterText(meta)
   const isRunning = (definition: Limit['definition']) => breaks.some((each) => each.definition === definition)
   return (
     <Section id="breaks" title={t`Breaks`}>
       <p className="text-text-soft">{t`During a break you can’t bet or deposit, and we won’t send you offers. You can always sign in and withdraw. A break can be extended, but not shortened or cancelled.`}</p>
+      {register && (
+        <Notice tone="value" title={register.title}>
+          {register.text}
+        </Notice>
+      )}
       {breaks.map((each) => (
         <RunningBreak key={each.id} limit={each} meta={meta} />
       ))}

@@ -4,6 +4,7 @@ import { buttonClass, EmptyState } from '@tessera/ui'
 import { momentText } from '@tessera/words/date-text'
 import { useEffect } from 'react'
 import { limitsQuery } from '../../data/limits/queries.ts'
+import { useRegisterText } from '../../data/limits/use-register-text.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
@@ -40,15 +41,17 @@ export function DepositLimitReached() {
   )
 }
 
-/** Replaces the deposit methods during a break. */
+/** Replaces the deposit methods during a break, or while a national register refuses deposits. */
 export function OnBreak() {
   const { t } = useLingui()
+  const { data } = useApiQuery(limitsQuery)
+  const register = useRegisterText(data?.meta)
   return (
     <EmptyState
       level="h3"
       illustration={<EmptyArt picture="lock" />}
-      title={t`You’re taking a break`}
-      text={t`You can’t deposit until it ends. You can still withdraw your money.`}
+      title={register?.title ?? t`You’re taking a break`}
+      text={register?.text ?? t`You can’t deposit until it ends. You can still withdraw your money.`}
       action={<LimitsLink />}
     />
   )

@@ -5,6 +5,7 @@ import { listChanges } from '../limit-store.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
 import { readLimits } from '../read-limits.ts'
 import { readRealityCheck } from '../reality-check.ts'
+import { readRegister } from '../register/read-register.ts'
 import { followStatute } from '../statutory-limits.ts'
 import { toChange } from '../to-limit.ts'
 
@@ -32,6 +33,7 @@ export const listLimits =
           confirmWithinHours: limits.raise.lapseHours,
           breakEndsSessions: breaks.endsSessions,
         },
+        register: await readRegister(deps, player),
         realityCheck: await readRealityCheck(deps, database, player),
         changes: (await listChanges(database, playerId, CHANGES_SHOWN)).map(toChange),
       },
