@@ -109,7 +109,7 @@ describe('the unit in which amounts are shown', () => {
     ['BTC', ['mETH'], 'BTC'],
     ['BTC', ['BTC', 'mBTC'], 'BTC'],
     ['EUR', ['mEUR', 'unknown'], 'EUR'],
-  ])('of %s with the choice %j is %s', (currency, chosen, unit) => {
+  ])('follows, for %s, the choice %j and is %s', (currency, chosen, unit) => {
     expect(chosenUnit(currency, chosen)).toBe(unit)
   })
 })
