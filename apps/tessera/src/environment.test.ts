@@ -53,6 +53,21 @@ describe('the configuration outside of demonstration mode', () => {
     )
   })
 
+  it('needs no other payment provider if Stripe is configured', () => {
+    const { PAYMENT_URL: _url, PAYMENT_API_KEY: _key, PAYMENT_WEBHOOK_SECRET: _secret, ...others } = world
+    const stripe = {
+      STRIPE_SECRET_KEY: `sk_live_${'4'.repeat(24)}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${'5'.repeat(32)}`,
+    }
+    const providers = (variables: Record<string, string>) =>
+      read({ ...database, ...others, ...secrets, ...variables }).outside?.payments.map(({ id }) => id)
+    expect(providers(stripe)).toEqual(['stripe'])
+    expect(providers({ ...world, ...stripe })).toEqual(['sandbox', 'stripe'])
+    expect(providers(world)).toEqual(['sandbox'])
+    const { PAYMENT_API_KEY: key } = world
+    expect(() => providers({ ...stripe, PAYMENT_API_KEY: key })).toThrow(/PAYMENT_URL: missing/)
+  })
+
   it('lists only the missing and invalid secrets of an external database', () => {
     expect(() => read({ ...database, ...world, TOKEN_SECRET: 'short' })).toThrow(
       /^The configuration is not valid:\n(?: {2}- \w+: missing: the key.*\n){5} {2}- TOKEN_SECRET: must have at least 32.*\n {2}- DEMO: .*$/,
@@ -89,6 +104,16 @@ describe('the configuration outside of demonstration mode', () => {
       'a payment provider without TLS',
       { PAYMENT_URL: 'http://payments.example' },
       'PAYMENT_URL: must begin with https:',
+    ],
+    [
+      'Stripe without the secret of its webhooks',
+      { STRIPE_SECRET_KEY: `sk_live_${'4'.repeat(24)}` },
+      'STRIPE_WEBHOOK_SECRET: missing',
+    ],
+    [
+      'a key that is not Stripe’s',
+      { STRIPE_SECRET_KEY: `pk_live_${'4'.repeat(24)}` },
+      'STRIPE_SECRET_KEY: must be a secret or restricted key',
     ],
     ['mail without a sender', { MAIL_FROM: '' }, 'MAIL_FROM: missing'],
     ['a mail address of another protocol', { SMTP_URL: 'http://mail.example' }, 'SMTP_URL: must be smtp:'],

@@ -33,13 +33,13 @@ export function destinationHash({ rule }: UsableMethod, fields: Readonly<Record<
 
 /** Checks that a method is available to the player and accepts the amount and the fields. */
 export function checkMethod(
-  { methods, currencies, clock }: PaymentsDeps,
+  { offered, currencies, clock }: PaymentsDeps,
   direction: Direction,
   body: InvoiceBody,
   about: Pick<MethodQuery, 'country' | 'card' | 'remainder'>,
 ): Result<UsableMethod> {
   if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
-  const found = findMethod(methods, body.methodId, {
+  const found = findMethod(offered, body.methodId, {
     direction,
     currency: body.currency,
     day: dayOf(clock()),

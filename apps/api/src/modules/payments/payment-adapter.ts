@@ -74,5 +74,16 @@ export interface PaymentAdapter {
   /** Requests the cancellation of a pending payment. Returns its report; null if the provider does not know it. */
   cancel(paymentId: string): Promise<PaymentReport | null>
   /** Verifies a webhook's signature and age and parses it; null for an invalid one. */
-  readWebhook(headers: IncomingHttpHeaders, body: string): { id: string; report: PaymentReport } | null
+  readWebhook(headers: IncomingHttpHeaders, body: string): PaymentWebhook | null
+}
+
+/** A verified webhook. */
+export interface PaymentWebhook {
+  /** Id of the delivery, which a repeated one shares. */
+  readonly id: string
+  /**
+   * Returns the report of the payment; null if it is about something else. Some providers only say that something has changed: their
+   * adapters then request the present state. Throws {@link PaymentProviderUnavailableError}.
+   */
+  readonly read: () => Promise<PaymentReport | null>
 }

@@ -65,6 +65,7 @@ function createPaymentsModule(
     gate,
     adapters: payments,
     methods,
+    offered: methods.filter(({ provider }) => payments.some(({ id }) => id === provider)),
     withdrawals,
     webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
   }

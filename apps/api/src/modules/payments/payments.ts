@@ -17,7 +17,10 @@ export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
   readonly gate: MoneyGate
   readonly adapters: readonly PaymentAdapter[]
+  /** All methods of the configuration, which describe invoices. */
   readonly methods: readonly MethodRule[]
+  /** Methods whose provider is configured: only these can be offered. */
+  readonly offered: readonly MethodRule[]
   readonly withdrawals: WithdrawalSettings
   /** Address at which payment providers reach this API, without a trailing slash: `http://localhost:3000/api`. */
   readonly webhookBaseUrl: string

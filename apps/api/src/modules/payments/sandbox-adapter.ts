@@ -104,7 +104,9 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
       const signed = signatureHeaders(headers)
       if (!signed || !isSigned(webhook, body, signed)) return null
       const parsed = webhookSchema.safeParse(parseJson(body))
-      return parsed.success ? { id: signed['webhook-id'], report: toReport(parsed.data.data) } : null
+      if (!parsed.success) return null
+      const report = toReport(parsed.data.data)
+      return { id: signed['webhook-id'], read: async () => report }
     },
   }
 }

@@ -1,8 +1,12 @@
 import type { Database, Tx } from '@tessera/postgres'
 
 /** Returns true if a webhook has been processed. Each is processed once. */
-export async function isWebhookRecorded(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
-  const rows = await tx.query(
+export async function isWebhookRecorded(
+  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  providerId: string,
+  webhookId: string,
+): Promise<boolean> {
+  const rows = await queryable.query(
     'select 1 from payments.webhook_delivery where provider_id = $1 and webhook_id = $2',
     [providerId, webhookId],
   )

@@ -9,7 +9,7 @@ import type { PaymentsDeps } from '../payments.ts'
 /** Lists the deposit or withdrawal methods in a currency. While the player can't deposit, there are no deposit methods. */
 export const listMethods =
   (
-    { database, methods, currencies, clock, gate }: PaymentsDeps,
+    { database, methods, offered, currencies, clock, gate }: PaymentsDeps,
     direction: Direction,
   ): CallHandler<'GET /api/payment/methods/deposit' | 'GET /api/payment/methods/withdrawal'> =>
   async ({ player, query: { currency, country } }) => {
@@ -21,5 +21,5 @@ export const listMethods =
     const card = direction === 'deposit' ? null : await findPaidCard(database, playerId, methods)
     const remainder = direction === 'deposit' ? null : await findBalanceToClose(database, playerId, currency)
     const about = { country: country ?? own, card, remainder, day: dayOf(clock()) }
-    return answer(methodGroups(methods, { direction, currency, ...about }))
+    return answer(methodGroups(offered, { direction, currency, ...about }))
   }
