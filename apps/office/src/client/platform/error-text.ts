@@ -19,7 +19,12 @@ const TEXTS: Readonly<Record<CallError['error'], MessageDescriptor>> = {
 }
 
 /** Refusals of acts that are explained in every language, by their code. */
-const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {}
+const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
+  'no-player': msg`There is no such player.`,
+  'account-open': msg`This account is already open.`,
+  'account-locked': msg`This account is already locked.`,
+  'account-closed': msg`This account is closed.`,
+}
 
 /** Returns a function that explains a failure in the language of the page. */
 export function useErrorText(): (error: CallError) => string {

@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OfficeCallName } from '@tessera/office-contract'
 import type { IconData } from '@tessera/ui'
-import { INFO_ICON } from '@tessera/ui/icons'
+import { INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
+import { Player } from '../players/player.tsx'
+import { Players } from '../players/players.tsx'
 import { Start } from './start.tsx'
 
 /** A page of the office. */
@@ -23,5 +25,17 @@ export const PAGES: readonly OfficePage[] = [
     needs: null,
     entry: { to: '/', label: msg`Overview`, icon: INFO_ICON },
     render: () => <Start />,
+  },
+  {
+    path: /^\/players$/,
+    needs: 'GET /office/players',
+    entry: { to: '/players', label: msg`Players`, icon: SEARCH_ICON },
+    render: () => <Players />,
+  },
+  {
+    path: /^\/players\/(?<playerId>[\w-]+)$/,
+    needs: 'GET /office/players/{playerId}',
+    entry: null,
+    render: ({ playerId = '' }) => <Player key={playerId} playerId={playerId} />,
   },
 ]

@@ -1,0 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OfficeCallData, TimelineKind } from '@tessera/office-contract'
+import { Amount, type IconData } from '@tessera/ui'
+import {
+  CHECK_ICON,
+  CLOSE_ICON,
+  COPY_ICON,
+  EYE_ICON,
+  INFO_ICON,
+  PLAY_ICON,
+  WARNING_ICON,
+} from '@tessera/ui/icons'
+import { linkClass } from '@tessera/ui/link-class'
+import { useFormats } from '../kit/formats.ts'
+import { termName } from '../kit/terms.ts'
+import { Link } from '../platform/navigation.tsx'
+
+type TimelineEvent = OfficeCallData<'GET /office/players/{playerId}/timeline'>['events'][number]
+
+const ICONS: Readonly<Record<TimelineKind, IconData>> = {
+  'sign-in': PLAY_ICON,
+  'session-end': CLOSE_ICON,
+  deposit: CHECK_ICON,
+  withdrawal: CHECK_ICON,
+  limit: WARNING_ICON,
+  document: COPY_ICON,
+  identity: EYE_ICON,
+  act: INFO_ICON,
+  note: INFO_ICON,
+}
+
+const TITLES: Readonly<Record<TimelineKind, MessageDescriptor>> = {
+  'sign-in': msg`Signed in`,
+  'session-end': msg`Session ended`,
+  deposit: msg`Deposit`,
+  withdrawal: msg`Withdrawal`,
+  limit: msg`Limit or break changed`,
+  document: msg`Document sent`,
+  identity: msg`Identity check`,
+  act: msg`Operator`,
+  note: msg`Note`,
+}
+
+export const eventIcon = ({ kind }: TimelineEvent): IconData => ICONS[kind]
+export const eventTitle = ({ kind }: TimelineEvent): MessageDescriptor => TITLES[kind]
+
+/** Amount of a payment; nothing for other events. */
+export function EventValue({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
+  const { locale } = useFormats()
+  if ((kind !== 'deposit' && kind !== 'withdrawal') || !facts.amount || !facts.currency) return null
+  return <Amount subunits={BigInt(facts.amount)} currency={facts.currency} locale={locale} />
+}
+
+/** Facts of an event in its second line. */
+export function EventDetail({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
+  const { i18n } = useLingui()
+  const { country } = useFormats()
+  const term = (name: string | null | undefined): string | null => (name ? i18n._(termName(name)) : null)
+  switch (kind) {
+    case 'sign-in':
+      return (
+        <Words words={[term(facts.way), facts.device, facts.ip, facts.country && country(facts.country)]} />
+      )
+    case 'session-end':
+      return <Words words={[term(facts.reason), facts.device]} />
+    case 'deposit':
+    case 'withdrawal':
+      return (
+        <>
+          <Words
+            words={[
+              facts.method,
+              facts.destination,
+              term(facts.refunded ? 'refunded' : facts.review === 'waiting' ? 'in-review' : facts.status),
+            ]}
+          />
+          {facts.payment ? (
+            <Link to={`/payments/${facts.payment}`} className={linkClass('inline')}>
+              <Trans>Show payment</Trans>
+            </Link>
+          ) : null}
+        </>
+      )
+    case 'limit':
+      return <LimitDetail facts={facts} />
+    case 'document':
+      return <Words words={[term(facts.type), term(facts.status), term(facts.reason)]} />
+    case 'identity':
+      return <Words words={[facts.service, term(facts.answer ?? facts.status), facts.reasons]} />
+    case 'act':
+      return (
+        <>
+          <Words words={[facts.operator, `${facts.area}: ${facts.act}`, facts.subject]} />
+          <span className="w-full text-text">{facts.reason}</span>
+        </>
+      )
+    case 'note':
+      return (
+        <>
+          <Words words={[facts.operator]} />
+          <span className="w-full text-text">{facts.reason}</span>
+        </>
+      )
+  }
+}
+
+/** Words next to each other, without the missing ones. */
+function Words({ words }: { readonly words: readonly (string | null | undefined)[] }) {
+  return words.map((word, index) =>
+    word ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of an event have fixed places
+      <span key={index}>{word}</span>
+    ) : null,
+  )
+}
+
+/** Change of a limit: which one, by whom, and its amounts. */
+function LimitDetail({ facts }: { readonly facts: TimelineEvent['facts'] }) {
+  const { i18n } = useLingui()
+  const { locale } = useFormats()
+  const { currency, before, after } = facts
+  const words = [facts.event, facts.definition, facts.period, facts.source]
+  return (
+    <>
+      <Words words={words.map((name) => (name ? i18n._(termName(name)) : null))} />
+      {currency && (before || after) ? (
+        <span>
+          {before ? <Amount subunits={BigInt(before)} currency={currency} locale={locale} /> : '–'}
+          {' → '}
+          {after ? <Amount subunits={BigInt(after)} currency={currency} locale={locale} /> : '–'}
+        </span>
+      ) : null}
+    </>
+  )
+}

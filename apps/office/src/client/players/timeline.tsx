@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OfficeCallData, TimelineArea } from '@tessera/office-contract'
+import { Button, EmptyState, Icon, NativeSelect, RecordList, RecordRow, Section } from '@tessera/ui'
+import { useState } from 'react'
+import { CallView } from '../kit/call-view.tsx'
+import { useFormats } from '../kit/formats.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { EventDetail, EventValue, eventIcon, eventTitle } from './timeline-event.tsx'
+
+type TimelineEvent = OfficeCallData<'GET /office/players/{playerId}/timeline'>['events'][number]
+
+const AREA_NAMES: Readonly<Record<TimelineArea, MessageDescriptor>> = {
+  access: msg`Sign-ins and sessions`,
+  money: msg`Deposits and withdrawals`,
+  limits: msg`Limits and breaks`,
+  identity: msg`Documents and identity`,
+  operators: msg`Operators and notes`,
+}
+const AREAS = ['access', 'money', 'limits', 'identity', 'operators'] as const
+
+/** All that happened to a player, the latest first. */
+export function Timeline({ playerId }: { readonly playerId: string }) {
+  const { t, i18n } = useLingui()
+  const [area, setArea] = useState<TimelineArea | ''>('')
+  const pages = usePages('GET /office/players/{playerId}/timeline', (cursor) => ({
+    params: { playerId },
+    query: { area, cursor },
+  }))
+  return (
+    <Section
+      title={t`Timeline`}
+      action={
+        <NativeSelect
+          aria-label={t`Events`}
+          value={area}
+          onChange={({ currentTarget: { value } }) => setArea(AREAS.find((each) => each === value) ?? '')}
+          options={[
+            { value: '', label: t`Everything` },
+            ...AREAS.map((value) => ({ value, label: i18n._(AREA_NAMES[value]) })),
+          ]}
+        />
+      }
+    >
+      <CallView state={pages.first}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <EmptyState title={<Trans>Nothing here yet</Trans>} level="h3" />
+          ) : (
+            <>
+              <RecordList label={t`Timeline`}>
+                {[events, ...pages.more.map((page) => page.events)].flat().map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </RecordList>
+              {pages.hasMore ? (
+                <Button
+                  variant="secondary"
+                  className="justify-self-center"
+                  loading={pages.isLoadingMore}
+                  onClick={pages.loadMore}
+                >
+                  <Trans>Show earlier events</Trans>
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      </CallView>
+    </Section>
+  )
+}
+
+function EventRow({ event }: { readonly event: TimelineEvent }) {
+  const { i18n } = useLingui()
+  const { time } = useFormats()
+  return (
+    <RecordRow
+      picture={<Icon icon={eventIcon(event)} />}
+      title={i18n._(eventTitle(event))}
+      value={<EventValue event={event} />}
+      detail={
+        <>
+          <span>{time(event.at)}</span>
+          <EventDetail event={event} />
+        </>
+      }
+    />
+  )
+}
