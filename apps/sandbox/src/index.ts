@@ -2,6 +2,8 @@ import { LOCALES, localizePath } from '@tessera/contract/routes'
 import { type Database, isConnectionLost, migrate, withDirectDatabase } from '@tessera/postgres'
 import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
+import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
+import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { type MessengerConfig, messengerRoutes } from './messenger/messenger-routes.ts'
@@ -87,6 +89,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
           'cache-control': 'no-store',
         })
         if (isBearer(request, config.apiKey) || isTokenRequest(request)) return
+        if (isNodeRequest(request, config.apiKey)) return
         if (!isOwnHost(request.headers.host, config.publicUrl) || !isFromOwnPages(request))
           return replyWithError(reply, 'forbidden')
       })
@@ -95,6 +98,8 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       inboxRoutes(server, routes)
       ratesRoutes(server, routes)
       registerRoutes(server, routes)
+      nodeRoutes(server, routes)
+      walletRoutes(server, routes)
       socialRoutes(server, { ...routes, callbacks: (provider) => callbacksOf(config.shopUrl, provider) })
       if (config.messenger) messengerRoutes(server, config.messenger, routes.basePath)
       ownWholePrefix(server)

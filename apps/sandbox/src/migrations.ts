@@ -110,8 +110,33 @@ export const migrations: Migrations = {
       await sql`update sandbox.payment set received = amount where status = 'succeeded'`.execute(db)
     },
   },
-  // Other steps may be numbered in between: this one depends on none.
-  '0020_registers': {
+  '0007_chains': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.chain_block (
+          hash text primary key,
+          parent_hash text not null,
+          height bigint not null,
+          -- False for a block that another branch has replaced.
+          is_best boolean not null
+        )`.execute(db)
+      await sql`create unique index on sandbox.chain_block (height) where is_best`.execute(db)
+      await sql`
+        create table sandbox.chain_transaction (
+          tx_id text primary key,
+          network text not null,
+          address text not null,
+          comment text not null,
+          amount numeric not null,
+          time bigint generated always as identity,
+          -- Null while it waits for a block, and on a chain whose blocks are final.
+          block_hash text references sandbox.chain_block
+        )`.execute(db)
+      await sql`create index on sandbox.chain_transaction (block_hash)`.execute(db)
+      await sql`create index on sandbox.chain_transaction (network, address, time)`.execute(db)
+    },
+  },
+  '0008_registers': {
     up: async (db) => {
       await sql`
         create table sandbox.register_entry (

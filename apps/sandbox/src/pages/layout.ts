@@ -1,7 +1,7 @@
 import { type Html, html, Html as Markup } from './html.ts'
 import { STYLES } from './styles.ts'
 
-export type Place = 'home' | 'inbox' | 'payments' | 'identity' | 'registers' | 'messenger' | 'none'
+export type Place = 'home' | 'inbox' | 'payments' | 'chains' | 'identity' | 'registers' | 'messenger' | 'none'
 
 /** Renders a page of the sandbox. `base` is the path at which the sandbox is mounted. */
 export function layout(base: string, place: Place, title: string, body: Html): string {
@@ -20,7 +20,7 @@ export function layout(base: string, place: Place, title: string, body: Html): s
 </head>
 <body>
 <header class="bar"><b>Tessera sandbox</b><span class="tag">No real money, no real messages</span>
-<nav aria-label="Sandbox">${link('/', 'Overview', 'home')}${link('/inbox', 'Inbox', 'inbox')}${link('/payments', 'Payments', 'payments')}${link('/identity', 'Identity', 'identity')}${link('/registers', 'Registers', 'registers')}${link('/messenger', 'Messenger', 'messenger')}</nav></header>
+<nav aria-label="Sandbox">${link('/', 'Overview', 'home')}${link('/inbox', 'Inbox', 'inbox')}${link('/payments', 'Payments', 'payments')}${link('/chains', 'Blockchains', 'chains')}${link('/identity', 'Identity', 'identity')}${link('/registers', 'Registers', 'registers')}${link('/messenger', 'Messenger', 'messenger')}</nav></header>
 <main>${body}</main>
 </body>
 </html>`.text

@@ -1,0 +1,130 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { currencyOf, toDecimalText } from '@tessera/money'
+import { type Database, isStorableText } from '@tessera/postgres'
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  accountTransactions,
+  type ChainTransaction,
+  type FullBlock,
+  findBlock,
+  findBlockAt,
+  findTip,
+} from './chain-store.ts'
+
+const OUT_OF_RANGE = -8
+const NOT_FOUND = -5
+const UNKNOWN_METHOD = -32601
+
+const callSchema = z.object({
+  id: z.union([z.string(), z.number(), z.null()]).default(null),
+  method: z.string(),
+  params: z.array(z.unknown()).default([]),
+})
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isSame = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key))
+
+/** True for a request with the merchant's key as the password of basic authentication, or as `x-api-key`. */
+export function isNodeRequest({ headers }: Pick<FastifyRequest, 'headers'>, apiKey: string): boolean {
+  const [scheme, login = ''] = (headers.authorization ?? '').split(' ')
+  const password = Buffer.from(login, 'base64').toString().split(':').slice(1).join(':')
+  const key = headers['x-api-key']
+  return (scheme === 'Basic' && isSame(password, apiKey)) || (typeof key === 'string' && isSame(key, apiKey))
+}
+
+/** Routes of the nodes: Bitcoin Core by JSON-RPC, and an index of TON (API v3 of TON Center). */
+export function nodeRoutes(
+  server: FastifyInstance,
+  { database, apiKey }: { readonly database: Database; readonly apiKey: string },
+): void {
+  server.post('/chains/bitcoin/rpc', async (request, reply) => {
+    if (!isNodeRequest(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    const call = callSchema.safeParse(request.body)
+    if (!call.success)
+      return reply.code(400).send({ result: null, error: { code: -32600, message: 'Invalid' } })
+    const { id, method, params } = call.data
+    const answer = await callBitcoin(database, method, params[0])
+    return 'error' in answer
+      ? reply.code(500).send({ result: null, error: answer.error, id })
+      : { result: answer.result, error: null, id }
+  })
+
+  server.get(
+    '/chains/ton/api/v3/transactions',
+    async (request: FastifyRequest<{ Querystring: Record<string, string | undefined> }>, reply) => {
+      if (!isNodeRequest(request, apiKey)) return replyWithError(reply, 'unauthorized')
+      const { account = '', start_lt: from = '0', limit = '10', sort = 'desc' } = request.query
+      if (!isStorableText(account) || !/^\d{1,18}$/.test(from) || !/^\d{1,3}$/.test(limit))
+        return replyWithError(reply, 'validation_failed')
+      const found = await accountTransactions(database, {
+        account,
+        from: BigInt(from),
+        limit: Number(limit),
+        isNewestFirst: sort === 'desc',
+      })
+      return { transactions: found.map(tonTransaction) }
+    },
+  )
+}
+
+type Answer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
+
+async function callBitcoin(database: Database, method: string, param: unknown): Promise<Answer> {
+  const tip = await findTip(database)
+  switch (method) {
+    case 'getblockchaininfo':
+      return { result: { chain: 'main', blocks: tip.height, headers: tip.height, bestblockhash: tip.hash } }
+    case 'getblockhash': {
+      const block = typeof param === 'number' ? await findBlockAt(database, param) : null
+      return block
+        ? { result: block.hash }
+        : { error: { code: OUT_OF_RANGE, message: 'Block height out of range' } }
+    }
+    case 'getblock': {
+      const block = typeof param === 'string' ? await findBlock(database, param) : null
+      return block
+        ? { result: bitcoinBlock(block, tip.height) }
+        : { error: { code: NOT_FOUND, message: 'Block not found' } }
+    }
+    default:
+      return { error: { code: UNKNOWN_METHOD, message: 'Method not found' } }
+  }
+}
+
+/** A block as Bitcoin Core returns it with verbosity 2, without fields that nobody reads. */
+const bitcoinBlock = ({ hash, height, parentHash, transactions }: FullBlock, tipHeight: number) => ({
+  hash,
+  confirmations: tipHeight - height + 1,
+  height,
+  previousblockhash: parentHash,
+  nTx: transactions.length,
+  tx: transactions.map(({ txId, address, amount }) => ({
+    txid: txId,
+    vout: [
+      {
+        value: Number(toDecimalText(BigInt(amount), currencyOf('BTC'))),
+        n: 0,
+        scriptPubKey: { address, type: 'witness_v0_keyhash' },
+      },
+    ],
+  })),
+})
+
+/** A transaction as TON Center returns it, without fields that nobody reads. */
+const tonTransaction = ({ txId, address, amount, comment, time }: ChainTransaction) => ({
+  account: address,
+  hash: Buffer.from(txId, 'hex').toString('base64'),
+  lt: String(time),
+  description: { type: 'ord', aborted: false },
+  in_msg: {
+    source: `0:${txId}`,
+    destination: address,
+    value: amount,
+    bounced: false,
+    message_content: { decoded: comment === '' ? null : { type: 'text_comment', comment } },
+  },
+})

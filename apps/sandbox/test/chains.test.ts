@@ -1,0 +1,139 @@
+import { createServer } from '@tessera/server-kit'
+import { startTestDatabase } from '@tessera/test-env'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSandbox } from '../src/index.ts'
+
+const apiKey = 'a merchant key of the tests'
+const login = { authorization: `Basic ${Buffer.from(`tessera:${apiKey}`).toString('base64')}` }
+const page = { 'sec-fetch-site': 'same-origin', host: '127.0.0.1' }
+const ADDRESS = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
+const TON = {
+  shown: 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
+  raw: '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+}
+
+let server: FastifyInstance
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  const test = await startTestDatabase()
+  stop = test.stop
+  const sandbox = await createSandbox({
+    database: test.database,
+    apiKey,
+    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
+    publicUrl: 'http://127.0.0.1/sandbox',
+    shopUrl: 'http://127.0.0.1',
+    withdrawalDelayMs: null,
+    onError: () => {},
+  })
+  server = createServer({ logLevel: 'silent' })
+  await server.register(sandbox.plugin, { prefix: '/sandbox' })
+})
+afterAll(async () => {
+  await server.close()
+  await stop()
+})
+
+async function call(method: string, ...params: unknown[]) {
+  const response = await server.inject({
+    method: 'POST',
+    url: '/sandbox/chains/bitcoin/rpc',
+    headers: login,
+    payload: { jsonrpc: '2.0', id: 1, method, params },
+  })
+  return response.json()
+}
+
+const submit = (path: string, fields: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: `/sandbox/chains/${path}`,
+    headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+const send = (fields: Record<string, string>) => submit('pay', { comment: '', ...fields })
+
+async function tip() {
+  const { result } = await call('getblockchaininfo')
+  return (await call('getblock', result.bestblockhash, 2)).result
+}
+
+describe('the Bitcoin of the sandbox', () => {
+  it('mines what was sent and answers like Bitcoin Core', async () => {
+    expect((await send({ network: 'bitcoin', address: ADDRESS, amount: '0.00000001' })).statusCode).toBe(303)
+    await submit('mine')
+    const block = await tip()
+    expect(block.tx).toMatchObject([{ vout: [{ value: 1e-8, n: 0, scriptPubKey: { address: ADDRESS } }] }])
+    expect((await call('getblockhash', block.height)).result).toBe(block.hash)
+    expect((await call('getblockhash', block.height - 1)).result).toBe(block.previousblockhash)
+    expect((await call('getblockhash', block.height + 1)).error.code).toBe(-8)
+  })
+
+  it('replaces blocks by a longer branch, with or without their payments', async () => {
+    await send({ network: 'bitcoin', address: ADDRESS, amount: '0.5' })
+    await submit('mine')
+    const before = await tip()
+    await submit('reorganize', { blocks: '1', keeps: 'on' })
+    const after = await tip()
+    expect(after.height).toBe(before.height + 1)
+    const moved = (await call('getblock', after.previousblockhash, 2)).result
+    expect(moved.hash).not.toBe(before.hash)
+    expect(moved.tx).toEqual(before.tx)
+    await submit('reorganize', { blocks: '2' })
+    const blocks = [await tip()]
+    blocks.unshift((await call('getblock', blocks[0].previousblockhash, 2)).result)
+    expect(blocks.map(({ tx }) => tx)).toEqual([[], []])
+  })
+
+  it('refuses requests without the key', async () => {
+    const response = await server.inject({
+      method: 'POST',
+      url: '/sandbox/chains/bitcoin/rpc',
+      headers: { ...page, authorization: 'Basic dGVzc2VyYTp3cm9uZw==' },
+      payload: { method: 'getblockchaininfo' },
+    })
+    expect(response.statusCode).toBe(401)
+  })
+
+  it.each(['0', '-1', '0.000000001', 'x', ''])('refuses to send %j', async (amount) => {
+    const response = await send({ network: 'bitcoin', address: ADDRESS, amount })
+    expect([response.statusCode, response.body.includes('Enter an amount')]).toEqual([200, true])
+  })
+})
+
+describe('the TON of the sandbox', () => {
+  it('lists payments to an account by logical time', async () => {
+    await send({ network: 'ton', address: TON.shown, amount: '5', comment: 'K7' })
+    await send({ network: 'ton', address: TON.shown, amount: '0.5' })
+    const read = async (query: string) =>
+      (
+        await server.inject({
+          url: `/sandbox/chains/ton/api/v3/transactions?account=${encodeURIComponent(TON.raw)}&${query}`,
+          headers: { 'x-api-key': apiKey },
+        })
+      ).json().transactions
+    const found = await read('sort=asc')
+    expect(found).toMatchObject([
+      { in_msg: { value: '5000000000', message_content: { decoded: { comment: 'K7' } } } },
+      { in_msg: { value: '500000000', message_content: { decoded: null } } },
+    ])
+    expect(await read(`sort=asc&start_lt=${BigInt(found[0].lt) + 1n}`)).toHaveLength(1)
+    expect((await read('sort=desc&limit=1'))[0].lt).toBe(found[1].lt)
+  })
+})
+
+describe('the wallet of the sandbox', () => {
+  it.each([
+    [`bitcoin:${ADDRESS}?amount=0.001`, [ADDRESS, '0.001']],
+    [`ton://transfer/${TON.shown}?amount=1500000000&text=K7%20Q`, [TON.shown, '1.5', 'K7 Q']],
+  ])('fills in %s', async (uri, values) => {
+    const { body } = await server.inject({
+      url: `/sandbox/chains/pay?${new URLSearchParams({ uri })}`,
+      headers: page,
+    })
+    for (const value of values) expect(body).toContain(`value="${value}"`)
+  })
+})
