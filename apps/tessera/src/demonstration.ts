@@ -1,5 +1,6 @@
 import {
   botsOf,
+  createDemonstrationChains,
   createHttpRates,
   createInboxMailer,
   createSandboxIdentity,
@@ -54,6 +55,7 @@ export async function startDemonstration(
     sandbox,
     outside: {
       mailer: createInboxMailer(address),
+      chains: createDemonstrationChains({ ...address, publicUrl: `${publicUrl}/sandbox` }),
       payments: [createSandboxPayments({ ...address, webhookSecret })],
       exclusionRegisters: REGISTERS.map((id) => createSandboxRegister(id, address)),
       identityServices: [createSandboxIdentity({ ...address, webhookSecret })],

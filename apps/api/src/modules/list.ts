@@ -1,6 +1,7 @@
 export { authModule } from './auth/index.ts'
 export { avatarsModule } from './avatars/index.ts'
 export { catalogueModule } from './catalogue/index.ts'
+export { chainsModule } from './chains/index.ts'
 export { documentsModule } from './documents/index.ts'
 export { historyModule } from './history/index.ts'
 export { identityModule } from './identity/index.ts'

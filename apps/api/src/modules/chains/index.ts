@@ -1,0 +1,5 @@
+export { type ChainPaymentChange, chainPaymentChanged } from './chain-events.ts'
+export { NodeUnavailableError } from './chain-source.ts'
+export { type ChainsModule, chainsModule } from './chains-module.ts'
+export { createDemonstrationChains } from './demonstration-chains.ts'
+export { type AssetName, assetOf, isAsset } from './rules/assets.ts'
