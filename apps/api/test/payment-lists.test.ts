@@ -22,7 +22,9 @@ describe('the list of payment methods', () => {
       ],
     ],
     ['deposit', 'BRL', ['sandbox.deposit.card', 'sandbox.deposit.pix', 'sandbox.deposit.e-wallet']],
-    ['deposit', 'BTC', ['sandbox.deposit.crypto']],
+    ['deposit', 'ETH', ['sandbox.deposit.crypto']],
+    // No chain is followed here.
+    ['deposit', 'BTC', []],
     ['withdrawal', 'EUR', ['sandbox.withdrawal.sepa', 'sandbox.withdrawal.wire']],
     ['withdrawal', 'BRL', ['sandbox.withdrawal.pix']],
     ['withdrawal', 'USD', ['sandbox.withdrawal.wire']],

@@ -22,7 +22,7 @@ const paymentFlow = z.enum(['redirect', 'form', 'qr', 'app', 'reference', 'trans
 
 /** A value that the payer needs to pay elsewhere, such as the reference of a transfer. */
 export const payDetailSchema = z.object({
-  name: z.enum(['entity', 'reference', 'code', 'agent', 'beneficiary', 'iban', 'bic']),
+  name: z.enum(['entity', 'reference', 'code', 'agent', 'beneficiary', 'iban', 'bic', 'address', 'comment']),
   value: z.string(),
 })
 export type PayDetail = z.infer<typeof payDetailSchema>
@@ -74,7 +74,7 @@ export const invoiceSchema = z.object({
   /** Amount that the provider has taken back from a deposit, or returned from a withdrawal. */
   reversed: amount.default(0),
   /** Reason why it was taken back; null if it wasn't. */
-  reversal: z.enum(['chargeback', 'refund', 'return']).nullable().default(null),
+  reversal: z.enum(['chargeback', 'refund', 'return', 'reorganization']).nullable().default(null),
   currency: z.string(),
   /** Fee of the provider: paid on top of a deposit, deducted from a withdrawal. */
   fee: amount.default(0),
@@ -95,6 +95,21 @@ export const invoiceSchema = z.object({
     details: z.array(payDetailSchema).default([]),
     /** True while the provider's staff checks the payment. */
     isInReview: z.boolean().default(false),
+    /** Blockchain that the deposit has to be paid on; null for other methods. */
+    network: z.enum(['bitcoin', 'ethereum', 'ton']).nullable().default(null),
+    /** Payment on a blockchain that was seen; null without one. */
+    arrival: z
+      .object({
+        network: z.enum(['bitcoin', 'ethereum', 'ton']),
+        /** Id of the transaction on the chain. */
+        txId: z.string(),
+        /** Amount that was sent; it is credited once it has enough confirmations. */
+        amount: positiveAmount,
+        confirmations: z.int(),
+        confirmationsNeeded: z.int(),
+      })
+      .nullable()
+      .default(null),
     /** Machine-readable reason of a failure. */
     failureReason: z.enum(FAILURE_REASONS).nullable(),
     expiresAt: timestamp.nullable(),

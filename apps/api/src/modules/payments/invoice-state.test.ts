@@ -99,16 +99,21 @@ describe('the state of an invoice', () => {
   })
 
   it.each([
-    ['only a pending deposit', { sentAt: null, mayCancel: false }, [[deposit, pending]]],
+    ['only a pending deposit', { sentAt: null, mayCancel: false, arrival: null }, [[deposit, pending]]],
     [
       'a pending withdrawal too where the jurisdiction allows it',
-      { sentAt: null, mayCancel: true },
+      { sentAt: null, mayCancel: true, arrival: null },
       [
         [deposit, pending],
         [withdrawal, pending],
       ],
     ],
-    ['no withdrawal that is on its way', { sentAt: new Date(), mayCancel: true }, [[deposit, pending]]],
+    [
+      'no withdrawal that is on its way',
+      { sentAt: new Date(), mayCancel: true, arrival: null },
+      [[deposit, pending]],
+    ],
+    ['no deposit whose payment was seen', { sentAt: new Date(), mayCancel: true, arrival: {} }, []],
   ])('allows the player to decline %s', (_, facts, expected) => {
     const declinable = [deposit, withdrawal].flatMap((type) =>
       [pending, success, failure]
@@ -209,6 +214,6 @@ describe('the payment methods', () => {
     }
     expect(limitsOf('sandbox.deposit.card', 'EUR')).toEqual([1000, 500_000])
     expect(limitsOf('sandbox.deposit.card', 'JPY')).toEqual([1500, 800_000])
-    expect(limitsOf('sandbox.deposit.crypto', 'BTC')).toEqual([10_000, 200_000_000])
+    expect(limitsOf('crypto.deposit.bitcoin', 'BTC')).toEqual([10_000, 200_000_000])
   })
 })

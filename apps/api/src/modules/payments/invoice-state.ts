@@ -64,8 +64,17 @@ interface CancelFacts {
   readonly sentAt: Date | null
   /** The jurisdiction's rule: some forbid to reverse a withdrawal for play (UKGC RTS 14B). */
   readonly mayCancel: boolean
+  /** Payment on a blockchain that was seen already: nobody can stop it. Null without one. */
+  readonly arrival: unknown
 }
 
 /** True for a pending deposit, and for a withdrawal that was not sent yet and may be cancelled. */
-export const isDeclinable = ({ type, status, sentAt, mayCancel }: InvoiceState & CancelFacts): boolean =>
-  status === INVOICE_STATUS.pending && (type === INVOICE_TYPE.deposit || (mayCancel && sentAt === null))
+export const isDeclinable = ({
+  type,
+  status,
+  sentAt,
+  mayCancel,
+  arrival,
+}: InvoiceState & CancelFacts): boolean =>
+  status === INVOICE_STATUS.pending &&
+  (type === INVOICE_TYPE.deposit ? arrival === null : mayCancel && sentAt === null)

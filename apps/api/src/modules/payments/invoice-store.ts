@@ -25,6 +25,8 @@ export interface InvoiceRow extends ReviewColumns {
   /** Values to pay elsewhere, as JSON; null until the payment has started. */
   details: unknown
   isInReview: boolean
+  /** Payment on a blockchain, as JSON; null without one. */
+  arrival: unknown
   number: number | null
   failureReason: FailureReason | null
   redirectUrl: string | null
@@ -57,7 +59,7 @@ export function paidAmount(invoice: Pick<InvoiceRow, 'type' | 'amount' | 'reques
 /** Columns of an invoice, with the property names of its row. */
 export const INVOICE_COLUMNS = `
   id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, fee, number,
-  requested_amount as "requestedAmount", reversed, reversal, flow, details, in_review as "isInReview",
+  requested_amount as "requestedAmount", reversed, reversal, flow, details, in_review as "isInReview", arrival,
   failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
   provider_payment_id as "providerPaymentId", provider_updated_at as "providerUpdatedAt",
   hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",

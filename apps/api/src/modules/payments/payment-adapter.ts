@@ -8,6 +8,8 @@ export interface NewPayment {
   readonly method: string
   readonly amount: number
   readonly currency: string
+  /** Account whose payment it is. Only for our own adapters: other companies identify payments by the reference. */
+  readonly playerId: string
   /** Id of our invoice. Also the idempotency key at the provider: an invoice is one payment. */
   readonly reference: string
   readonly returnUrl: string

@@ -1,8 +1,10 @@
 import type { paymentsCalls } from '@tessera/contract'
 import { resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
+import { on } from '../../platform/events.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type ChainsModule, chainPaymentChanged, chainsModule, isAsset } from '../chains/index.ts'
 import { type LimitsModule, limitsModule } from '../limits/index.ts'
 import { createDeposit } from './calls/create-deposit.ts'
 import { createWithdrawal } from './calls/create-withdrawal.ts'
@@ -12,6 +14,9 @@ import { getStatistics } from './calls/get-statistics.ts'
 import { getWithdrawalTerms } from './calls/get-withdrawal-terms.ts'
 import { listMethods } from './calls/list-methods.ts'
 import { listOwnInvoices } from './calls/list-own-invoices.ts'
+import { applyArrival } from './chain/apply-arrival.ts'
+import { createChainAdapter } from './chain/chain-adapter.ts'
+import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
 import { countPending } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
@@ -44,26 +49,34 @@ export interface PaymentsConfig {
   readonly webhookBaseUrl?: string
 }
 
+/** Returns the methods without those of blockchains that aren't followed. */
+const offeredMethods = (methods: readonly MethodRule[], { offers }: ChainsModule): MethodRule[] =>
+  methods.filter(
+    ({ provider, providerMethod }) =>
+      provider !== CHAIN_PROVIDER || (isAsset(providerMethod) && offers(providerMethod)),
+  )
+
 /** Creates the module of deposits and withdrawals through payment providers. */
 function createPaymentsModule(
   platform: Platform,
   {
     payments,
     playerDataKey,
-    methods = loadMethods(),
+    methods: allMethods = loadMethods(),
     withdrawals = DEFAULT_WITHDRAWALS,
     webhookBaseUrl,
   }: PaymentsConfig,
-  { gate }: Pick<LimitsModule, 'gate'>,
+  { gate, chains }: { readonly gate: LimitsModule['gate']; readonly chains: ChainsModule },
 ): ApiModule<keyof typeof paymentsCalls> {
-  const { database, log } = platform
+  const { database, log, clock } = platform
+  const methods = offeredMethods(allMethods, chains)
   const fieldVault = createFieldVault(playerDataKey)
   let resealing: { close(): Promise<void> } | undefined
   const deps: PaymentsDeps = {
     ...platform,
     fieldVault,
     gate,
-    adapters: payments,
+    adapters: [...payments, createChainAdapter(chains, clock)],
     methods,
     offered: methods.filter(({ provider }) => payments.some(({ id }) => id === provider)),
     withdrawals,
@@ -83,6 +96,7 @@ function createPaymentsModule(
       'PUT /api/payment/invoices/{id}/decline': declineInvoice(deps),
       'GET /api/payment/invoices/statistics': getStatistics(deps),
     },
+    listeners: [on(chainPaymentChanged, (tx, change) => applyArrival(tx, methods, change, clock()))],
     jobs: paymentJobs(deps),
     periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
     routes: [(scope) => webhookRoute(scope, deps)],
@@ -106,5 +120,5 @@ export const paymentsModule = defineModule({
   outside: paymentsEnvironment,
   commands: { other: { payments: paymentCommands } },
   create: (platform, config: PaymentsConfig, { use }) =>
-    createPaymentsModule(platform, config, use(limitsModule)),
+    createPaymentsModule(platform, config, { gate: use(limitsModule).gate, chains: use(chainsModule) }),
 })

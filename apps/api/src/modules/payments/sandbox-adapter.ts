@@ -89,7 +89,7 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
 
   return {
     id: 'sandbox',
-    start: async ({ email, reference, fields, ...payment }): Promise<StartedPayment> => {
+    start: async ({ email, reference, fields, playerId: _, ...payment }): Promise<StartedPayment> => {
       const { status, body } = await request('/payments', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },

@@ -28,6 +28,7 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     method: rule.providerMethod,
     amount: Number(paidAmount(invoice)),
     currency: invoice.currency,
+    playerId: invoice.playerId,
     reference: invoice.id,
     // Encoded as a URL: the path is the player's input, and the provider sends it in a header.
     returnUrl: siteAddress(publicUrl, invoice.returnPath.replaceAll('{invoice}', invoice.id)),

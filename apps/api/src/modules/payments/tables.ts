@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
+import { chainArrivals } from './chain/tables.ts'
 import { invoiceChecks } from './invoice-checks.ts'
 import { withdrawalReview } from './withdrawals/tables.ts'
 
@@ -39,6 +40,7 @@ export const paymentsTables: ModuleTables = {
       },
     },
     '0005_review': withdrawalReview,
+    '0006_arrivals': chainArrivals,
   },
   checks: invoiceChecks,
 }

@@ -3,8 +3,12 @@ import { publish } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
+import { assetOf, isAsset } from '../chains/index.ts'
+import { arrivalSchema } from './chain/arrival-store.ts'
+import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 import { isDeclinable } from './invoice-state.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
+import { methodParts } from './method-id.ts'
 import { findRule, invoiceMethod, type MethodRule } from './methods.ts'
 
 const detailsSchema = z.array(payDetailSchema)
@@ -35,6 +39,8 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
     qr: row.qr,
     details: detailsSchema.parse(row.details ?? []),
     isInReview: row.isInReview,
+    network: networkOf(row.methodId),
+    arrival: toArrival(row.arrival),
     failureReason: row.failureReason,
     expiresAt: row.expiresAt?.toISOString() ?? null,
   },
@@ -44,6 +50,18 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
+
+/** Returns the blockchain of a method; null for methods of payment providers. */
+function networkOf(methodId: string): Invoice['publicData']['network'] {
+  const { provider, type } = methodParts(methodId)
+  return provider === CHAIN_PROVIDER && isAsset(type) ? assetOf(type).network : null
+}
+
+function toArrival(stored: unknown): Invoice['publicData']['arrival'] {
+  if (stored === null) return null
+  const { network, txId, amount, confirmations, confirmationsNeeded } = arrivalSchema.parse(stored)
+  return { network, txId, amount: toJsonAmount(BigInt(amount)), confirmations, confirmationsNeeded }
+}
 
 function toPayout(rules: readonly MethodRule[], row: InvoiceRow): Invoice['payout'] {
   if (row.type !== INVOICE_TYPE.withdrawal || row.status !== INVOICE_STATUS.pending) return null

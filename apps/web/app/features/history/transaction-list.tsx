@@ -68,6 +68,7 @@ function Reversal({ invoice: { reversal, reversed, currency } }: { readonly invo
     chargeback: t`Charged back: ${amount}`,
     refund: t`Refunded: ${amount}`,
     return: t`Returned by the bank: ${amount}`,
+    reorganization: t`No longer on the blockchain: ${amount}`,
   }
   return <StatusBadge status="failed">{texts[reversal]}</StatusBadge>
 }

@@ -8,6 +8,8 @@ const publicData = {
   qr: null,
   details: [],
   isInReview: false,
+  network: null,
+  arrival: null,
   failureReason: null,
   expiresAt: null,
 } satisfies Invoice['publicData']
@@ -20,6 +22,7 @@ describe('the alert of a payment', () => {
     [{ type: 2, status: 2 }, 'withdrawal-success'],
     [{ type: 2, status: 3 }, 'withdrawal-error'],
     [{ type: 1, status: 2, reversal: 'chargeback' }, 'deposit-taken-back'],
+    [{ type: 1, status: 2, reversal: 'reorganization' }, 'deposit-reorganized'],
     [{ type: 2, status: 2, reversal: 'return' }, 'withdrawal-returned'],
   ] as const)('is for %j %s', (invoice, key) => {
     expect(invoiceAlertKey({ id: 'a1', reversal: null, publicData, ...invoice }, '')).toBe(key)

@@ -26,6 +26,7 @@ export function invoiceAlertKey(
   // The player has cancelled it: the page has said so.
   if (isShown || publicData.failureReason === 'declined_by_player') return null
   const kind = type === INVOICE_TYPE.deposit ? 'deposit' : 'withdrawal'
+  if (reversal === 'reorganization') return 'deposit-reorganized'
   if (reversal !== null) return kind === 'deposit' ? 'deposit-taken-back' : 'withdrawal-returned'
   if (status === INVOICE_STATUS.success) return `${kind}-success`
   return status === INVOICE_STATUS.failure ? `${kind}-error` : null

@@ -14,6 +14,8 @@ function useDetailLabel(): (name: PayDetail['name']) => string {
       beneficiary: t`Account holder`,
       iban: t`IBAN`,
       bic: t`BIC`,
+      address: t`Address`,
+      comment: t`Comment (required)`,
     }
     return texts[name]
   }

@@ -42,7 +42,9 @@ export function PaymentCode({ code, methodId }: PaymentCodeProps) {
   return (
     <>
       <PayLink link={link} variant="primary">
-        {methodId.endsWith('.crypto') ? t`Open in your crypto wallet` : t`Open in your bank app`}
+        {methodId.endsWith('.crypto') || methodId.startsWith('crypto.')
+          ? t`Open in your crypto wallet`
+          : t`Open in your bank app`}
       </PayLink>
       <details className="w-full">
         <summary className="min-h-11 py-2 underline underline-offset-4">{t`Pay with another device`}</summary>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { Money } from '../../kit/money/money.tsx'
 import { launch } from '../../platform/messenger/launch.ts'
+import { ChainArrival, NetworkHint } from './chain-arrival.tsx'
 import { PayDetails } from './pay-details.tsx'
 import { usePayStep } from './pay-steps.tsx'
 import { PaymentCode } from './payment-code.tsx'
@@ -18,8 +19,9 @@ export interface PendingDepositProps {
 /** A pending deposit: the player has to scan, confirm or pay elsewhere, or the provider has to decide. */
 export function PendingDeposit({ invoice, onCancel }: PendingDepositProps) {
   const { t } = useLingui()
-  const { qr, details, expiresAt, isInReview } = invoice.publicData
+  const { qr, details, expiresAt, isInReview, network, arrival } = invoice.publicData
   const step = usePayStep(invoice)
+  if (arrival) return <ChainArrival arrival={arrival} currency={invoice.currency} />
   return (
     <div className="grid grid-cols-1 justify-items-center gap-5 text-center">
       <Money subunits={invoice.amount + invoice.fee} currency={invoice.currency} size="2xl" />
@@ -31,6 +33,7 @@ export function PendingDeposit({ invoice, onCancel }: PendingDepositProps) {
         <>
           {qr && <PaymentCode code={qr} methodId={invoice.methodId} />}
           {details.length > 0 && <PayDetails details={details} />}
+          {network && <NetworkHint network={network} currency={invoice.currency} />}
           <PayPageLink invoice={invoice} />
         </>
       )}

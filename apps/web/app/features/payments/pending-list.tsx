@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Invoice } from '@tessera/contract'
 import { INVOICE_TYPE } from '@tessera/contract/statuses'
 import { Button, Notice } from '@tessera/ui'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
@@ -18,6 +19,11 @@ export function PendingList() {
   const payoutText = usePayoutText()
   const { data } = useApiQuery(pendingQuery)
   const invoices = data?.data ?? []
+  const depositTitle = ({ publicData: { arrival } }: Invoice): string => {
+    if (arrival === null) return t`Deposit awaiting payment`
+    const { confirmations, confirmationsNeeded } = arrival
+    return t`Deposit awaiting confirmation (${confirmations} of ${confirmationsNeeded})`
+  }
   if (invoices.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -25,13 +31,11 @@ export function PendingList() {
         <Notice
           key={invoice.id}
           tone="info"
-          title={
-            invoice.payout === null ? t`Deposit awaiting payment` : payoutText.title(invoice.payout.stage)
-          }
+          title={invoice.payout === null ? depositTitle(invoice) : payoutText.title(invoice.payout.stage)}
           action={
             invoice.type === INVOICE_TYPE.deposit ? (
               <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
-                {t`Pay now`}
+                {invoice.publicData.arrival === null ? t`Pay now` : t`Show deposit`}
               </Button>
             ) : invoice.payout?.isCancellable ? (
               <CancelWithdrawal invoice={invoice} />
