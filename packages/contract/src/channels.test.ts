@@ -42,6 +42,8 @@ it('lists the channels with events as live', () => {
     'retentionAccounts',
     'quests',
     'online',
+    'bonusCodes',
+    'bonuses',
   ])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')
 })

@@ -3,6 +3,9 @@ import { IDENTITY_STATUSES } from './constants.ts'
 import type { CallName } from './facts/index.ts'
 import {
   ACCOUNT_STATUS,
+  BONUS_CODE_STATUS,
+  BONUS_RESULT,
+  BONUS_STATUS,
   DOCUMENT_STATUS,
   INVOICE_STATUS,
   type NumberOf,
@@ -53,6 +56,33 @@ export interface BetRefused {
 /** Events on `game:session`: a reality check was confirmed in one of the player's tabs, or its interval has changed. */
 export interface SessionUpdated {
   event: 'session.checked' | 'session.interval'
+}
+
+/**
+ * Events on `bonus:player-bonuses#`: a bonus was issued or activated, or has ended (specification, states). The page words it
+ * by status and result, and fetches the list again.
+ */
+export interface BonusUpdated {
+  event: 'bonus.updated'
+  bonus: {
+    id: string
+    status: NumberOf<typeof BONUS_STATUS>
+    result: NumberOf<typeof BONUS_RESULT>
+    /** Granted amount, and what became own money at the end; both in subunits. */
+    amount: number
+    converted: number
+    currency: string
+    title: Readonly<Record<string, string>>
+    packageId: string | null
+    wagerCasinoConditions: { gameIds: readonly string[] }
+  }
+}
+
+/** Events on `bonus:player-bonus-codes#`: a code that the player entered was used or refused. */
+export interface BonusCodeUpdated {
+  event: 'code.updated'
+  bonusCode: string
+  status: NumberOf<typeof BONUS_CODE_STATUS>
 }
 
 /** Events on `player:documents`: an operator decided on a document. Clients fetch the list again. */
@@ -243,8 +273,32 @@ export const CHANNELS = {
     refreshes: [],
     shape: { online: 'number' },
   }),
-  bonusCodes: unusedChannel('bonus:player-bonus-codes'),
-  bonuses: unusedChannel('bonus:player-bonuses'),
+  bonusCodes: channel<BonusCodeUpdated>({
+    ...ofPlayer,
+    name: 'bonus:player-bonus-codes',
+    refreshes: ['GET /api/game/bonuses/bonuscodes', 'GET /api/game/bonuses'],
+    shape: { event: ['code.updated'], bonusCode: 'text', status: numbersOf(BONUS_CODE_STATUS) },
+  }),
+  bonuses: channel<BonusUpdated>({
+    ...ofPlayer,
+    name: 'bonus:player-bonuses',
+    refreshes: [
+      'GET /api/game/player-bonuses',
+      'GET /api/game/player-bonuses/history',
+      'GET /api/game/bonuses',
+    ],
+    shape: {
+      event: ['bonus.updated'],
+      bonus: {
+        id: 'text',
+        status: numbersOf(BONUS_STATUS),
+        result: numbersOf(BONUS_RESULT),
+        amount: 'number',
+        converted: 'number',
+        currency: 'text',
+      },
+    },
+  }),
   freespins: unusedChannel('bonus:player-freespins'),
   notifications: unusedChannel('messenger:notifications'),
   pushes: unusedChannel('messenger:pushes'),

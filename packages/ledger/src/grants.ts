@@ -1,3 +1,4 @@
+import type { EventOf } from '@tessera/contract/channels'
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
@@ -22,8 +23,15 @@ export interface GrantTerms {
   minOdds?: bigint
   /** Largest amount that becomes the player's; the rest is forfeited. */
   maxConversion?: bigint
+  /** Sticky money: the part of the balance that is never converted. */
+  unconverted?: bigint
+  /** Facts of the bonus in the event that the ledger publishes when the grant ends. */
+  facts?: BonusFacts
   expiresAt: Date
 }
+
+/** Facts of a bonus that the event about its end repeats. */
+export type BonusFacts = Omit<EventOf<'bonuses'>['bonus'], 'status' | 'result' | 'converted'>
 
 export type GrantState = 'active' | 'completed' | 'forfeited' | 'expired' | 'cancelled'
 
@@ -58,6 +66,8 @@ export async function openGrant(
     excluded_games: grant.excludedGames,
     min_odds: grant.minOdds?.toString(),
     max_conversion: grant.maxConversion?.toString(),
+    unconverted: grant.unconverted?.toString(),
+    facts: grant.facts,
     expires_at: grant.expiresAt.toISOString(),
   }
   const { id } = onlyRow(
@@ -97,12 +107,68 @@ export async function endGrant(
   return isEnded
 }
 
+const GRANT_COLUMNS = `g.id, g.player_id as "playerId", g.currency, g.state, a.balance,
+  g.wagering_required as "wageringRequired", g.wagered, g.expires_at as "expiresAt", g.ended_at as "endedAt"`
+
 /** Returns the player's grants, the latest first. */
 export const listGrants = (db: Queryable, playerId: string): Promise<Grant[]> =>
   db.query<Grant>(
-    `select g.id, g.player_id as "playerId", g.currency, g.state, a.balance, g.wagering_required as "wageringRequired",
-        g.wagered, g.expires_at as "expiresAt", g.ended_at as "endedAt"
-      from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
+    `select ${GRANT_COLUMNS} from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
       where g.player_id = $1 order by g.id desc`,
     [playerId],
+  )
+
+/** Returns the amounts that ended grants have converted into own money. A grant that converted nothing is omitted. */
+export const listConversions = (
+  db: Queryable,
+  grantIds: readonly bigint[],
+): Promise<{ grantId: bigint; amount: bigint }[]> =>
+  db.query<{ grantId: bigint; amount: bigint }>(
+    `select a.grant_id as "grantId", -p.amount as amount
+      from ledger.account a
+      join ledger.transaction t on t.scope = 'bonus' and t.key = a.grant_id || ':conversion'
+      join ledger.posting p on p.transaction_id = t.id and p.account_id = a.id
+      where a.grant_id = any ($1::bigint[])`,
+    [grantIds],
+  )
+
+/** Counts the player's open rounds in which money of a grant is at stake. */
+export async function countRoundsOfGrant(
+  db: Queryable,
+  { id, playerId }: Pick<Grant, 'id' | 'playerId'>,
+): Promise<number> {
+  const { count } = onlyRow(
+    await db.query<{ count: number }>(
+      `select count(*)::integer as count
+        from ledger.open_round o
+        join ledger.round_part p on p.player_id = o.player_id and p.round_id = o.round_id
+        join ledger.account a on a.id = p.account_id
+        where o.player_id = $1 and a.grant_id = $2 and p.staked > p.refunded`,
+      [playerId, id],
+    ),
+  )
+  return count
+}
+
+/** A grant that is to be ended. */
+export interface DueGrant {
+  id: bigint
+  playerId: string
+  state: Extract<GrantState, 'expired' | 'forfeited'>
+}
+
+/**
+ * Lists active grants that have expired, and those whose money is used up: nothing is left and no open round can bring
+ * some back. `after` is the last grant of the previous page.
+ */
+export const listDueGrants = (db: Queryable, at: Date, after: bigint, limit: number): Promise<DueGrant[]> =>
+  db.query<DueGrant>(
+    `select g.id, g.player_id as "playerId", case when g.expires_at <= $1 then 'expired' else 'forfeited' end as state
+      from ledger.bonus_grant g join ledger.account a on a.grant_id = g.id
+      where g.state = 'active' and g.id > $2 and (g.expires_at <= $1 or a.balance = 0 and not exists (
+        select from ledger.open_round o
+          join ledger.round_part p on p.player_id = o.player_id and p.round_id = o.round_id
+          where o.player_id = g.player_id and p.account_id = a.id))
+      order by g.id limit $3`,
+    [at.toISOString(), after, limit],
   )

@@ -39,11 +39,16 @@ export {
 } from './events.ts'
 export { readFinishedThrough } from './finished.ts'
 export {
+  type BonusFacts,
   type Contribution,
+  countRoundsOfGrant,
+  type DueGrant,
   endGrant,
   type Grant,
   type GrantState,
   type GrantTerms,
+  listConversions,
+  listDueGrants,
   listGrants,
   openGrant,
 } from './grants.ts'

@@ -37,6 +37,7 @@ const UPGRADE_STEPS = [
   '0109-pot-functions',
   '0110-deposit-use',
   '0111-debts',
+  '0116-grant-ends',
   '0120-rewards',
 ]
 

@@ -1,5 +1,5 @@
--- Ends an active grant. If its wagering requirement was met ('completed'), its money becomes the player's up to the largest
--- conversion; everything else goes back to the house. Returns false if it has ended before.
+-- Ends an active grant and publishes that. If its wagering requirement was met ('completed'), its money without the sticky part becomes
+-- the player's up to the largest conversion; everything else goes back to the house. Returns false if it has ended before.
 create or replace function ledger.end_grant(p_grant bigint, p_state ledger.grant_state, p_at timestamptz) returns boolean
 language plpgsql as $$
 declare
@@ -16,7 +16,7 @@ begin
   end if;
   select a.id, a.balance into v_account, v_balance from ledger.account a where a.grant_id = p_grant;
   if p_state = 'completed' then
-    v_converted := least(v_balance, coalesce(v_grant.max_conversion, v_balance));
+    v_converted := least(greatest(v_balance - v_grant.unconverted, 0), coalesce(v_grant.max_conversion, v_balance));
   end if;
   if v_converted > 0 then
     perform ledger.post('bonus_conversion', 'bonus', p_grant || ':conversion',
@@ -31,6 +31,10 @@ begin
   update ledger.player p
     set has_grants = exists (select from ledger.bonus_grant g where g.player_id = p.id and g.state = 'active')
     where p.id = v_grant.player_id;
+  if v_grant.facts is not null then
+    insert into ledger.outbox (method, payload, partition)
+      select 'publish', ledger.bonus_event(v_grant, v_converted), p.partition from ledger.player p where p.id = v_grant.player_id;
+  end if;
   return true;
 end
 $$;

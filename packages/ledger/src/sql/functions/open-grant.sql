@@ -14,9 +14,10 @@ begin
     return v_terms.id;
   end if;
   insert into ledger.bonus_grant (player_id, currency, rank, wagering_required, contribution, max_bet, excluded_games, min_odds,
-      max_conversion, expires_at, created_at)
+      max_conversion, unconverted, facts, expires_at, created_at)
     values (p_player, p_currency, v_terms.rank, v_terms.wagering_required, v_terms.contribution, v_terms.max_bet,
-      coalesce(v_terms.excluded_games, '{}'), v_terms.min_odds, v_terms.max_conversion, v_terms.expires_at,
+      coalesce(v_terms.excluded_games, '{}'), v_terms.min_odds, v_terms.max_conversion, coalesce(v_terms.unconverted, 0), v_terms.facts,
+      v_terms.expires_at,
       coalesce(p_at, clock_timestamp()))
     returning id into v_terms.id;
   insert into ledger.account (player_id, kind, currency, grant_id) values (p_player, 'bonus', p_currency, v_terms.id)
