@@ -31,6 +31,7 @@ const INTERNATIONAL: Jurisdiction = {
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
   withdrawal: { identityAbove: 2000, toOwnAccount: true, needsTurnover: true, isCancellable: true },
+  bonuses: { isAllowed: true, wageringMultipleMax: null },
   minRoundMs: { slot: 0, dice: 0 },
 }
 
@@ -43,9 +44,11 @@ const refusedWithout = (own: string): readonly string[] =>
 
 const CHANGES = {
   international: {},
-  // RTS 12 and 14 of the Gambling Commission; 14B: a withdrawal can't be reversed. LCCP 17.1.1: identity before play.
+  // RTS 12 and 14 of the Gambling Commission; 14B: a withdrawal can't be reversed. LCCP 17.1.1: identity before play. SR 5.1.1:
+  // bonuses.
   'great-britain': {
     refusedCountries: refusedWithout('GB'),
+    bonuses: { isAllowed: true, wageringMultipleMax: 10 },
     minRoundMs: { slot: 2500, dice: 5000 },
     breaks: {
       selfExclusion: ['P6M', 'P1Y', 'P5Y'],

@@ -113,6 +113,15 @@ export interface Jurisdiction {
     /** True if the player may cancel a withdrawal that isn't on its way yet. */
     readonly isCancellable: boolean
   }
+  /** Rules of bonuses. */
+  readonly bonuses: {
+    readonly isAllowed: boolean
+    /**
+     * Maximum wagering requirement as a multiple of the bonus, with games that count in part counted in full (Great
+     * Britain: 10, SR code 5.1.1 from 19 January 2026); null for no limit.
+     */
+    readonly wageringMultipleMax: number | null
+  }
   /**
    * Minimum time between the starts of two rounds of a player, in milliseconds, by kind of game. Great Britain requires
    * 2,500 for slots and 5,000 for other games (RTS 14), Germany 5,000 per spin (GlüStV 2021, § 22a).

@@ -1,6 +1,7 @@
 import type { BreakPeriod } from '@tessera/contract'
 import { type Block, type BlockedAct, listBlocks, lockPlayer, setBlock } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
+import { defineEvent } from '../../platform/events.ts'
 import { getPlayer, mailboxOf, type PlayerRow } from '../profile/index.ts'
 import { requestSessionsEnd } from '../sessions/index.ts'
 import { documentsOf } from './document-numbers.ts'
@@ -9,6 +10,9 @@ import { findLastBreak, findSamePerson, recordChange, storeIdentity } from './li
 import type { LimitsDeps } from './limits-deps.ts'
 import { type BreakEnd, isLater } from './rules/break-rules.ts'
 import { BREAKS, type BreakKind } from './rules/limit-id.ts'
+
+/** A player's break has begun or was extended. Listeners act in the same transaction. */
+export const breakStarted = defineEvent<{ playerId: string; kind: BreakKind['id'] }>('limits.break_started')
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -45,7 +49,7 @@ export async function applyBreak(
   playerId: string,
   { kind, until, period, event }: WantedBreak,
 ): Promise<void> {
-  const { clock, digests, jurisdictionOf } = deps
+  const { clock, digests, emit, jurisdictionOf } = deps
   for (const act of BLOCKED) await setBlock(tx, playerId, { act, until, reason: kind.reason })
   const player = await getPlayer(tx, playerId)
   await storeIdentity(tx, playerId, digests.store(await personOf(tx, player)))
@@ -59,6 +63,7 @@ export async function applyBreak(
     currency: null,
     at: clock(),
   })
+  await emit(tx, breakStarted, { playerId, kind: kind.id })
   if (jurisdictionOf(player).breaks.endsSessions) await requestSessionsEnd(tx, playerId)
 }
 

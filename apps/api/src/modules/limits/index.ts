@@ -1,3 +1,4 @@
+export { breakStarted } from './breaks.ts'
 export { type LimitsModule, limitsModule } from './limits-module.ts'
 export { mergeLimits } from './merge-limits.ts'
 export type { MoneyGate } from './money-gate.ts'

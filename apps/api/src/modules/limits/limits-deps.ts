@@ -10,7 +10,10 @@ export interface LimitsConfig {
 }
 
 export interface LimitsDeps
-  extends Pick<Platform, 'database' | 'clock' | 'jurisdictionOf' | 'listJurisdictions' | 'currencies'> {
+  extends Pick<
+    Platform,
+    'database' | 'clock' | 'jurisdictionOf' | 'listJurisdictions' | 'currencies' | 'emit'
+  > {
   readonly digests: IdentityDigests
   readonly registers: readonly ExclusionRegister[]
 }
