@@ -2,6 +2,7 @@ import type { Database } from '@tessera/postgres'
 import type { EnvironmentPart } from '@tessera/server-kit'
 import { runCommands, type Terminal } from '@tessera/server-kit/command-line'
 import { type CurrencyConfig, DEMO_CURRENCY_CONFIG } from '../src/currencies.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import { moduleCommands } from '../src/ops/module-commands.ts'
 import type { OperatorWorld } from '../src/platform/module-commands.ts'
@@ -39,8 +40,10 @@ function settingsOf<Settings extends object>(
     documentKey: DOCUMENT_KEY,
     withdrawals: DEFAULT_WITHDRAWALS,
     currencies,
+    jurisdiction: DEFAULT_JURISDICTION,
+    residentJurisdictions: {},
   }
-  // Only documents and payments read settings.
+  // Only documents, payments and bonuses read settings.
   return settings as Settings
 }
 

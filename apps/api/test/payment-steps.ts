@@ -11,6 +11,7 @@ export interface InvoiceRequest {
   readonly key?: string | null
   readonly fields?: Record<string, string>
   readonly returnPath?: string
+  readonly bonusId?: string
 }
 
 /** Withdrawals whose deposits need not be played through, for tests of other things. */

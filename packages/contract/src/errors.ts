@@ -23,7 +23,7 @@ export const DEPOSIT_LIMIT_REACHED = {
 
 /**
  * The table of all error codes: code, name, HTTP status. Codes are defined nowhere else.
- * 10xxx any call, 11xxx authentication and profile, 12xxx accounts, 13xxx payments, 14xxx games,
+ * 10xxx any call, 11xxx authentication and profile, 12xxx accounts, 13xxx payments, 14xxx games and bonuses,
  * 15xxx documents and identity, 16xxx data export and account closing, 17xxx quests.
  *
  * The browser treats 401 and 403 as the end of its session (specification, error catalogue). An error that doesn't end
@@ -224,6 +224,10 @@ export const ERRORS = {
   demo_unavailable: { code: 14002, status: 409, message: 'This game has no demo mode.' },
   round_open: { code: 14003, status: 409, message: 'Please finish your round in progress first.' },
   betting_blocked: { code: 14004, status: 409, message: 'You can’t play at the moment.' },
+  bonus_not_available: { code: 14010, status: 409, message: 'This bonus isn’t available to you.' },
+  bonus_ended: { code: 14011, status: 409, message: 'This bonus has already ended.' },
+  bonus_unsettled: { code: 14012, status: 409, message: 'A round with this bonus is still open.' },
+  bonus_cancel_locked: { code: 14013, status: 409, message: 'This bonus can’t be cancelled any more.' },
 
   file_too_large: FILE_TOO_LARGE,
   file_type_refused: {

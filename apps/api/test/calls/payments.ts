@@ -149,6 +149,7 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           await world.app.database.query('delete from ledger.exchange_rate')
           return pay('deposit', {}, { token })
         }),
+        bonus_not_available: refused(() => pay('deposit', { bonusId: 'nosuch' })),
         account_closing: refused(async () => {
           const { token } = await world.app.player()
           await world.app.call('POST', '/api/player/closing', { token, body: {} })

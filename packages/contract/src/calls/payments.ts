@@ -12,6 +12,7 @@ import {
 } from '../call.ts'
 import { paymentsFacts } from '../facts/payments.ts'
 import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
+import { campaignId } from './bonus-offers.ts'
 import { FAILURE_REASONS, payoutSchema, withdrawalTermsSchema } from './withdrawals.ts'
 
 /**
@@ -167,7 +168,11 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
   'POST /api/payment/invoices/deposit': {
     tag: 'payment',
     summary: 'Starts a deposit.',
-    body: invoiceBody,
+    body: z.strictObject({
+      ...invoiceBody.shape,
+      /** Bonus that the player has chosen for it (`GET /api/game/bonuses`). */
+      bonusId: campaignId.optional(),
+    }),
     data: invoiceSchema,
     errors: [
       'method_not_available',
@@ -181,6 +186,7 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
       'deposit_limit_reached',
       'deposits_blocked',
       'rate_unavailable',
+      'bonus_not_available',
     ],
   },
   'POST /api/payment/invoices/withdrawal': {

@@ -1,5 +1,6 @@
 export { authFacts } from './auth.ts'
 export { avatarsFacts } from './avatars.ts'
+export { bonusesFacts } from './bonuses.ts'
 export { catalogueFacts } from './catalogue.ts'
 export { codesFacts } from './codes.ts'
 export { documentsFacts } from './documents.ts'

@@ -14,7 +14,10 @@ export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['bod
 /** Hashes a request. The same idempotency key with another hash is a conflict. The hash is stored keyed. */
 export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   const fields = Object.entries(body.fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const { bonusId } = body
   const request = [direction, body.methodId, body.amount, body.currency, fields, body.returnPath]
+  // Only with a bonus, so that requests from before it have the same hash.
+  if (bonusId !== undefined) request.push(bonusId)
   return createHash('sha256').update(JSON.stringify(request)).digest()
 }
 

@@ -4,6 +4,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { on } from '../../platform/events.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type BonusesModule, bonusesModule } from '../bonuses/index.ts'
 import { type ChainsModule, chainPaymentChanged, chainsModule, isAsset } from '../chains/index.ts'
 import { type LimitsModule, limitsModule } from '../limits/index.ts'
 import { createDeposit } from './calls/create-deposit.ts'
@@ -66,7 +67,15 @@ function createPaymentsModule(
     withdrawals = DEFAULT_WITHDRAWALS,
     webhookBaseUrl,
   }: PaymentsConfig,
-  { gate, chains }: { readonly gate: LimitsModule['gate']; readonly chains: ChainsModule },
+  {
+    gate,
+    chains,
+    bonuses,
+  }: {
+    readonly gate: LimitsModule['gate']
+    readonly chains: ChainsModule
+    readonly bonuses: BonusesModule['payments']
+  },
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log, clock } = platform
   const methods = offeredMethods(allMethods, chains)
@@ -76,6 +85,7 @@ function createPaymentsModule(
     ...platform,
     fieldVault,
     gate,
+    bonuses,
     adapters: [...payments, createChainAdapter(chains, clock)],
     methods,
     offered: methods.filter(({ provider }) => payments.some(({ id }) => id === provider)),
@@ -120,5 +130,9 @@ export const paymentsModule = defineModule({
   outside: paymentsEnvironment,
   commands: { other: { payments: paymentCommands } },
   create: (platform, config: PaymentsConfig, { use }) =>
-    createPaymentsModule(platform, config, { gate: use(limitsModule).gate, chains: use(chainsModule) }),
+    createPaymentsModule(platform, config, {
+      gate: use(limitsModule).gate,
+      chains: use(chainsModule),
+      bonuses: use(bonusesModule).payments,
+    }),
 })

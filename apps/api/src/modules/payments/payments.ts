@@ -1,6 +1,7 @@
 import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import type { Platform } from '../../platform/platform.ts'
+import type { PaymentBonuses } from '../bonuses/index.ts'
 import type { MoneyGate } from '../limits/index.ts'
 import { applyChange, applyFurtherPart } from './apply-change.ts'
 import { applyReversal } from './apply-reversal.ts'
@@ -16,6 +17,7 @@ import type { WithdrawalSettings } from './withdrawals/withdrawals-environment.t
 export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
   readonly gate: MoneyGate
+  readonly bonuses: PaymentBonuses
   readonly adapters: readonly PaymentAdapter[]
   /** All methods of the configuration, which describe invoices. */
   readonly methods: readonly MethodRule[]
@@ -73,7 +75,7 @@ export async function processReport(
 
 /** Moves the money of a report that is in order. Returns true if it changed the invoice. */
 async function applyReport(
-  { clock, log, methods }: PaymentsDeps,
+  { bonuses, clock, log, methods }: PaymentsDeps,
   tx: Tx,
   invoice: InvoiceRow,
   report: PaymentReport,
@@ -88,6 +90,8 @@ async function applyReport(
   }
   if (change.kind === 'succeed' || change.kind === 'fail') {
     await applyChange(tx, methods, invoice, change, clock(), arrived)
+    if (change.kind === 'succeed' && invoice.type === INVOICE_TYPE.deposit)
+      await bonuses.credited(tx, { ...depositOf(invoice), amount: arrived })
     return true
   }
   const rest = furtherPart(invoice, report, arrived)
@@ -95,6 +99,13 @@ async function applyReport(
   await applyFurtherPart(tx, methods, invoice, rest, clock())
   return true
 }
+
+const depositOf = ({ id, playerId, currency, amount }: InvoiceRow) => ({
+  invoiceId: id,
+  playerId,
+  currency,
+  amount,
+})
 
 /** Applies what a report says about money that was taken back, to the invoice as the report has left it. */
 async function applyReversalOf(

@@ -1,3 +1,4 @@
+import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
@@ -42,5 +43,7 @@ export const paymentsTables: ModuleTables = {
     '0005_review': withdrawalReview,
     '0006_arrivals': chainArrivals,
   },
+  definitions: readDefinitions(new URL('./sql/', import.meta.url)),
+  offers: ['payments.count_deposits'],
   checks: invoiceChecks,
 }

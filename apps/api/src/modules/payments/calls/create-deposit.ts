@@ -1,8 +1,10 @@
 import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } from '@tessera/contract'
-import { findRoom, lockPlayer } from '@tessera/ledger'
+import { findRoom, lockPlayer, releaseDeposit } from '@tessera/ledger'
 import { feeOf } from '@tessera/money'
+import type { Tx } from '@tessera/postgres'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import type { BonusDeposit } from '../../bonuses/index.ts'
 import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { depositKey } from '../apply-change.ts'
@@ -65,10 +67,25 @@ export const createDeposit =
       if (refused) return fail(refused.error)
       const { currency, amount } = invoiceData
       const full = await deps.gate.reserve(tx, { ...depositKey(id), playerId, currency, amount })
-      return full ?? insertInvoice(tx, invoiceData, clock())
+      if (full) return full
+      const refusal = await chooseBonus(deps, tx, body.bonusId, { invoiceId: id, playerId, currency, amount })
+      return refusal ?? insertInvoice(tx, invoiceData, clock())
     })
     return 'error' in invoice ? invoice : resume(deps, invoice, hash)
   }
+
+/** Stores the chosen bonus. A refusal gives back the room that the deposit has reserved. */
+async function chooseBonus(
+  { bonuses }: PaymentsDeps,
+  tx: Tx,
+  bonusId: string | undefined,
+  deposit: BonusDeposit,
+): Promise<Failure | null> {
+  if (bonusId === undefined) return null
+  const refusal = await bonuses.choose(tx, { ...deposit, bonusId })
+  if (refusal) await releaseDeposit(tx, depositKey(deposit.invoiceId))
+  return refusal
+}
 
 async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {
   if (!deps.fieldVault.isKeyedDigest(invoice.requestHash, hash)) return fail('idempotency_conflict')

@@ -153,6 +153,7 @@ async function request(deps: PaymentsDeps, tx: Tx, order: Order, rules: readonly
       details: { balance: toJsonAmount(held.balance), currency: body.currency },
     })
   if (held.status !== 'ok') throw new Error(`the ledger returned ${held.status} for a hold`)
+  await deps.bonuses.withdrawn(tx, player.id)
   await insertInvoice(
     tx,
     {

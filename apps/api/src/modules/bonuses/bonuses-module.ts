@@ -1,0 +1,67 @@
+import type { bonusesCalls } from '@tessera/contract'
+import { z } from 'zod'
+import { defineJob } from '../../jobs/jobs.ts'
+import type { ApiModule } from '../../platform/api-module.ts'
+import { on } from '../../platform/events.ts'
+import { defineModule } from '../../platform/module-definition.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { breakStarted } from '../limits/index.ts'
+import { type CurrentRates, walletModule } from '../wallet/index.ts'
+import type { BonusesDeps } from './bonuses-deps.ts'
+import { addCode, listCodes, removeCode } from './calls/bonus-codes.ts'
+import { activatePlayerBonus, cancelPlayerBonus } from './calls/change-bonus.ts'
+import { getOfferStatus } from './calls/get-offer-status.ts'
+import { listBonusOffers } from './calls/list-offers.ts'
+import { listBonusHistory, listPlayerBonuses } from './calls/list-player-bonuses.ts'
+import { campaignCommands } from './campaign-ops.ts'
+import { cancelAll, endDueBonuses } from './end-bonus.ts'
+import { type IssueBonus, issueBonus } from './issue-bonus.ts'
+import { createPaymentBonuses, type PaymentBonuses } from './payment-bonuses.ts'
+import { bonusesData } from './personal-data.ts'
+import { bonusesTables } from './tables.ts'
+
+const END_BONUSES_JOB = 'end-bonuses'
+
+export interface BonusesModule extends ApiModule<keyof typeof bonusesCalls> {
+  /** Issues a bonus of a campaign of the kind `reward`, such as for a level or a quest. */
+  readonly issueBonus: IssueBonus
+  /** Steps of payments. */
+  readonly payments: PaymentBonuses
+}
+
+function createBonusesModule(platform: Platform, currentRates: CurrentRates): BonusesModule {
+  const deps: BonusesDeps = { ...platform, currentRates }
+  return {
+    name: 'bonuses',
+    issueBonus: (tx, order) => issueBonus(deps, tx, order),
+    payments: createPaymentBonuses(deps),
+    personalData: bonusesData(platform.database),
+    calls: {
+      'GET /api/game/bonuses': listBonusOffers(deps),
+      'GET /api/game/bonuses/status': getOfferStatus(deps),
+      'GET /api/game/player-bonuses': listPlayerBonuses(deps),
+      'GET /api/game/player-bonuses/history': listBonusHistory(deps),
+      'PUT /api/game/player-bonuses/{id}/activate': activatePlayerBonus(deps),
+      'PUT /api/game/player-bonuses/{id}/cancel': cancelPlayerBonus(deps),
+      'GET /api/game/bonuses/bonuscodes': listCodes(deps),
+      'POST /api/game/bonuses/bonuscodes': addCode(deps),
+      'DELETE /api/game/bonuses/bonuscodes': removeCode(deps),
+    },
+    listeners: [
+      // A cooling-off only pauses play: the bonuses are still there afterwards, as long as their time runs.
+      on(breakStarted, async (tx, { playerId, kind }) => {
+        if (kind === 'self-exclusion') await cancelAll(deps, tx, playerId)
+      }),
+    ],
+    jobs: { [END_BONUSES_JOB]: defineJob({ payload: z.unknown(), work: () => endDueBonuses(deps) }) },
+    periodic: [{ name: END_BONUSES_JOB, schedule: '* * * * *' }],
+  }
+}
+
+/** Campaigns, and the bonuses and codes of players. */
+export const bonusesModule = defineModule({
+  name: 'bonuses',
+  tables: bonusesTables,
+  commands: { other: { campaign: campaignCommands } },
+  create: (platform, _config, { use }) => createBonusesModule(platform, use(walletModule).currentRates),
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readCampaign } from './read-campaign.ts'
+
+const LINES = [
+  'id: spring',
+  'kind: deposit',
+  'title: { en: Spring, de: Frühling }',
+  'summary: { en: Half on top., de: Die Hälfte dazu. }',
+  'percent: 50',
+  'amount: { EUR: 100 }',
+  'trigger: { amountFrom: { EUR: 20 } }',
+  'wagering: { multiple: 30 }',
+  'activeDays: 7',
+]
+/** Reads the campaign with some lines replaced, by their number. */
+const read = (change: Record<number, string> = {}) =>
+  readCampaign(LINES.map((line, index) => change[index + 1] ?? line).join('\n'), 'spring.yaml')
+
+describe('a campaign file', () => {
+  it('is read with the defaults of what it leaves out', () => {
+    expect(read()).toMatchObject({
+      ...{ id: 'spring', order: 'own_first', perPlayer: 1, total: null, isSticky: false },
+      wagering: { of: 'bonus', contribution: { other: 10_000 }, maxBet: {}, minOdds: null },
+    })
+  })
+
+  it.each([
+    ['an unknown currency', { 6: 'amount: { XYZ: 100 }' }, /line 6: amount\.XYZ/],
+    ['too many decimals', { 6: 'amount: { EUR: 0.005 }' }, /line 6: amount\.EUR: has more decimals/],
+    ['a missing language', { 3: 'title: { en: Spring }' }, /line 3: title\.de/],
+    ['a deposit bonus without a trigger', { 7: '' }, /line 2: kind: needs a trigger/],
+    ['a currency without a smallest deposit', { 6: 'amount: { EUR: 1, USD: 1 }' }, /line 7: .*lacks USD/],
+    [
+      'a currency without a largest bet',
+      {
+        6: 'amount: { EUR: 1, USD: 1 }',
+        7: 'trigger: { baseAmountFrom: 5 }',
+        8: 'wagering: { multiple: 1, maxBet: { EUR: 5 } }',
+      },
+      /line 8: wagering\.maxBet: lacks USD/,
+    ],
+    [
+      'wagering that can’t be met',
+      { 8: 'wagering: { multiple: 1, contribution: { other: 0 } }' },
+      /line 8: .*never ends/,
+    ],
+    ['a percentage of a reward', { 2: 'kind: reward', 7: '' }, /line 5: percent: is only for/],
+    ['a code without a code', { 2: 'kind: code', 5: '', 7: '' }, /line 2: kind: needs a code/],
+    [
+      'an end before the start',
+      { 1: 'id: spring\nstartsAt: 2026-05-01T00:00:00Z\nendsAt: 2026-05-01T00:00:00Z' },
+      /line 3: endsAt: is not after/,
+    ],
+    ['an unknown field', { 9: 'activeDays: 7\nmaxbet: 5' }, /maxbet/],
+  ])('is refused for %s, with the line', (_, change, message) => {
+    expect(() => read(change)).toThrow(message)
+  })
+})

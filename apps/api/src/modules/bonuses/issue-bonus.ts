@@ -1,0 +1,122 @@
+import type { BonusRefusal } from '@tessera/contract'
+import { lockPlayer } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { newId } from '../../database/new-id.ts'
+import { findResidence, standing } from '../profile/index.ts'
+import { activateBonus } from './activate-bonus.ts'
+import { type BonusRow, countReceived, findBonusByKey, insertBonus } from './bonus-store.ts'
+import type { BonusesDeps } from './bonuses-deps.ts'
+import type { Campaign } from './campaign-schema.ts'
+import { countIssued, lockCampaign, type PublishedCampaign } from './campaign-store.ts'
+import { publishBonus } from './publish-bonus.ts'
+import { bonusAmount, termsOf } from './rules/bonus-amount-rules.ts'
+import { refuseOffer } from './rules/offer-rules.ts'
+
+const DAY_MS = 86_400_000
+
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'jurisdictionOf'>
+
+/** A bonus to be issued. */
+export interface BonusOrder {
+  readonly playerId: string
+  readonly campaignId: string
+  /** Currency of the bonus; the campaign must support it. */
+  readonly currency: string
+  /** Owner and idempotency key of the reason: one bonus for each. */
+  readonly scope: string
+  readonly key: string
+}
+
+export type IssueResult =
+  | { readonly status: 'issued'; readonly bonusId: string }
+  | { readonly status: 'refused'; readonly reason: BonusRefusal }
+
+/** Facts of an order that only this module knows. */
+export interface OrderFacts {
+  /** Amount of the deposit that triggers it, in subunits. */
+  readonly deposit?: bigint
+  readonly hasCode?: boolean
+  /** The campaign as it was promised to the player, instead of the present one. */
+  readonly promised?: PublishedCampaign
+  /** Ordinal of the deposit. */
+  readonly depositNumber?: number
+}
+
+export type IssueBonus = (tx: Tx, order: BonusOrder) => Promise<IssueResult>
+
+/**
+ * Issues a bonus of a campaign in the caller's transaction, exactly once for a key. It locks the player and then the campaign,
+ * so acquire other locks before. A refusal is an expected result: the player can't get the bonus, for example during a break.
+ */
+export async function issueBonus(
+  deps: IssueDeps,
+  tx: Tx,
+  order: BonusOrder,
+  facts: OrderFacts = {},
+): Promise<IssueResult> {
+  await lockPlayer(tx, order.playerId)
+  const before = await findBonusByKey(tx, order.scope, order.key)
+  if (before) return { status: 'issued', bonusId: before.id }
+  const present = await lockCampaign(tx, order.campaignId)
+  const offered = facts.promised ?? present
+  if (!offered || !present) return { status: 'refused', reason: 'unknown' }
+  if (!facts.promised && present.withdrawnAt !== null) return { status: 'refused', reason: 'ended' }
+  const reason = await refuseOrder(deps, tx, order, facts, { ...offered, issued: present.issued })
+  if (reason !== null) return { status: 'refused', reason }
+  const bonus = await storeBonus(deps, tx, order, offered, facts.deposit ?? 0n)
+  return bonus === null
+    ? { status: 'refused', reason: 'deposit_amount' }
+    : { status: 'issued', bonusId: bonus.id }
+}
+
+async function refuseOrder(
+  { clock, jurisdictionOf }: IssueDeps,
+  tx: Tx,
+  { playerId, campaignId, currency }: BonusOrder,
+  { hasCode = false, promised, depositNumber }: OrderFacts,
+  { campaign, issued }: PublishedCampaign,
+): Promise<BonusRefusal | null> {
+  const resident = await findResidence(tx, playerId)
+  const received = (await countReceived(tx, playerId)).get(campaignId) ?? 0
+  // A promise holds after the campaign's end.
+  const timeless = promised ? { startsAt: null, endsAt: null } : {}
+  return refuseOffer({ ...campaign, ...timeless }, currency, {
+    now: clock(),
+    country: resident.country,
+    bonuses: jurisdictionOf(resident).bonuses,
+    isPromoted: (await standing(tx, playerId, 'promotion')) === null,
+    received,
+    issued,
+    hasCode,
+    nextDeposit: depositNumber ?? null,
+  })
+}
+
+/** Stores the bonus, and activates it unless its player has to. Returns null if its amount is 0. */
+async function storeBonus(
+  { clock }: IssueDeps,
+  tx: Tx,
+  order: BonusOrder,
+  { campaign, version }: PublishedCampaign,
+  deposit: bigint,
+): Promise<BonusRow | null> {
+  const { playerId, campaignId, currency, scope, key } = order
+  const amount = bonusAmount(campaign, currency, deposit)
+  if (amount === null || amount <= 0n) return null
+  const now = clock()
+  const bonus = await insertBonus(tx, {
+    ...{ id: newId(), playerId, campaignId, campaignVersion: version, currency, amount, scope, key },
+    title: campaign.title,
+    packageId: campaign.package?.id ?? null,
+    terms: termsOf(campaign, currency, amount, deposit),
+    issuedAt: now,
+    activateUntil: activationEnd(campaign, now),
+  })
+  await countIssued(tx, campaignId)
+  if (campaign.needsActivation) await publishBonus(tx, bonus, 'issued')
+  else await activateBonus(tx, bonus, now)
+  return bonus
+}
+
+const activationEnd = ({ activateWithinDays }: Campaign, now: Date): Date =>
+  new Date(now.getTime() + activateWithinDays * DAY_MS)
