@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bonusesOf, newCode } from './bonus-steps.ts'
+import { type ApiUnderTest, startApi } from './fixture.ts'
+import { operate, WHO } from './operate.ts'
+
+let app: ApiUnderTest
+const folder = mkdtempSync(join(tmpdir(), 'campaigns-'))
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await app.stop()
+})
+
+const run = (line: string, who = WHO) => operate(app, line, { group: 'campaign', who })
+
+/** Writes a campaign file and returns its path. */
+function write(text: string): string {
+  const path = join(folder, `${newCode()}.yaml`)
+  writeFileSync(path, text)
+  return path
+}
+const reward = (id: string, more = ''): string => `id: ${id}
+kind: reward
+title: { en: A gift, de: Ein Geschenk }
+summary: { en: For you., de: Für dich. }
+amount:
+  EUR: 10
+wagering:
+  multiple: 20
+activeDays: 7
+${more}`
+const DEPOSIT = `id: welcome
+kind: deposit
+title: { en: Welcome, de: Willkommen }
+summary: { en: Double it., de: Verdopple. }
+percent: 100
+amount: { EUR: 100 }
+trigger:
+  amountFrom: { EUR: 20 }
+wagering: { multiple: 30, maxBet: { EUR: 5 } }
+activeDays: 14
+`
+
+describe('tessera ops campaign', () => {
+  it('checks a file and names the lines of its problems', async () => {
+    const broken = reward('gift').replace('EUR: 10', 'EUR: 10.001').replace('activeDays: 7', 'days: 7')
+    const { code, text } = await run(`check --file ${write(broken)}`, [])
+    expect(code).not.toBe(0)
+    expect(text).toContain('line 6: amount.EUR: has more decimals than the currency')
+    expect(text).toContain('activeDays')
+    expect((await run(`check --file ${write(reward('gift'))}`, [])).text).toBe('gift is valid.\n')
+  })
+
+  it('previews what a deposit gives and asks, and where it is refused', async () => {
+    const path = write(DEPOSIT)
+    const { text } = await run(`preview --file ${path} --currency EUR --deposit 50`, [])
+    expect(text).toContain('Bonus: 50.00 EUR\nWagering: 1500.00 EUR')
+    expect(text).toContain('Largest bet: 5.00 EUR')
+    expect(text).toContain('Refused in: great-britain')
+    expect((await run(`preview --file ${path} --currency EUR --deposit 19`, [])).text).toContain(
+      'is below 20.00 EUR',
+    )
+  })
+
+  it('publishes, issues and withdraws without a restart, and records who did it', async () => {
+    const player = await app.register()
+    const { list, history } = bonusesOf(app, player)
+    await run(`publish --file ${write(reward('gift'))}`)
+    const issue = `issue --id gift --currency EUR --player ${player.id}`
+    expect((await run(`${issue} --key one`)).code).toBe(0)
+    expect((await run(`${issue} --key one`)).code).toBe(0)
+    expect(await list()).toMatchObject([{ amount: 1000, terms: { wageringRequired: 20_000 } }])
+    expect((await run(`${issue} --key two`)).text).toContain('The bonus can’t be issued: used.')
+    // A new version leaves the bonus on its terms.
+    await run(
+      `publish --file ${write(reward('gift', 'perPlayer: 2').replace('multiple: 20', 'multiple: 5'))}`,
+    )
+    await run(`${issue} --key three`)
+    expect((await history()).map(({ terms }) => terms.wageringRequired).sort()).toEqual([20_000, 5_000])
+    expect((await run('withdraw --id gift')).text).toBe('gift is withdrawn.\n')
+    expect((await run(`${issue} --key four`)).text).toContain('The bonus can’t be issued: ended.')
+    const { text } = await run('show --id gift', [])
+    expect(text).toContain('gift: version 2, withdrawn')
+    expect(text).toContain(`ann: issue version 1 to ${player.id}: a call`)
+    expect(text).toContain('ann: publish version 2: a call')
+  })
+
+  it('refuses a code of another campaign', async () => {
+    const code = newCode()
+    const withCode = (id: string) =>
+      write(reward(id, `codes: [{ code: ${code} }]`).replace('kind: reward', 'kind: code'))
+    expect((await run(`publish --file ${withCode('first')}`)).code).toBe(0)
+    expect((await run(`publish --file ${withCode('second')}`)).text).toContain(
+      `${code} belongs to the campaign first`,
+    )
+  })
+})
