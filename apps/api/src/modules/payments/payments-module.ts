@@ -79,6 +79,7 @@ function createPaymentsModule(
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log, clock } = platform
   const methods = offeredMethods(allMethods, chains)
+  const adapters = [...payments, createChainAdapter(chains, clock)]
   const fieldVault = createFieldVault(playerDataKey)
   let resealing: { close(): Promise<void> } | undefined
   const deps: PaymentsDeps = {
@@ -86,9 +87,9 @@ function createPaymentsModule(
     fieldVault,
     gate,
     bonuses,
-    adapters: [...payments, createChainAdapter(chains, clock)],
+    adapters,
     methods,
-    offered: methods.filter(({ provider }) => payments.some(({ id }) => id === provider)),
+    offered: methods.filter(({ provider }) => adapters.some(({ id }) => id === provider)),
     withdrawals,
     webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
   }
