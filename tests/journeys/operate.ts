@@ -18,7 +18,17 @@ let added: Promise<void> | undefined
 
 /** Adds the operator, unless another worker of this run has done so. */
 async function addOperator(): Promise<void> {
-  const account = ['--name', NAME, '--full-name', 'Ann of the journeys', '--reason', 'journeys']
+  // A demonstration has an operator already.
+  const account = [
+    '--name',
+    NAME,
+    '--full-name',
+    'Ann of the journeys',
+    '--operator',
+    'demo',
+    '--reason',
+    'journeys',
+  ]
   await ops('operators', 'add', ...account).catch(() => ops('operators', 'list'))
 }
 

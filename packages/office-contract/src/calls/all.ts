@@ -1,8 +1,9 @@
 import { accessCalls } from './access.ts'
+import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
 
 /** Calls that the office handles itself. */
 export const ACCESS_CALLS = accessCalls
 
 /** All calls of the back office, by method and path. */
-export const OFFICE_CALLS = { ...accessCalls, ...playerCalls } as const
+export const OFFICE_CALLS = { ...accessCalls, ...playerCalls, ...paymentCalls } as const

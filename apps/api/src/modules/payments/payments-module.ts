@@ -21,6 +21,7 @@ import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
 import { countPending } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
+import { paymentOffice } from './ops/payment-office.ts'
 import { paymentCommands } from './ops/payment-ops.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
@@ -130,6 +131,7 @@ export const paymentsModule = defineModule({
   environment: withdrawalsEnvironment,
   outside: paymentsEnvironment,
   commands: { other: { payments: paymentCommands } },
+  office: paymentOffice,
   create: (platform, config: PaymentsConfig, { use }) =>
     createPaymentsModule(platform, config, {
       gate: use(limitsModule).gate,

@@ -24,6 +24,12 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'account-open': msg`This account is already open.`,
   'account-locked': msg`This account is already locked.`,
   'account-closed': msg`This account is closed.`,
+  'no-payment': msg`There is no such payment.`,
+  'already-decided': msg`This has already been decided. Please reload the page.`,
+  'already-refunded': msg`This deposit has already been refunded.`,
+  'second-operator': msg`Another operator has to confirm this order.`,
+  'taken-back': msg`The provider has already taken back money of this deposit.`,
+  balance: msg`The balance of the player doesn’t allow this booking.`,
 }
 
 /** Returns a function that explains a failure in the language of the page. */

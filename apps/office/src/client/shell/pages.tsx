@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OfficeCallName } from '@tessera/office-contract'
 import type { IconData } from '@tessera/ui'
-import { INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
+import { CHECK_ICON, COPY_ICON, INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
+import { Payment } from '../payments/payment.tsx'
+import { Payments } from '../payments/payments.tsx'
 import { Player } from '../players/player.tsx'
 import { Players } from '../players/players.tsx'
 import { Start } from './start.tsx'
@@ -37,5 +39,23 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/players/{playerId}',
     entry: null,
     render: ({ playerId = '' }) => <Player key={playerId} playerId={playerId} />,
+  },
+  {
+    path: /^\/review$/,
+    needs: 'GET /office/payments',
+    entry: { to: '/review', label: msg`Review`, icon: CHECK_ICON },
+    render: () => <Payments key="review" isQueue />,
+  },
+  {
+    path: /^\/payments$/,
+    needs: 'GET /office/payments',
+    entry: { to: '/payments', label: msg`Payments`, icon: COPY_ICON },
+    render: () => <Payments key="payments" isQueue={false} />,
+  },
+  {
+    path: /^\/payments\/(?<invoiceId>[\w-]+)$/,
+    needs: 'GET /office/payments/{invoiceId}',
+    entry: null,
+    render: ({ invoiceId = '' }) => <Payment key={invoiceId} invoiceId={invoiceId} />,
   },
 ]

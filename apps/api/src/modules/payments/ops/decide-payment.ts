@@ -16,9 +16,10 @@ export async function decideWithdrawal(
   const at = now()
   return database.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    if (invoice?.type !== INVOICE_TYPE.withdrawal) throw new RefusalError(`There is no withdrawal ${id}.`)
+    if (invoice?.type !== INVOICE_TYPE.withdrawal)
+      throw new RefusalError(`There is no withdrawal ${id}.`, 'no-payment')
     if (!(await decideReview(tx, loadMethods(), invoice, decision, at)))
-      throw new RefusalError(`Withdrawal ${id} isn’t waiting for a review any more.`)
+      throw new RefusalError(`Withdrawal ${id} isn’t waiting for a review any more.`, 'already-decided')
     const act = decision === 'approved' ? 'approve' : 'reject'
     await recordAct(tx, { playerId: invoice.playerId, area: 'payments', act, subject: id, ...operator, at })
     return `withdrawal ${id}\n${decision === 'approved' ? 'Approved: it is sent now' : 'Rejected: the amount is back in the balance'}.\n`

@@ -30,28 +30,65 @@ export const LIST_OPTIONS = {
   to: { value: 'day', about: 'payments before this day (UTC)' },
 } as const
 
-/** Lists payments, the newest first; withdrawals that wait for a review the oldest first. */
-export async function listPayments(database: Database, { optional }: CommandLine): Promise<string> {
-  const review = optional('review') ?? null
-  const rows = await database.query<InvoiceRow>(
+/** Filters of payments, by numbers of the contract; null doesn't filter. */
+export interface PaymentFilter {
+  readonly playerId: string | null
+  readonly type: number | null
+  readonly status: number | null
+  /** Review of a withdrawal. Those that wait for one are pending. */
+  readonly review: string | null
+  readonly currency: string | null
+  readonly methodId: string | null
+  /** Created from the first time on, and before the second. */
+  readonly from: Date | null
+  readonly until: Date | null
+  /** Payment after which the page begins. */
+  readonly after: { readonly createdAt: Date; readonly id: string } | null
+  readonly limit: number
+}
+
+/** Finds payments, the newest first; withdrawals that wait for a review the oldest first. */
+export function findPayments(database: Database, filter: PaymentFilter): Promise<InvoiceRow[]> {
+  const isQueue = filter.review === 'waiting'
+  return database.query<InvoiceRow>(
     `select ${INVOICE_COLUMNS} from payments.invoice
      where ($1::text is null or player_id = $1) and ($2::integer is null or type = $2)
        and ($3::integer is null or status = $3) and ($4::text is null or review = $4)
        and ($4::text is distinct from 'waiting' or status = ${INVOICE_STATUS.pending})
        and ($5::text is null or currency = $5) and ($6::text is null or method_id = $6)
        and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
-     order by created_at ${review === 'waiting' ? 'asc' : 'desc'}, id limit ${ROWS_MAX}`,
+       and ($9::timestamptz is null or (created_at, id) ${isQueue ? '>' : '<'} ($9, $10))
+     order by created_at ${isQueue ? 'asc, id asc' : 'desc, id desc'} limit $11`,
     [
-      optional('player') ?? null,
-      numberOf(INVOICE_TYPE, 'type', optional('type')),
-      numberOf(INVOICE_STATUS, 'status', optional('status')),
-      review,
-      optional('currency') ?? null,
-      optional('method') ?? null,
-      readTimeOption('from', optional('from')),
-      readTimeOption('to', optional('to')),
+      filter.playerId,
+      filter.type,
+      filter.status,
+      filter.review,
+      filter.currency,
+      filter.methodId,
+      filter.from,
+      filter.until,
+      filter.after?.createdAt ?? null,
+      filter.after?.id ?? '',
+      filter.limit,
     ],
   )
+}
+
+/** Lists payments as text. */
+export async function listPayments(database: Database, { optional }: CommandLine): Promise<string> {
+  const rows = await findPayments(database, {
+    playerId: optional('player') ?? null,
+    type: numberOf(INVOICE_TYPE, 'type', optional('type')),
+    status: numberOf(INVOICE_STATUS, 'status', optional('status')),
+    review: optional('review') ?? null,
+    currency: optional('currency') ?? null,
+    methodId: optional('method') ?? null,
+    from: readTimeOption('from', optional('from')),
+    until: readTimeOption('to', optional('to')),
+    after: null,
+    limit: ROWS_MAX,
+  })
   if (rows.length === 0) return 'There are no such payments.\n'
   const more = rows.length === ROWS_MAX ? `Only the first ${ROWS_MAX}; add filters for others.\n` : ''
   return rows.map(describePayment).join('') + more

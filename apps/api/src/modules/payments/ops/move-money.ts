@@ -29,8 +29,20 @@ export interface MoneyOpsDeps {
   readonly secondPersonAbove: () => number
 }
 
+/** Result of an order: executed, or stored for a second operator. */
+export interface MoneyOutcome {
+  readonly kind: 'done' | 'proposed'
+  readonly order: MoneyOrder
+}
+
+/** Describes the result of an order. */
+export const outcomeText = ({ kind, order: money }: MoneyOutcome): string =>
+  kind === 'done'
+    ? `Done: ${describe(money)}\n`
+    : `A second operator has to confirm this: tessera ops payments confirm --proposal ${money.id}\n`
+
 /** Adjusts a balance, or proposes to. */
-export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Promise<string> {
+export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyOutcome> {
   const [playerId, currency] = [line.required('player'), line.required('currency')]
   const amount = readAmountOption(line.required('amount'), currency)
   if ((await findPlayer(deps.database, playerId)) === null)
@@ -43,11 +55,12 @@ export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Prom
 }
 
 /** Books the refund of a deposit that was paid back through its provider, or proposes to. */
-export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Promise<string> {
+export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyOutcome> {
   const invoice = await findInvoice(deps.database, line.required('invoice'))
   if (invoice?.type !== INVOICE_TYPE.deposit || invoice.status !== INVOICE_STATUS.success)
-    throw new RefusalError(`There is no successful deposit ${line.required('invoice')}.`)
-  if (invoice.refundedAt !== null) throw new RefusalError(`Deposit ${invoice.id} is already refunded.`)
+    throw new RefusalError(`There is no successful deposit ${line.required('invoice')}.`, 'no-payment')
+  if (invoice.refundedAt !== null)
+    throw new RefusalError(`Deposit ${invoice.id} is already refunded.`, 'already-refunded')
   const { playerId, currency, amount } = invoice
   return order(
     deps,
@@ -57,7 +70,7 @@ export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Prom
 }
 
 /** Executes an order, or stores it for a second operator if its amount is above the threshold. */
-async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator): Promise<string> {
+async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator): Promise<MoneyOutcome> {
   const size = money.amount < 0n ? -money.amount : money.amount
   const at = deps.now()
   const { toBase } = await readBaseValue(deps.database, deps.baseCurrency(), at)
@@ -66,11 +79,11 @@ async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator):
     if (!needsSecond) {
       await execute(tx, money, operator.reason, at)
       await record(tx, money, money.act, operator, at)
-      return `Done: ${describe(money)}\n`
+      return { kind: 'done', order: money }
     }
     await insertProposal(tx, { ...money, ...operator, createdAt: at })
     await record(tx, money, `propose-${money.act}`, operator, at)
-    return `A second operator has to confirm this: tessera ops payments confirm --proposal ${money.id}\n`
+    return { kind: 'proposed', order: money }
   })
 }
 
@@ -80,7 +93,7 @@ export async function confirmProposal({ database, now }: MoneyOpsDeps, line: Com
   return database.transaction(async (tx) => {
     const proposal = await takeProposal(tx, line.required('proposal'))
     if (proposal.operator === line.operator.operator)
-      throw new RefusalError('Another operator has to confirm this order.')
+      throw new RefusalError('Another operator has to confirm this order.', 'second-operator')
     await execute(tx, proposal, proposal.reason, at)
     await decideProposal(tx, proposal.id, 'confirmed', line.operator.operator, at)
     await record(tx, proposal, `confirm-${proposal.act}`, line.operator, at)
@@ -112,7 +125,7 @@ export async function showProposals({ database }: MoneyOpsDeps): Promise<string>
 
 async function takeProposal(tx: Tx, id: string): Promise<Proposal> {
   const proposal = await lockProposal(tx, id)
-  if (proposal === null) throw new RefusalError(`No order ${id} is waiting.`)
+  if (proposal === null) throw new RefusalError(`No order ${id} is waiting.`, 'already-decided')
   return proposal
 }
 
@@ -151,9 +164,10 @@ async function bookAdjustment(
 async function bookRefund(tx: Tx, invoiceId: string, reason: string, at: Date): Promise<void> {
   const invoice = await lockInvoice(tx, invoiceId)
   if (!invoice) throw new Error('the refunded deposit does not exist')
-  if (invoice.refundedAt !== null) throw new RefusalError(`Deposit ${invoiceId} is already refunded.`)
+  if (invoice.refundedAt !== null)
+    throw new RefusalError(`Deposit ${invoiceId} is already refunded.`, 'already-refunded')
   if (invoice.reversed > 0n)
-    throw new RefusalError(`The provider has already taken back money of deposit ${invoiceId}.`)
+    throw new RefusalError(`The provider has already taken back money of deposit ${invoiceId}.`, 'taken-back')
   await lockPlayer(tx, invoice.playerId)
   const transactionId = await findCredit(tx, LEDGER_SCOPE, invoiceId)
   if (transactionId === null) throw new Error('the refunded deposit was never credited')
@@ -169,6 +183,9 @@ async function bookRefund(tx: Tx, invoiceId: string, reason: string, at: Date): 
 function refuse(result: PostResult, currency: string): void {
   if (result.status === 'ok') return
   if (result.status === 'insufficient_funds' || result.status === 'balance_too_large')
-    throw new RefusalError(`The balance is ${amountText(result.balance, currency)}: this can’t be booked.`)
+    throw new RefusalError(
+      `The balance is ${amountText(result.balance, currency)}: this can’t be booked.`,
+      'balance',
+    )
   throw new Error(`the ledger returned ${result.status} for an order of an operator`)
 }

@@ -11,6 +11,7 @@ import {
   confirmProposal,
   dropProposal,
   type MoneyOpsDeps,
+  outcomeText,
   refundDeposit,
   showProposals,
 } from './move-money.ts'
@@ -21,7 +22,8 @@ const player = { value: 'id', about: 'the account', isRequired: true } as const
 const proposal = { value: 'id', about: 'the order that waits', isRequired: true } as const
 const day = (about: string) => ({ value: 'day', about, isRequired: true }) as const
 
-const moneyDeps = ({ database, now, read }: OperatorWorld): MoneyOpsDeps => ({
+/** Returns what orders about money need. */
+export const moneyDeps = ({ database, now, read }: OperatorWorld): MoneyOpsDeps => ({
   database,
   now,
   baseCurrency: () => read(currenciesEnvironment).currencies.base,
@@ -29,7 +31,7 @@ const moneyDeps = ({ database, now, read }: OperatorWorld): MoneyOpsDeps => ({
 })
 
 /** Commands `tessera ops payments`. Each order is recorded with the operator and the reason. */
-export const paymentCommands: CommandGroup<OperatorWorld> = {
+export const paymentCommands = {
   about: 'Deposits and withdrawals: review, refunds, adjustments, statements',
   commands: {
     list: {
@@ -58,7 +60,7 @@ export const paymentCommands: CommandGroup<OperatorWorld> = {
       about: 'Books the refund of a deposit that you have paid back through its provider',
       isOrder: true,
       options: { invoice },
-      run: (world, line) => refundDeposit(moneyDeps(world), line),
+      run: async (world, line) => outcomeText(await refundDeposit(moneyDeps(world), line)),
     },
     adjust: {
       about: 'Changes a balance by an amount, which is negative to the player’s disadvantage',
@@ -68,7 +70,7 @@ export const paymentCommands: CommandGroup<OperatorWorld> = {
         currency: { value: 'code', about: 'the currency of the account', isRequired: true },
         amount: { value: 'amount', about: 'as 12.50; a negative one as --amount=-12.50', isRequired: true },
       },
-      run: (world, line) => adjustBalance(moneyDeps(world), line),
+      run: async (world, line) => outcomeText(await adjustBalance(moneyDeps(world), line)),
     },
     proposals: {
       about: 'Lists refunds and adjustments that wait for a second operator',
@@ -109,4 +111,4 @@ export const paymentCommands: CommandGroup<OperatorWorld> = {
       run: ({ database }, line) => reconcileStatement(database, line),
     },
   },
-}
+} satisfies CommandGroup<OperatorWorld>

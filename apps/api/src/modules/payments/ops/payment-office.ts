@@ -1,0 +1,125 @@
+import { INVOICE_STATUS, INVOICE_TYPE, nameOfNumber } from '@tessera/contract'
+import type { OfficeCallData } from '@tessera/office-contract'
+import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
+import type { ModuleOffice } from '../../../platform/office-calls.ts'
+import { runOrder } from '../../../platform/office-order.ts'
+import { getPlayer, listActs } from '../../profile/index.ts'
+import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
+import { findPayments } from './list-payments.ts'
+import { refundDeposit } from './move-money.ts'
+import { moneyDeps, paymentCommands } from './payment-ops.ts'
+import { listProposals, type Proposal } from './proposal-store.ts'
+
+const PAGE_LENGTH = 50
+const DAY_MS = 86_400_000
+
+const { approve, reject, confirm, drop } = paymentCommands.commands
+
+type PaymentData = OfficeCallData<'GET /office/payments'>['payments'][number]
+type ProposalData = OfficeCallData<'GET /office/proposals'>['proposals'][number]
+
+const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
+
+const toPayment = (row: InvoiceRow): PaymentData => ({
+  id: row.id,
+  playerId: row.playerId,
+  type: row.type === INVOICE_TYPE.deposit ? 'deposit' : 'withdrawal',
+  // The names of the table are those of the contract of the office.
+  status: nameOfNumber(INVOICE_STATUS, row.status) as PaymentData['status'],
+  review: row.review,
+  reviewRules: row.reviewRules,
+  amount: String(row.amount),
+  currency: row.currency,
+  methodId: row.methodId,
+  destination: row.destination,
+  failureReason: row.failureReason,
+  sentAt: timeOf(row.sentAt),
+  refundedAt: timeOf(row.refundedAt),
+  createdAt: row.createdAt.toISOString(),
+})
+
+const toProposal = (proposal: Proposal): ProposalData => ({
+  id: proposal.id,
+  playerId: proposal.playerId,
+  act: proposal.act,
+  invoiceId: proposal.invoiceId,
+  amount: String(proposal.amount),
+  currency: proposal.currency,
+  operator: proposal.operator,
+  reason: proposal.reason,
+  createdAt: proposal.createdAt.toISOString(),
+})
+
+const dayOf = (day: string | undefined, daysLater = 0): Date | null =>
+  day === undefined ? null : new Date(new Date(day).getTime() + daysLater * DAY_MS)
+
+/** Parses the cursor of the list. Throws `RefusalError` for one that it didn't return. */
+function placeOf(cursor: string | undefined): { createdAt: Date; id: string } | null {
+  if (cursor === undefined) return null
+  const [time = '', id = ''] = cursor.split('|')
+  const createdAt = new Date(time)
+  if (Number.isNaN(createdAt.getTime()) || id === '') throw new RefusalError('There is no such page.')
+  return { createdAt, id }
+}
+
+/** Calls of the back office about payments. Acts run the commands of `tessera ops payments`. */
+export const paymentOffice: ModuleOffice = {
+  'GET /office/payments': async ({ database }, { query }) => {
+    const rows = await findPayments(database, {
+      playerId: query.player ?? null,
+      type: query.type ? INVOICE_TYPE[query.type] : null,
+      status: query.status ? INVOICE_STATUS[query.status] : null,
+      review: query.review ?? null,
+      currency: query.currency ?? null,
+      methodId: null,
+      from: dayOf(query.from),
+      until: dayOf(query.to, 1),
+      after: placeOf(query.cursor),
+      limit: PAGE_LENGTH + 1,
+    })
+    const page = rows.slice(0, PAGE_LENGTH)
+    const last = page.at(-1)
+    return {
+      payments: page.map(toPayment),
+      next: rows.length > PAGE_LENGTH && last ? `${last.createdAt.toISOString()}|${last.id}` : null,
+    }
+  },
+  'GET /office/payments/{invoiceId}': async ({ database }, { params: { invoiceId } }) => {
+    const row = await findInvoice(database, invoiceId)
+    if (row === null) throw new RefusalError(`There is no payment ${invoiceId}.`, 'no-payment')
+    const acts = await listActs(database, row.playerId, 'payments')
+    const waiting = (await listProposals(database)).find((each) => each.invoiceId === invoiceId)
+    const { firstName, lastName, nickname, email } = await getPlayer(database, row.playerId)
+    return {
+      ...toPayment(row),
+      fee: String(row.fee),
+      requestedAmount: row.requestedAmount === null ? null : String(row.requestedAmount),
+      reversed: String(row.reversed),
+      card: row.card,
+      providerPaymentId: row.providerPaymentId,
+      number: row.number,
+      updatedAt: row.updatedAt.toISOString(),
+      player: { firstName, lastName, nickname, email },
+      acts: acts
+        .filter(({ subject }) => subject === invoiceId)
+        .map(({ at, operator, act, reason }) => ({ at: at.toISOString(), operator, act, reason })),
+      proposal: waiting ? toProposal(waiting) : null,
+    }
+  },
+  'POST /office/payments/{invoiceId}/approve': (world, { params, ...order }) =>
+    runOrder(approve, world, { invoice: params.invoiceId }, order),
+  'POST /office/payments/{invoiceId}/reject': (world, { params, ...order }) =>
+    runOrder(reject, world, { invoice: params.invoiceId }, order),
+  'POST /office/payments/{invoiceId}/refund': async (world, { params, operator, body }) => {
+    const line = givenLine({ invoice: params.invoiceId }, { operator, reason: body.reason })
+    const { kind } = await refundDeposit(moneyDeps(world), line)
+    return { outcome: kind }
+  },
+  'GET /office/proposals': async ({ database }) => ({
+    proposals: (await listProposals(database)).map(toProposal),
+  }),
+  'POST /office/proposals/{proposalId}/confirm': (world, { params, ...order }) =>
+    runOrder(confirm, world, { proposal: params.proposalId }, order),
+  'POST /office/proposals/{proposalId}/drop': (world, { params, ...order }) =>
+    runOrder(drop, world, { proposal: params.proposalId }, order),
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { actBody, amount, cursor, defineOfficeCalls, doneData, filter, id, time } from '../call.ts'
+import { ACCOUNT_ROLES, MONEY_ROLES } from '../roles.ts'
+
+export const PAYMENT_TYPES = ['deposit', 'withdrawal'] as const
+export const PAYMENT_STATUSES = ['pending', 'success', 'failure'] as const
+export const REVIEWS = ['waiting', 'approved', 'rejected'] as const
+
+const payment = z.object({
+  id,
+  playerId: id,
+  type: z.enum(PAYMENT_TYPES),
+  status: z.enum(PAYMENT_STATUSES),
+  /** Review of a withdrawal; null if it needs none. */
+  review: z.enum(REVIEWS).nullable(),
+  /** Rules because of which an operator reviews the withdrawal. */
+  reviewRules: z.array(z.string()),
+  amount,
+  currency: z.string(),
+  methodId: z.string(),
+  /** Masked destination of a withdrawal. */
+  destination: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  /** Time at which a withdrawal was marked as sent; null until then. */
+  sentAt: time.nullable(),
+  refundedAt: time.nullable(),
+  createdAt: time,
+})
+
+/** A refund or adjustment that waits for a second operator. */
+const proposal = z.object({
+  id,
+  playerId: id,
+  act: z.enum(['adjust', 'refund']),
+  invoiceId: id.nullable(),
+  amount,
+  currency: z.string(),
+  operator: z.string(),
+  reason: z.string(),
+  createdAt: time,
+})
+
+/** Result of an act on money: executed, or stored until a second operator confirms it. */
+const outcome = z.object({ outcome: z.enum(['done', 'proposed']) })
+
+const params = z.object({ invoiceId: id })
+const proposalParams = z.object({ proposalId: id })
+
+export const paymentCalls = defineOfficeCalls({
+  'GET /office/payments': {
+    access: ACCOUNT_ROLES,
+    summary: 'Lists payments, the latest first; withdrawals that wait for a review the oldest first',
+    query: z.strictObject({
+      player: filter(id),
+      type: filter(z.enum(PAYMENT_TYPES)),
+      status: filter(z.enum(PAYMENT_STATUSES)),
+      review: filter(z.enum(REVIEWS)),
+      currency: filter(z.string().regex(/^[A-Z]{2,6}$/)),
+      from: filter(z.iso.date()),
+      to: filter(z.iso.date()),
+      cursor: filter(cursor),
+    }),
+    data: z.object({ payments: z.array(payment), next: z.string().nullable() }),
+  },
+  'GET /office/payments/{invoiceId}': {
+    access: ACCOUNT_ROLES,
+    summary: 'Shows a payment with what operators did about it',
+    params,
+    data: payment.extend({
+      fee: amount,
+      /** The requested amount, if another one arrived. */
+      requestedAmount: amount.nullable(),
+      /** Amount that the provider took back after the success. */
+      reversed: amount,
+      /** Last digits of the card that paid a deposit. */
+      card: z.string().nullable(),
+      providerPaymentId: z.string().nullable(),
+      /** Number of the player's deposit. */
+      number: z.int().nullable(),
+      updatedAt: time,
+      player: z.object({
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+        nickname: z.string().nullable(),
+        email: z.string().nullable(),
+      }),
+      acts: z.array(z.object({ at: time, operator: z.string(), act: z.string(), reason: z.string() })),
+      proposal: proposal.nullable(),
+    }),
+  },
+  'POST /office/payments/{invoiceId}/approve': {
+    access: MONEY_ROLES,
+    summary: 'Approves a withdrawal in review, which is then sent',
+    params,
+    body: actBody,
+    data: doneData,
+  },
+  'POST /office/payments/{invoiceId}/reject': {
+    access: MONEY_ROLES,
+    summary: 'Refuses a withdrawal in review; the amount returns to the balance',
+    params,
+    body: actBody,
+    data: doneData,
+  },
+  'POST /office/payments/{invoiceId}/refund': {
+    access: MONEY_ROLES,
+    summary: 'Books the refund of a deposit, or stores it for a second operator',
+    params,
+    body: actBody,
+    data: outcome,
+  },
+  'GET /office/proposals': {
+    access: MONEY_ROLES,
+    summary: 'Lists refunds and adjustments that wait for a second operator',
+    data: z.object({ proposals: z.array(proposal) }),
+  },
+  'POST /office/proposals/{proposalId}/confirm': {
+    access: MONEY_ROLES,
+    summary: 'Confirms another operator’s order, which is then booked',
+    params: proposalParams,
+    body: actBody,
+    data: doneData,
+  },
+  'POST /office/proposals/{proposalId}/drop': {
+    access: MONEY_ROLES,
+    summary: 'Drops an order that waits',
+    params: proposalParams,
+    body: actBody,
+    data: doneData,
+  },
+})
