@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { enterAs, readyPlayer, siteUrl, sizeOf, submitToSandbox } from './player.ts'
 
-/** National self-exclusion register: a listed player reads why they can't deposit, and can withdraw. */
+/**
+ * Rules of Sweden: a player in the national self-exclusion register reads why they can't deposit, and can withdraw; all others
+ * set deposit limits first.
+ */
 
 const WORDS = {
   en: {
@@ -11,6 +14,9 @@ const WORDS = {
     listed: 'You’re listed in Spelpaus',
     until: /You’ve excluded yourself from gambling until/,
     amount: 'Amount',
+    duty: 'Set a deposit limit first',
+    set: 'Set limit',
+    dialog: 'Set a limit',
   },
   de: {
     prefix: '/de',
@@ -18,6 +24,9 @@ const WORDS = {
     listed: 'Du bist bei Spelpaus eingetragen',
     until: /Du hast dich bis .* vom Glücksspiel ausgeschlossen/,
     amount: 'Betrag',
+    duty: 'Lege zuerst ein Einzahlungslimit fest',
+    set: 'Limit festlegen',
+    dialog: 'Limit festlegen',
   },
 } as const
 
@@ -51,6 +60,34 @@ for (const [language, words] of Object.entries(WORDS)) {
       await page.goto(`${siteUrl()}${prefix}/profile/limits`)
       await expect(page.getByText(words.listed)).toBeVisible()
       await page.goto(`${siteUrl()}${prefix}/wallet?wallet=withdraw`)
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: words.amount })).toBeVisible()
+    },
+  )
+
+  test(
+    `a player sets the limits that the law requires before the first deposit, in ${language}`,
+    sizeOf(language === 'de' ? 'de' : 'en'),
+    async ({ page }) => {
+      const player = await readyPlayer({ country: 'SE', currency: 'EUR' })
+      await player.call('PUT', '/api/player/profile', { firstName: 'Ada', lastName: `Duty-${language}` })
+      for (const period of ['daily', 'weekly'])
+        await player.call('POST', '/api/player/limits', {
+          definition: 3,
+          period,
+          amount: 50_000,
+          currency: 'EUR',
+        })
+      await enterAs(page, player, `${prefix}/profile/limits`)
+      await expect(page.getByText(words.duty)).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await page.goto(`${siteUrl()}${prefix}/wallet?wallet=deposit`)
+      await expect(page.getByRole('heading', { name: words.duty })).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await page.getByRole('dialog').getByRole('button', { name: words.set }).click()
+      const setting = page.getByRole('dialog', { name: words.dialog })
+      await setting.getByLabel(words.amount).fill('900')
+      await setting.getByRole('button', { name: words.set }).click()
+      await expect(page.getByRole('heading', { name: words.duty })).toBeHidden()
       await expect(page.getByRole('dialog').getByRole('textbox', { name: words.amount })).toBeVisible()
     },
   )

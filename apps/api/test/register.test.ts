@@ -26,8 +26,11 @@ const registerOf = (id: string): ExclusionRegister => ({
 
 let app: ApiUnderTest
 beforeAll(async () => {
+  const { sweden } = JURISDICTIONS
+  // The duty to set a limit first is not under test.
+  const free = { ...sweden, limits: { ...sweden.limits, requiredDeposits: [] } }
   app = await startApi({
-    residentJurisdictions: { SE: JURISDICTIONS.sweden, GB: JURISDICTIONS['great-britain'] },
+    residentJurisdictions: { SE: free, GB: JURISDICTIONS['great-britain'] },
     exclusionRegisters: ['spelpaus', 'gamstop'].map(registerOf),
   })
 })

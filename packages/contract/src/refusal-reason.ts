@@ -15,6 +15,7 @@ export const PLAIN_REASONS = [
   'cooling_off',
   'national_register',
   'register_unavailable',
+  'limit_required',
   'account_locked',
   'account_closing',
   'account_closed',

@@ -19,6 +19,8 @@ const INTERNATIONAL: Jurisdiction = {
   limits: {
     cashPeriods: CASH_PERIODS,
     raise: { delayHours: 24, waitsForPeriodEnd: false, lapseHours: WEEK_HOURS },
+    requiredDeposits: [],
+    reviewMonths: null,
     statutoryDeposits: [],
   },
   breaks: {
@@ -50,6 +52,7 @@ const CHANGES = {
     refusedCountries: refusedWithout('GB'),
     bonuses: { isAllowed: true, wageringMultipleMax: 10 },
     minRoundMs: { slot: 2500, dice: 5000 },
+    limits: { ...INTERNATIONAL.limits, reviewMonths: 6 },
     breaks: {
       selfExclusion: ['P6M', 'P1Y', 'P5Y'],
       coolingOff: ['P1D', 'P1W', 'P1M', 'P6W'],
@@ -71,6 +74,7 @@ const CHANGES = {
     limits: {
       ...INTERNATIONAL.limits,
       raise: { delayHours: WEEK_HOURS, waitsForPeriodEnd: false, lapseHours: WEEK_HOURS },
+      requiredDeposits: ['monthly'],
       statutoryDeposits: [{ period: 'monthly', currency: 'EUR', amount: 100_000n }],
     },
     breaks: { selfExclusion: ['P3M', 'P6M', 'P1Y', 'forever'], coolingOff: ['P1D'], endsSessions: true },
@@ -88,6 +92,7 @@ const CHANGES = {
     limits: {
       ...INTERNATIONAL.limits,
       raise: { delayHours: 72, waitsForPeriodEnd: true, lapseHours: WEEK_HOURS },
+      requiredDeposits: CASH_PERIODS,
     },
     breaks: {
       selfExclusion: ['P1M', 'P3M', 'P6M', 'forever'],
@@ -100,6 +105,26 @@ const CHANGES = {
       asks: ['registration', 'sign_in', 'bet'],
       answerMinutes: 60,
       silenceMinutes: 0,
+    },
+    realityCheck: { minutes: [15, 30, 45, 60], initialMinutes: 60, isRequired: true },
+  },
+  // Player Protection Directive of the MGA. It allows to end an exclusion early after 24 hours or 7 days; here, no one ends a break.
+  malta: {
+    breaks: {
+      selfExclusion: ['P6M', 'P1Y', 'P5Y', 'forever'],
+      coolingOff: ['P1D', 'P1W', 'P1M', 'P3M'],
+      endsSessions: true,
+    },
+    realityCheck: { minutes: [15, 30, 45, 60, 90, 120], initialMinutes: 60, isRequired: true },
+  },
+  // Registrar’s Standards for Internet Gaming. The only regulated province of Canada; its profile applies to the country.
+  ontario: {
+    minAgeYears: 19,
+    minRoundMs: { slot: 2500, dice: 0 },
+    breaks: {
+      selfExclusion: ['P6M', 'P1Y', 'P5Y'],
+      coolingOff: ['P1D', 'P1W', 'P1M', 'P3M'],
+      endsSessions: true,
     },
     realityCheck: { minutes: [15, 30, 45, 60], initialMinutes: 60, isRequired: true },
   },

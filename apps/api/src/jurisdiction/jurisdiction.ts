@@ -66,6 +66,10 @@ export interface Jurisdiction {
       /** Hours for which it can be confirmed. Afterwards it has to be requested again. */
       readonly lapseHours: number
     }
+    /** Periods for which a player needs an own deposit limit before they deposit or bet. */
+    readonly requiredDeposits: readonly CashPeriod[]
+    /** Months after which a player is asked to review their limits; null for never. */
+    readonly reviewMonths: number | null
     /** Deposit limits of the law. They apply next to those of the player and of the operator. */
     readonly statutoryDeposits: readonly StatutoryDeposit[]
   }

@@ -19,6 +19,7 @@ export const cases = callCases<typeof limitsCalls>((world) => {
         return make('GET /api/player/limits', '', { token })
       },
       'POST /api/player/limits': async () => add((await world.app.register()).token),
+      'POST /api/player/limits/review': () => make('POST /api/player/limits/review'),
       'PUT /api/player/reality-check': () =>
         make('PUT /api/player/reality-check', '', { body: { minutes: 30 } }),
       'PUT /api/player/limits/{id}': async () => {

@@ -100,6 +100,10 @@ const metaSchema = z.object({
   }),
   /** Refusal by the national self-exclusion register of the player's country; null if it refuses nothing. */
   register: registerSchema.nullable(),
+  /** Periods for which the jurisdiction requires a deposit limit that the player hasn't set: bets and deposits wait for it. */
+  missingDeposits: z.array(z.enum(CASH_PERIODS)),
+  /** Time since which the player should review their limits; null if there is nothing to review. */
+  reviewDueSince: timestamp.nullable(),
   /** Reality check: a reminder of time and net position during play. */
   realityCheck: realityCheckSchema,
   /** Latest changes, newest first. */
@@ -128,6 +132,11 @@ export const limitsCalls = defineCalls(limitsFacts, {
     }),
     data: limitSchema,
     errors: ['limit_exists', 'currency_not_available'],
+  },
+  'POST /api/player/limits/review': {
+    tag: 'player',
+    summary: 'Records that the player has reviewed their limits and keeps them.',
+    data: z.null(),
   },
   'PUT /api/player/reality-check': {
     tag: 'player',

@@ -2,6 +2,7 @@ import { type Failure, fail, type LimitEvent } from '@tessera/contract'
 import { type LimitKey, type LimitUse, listLimits, lockPlayer, removeLimit, setLimit } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import type { PlayerIdentity } from '../../http/call-handler.ts'
+import { applyDuty } from './limit-duty.ts'
 import { deleteRequest, listRequests, recordChange, storeRequest } from './limit-store.ts'
 import type { LimitsDeps } from './limits-deps.ts'
 import { decideChange, type LimitDecision, type WantedLimit } from './rules/limit-change-rules.ts'
@@ -37,6 +38,7 @@ export async function changeOwnLimit(
   const event = eventOf(decision, wanted)
   if (event) await record(tx, playerId, changed, event)
   if (decision.kind !== 'confirm') return { ok: true, key }
+  await applyDuty(deps, tx, playerId, player)
   return { ok: true, key: wanted === 'deleted' ? null : { ...key, period: wanted.period } }
 }
 

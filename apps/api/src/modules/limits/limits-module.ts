@@ -6,6 +6,7 @@ import { addLimit } from './calls/add-limit.ts'
 import { chooseRealityCheck } from './calls/choose-reality-check.ts'
 import { listLimits } from './calls/list-limits.ts'
 import { removeLimit } from './calls/remove-limit.ts'
+import { reviewLimits } from './calls/review-limits.ts'
 import { updateLimit } from './calls/update-limit.ts'
 import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './forget-identities.ts'
 import { createIdentityDigests } from './identity-digests.ts'
@@ -41,6 +42,7 @@ function createLimitsModule(
     calls: {
       'GET /api/player/limits': listLimits(deps),
       'POST /api/player/limits': addLimit(deps),
+      'POST /api/player/limits/review': reviewLimits(deps),
       'PUT /api/player/reality-check': chooseRealityCheck(deps),
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),

@@ -9,6 +9,7 @@ import type { Tx } from '@tessera/postgres'
 import type { Resident } from '../../jurisdiction/jurisdiction-of.ts'
 import { standing } from '../profile/index.ts'
 import { carryBreaksOver } from './breaks.ts'
+import { followDuty } from './limit-duty.ts'
 import type { LimitsDeps } from './limits-deps.ts'
 import { askRegister } from './register/ask-register.ts'
 import { periodName } from './rules/limit-id.ts'
@@ -16,8 +17,8 @@ import { followStatute } from './statutory-limits.ts'
 
 /** Checks of limits and breaks that deposits and games ask for. The ledger decides about each bet and each deposit itself. */
 export interface MoneyGate {
-  /** Applies breaks of the same person to this account, and those of the national register, before a game opens. */
-  beforePlay(playerId: string): Promise<void>
+  /** Applies breaks of the same person, the national register and the duty to set a limit, before a game opens. */
+  beforePlay(playerId: string, resident: Resident): Promise<void>
   /** The same before a deposit, with the limits of the law. */
   beforeDeposit(playerId: string, resident: Resident): Promise<void>
   /** Refuses to list deposit methods while the player can't deposit anything; null otherwise. */
@@ -32,11 +33,13 @@ export function createMoneyGate(deps: LimitsDeps): MoneyGate {
     await carryBreaksOver(deps, playerId)
     await askRegister(deps, playerId, 'deposit')
     await followStatute(deps, playerId, resident)
+    await followDuty(deps, playerId, resident)
   }
   return {
-    beforePlay: async (playerId) => {
+    beforePlay: async (playerId, resident) => {
       await carryBreaksOver(deps, playerId)
       await askRegister(deps, playerId, 'bet')
+      await followDuty(deps, playerId, resident)
     },
     beforeDeposit,
     refuseMethods: async (playerId, resident) => {

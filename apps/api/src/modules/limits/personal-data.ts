@@ -29,6 +29,11 @@ export const limitsData = (database: Database): PersonalData => ({
       text: `select register, status, until, answered_at as "answeredAt", failure, asked_at as "askedAt"
              from limits.register_answer where player_id = $1`,
     }),
+    partOfQuery(database, {
+      name: 'limit-review',
+      tables: ['limits.review'],
+      text: `select reviewed_at as "reviewedAt" from limits.review where player_id = $1`,
+    }),
   ],
   leftOut: {
     'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',

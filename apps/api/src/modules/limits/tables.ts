@@ -76,5 +76,15 @@ export const limitsTables: ModuleTables = {
         await sql`create index register_answer_asked on limits.register_answer (asked_at)`.execute(db)
       },
     },
+    '0004_reviews': {
+      up: async (db) => {
+        await sql`
+          -- Last review in which a player has kept their limits.
+          create table limits.review (
+            player_id text collate "C" primary key,
+            reviewed_at timestamptz not null
+          )`.execute(db)
+      },
+    },
   },
 }

@@ -47,9 +47,10 @@ export const ensureGameSession =
     readonly clock: () => Date
     readonly gate: Pick<MoneyGate, 'beforePlay'>
   }): EnsureGameSession =>
-  async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind, category }) => {
+  async ({ player, accountId, providerId, gameId, historyKind, category }) => {
     const { database, gameTokens, clock, gate } = deps
-    await gate.beforePlay(playerId)
+    const { playerId, sessionId } = player
+    await gate.beforePlay(playerId, player)
     const refused = await standing(database, playerId, 'bet')
     if (refused) return fail(refused.error)
     return database.transaction(async (tx) => {

@@ -115,6 +115,7 @@ export const deBets: BetsCatalogue = {
   'because.self_exclusion': 'Solange deine Selbstsperre gilt, kannst du nicht wetten.',
   'because.cooling_off': 'Sobald deine Spielpause vorbei ist, kannst du wieder wetten.',
   'because.national_register': 'Deine nationale Sperrdatei lässt keine Wetten zu.',
+  'because.limit_required': 'Lege zuerst ein Einzahlungslimit fest. Du brauchst es, bevor du wettest.',
   'because.register_unavailable':
     'Wir können die Sperrdatei gerade nicht abfragen. Versuch es in ein paar Minuten noch einmal.',
   'because.account_locked': 'Dein Konto ist gesperrt. Bitte wende dich an den Support.',

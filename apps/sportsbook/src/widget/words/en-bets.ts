@@ -110,6 +110,7 @@ export const enBets = {
   'because.self_exclusion': 'You can’t place bets while your self-exclusion is active.',
   'because.cooling_off': 'You can bet again once your cooling-off period is over.',
   'because.national_register': 'Your national self-exclusion register doesn’t allow bets.',
+  'because.limit_required': 'Set a deposit limit first. You need one before you bet.',
   'because.register_unavailable':
     'We can’t check the self-exclusion register right now. Try again in a few minutes.',
   'because.account_locked': 'Your account is locked. Please contact support.',

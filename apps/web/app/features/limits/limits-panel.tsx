@@ -10,6 +10,7 @@ import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { BreaksSection } from './breaks-section.tsx'
 import { ChangesSection } from './changes-section.tsx'
+import { DutyNotices } from './duty-notices.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { useLimitText } from './limit-text.ts'
 import { RealityCheckSection } from './reality-check-section.tsx'
@@ -56,6 +57,7 @@ function MoneyLimits({ limits, meta }: MoneyLimitsProps) {
   return (
     <Section id="money-limits" title={t`Limits`} action={limits.length > 0 ? add : undefined}>
       <p className="text-text-soft">{t`Decide how much you can deposit, stake or lose. A lower limit applies immediately; a higher one only after some time, and once you’ve confirmed it.`}</p>
+      <DutyNotices meta={meta} />
       {limits.length === 0 ? (
         <EmptyState
           level="h3"

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
-import { buttonClass, EmptyState } from '@tessera/ui'
+import { Button, buttonClass, EmptyState } from '@tessera/ui'
 import { momentText } from '@tessera/words/date-text'
 import { useEffect } from 'react'
 import { limitsQuery } from '../../data/limits/queries.ts'
+import { useDutyText } from '../../data/limits/use-duty-text.ts'
 import { useRegisterText } from '../../data/limits/use-register-text.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
@@ -41,18 +43,32 @@ export function DepositLimitReached() {
   )
 }
 
-/** Replaces the deposit methods during a break, or while a national register refuses deposits. */
+/** Replaces the deposit methods during a break, while a national register refuses deposits, and before a required limit is set. */
 export function OnBreak() {
   const { t } = useLingui()
+  const open = useOpenDialog()
   const { data } = useApiQuery(limitsQuery)
   const register = useRegisterText(data?.meta)
+  const duty = useDutyText(data?.meta)
+  const isDuty = register === null && duty !== null
+  const { title, text } = register ??
+    duty ?? {
+      title: t`You’re taking a break`,
+      text: t`You can’t deposit until it ends. You can still withdraw your money.`,
+    }
   return (
     <EmptyState
       level="h3"
       illustration={<EmptyArt picture="lock" />}
-      title={register?.title ?? t`You’re taking a break`}
-      text={register?.text ?? t`You can’t deposit until it ends. You can still withdraw your money.`}
-      action={<LimitsLink />}
+      title={title}
+      text={text}
+      action={
+        isDuty ? (
+          <Button onClick={() => open('add-limit', 'deposit', { isOver: true })}>{t`Set limit`}</Button>
+        ) : (
+          <LimitsLink />
+        )
+      }
     />
   )
 }

@@ -4,9 +4,9 @@ import { useHydrated } from '@tessera/ui'
 import { useRef } from 'react'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
-import { useErrorText } from '../../platform/alerts/use-alerts.ts'
 import { GameFrame } from './game-frame.tsx'
 import type { GameMessage } from './game-messages.ts'
+import { LaunchRefused } from './launch-refused.tsx'
 import { totalsOf } from './session-position.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
@@ -36,7 +36,6 @@ export function GameStage({ game }: { game: GameDetails }) {
   const isFullScreen = useFullScreen()
   const { active } = useAccounts()
   const open = useOpenDialog()
-  const errorText = useErrorText()
   const showReachedLimit = useReachedLimit()
   const { mode, isAsked, setMode, leave } = useMode(game)
   const { launch, reopen } = useLaunch(
@@ -111,7 +110,7 @@ export function GameStage({ game }: { game: GameDetails }) {
                 onLeave={leave}
               />
             ) : launch.state === 'refused' ? (
-              <StageError text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
+              <LaunchRefused error={launch.error} onRetry={reopen} onLeave={leave} />
             ) : undefined}
           </StageCover>
         )}

@@ -8,6 +8,7 @@ import {
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
 import { applyBreak, listBreaks } from '../breaks.ts'
+import { applyDuty } from '../limit-duty.ts'
 import { deleteRequest, recordChange } from '../limit-store.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
 import { readLimit, readOwnLimit } from '../read-limits.ts'
@@ -57,6 +58,7 @@ async function addMoneyLimit(deps: LimitsDeps, player: PlayerIdentity, body: Bod
       currency,
       at: now,
     })
+    await applyDuty(deps, tx, playerId, player)
     return answer(await readOwnLimit(tx, playerId, key, now))
   })
 }

@@ -105,7 +105,7 @@ async function prepareRealPlay(
 ): Promise<Result<SessionCredentials>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
-  await gate.beforePlay(playerId)
+  await gate.beforePlay(playerId, player)
   const refused = await standing(database, playerId, 'bet')
   if (refused) return fail(refused.error)
   const opened = await database.transaction(async (tx) => {
