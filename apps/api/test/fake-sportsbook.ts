@@ -49,6 +49,7 @@ export const liveCard: EventCard = {
     possession: null,
     statistics: [],
     incidents: [],
+    situation: [],
     standing: [],
   },
   main: { ...main, outcomes: [...main.outcomes] },

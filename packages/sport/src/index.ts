@@ -10,6 +10,8 @@ export { counterStrike } from './counter-strike/model.ts'
 export * from './families/index.ts'
 export { type FightEnd, type FightParameters, type FightState, fight } from './fights/model.ts'
 export { type HockeyParameters, type HockeyState, iceHockey } from './ice-hockey/model.ts'
+export type { BaseballParameters } from './innings/plate.ts'
+export type { InningsState } from './innings/state.ts'
 export {
   horseRacing,
   type RaceParameters,

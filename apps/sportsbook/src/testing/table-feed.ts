@@ -177,5 +177,6 @@ export const matchFacts = (
   possession: null,
   statistics: [],
   incidents: incidents.map((each) => ({ ...each, side: 'home', at: 60, player: null })),
+  situation: [],
   standing: [],
 })

@@ -7,6 +7,7 @@ import {
   counterStrike,
   type FightEnd,
   fight,
+  INNINGS_SPORTS,
   iceHockey,
   type SportModel,
   soccer,
@@ -147,6 +148,7 @@ function openInOvertime<P, S>(
   code: string,
   model: SportModel<P, S>,
   parameters: P,
+  hasNoPeriodEnds = false,
 ): { open: string[]; decided: string[] } {
   for (let game = 0; ; game += 1) {
     const random = publicChance(`overtime of ${code} ${game}`)
@@ -155,7 +157,7 @@ function openInOvertime<P, S>(
     while (!model.isFinished(state)) {
       const next = model.step(state, random)
       state = next.state
-      const isPeriodOver = next.incidents.some(({ type }) => type === 'period-end')
+      const isPeriodOver = hasNoPeriodEnds || next.incidents.some(({ type }) => type === 'period-end')
       if (model.isFinished(state) || !isPeriodOver || model.resultOf(state, OVERTIME, 'yes') !== 'won')
         continue
       const typesAt = (at: S) => new Set(model.markets(at).map(({ type }) => type))
@@ -237,6 +239,27 @@ describe.each([
     const [overtime, regular] = section(locale, heading)
     expect(overtime).toContain(` in ${namesOf(false)}`)
     expect(regular).toContain(` in ${namesOf(true)}`)
+  })
+})
+
+describe('baseball and softball', () => {
+  it('name the lead that ends a game of softball early', () => {
+    const { rules } = INNINGS_SPORTS.find(({ code }) => code === 'softball') ?? {}
+    const { from, lead } = rules?.mercy ?? {}
+    const mercy = `lead of ${lead} runs after ${from} innings`
+    expect(section('en', '### Baseball and softball')[2]).toContain(mercy)
+    const german = `bei ${lead} Runs Vorsprung nach dem ${from}. Inning`
+    expect(section('de', '### Baseball und Softball')[2]).toContain(german)
+  })
+
+  it('count extra innings for all markets but those on innings', () => {
+    for (const { code, model, parameters } of INNINGS_SPORTS) {
+      const { open, decided } = openInOvertime(code, model, parameters(0, 0), true)
+      const whole = open.filter((type) => !type.startsWith('inning-'))
+      expect(whole.toSorted()).toEqual(['handicap', 'odd-even', 'team-total', 'total', 'winner'])
+      expect(decided.every((type) => type.startsWith('first-innings-'))).toBe(true)
+    }
+    expect(section('en', '### Baseball and softball')[0]).toContain('all markets except those on')
   })
 })
 

@@ -46,6 +46,11 @@ export const liveFactsSchema = z.object({
   possession: z
     .object({ side: z.enum(['home', 'away']), zone: z.enum(['safe', 'attack', 'danger']) })
     .nullable(),
+  /**
+   * Position of play in sports whose score and period don't tell it: outs and occupied bases. `key` is a key of the words.
+   * Facts of a feed may leave it out.
+   */
+  situation: z.array(z.object({ key: z.string(), value: z.string() })).default([]),
   /** Pairs of numbers: corners, yellow cards, aces. `key` is a key of the words. */
   statistics: z.array(z.object({ key: z.string(), home: z.int(), away: z.int() })),
   /** At most 20 incidents, the latest last. */

@@ -1,6 +1,7 @@
 export { CLOCKED_SPORTS, type ClockedParameters, type ClockedSport, canDraw } from './clocked.ts'
 export type { FamilySport, Published } from './family.ts'
 export { FIGHT_SPORTS, type FightSport } from './fights.ts'
+export { INNINGS_SPORTS, type InningsSport } from './innings.ts'
 export { CHESS, SERIES_SPORTS, type SeriesSport, VALORANT } from './minds.ts'
 export { RACE_SPORTS, type RaceSport } from './races.ts'
 export { PADEL, RALLY_SPORTS, type RallySport } from './rallies.ts'

@@ -1,14 +1,7 @@
+import { addChance, type Ends, noEnds } from '../core/final-score.ts'
 import type { Sides } from '../counts/race.ts'
 import { convolve, exactly, type Points, type TickLaw, type TickState, ticksOf } from './law.ts'
 import { totals } from './state.ts'
-
-/** Distributions of the final difference (as an offset from `most`), of the sum, and of each side's points. */
-export interface Ends {
-  readonly difference: Points
-  readonly sum: Points
-  readonly home: Points
-  readonly away: Points
-}
 
 /** Returns the distributions of both sides' points in the rest of a period. */
 function pointsLeft<P>(law: TickLaw<P>, parameters: P, period: number, from: number): [Points, Points] {
@@ -76,18 +69,9 @@ export function overtimesLeft<P>(law: TickLaw<P>, state: TickState<P>): number {
   return law.overtime.most - Math.max(0, state.scores.length - law.periods.length)
 }
 
-function add(into: Points, index: number, chance: number): void {
-  into[Math.min(index, into.length - 1)] = (into[Math.min(index, into.length - 1)] ?? 0) + chance
-}
-
 /** Returns the ends for two independent counts. `after` are the ends that follow a level score; null: the score stays level. */
 function endsOf(most: number, home: Points, away: Points, after: Ends | null): Ends {
-  const ends: Ends = {
-    difference: new Float64Array(2 * most + 1),
-    sum: new Float64Array(2 * most + 1),
-    home: new Float64Array(most + 1),
-    away: new Float64Array(most + 1),
-  }
+  const ends = noEnds(most)
   for (let h = 0; h < home.length; h++) {
     const forHome = home[h] ?? 0
     if (forHome === 0) continue
@@ -95,10 +79,10 @@ function endsOf(most: number, home: Points, away: Points, after: Ends | null): E
       const chance = forHome * (away[a] ?? 0)
       if (chance === 0) continue
       if (h === a && after) continue
-      add(ends.difference, Math.max(most + h - a, 0), chance)
-      add(ends.sum, h + a, chance)
-      add(ends.home, h, chance)
-      add(ends.away, a, chance)
+      addChance(ends.difference, most + h - a, chance)
+      addChance(ends.sum, h + a, chance)
+      addChance(ends.home, h, chance)
+      addChance(ends.away, a, chance)
     }
   }
   if (!after) return ends
@@ -108,7 +92,7 @@ function endsOf(most: number, home: Points, away: Points, after: Ends | null): E
     const spread = (into: Points, from: Points, shift: number) => {
       for (let index = 0; index < from.length; index++) {
         const share = from[index] ?? 0
-        if (share > 0) add(into, index + shift, chance * share)
+        if (share > 0) addChance(into, index + shift, chance * share)
       }
     }
     spread(ends.difference, after.difference, 0)

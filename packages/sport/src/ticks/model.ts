@@ -1,18 +1,24 @@
-import { addTo, type Grid, gridOf, type Settle } from '../core/grid.ts'
+import {
+  type Ends,
+  jointOfScores,
+  LINE,
+  lineGrid,
+  marketOf,
+  onOffset,
+  scoreKinds,
+  THREE,
+  TWO,
+  YES_NO,
+} from '../core/final-score.ts'
+import { addTo, type Grid, gridOf } from '../core/grid.ts'
 import { gridModel } from '../core/grid-model.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
-import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
+import { type Kind, type Market, on, specifier } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
-import { WON } from '../core/results.ts'
-import { byTag, doubleChance, handicap, oddEven, result, total, winner } from '../core/two-sided.ts'
-import { type Ends, eachEnd, matchEnds, periodPoints, regularPoints } from './ends.ts'
+import { byTag, doubleChance, handicap, result, total, winner } from '../core/two-sided.ts'
+import { eachEnd, matchEnds, periodPoints, regularPoints } from './ends.ts'
 import type { Points, TickLaw, TickState } from './law.ts'
 import { startTicks, stepTicks } from './state.ts'
-
-/** Returns a list of probabilities as a grid of one count. */
-function line(points: Points): Grid {
-  return { home: points.length, away: 1, tags: 1, cells: points }
-}
 
 /** Returns the distribution of the difference of two independent counts, as an offset. */
 function difference(most: number, [home, away]: readonly [Points, Points]): Grid {
@@ -38,24 +44,13 @@ function sum(most: number, [home, away]: readonly [Points, Points]): Grid {
 }
 
 function kinds(most: number, period: string): Readonly<Record<string, Kind>> {
-  const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
-  /** Applies a rule on a difference to its offset. */
-  const offset =
-    (rule: Kind['settle']): Kind['settle'] =>
-    (specifiers, outcome) => {
-      const settle = rule(specifiers, outcome)
-      return (home) => settle(home - most, 0, 0)
-    }
+  const offset = (rule: Kind['settle']) => onOffset(most, rule)
   const onPeriod = (what: string, settle: Kind['settle']): Kind => ({
     view: (specifiers) => `${what}:${specifier(specifiers, period)}`,
     settle,
   })
   return {
-    winner: on('difference', offset(winner)),
-    handicap: on('difference', offset(handicap)),
-    total: on('sum', total),
-    'odd-even': on('sum', oddEven),
-    'team-total': { view: (specifiers) => specifier(specifiers, 'team'), settle: total },
+    ...scoreKinds(most),
     '1x2': on('regular', offset(result)),
     'double-chance': on('regular', offset(doubleChance)),
     'draw-no-bet': on('difference', offset(winner)),
@@ -67,17 +62,6 @@ function kinds(most: number, period: string): Readonly<Record<string, Kind>> {
     [`${period}-handicap`]: onPeriod('period-difference', offset(handicap)),
     [`${period}-total`]: onPeriod('period-sum', total),
   }
-}
-
-/** Converts the settlement of a leg to one on the final score, for views of the whole match; undefined for other views. */
-function onScore(most: number, view: string, settle: Settle): Settle | undefined {
-  const reads: Record<string, Settle> = {
-    difference: (home, away) => settle(most + home - away, 0, 0),
-    sum: (home, away) => settle(home + away, 0, 0),
-    home: (home) => settle(home, 0, 0),
-    away: (_home, away) => settle(away, 0, 0),
-  }
-  return reads[view]
 }
 
 /** Creates the model of a sport in ticks; `period` is the sport's name of its periods. */
@@ -103,45 +87,39 @@ export function tickModel<P extends object>(
     if (name === 'period-difference') return difference(most, periodPoints(law, state, Number(number) - 1))
     if (name === 'period-sum') return sum(most, periodPoints(law, state, Number(number) - 1))
     if (name === 'difference' || name === 'sum' || name === 'home' || name === 'away')
-      return line(endsOf(state)[name])
+      return lineGrid(endsOf(state)[name])
     throw new RangeError(`view ${view} is unknown`)
   }
 
   function offer(state: State, gridFor: (view: string) => Grid): Market[] {
-    const two = ['home', 'away']
-    const over = ['over', 'under']
-    const made = (type: string, outcomes: readonly string[], specifiers: Specifiers = {}): Market => ({
-      type,
-      specifiers,
-      outcomes,
-    })
     const lines = (view: string) => totalLines(gridFor(view), step, 3)
     const starts = (view: string) => handicapLines(gridFor(view), step, 3, most)
     const on = Math.min(state.scores.length, law.periods.length)
     const numbers = [on, on + 1].filter((number) => number <= law.periods.length)
-    const three = ['home', 'draw', 'away']
     return [
       ...(isDrawable
         ? [
-            made('1x2', three),
-            made('double-chance', ['home-draw', 'home-away', 'draw-away']),
-            made('draw-no-bet', two),
+            marketOf('1x2', THREE),
+            marketOf('double-chance', ['home-draw', 'home-away', 'draw-away']),
+            marketOf('draw-no-bet', TWO),
           ]
-        : [made('winner', two), made('1x2', three)]),
-      ...(law.overtime.most > 0 ? [made('overtime', ['yes', 'no'])] : []),
-      made('odd-even', ['odd', 'even']),
-      ...starts('difference').map((hcp) => made('handicap', two, { hcp })),
-      ...lines('sum').map((value) => made('total', over, { total: value })),
-      ...two.flatMap((team) => lines(team).map((value) => made('team-total', over, { team, total: value }))),
+        : [marketOf('winner', TWO), marketOf('1x2', THREE)]),
+      ...(law.overtime.most > 0 ? [marketOf('overtime', YES_NO)] : []),
+      marketOf('odd-even', ['odd', 'even']),
+      ...starts('difference').map((hcp) => marketOf('handicap', TWO, { hcp })),
+      ...lines('sum').map((value) => marketOf('total', LINE, { total: value })),
+      ...TWO.flatMap((team) =>
+        lines(team).map((value) => marketOf('team-total', LINE, { team, total: value })),
+      ),
       ...numbers.flatMap((number) => {
         const which = { [period]: String(number) }
         return [
-          made(`${period}-1x2`, ['home', 'draw', 'away'], which),
+          marketOf(`${period}-1x2`, THREE, which),
           ...starts(`period-difference:${number}`).map((hcp) =>
-            made(`${period}-handicap`, two, { ...which, hcp }),
+            marketOf(`${period}-handicap`, TWO, { ...which, hcp }),
           ),
           ...lines(`period-sum:${number}`).map((value) =>
-            made(`${period}-total`, over, { ...which, total: value }),
+            marketOf(`${period}-total`, LINE, { ...which, total: value }),
           ),
         ]
       }),
@@ -161,18 +139,6 @@ export function tickModel<P extends object>(
       return `${scores[at] ?? ''} ${at === scores.length - 1 && !over ? tick : at < scores.length}`
     },
     offer,
-    joint(state, legs) {
-      const settles: Settle[] = []
-      for (const { view, settle } of legs) {
-        const read = onScore(most, view, settle)
-        if (!read) return undefined
-        settles.push(read)
-      }
-      let chance = 0
-      eachEnd(law, state, (home, away, mass) => {
-        if (settles.every((settle) => settle(home, away, 0) === WON)) chance += mass
-      })
-      return chance
-    },
+    joint: (state, legs) => jointOfScores(most, (visit) => eachEnd(law, state, visit), legs),
   })
 }

@@ -1,4 +1,4 @@
-import { CLOCKED_SPORTS, type FamilySport, RALLY_SPORTS } from '../../src/families/index.ts'
+import { CLOCKED_SPORTS, type FamilySport, INNINGS_SPORTS, RALLY_SPORTS } from '../../src/families/index.ts'
 import {
   americanFootball,
   basketball,
@@ -72,6 +72,8 @@ const EVERY: Readonly<Record<string, number>> = {
   'rugby-union': 8,
   'field-hockey': 6,
   floorball: 6,
+  baseball: 7,
+  softball: 5,
 }
 const isTried = ({ code }: { readonly code: string }): boolean => Object.hasOwn(EVERY, code)
 
@@ -152,4 +154,5 @@ export const TRIALS: readonly Run[] = [
   trial('a winner', twoWay, 1, [{ home: 0.62 }, { home: 0.27 }]),
   ...RALLY_SPORTS.filter(isTried).map(familyTrial),
   ...CLOCKED_SPORTS.filter(isTried).map(familyTrial),
+  ...INNINGS_SPORTS.filter(isTried).map(familyTrial),
 ]

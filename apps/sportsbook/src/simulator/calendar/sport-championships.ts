@@ -104,13 +104,16 @@ function fieldFor({ id, code }: Sport, division: Division): Pick<Parts, 'kind' |
   return { kind: animals ? 'race' : 'field', names, field: { size: race.field, titles } }
 }
 
-const accidentsOf = (kind: Parts['kind']): readonly Accident[] =>
+/** Sports that rain can end early. */
+const RAIN_STOPS = new Set(['baseball', 'softball', 'cricket'])
+
+const accidentsOf = (kind: Parts['kind'], code: string): readonly Accident[] =>
   kind === 'race'
     ? ['non-runner']
     : kind === 'field'
       ? ['postponed']
       : kind === 'teams'
-        ? ['postponed', 'interrupted']
+        ? ['postponed', 'interrupted', ...(RAIN_STOPS.has(code) ? (['abandoned'] as const) : [])]
         : ['postponed', 'walk-over']
 
 /** Returns the championships of a sport with a model of a family; none for other sports. */
@@ -133,7 +136,7 @@ export function familySports(sport: Sport, index: number): Parts[] {
       open,
       everyMs: EVERY_MS,
       offsetMs: ((index * SHIFT) % (EVERY_MS / MINUTE)) * MINUTE,
-      accidents: accidentsOf(competitors.kind),
+      accidents: accidentsOf(competitors.kind, sport.code),
       isLeague: isTeams,
     },
   ]

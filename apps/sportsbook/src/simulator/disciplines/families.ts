@@ -1,4 +1,5 @@
 import { OPEN_CLOCKED_SPORTS } from './clocked-sports.ts'
+import { OPEN_INNINGS_SPORTS } from './innings-sports.ts'
 import { OPEN_FIGHT_SPORTS, openChess } from './minds-and-fights.ts'
 import { OPEN_RACE_SPORTS } from './others.ts'
 import type { OpenEvent } from './position.ts'
@@ -10,5 +11,6 @@ export const FAMILY_OPENINGS: ReadonlyMap<string, OpenEvent> = new Map([
   ...OPEN_CLOCKED_SPORTS,
   ...OPEN_RACE_SPORTS,
   ...OPEN_FIGHT_SPORTS,
+  ...OPEN_INNINGS_SPORTS,
   ['chess', openChess],
 ])

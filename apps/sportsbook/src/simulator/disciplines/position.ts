@@ -25,7 +25,10 @@ export interface Setting {
 
 /** The visible part of a state. */
 export interface Look
-  extends Pick<LiveFacts, 'score' | 'periods' | 'period' | 'points' | 'possession' | 'standing'> {
+  extends Pick<
+    LiveFacts,
+    'score' | 'periods' | 'period' | 'points' | 'possession' | 'situation' | 'standing'
+  > {
   /** Seconds of play, in sports that count them. */
   readonly seconds: number | null
 }
@@ -169,6 +172,7 @@ export const lookOf = (parts: Partial<Look> & Pick<Look, 'period'>): Look => ({
   periods: [],
   points: null,
   possession: null,
+  situation: [],
   standing: [],
   seconds: null,
   ...parts,

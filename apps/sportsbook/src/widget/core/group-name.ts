@@ -24,6 +24,8 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'field-hockey': QUARTERS,
   lacrosse: QUARTERS,
   'ice-hockey': PERIODS,
+  baseball: { goals: 'runs', halves: 'innings' },
+  softball: { goals: 'runs', halves: 'innings' },
   floorball: PERIODS,
   'beach-soccer': PERIODS,
   volleyball: RALLIES,

@@ -156,6 +156,7 @@ export const noFacts: LiveFacts = {
   possession: null,
   statistics: [],
   incidents: [],
+  situation: [],
   standing: [],
 }
 

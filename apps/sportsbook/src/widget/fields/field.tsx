@@ -5,6 +5,7 @@ import type { WordKey } from '../words/words.ts'
 import { GROUNDS } from './grounds.tsx'
 
 const Race = lazy(async () => ({ default: (await import('./race.tsx')).Race }))
+const Diamond = lazy(async () => ({ default: (await import('./diamond.tsx')).Diamond }))
 const Ring = lazy(async () => ({ default: (await import('./ring.tsx')).Ring }))
 const Rounds = lazy(async () => ({ default: (await import('./rounds.tsx')).Rounds }))
 
@@ -13,6 +14,7 @@ const MIDDLE = 240
 /** Position of play towards the opposite end, as a share of the half. */
 const DEPTH = { safe: -0.35, attack: 0.3, danger: 0.72 } as const
 const NETS = new Set(['tennis', 'volleyball', 'table-tennis'])
+const DIAMONDS = new Set(['baseball', 'softball'])
 const FIGHTS = /boxing|mma|muay|kick/
 /** In sports with a net, sides serve, sometimes at a point that decides a game or set. In the others they attack. */
 const SERVE_WORDS: Readonly<Record<'safe' | 'attack' | 'danger', WordKey>> = {
@@ -100,5 +102,6 @@ export const Field = memo(function Field({ card, facts }: { card: EventCard; fac
   if (facts.standing.length > 0 && card.competitors.length > 2) return <Race card={card} facts={facts} />
   if (FIGHTS.test(code)) return <Ring card={card} facts={facts} />
   if (code === 'e-sports+') return <Rounds card={card} facts={facts} />
+  if (DIAMONDS.has(code)) return <Diamond card={card} facts={facts} />
   return code in GROUNDS ? <Ground card={card} facts={facts} code={code} /> : null
 })
