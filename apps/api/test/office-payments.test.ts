@@ -42,7 +42,7 @@ describe('review of withdrawals in the office', () => {
       review: 'waiting',
       reviewRules: expect.arrayContaining(['amount']),
       amount: '120000',
-      player: { firstName: 'Ada', lastName: 'Lovelace' },
+      playerName: 'Ada Lovelace',
     })
     await act('approve', first.id)
     await until(() => app.outside.payments.has(first.id))

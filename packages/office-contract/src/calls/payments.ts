@@ -9,6 +9,8 @@ export const REVIEWS = ['waiting', 'approved', 'rejected'] as const
 const payment = z.object({
   id,
   playerId: id,
+  /** Full name, nickname or address, as far as it is known. */
+  playerName: z.string().nullable(),
   type: z.enum(PAYMENT_TYPES),
   status: z.enum(PAYMENT_STATUSES),
   /** Review of a withdrawal; null if it needs none. */
@@ -78,12 +80,6 @@ export const paymentCalls = defineOfficeCalls({
       /** Number of the player's deposit. */
       number: z.int().nullable(),
       updatedAt: time,
-      player: z.object({
-        firstName: z.string().nullable(),
-        lastName: z.string().nullable(),
-        nickname: z.string().nullable(),
-        email: z.string().nullable(),
-      }),
       acts: z.array(z.object({ at: time, operator: z.string(), act: z.string(), reason: z.string() })),
       proposal: proposal.nullable(),
     }),

@@ -53,3 +53,16 @@ export const listPlayers = (database: Database, query: PlayerListQuery): Promise
       query.limit,
     ],
   )
+
+/** Returns the names of players by their ids: the full name, or else the nickname or address. */
+export async function listNames(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.query<{ id: string; name: string }>(
+    `select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), nickname, email) as name
+     from profile.player where id = any ($1) and coalesce(first_name, last_name, nickname, email) is not null`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -6,7 +6,7 @@ import { Preferences } from '../shell/preferences.tsx'
 export function FrontPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] gap-8 p-4">
-      <main className="m-auto grid w-full max-w-md gap-6">
+      <main className="m-auto grid w-full max-w-[28rem] gap-6">
         <Logo name="Tessera Office" className="justify-self-start" />
         <h1 className="text-2xl">{title}</h1>
         {children}

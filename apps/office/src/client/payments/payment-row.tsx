@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Amount, Icon, RecordRow } from '@tessera/ui'
 import { CHEVRON_DOWN_ICON, CHEVRON_END_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
@@ -28,7 +28,7 @@ export function PaymentRow({ payment }: { readonly payment: PaymentData }) {
           <span>{methodId}</span>
           {destination ? <span>{destination}</span> : null}
           <Link to={`/players/${playerId}`} className={linkClass('inline')}>
-            <Trans>Player {playerId}</Trans>
+            {payment.playerName ?? playerId}
           </Link>
           {payment.review === 'waiting' && reviewRules.length > 0 ? (
             <span className="w-full text-text">

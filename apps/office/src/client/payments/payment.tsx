@@ -109,8 +109,7 @@ function PaymentActs({ payment, onDone }: { readonly payment: PaymentPage; reado
 function PaymentFacts({ payment }: { readonly payment: PaymentPage }) {
   const { t, i18n } = useLingui()
   const { time, locale } = useFormats()
-  const { currency, player, playerId, reviewRules } = payment
-  const name = [player.firstName, player.lastName].filter(Boolean).join(' ')
+  const { currency, playerName, playerId, reviewRules } = payment
   const money = (amount: string | null) =>
     amount === null || amount === '0' ? null : (
       <Amount subunits={BigInt(amount)} currency={currency} locale={locale} />
@@ -124,7 +123,7 @@ function PaymentFacts({ payment }: { readonly payment: PaymentPage }) {
           name: t`Player`,
           value: (
             <Link to={`/players/${playerId}`} className={linkClass('inline')}>
-              {name || player.nickname || player.email || playerId}
+              {playerName ?? playerId}
             </Link>
           ),
         },

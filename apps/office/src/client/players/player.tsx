@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { Amount, Card, PageHeader, RecordList, Section } from '@tessera/ui'
@@ -99,9 +101,17 @@ function PersonFacts({ player }: { readonly player: PlayerData }) {
   )
 }
 
+const LOGIN_NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  email: msg`Email`,
+  phone: msg`Phone`,
+  passkey: msg`Passkey`,
+  social: msg`Social account`,
+  telegram: msg`Telegram`,
+}
+
 /** Sign-in methods, second factor and live sessions. */
 function AccessFacts({ player }: { readonly player: PlayerData }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { time, day, country } = useFormats()
   const { authenticatorSince, passkeys, recoveryCodesLeft } = player.secondFactor
   const since = authenticatorSince && day(authenticatorSince)
@@ -120,7 +130,9 @@ function AccessFacts({ player }: { readonly player: PlayerData }) {
               <ul>
                 {player.logins.map(({ kind, key, confirmedAt }) => (
                   <li key={`${kind} ${key}`}>
-                    {kind} {key} {confirmedAt ? null : <Trans>(not confirmed)</Trans>}
+                    {i18n._(LOGIN_NAMES[kind] ?? { id: kind })}
+                    {kind === 'passkey' ? null : `: ${key}`}{' '}
+                    {confirmedAt ? null : <Trans>(not confirmed)</Trans>}
                   </li>
                 ))}
               </ul>
@@ -135,10 +147,13 @@ function AccessFacts({ player }: { readonly player: PlayerData }) {
               ) : (
                 <ul className="grid gap-2">
                   {player.sessions.map((session) => (
-                    <li key={session.createdAt}>
-                      {session.device}, {session.ip}
-                      {session.country ? `, ${country(session.country)}` : ''}
-                      <span className="block text-text-soft">
+                    <li key={session.createdAt} className="grid">
+                      <span>
+                        {[session.device, session.ip, session.country && country(session.country)]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
+                      <span className="text-text-soft">
                         <Trans>last used {time(session.lastSeenAt)}</Trans>
                       </span>
                     </li>

@@ -81,13 +81,17 @@ function PlayerFilters() {
   const [search, setSearch] = useState(get('search'))
   return (
     <form
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
       onSubmit={(event) => {
         event.preventDefault()
         set({ search: search.trim() })
       }}
     >
-      <Field label={t`Search`} hint={t`ID, phone, or the beginning of a name or email`}>
+      <Field
+        label={t`Search`}
+        hint={t`ID, phone, or the beginning of a name or email`}
+        className="col-span-2 lg:col-span-1"
+      >
         <SearchInput
           name="search"
           value={search}

@@ -44,7 +44,29 @@ const TITLES: Readonly<Record<TimelineKind, MessageDescriptor>> = {
 }
 
 export const eventIcon = ({ kind }: TimelineEvent): IconData => ICONS[kind]
-export const eventTitle = ({ kind }: TimelineEvent): MessageDescriptor => TITLES[kind]
+/** Titles of operators' acts, by area and act. */
+const ACTS: Readonly<Record<string, MessageDescriptor>> = {
+  'account view': msg`Page opened by an operator`,
+  'account find': msg`Looked up by an operator`,
+  'account lock': msg`Account locked`,
+  'account unlock': msg`Account unlocked`,
+  'account end-sessions': msg`Sessions ended by an operator`,
+  'account close': msg`Account closed`,
+  'account merge': msg`Accounts merged`,
+  'payments approve': msg`Withdrawal approved`,
+  'payments reject': msg`Withdrawal refused`,
+  'documents show': msg`Document opened`,
+  'documents approve': msg`Document approved`,
+  'documents refuse': msg`Document refused`,
+  'identity approve': msg`Identity confirmed`,
+  'identity refuse': msg`Identity refused`,
+  'limits set': msg`Limit set by an operator`,
+  'limits lift': msg`Limit lifted by an operator`,
+}
+
+/** Returns the title of an event. An act without a name has the title of all acts. */
+export const eventTitle = ({ kind, facts: { area, act } }: TimelineEvent): MessageDescriptor =>
+  (kind === 'act' && ACTS[`${area} ${act}`]) || TITLES[kind]
 
 /** Amount of a payment; nothing for other events. */
 export function EventValue({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
@@ -92,8 +114,14 @@ export function EventDetail({ event: { kind, facts } }: { readonly event: Timeli
     case 'act':
       return (
         <>
-          <Words words={[facts.operator, `${facts.area}: ${facts.act}`, facts.subject]} />
-          <span className="w-full text-text">{facts.reason}</span>
+          <Words
+            words={[
+              facts.operator,
+              ACTS[`${facts.area} ${facts.act}`] ? null : `${facts.area}: ${facts.act}`,
+              facts.subject,
+            ]}
+          />
+          {facts.act === 'view' ? null : <span className="w-full text-text">{facts.reason}</span>}
         </>
       )
     case 'note':

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { isLocale, LOCALES } from '@tessera/contract/routes'
 import { NativeSelect, ThemeSwitch } from '@tessera/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { chooseLocale } from '../platform/locale.ts'
 import { applyTheme, readTheme } from '../platform/theme.ts'
 
@@ -14,10 +14,13 @@ const nameOf = (locale: string): string =>
 export function Preferences() {
   const { t } = useLingui()
   const [theme, setTheme] = useState(readTheme)
+  // The shell has two of them, of which each width shows one. Radio buttons of one name would be one group.
+  const name = useId()
   return (
     <>
       <NativeSelect
         aria-label={t`Language`}
+        className="w-40"
         value={i18n.locale}
         onChange={({ currentTarget: { value } }) => {
           if (isLocale(value)) void chooseLocale(value)
@@ -26,6 +29,7 @@ export function Preferences() {
       />
       <ThemeSwitch
         label={t`Theme`}
+        name={name}
         value={theme}
         labels={{ system: t`Same as device`, dark: t`Dark`, light: t`Light` }}
         onValueChange={(choice) => {

@@ -33,15 +33,20 @@ export function Shell() {
         </NavRail>
       </div>
       <div className="min-w-0">
-        <header className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 md:px-8">
+        <header className="flex max-w-[72rem] flex-wrap items-center justify-end gap-3 px-4 py-3 md:px-8">
           <Logo name="Office" className="me-auto md:hidden" />
-          <Preferences />
+          <div className="hidden items-center gap-3 md:flex">
+            <Preferences />
+          </div>
         </header>
-        <main id="content" className="grid max-w-6xl content-start gap-6 px-4 pb-28 md:px-8 md:pb-12">
+        <main id="content" className="grid max-w-[72rem] content-start gap-6 px-4 pb-12 md:px-8">
           <Page pages={pages} path={path} />
         </main>
-        <div className="border-line grid gap-2 px-4 pb-28 md:hidden">
+        <div className="grid gap-4 px-4 pb-28 md:hidden">
           <Operator />
+          <div className="flex items-center justify-between gap-3 px-3">
+            <Preferences />
+          </div>
         </div>
       </div>
       <BottomNav

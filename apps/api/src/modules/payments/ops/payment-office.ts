@@ -3,7 +3,7 @@ import type { OfficeCallData } from '@tessera/office-contract'
 import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
 import { runOrder } from '../../../platform/office-order.ts'
-import { getPlayer, listActs } from '../../profile/index.ts'
+import { listActs, listNames } from '../../profile/index.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
 import { findPayments } from './list-payments.ts'
 import { refundDeposit } from './move-money.ts'
@@ -20,9 +20,10 @@ type ProposalData = OfficeCallData<'GET /office/proposals'>['proposals'][number]
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null
 
-const toPayment = (row: InvoiceRow): PaymentData => ({
+const toPayment = (row: InvoiceRow, names: ReadonlyMap<string, string>): PaymentData => ({
   id: row.id,
   playerId: row.playerId,
+  playerName: names.get(row.playerId) ?? null,
   type: row.type === INVOICE_TYPE.deposit ? 'deposit' : 'withdrawal',
   // The names of the table are those of the contract of the office.
   status: nameOfNumber(INVOICE_STATUS, row.status) as PaymentData['status'],
@@ -79,8 +80,9 @@ export const paymentOffice: ModuleOffice = {
     })
     const page = rows.slice(0, PAGE_LENGTH)
     const last = page.at(-1)
+    const names = await listNames(database, [...new Set(page.map(({ playerId }) => playerId))])
     return {
-      payments: page.map(toPayment),
+      payments: page.map((row) => toPayment(row, names)),
       next: rows.length > PAGE_LENGTH && last ? `${last.createdAt.toISOString()}|${last.id}` : null,
     }
   },
@@ -89,9 +91,8 @@ export const paymentOffice: ModuleOffice = {
     if (row === null) throw new RefusalError(`There is no payment ${invoiceId}.`, 'no-payment')
     const acts = await listActs(database, row.playerId, 'payments')
     const waiting = (await listProposals(database)).find((each) => each.invoiceId === invoiceId)
-    const { firstName, lastName, nickname, email } = await getPlayer(database, row.playerId)
     return {
-      ...toPayment(row),
+      ...toPayment(row, await listNames(database, [row.playerId])),
       fee: String(row.fee),
       requestedAmount: row.requestedAmount === null ? null : String(row.requestedAmount),
       reversed: String(row.reversed),
@@ -99,7 +100,6 @@ export const paymentOffice: ModuleOffice = {
       providerPaymentId: row.providerPaymentId,
       number: row.number,
       updatedAt: row.updatedAt.toISOString(),
-      player: { firstName, lastName, nickname, email },
       acts: acts
         .filter(({ subject }) => subject === invoiceId)
         .map(({ at, operator, act, reason }) => ({ at: at.toISOString(), operator, act, reason })),
