@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Limit, LimitsMeta } from '@tessera/contract'
 import { LIMIT_DEFINITION } from '@tessera/contract/statuses'
-import { Button, Card, Notice, Section } from '@tessera/ui'
+import { Button, buttonClass, Card, Notice, Section } from '@tessera/ui'
 import { useRegisterText } from '../../data/limits/use-register-text.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useDefinitionName, useLimitText } from './limit-text.ts'
 
 interface BreaksSectionProps {
@@ -20,7 +21,20 @@ export function BreaksSection({ breaks, meta }: BreaksSectionProps) {
     <Section id="breaks" title={t`Breaks`}>
       <p className="text-text-soft">{t`During a break you can’t bet or deposit, and we won’t send you offers. You can always sign in and withdraw. A break can be extended, but not shortened or cancelled.`}</p>
       {register && (
-        <Notice tone="value" title={register.title}>
+        <Notice
+          tone="value"
+          title={register.title}
+          action={
+            register.isIncomplete ? (
+              <RouteLink
+                name="profile-personal"
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                {t`Complete your profile`}
+              </RouteLink>
+            ) : undefined
+          }
+        >
           {register.text}
         </Notice>
       )}

@@ -65,6 +65,10 @@ export function OnBreak() {
       action={
         isDuty ? (
           <Button onClick={() => open('add-limit', 'deposit', { isOver: true })}>{t`Set limit`}</Button>
+        ) : register?.isIncomplete ? (
+          <RouteLink name="profile-personal" className={buttonClass({ variant: 'secondary' })}>
+            {t`Complete your profile`}
+          </RouteLink>
         ) : (
           <LimitsLink />
         )

@@ -41,7 +41,8 @@ export async function askRegister(
   const register = registers.find(({ id }) => id === rules?.id)
   const known = await findRegisterRow(database, playerId)
   if (!rules || !register) return known?.failure ? forget(deps, playerId) : undefined
-  if (moment !== 'again' && !rules.asks.includes(moment)) return
+  // While an answer is missing, the player waits for it: any moment asks.
+  if (moment !== 'again' && !rules.asks.includes(moment) && !known?.failure) return
   const { person, digest } = dataOf(deps, player)
   const isSame = known !== null && known.register === rules.id && known.person.equals(digest)
   if (!needsQuestion(isSame ? known : null, rules, clock())) return
