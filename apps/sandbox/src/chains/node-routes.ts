@@ -69,11 +69,11 @@ export function nodeRoutes(
   )
 }
 
-type Answer =
+type RpcResult =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-async function callBitcoin(database: Database, method: string, param: unknown): Promise<Answer> {
+async function callBitcoin(database: Database, method: string, param: unknown): Promise<RpcResult> {
   const tip = await findTip(database)
   switch (method) {
     case 'getblockchaininfo':
@@ -95,7 +95,7 @@ async function callBitcoin(database: Database, method: string, param: unknown): 
   }
 }
 
-/** A block as Bitcoin Core returns it with verbosity 2, without fields that nobody reads. */
+/** A block as Bitcoin Core returns it with verbosity 2, shortened. */
 const bitcoinBlock = ({ hash, height, parentHash, transactions }: FullBlock, tipHeight: number) => ({
   hash,
   confirmations: tipHeight - height + 1,
@@ -114,7 +114,7 @@ const bitcoinBlock = ({ hash, height, parentHash, transactions }: FullBlock, tip
   })),
 })
 
-/** A transaction as TON Center returns it, without fields that nobody reads. */
+/** A transaction as TON Center returns it, shortened. */
 const tonTransaction = ({ txId, address, amount, comment, time }: ChainTransaction) => ({
   account: address,
   hash: Buffer.from(txId, 'hex').toString('base64'),

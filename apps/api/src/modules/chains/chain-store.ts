@@ -7,7 +7,7 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 /** Number of blocks behind the tip that are kept, to find where another branch starts. */
 const KEPT_BLOCKS = 500
 
-/** How far a chain was read. */
+/** End of the part of a chain that was read. */
 export interface FollowedChain {
   /** Last block; null on a chain whose blocks are final. */
   readonly tip: BlockName | null

@@ -1,6 +1,6 @@
 import type { AccountSource } from './chain-source.ts'
 import { findChain, lockChain, movePlace, startChain } from './chain-store.ts'
-import type { FollowDeps } from './follow-chain.ts'
+import type { FollowDeps } from './follow-deps.ts'
 import { storeArrivals } from './payment-store.ts'
 import { settlePayments } from './settle-payments.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import { type BlockName, type BlockSource, type ChainBlock, NodeUnavailableError } from './chain-source.ts'
 import { findChain, listBlocks, lockChain, replaceBlocks, startChain } from './chain-store.ts'
-import type { FollowDeps } from './follow-chain.ts'
+import type { FollowDeps } from './follow-deps.ts'
 import { dropPayments, storeArrivals } from './payment-store.ts'
 import { settlePayments } from './settle-payments.ts'
 

@@ -1,19 +1,7 @@
-import type { Database } from '@tessera/postgres'
-import type { Events } from '../../platform/events.ts'
 import type { ChainSource } from './chain-source.ts'
 import { followAccount } from './follow-account.ts'
 import { followBlocks } from './follow-blocks.ts'
-import type { Network } from './rules/assets.ts'
-import type { ConfirmationStep } from './rules/confirmation-rules.ts'
-
-export interface FollowDeps {
-  readonly database: Database
-  readonly network: Network
-  /** Confirmations that payments need, by their amount. */
-  readonly confirmations: readonly ConfirmationStep[]
-  readonly emit: Events['emit']
-  readonly clock: () => Date
-}
+import type { FollowDeps } from './follow-deps.ts'
 
 /** Number of steps per run: a chain that is far behind is read over several runs. */
 const STEPS_MAX = 20

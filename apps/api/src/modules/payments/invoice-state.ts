@@ -64,7 +64,7 @@ interface CancelFacts {
   readonly sentAt: Date | null
   /** The jurisdiction's rule: some forbid to reverse a withdrawal for play (UKGC RTS 14B). */
   readonly mayCancel: boolean
-  /** Payment on a blockchain that was seen already: nobody can stop it. Null without one. */
+  /** Payment on a blockchain that was seen already and can't be stopped. Null without one. */
   readonly arrival: unknown
 }
 

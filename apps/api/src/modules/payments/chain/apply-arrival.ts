@@ -18,8 +18,8 @@ export const depositMethodOf = (asset: string): string =>
   `${CHAIN_PROVIDER}.deposit.${asset.replaceAll('_', '-')}`
 
 /**
- * Applies the state of a payment on a blockchain to its invoice, in the transaction that stores that state. A payment that nobody
- * has announced gets an invoice of its own. Money that arrives is always booked, also above limits and during a break.
+ * Applies the state of a payment on a blockchain to its invoice, in the transaction that stores that state. A payment that the
+ * player hasn't announced gets an invoice of its own. Money that arrives is always booked, also above limits and during a break.
  */
 export async function applyArrival(
   tx: Tx,
