@@ -182,6 +182,36 @@ describe('money that comes back later', () => {
   })
 })
 
+describe('a withdrawal that is paid out in part', () => {
+  const partly = async (request: Parameters<typeof createWithdrawal>[1], received: number) => {
+    const player = await app.player(8000)
+    const { id } = (await createWithdrawal(player, request)).body.data
+    await app.api.runJob('start-payment', { invoiceId: id })
+    await report(id, { ...paid, received })
+    return { player, id }
+  }
+
+  it('returns the rest to the balance, once for repeated reports', async () => {
+    const { player, id } = await partly({ amount: 5000 }, 3001)
+    for (const received of [3001, 5000]) await report(id, { ...paid, received })
+    expect([await balance(player), await invoice(player, id)]).toMatchObject([
+      4999,
+      { status: 2, amount: 3001, requestedAmount: 5000 },
+    ])
+  })
+
+  it('takes no more than was held, whatever the provider reports', async () => {
+    const { player, id } = await partly({ amount: 5000 }, 9000)
+    expect([await balance(player), (await invoice(player, id)).amount]).toEqual([3000, 5000])
+  })
+
+  it('is credited with no more than was paid out if the bank returns it', async () => {
+    const { player, id } = await partly({ amount: 5000 }, 2000)
+    await report(id, { reversed: 2000, reversal: 'return' })
+    expect([await balance(player), (await invoice(player, id)).reversed]).toEqual([8000, 2000])
+  })
+})
+
 describe('an invoice whose method was removed from the configuration', () => {
   it('is still listed, credited and taken back', async () => {
     const { player, id } = await started()

@@ -110,6 +110,18 @@ describe('withdrawal', () => {
     expect(await balanceOf(playerId)).toBe(40n)
   })
 
+  test('returns what was not paid out, and refuses to pay out more than was held', async () => {
+    const { playerId, holdTransactionId } = await hold(60n)
+    const completion = { ...fresh(), holdTransactionId, provider: 'card' }
+    await expect(inTx((tx) => completeWithdrawal(tx, { ...completion, amount: 61n }))).rejects.toThrow('held')
+    const done = await inTx((tx) => completeWithdrawal(tx, { ...completion, amount: 25n }))
+    expect(done).toMatchObject({ status: 'ok' })
+    expect(await balanceOf(playerId)).toBe(75n)
+    expect(await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))).toEqual({
+      status: 'already_concluded',
+    })
+  })
+
   test('returns a cancelled withdrawal to the balance once', async () => {
     const { playerId, holdTransactionId } = await hold(60n)
     expect(await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))).toMatchObject({

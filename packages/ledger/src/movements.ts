@@ -135,21 +135,29 @@ export async function holdWithdrawal(
   })
 }
 
-/** Completes a withdrawal that the payment provider has paid out. */
+/**
+ * Completes a withdrawal that the payment provider has paid out.
+ *
+ * @param completion `amount` is the part of the held money that was paid out: all of it by default. The rest returns to the balance
+ */
 export async function completeWithdrawal(
   tx: Tx,
-  completion: Idempotency & { holdTransactionId: bigint; provider: string },
+  completion: Idempotency & { holdTransactionId: bigint; provider: string; amount?: bigint },
 ): Promise<PostResult> {
   const held = await findHold(tx, completion.holdTransactionId)
   const house = held && (await findHouseAccount(tx, held.holdAccountId, 'house_payment', completion.provider))
   if (held === null || house === null) return { status: 'not_found' }
+  const { amount = held.amount } = completion
+  assertAmount(amount)
+  if (amount > held.amount) throw new Error('more was paid out than was held')
   return post(tx, {
     ...idempotencyOf(completion),
     kind: 'withdrawal',
     concludes: completion.holdTransactionId,
     postings: [
       { accountId: held.holdAccountId, amount: -held.amount },
-      { accountId: house.id, amount: held.amount },
+      { accountId: house.id, amount },
+      ...(amount < held.amount ? [{ accountId: held.accountId, amount: held.amount - amount }] : []),
     ],
   })
 }

@@ -184,7 +184,7 @@ export type MethodName = keyof typeof FLOWS
 export const METHOD_NAMES = Object.keys(FLOWS) as MethodName[]
 
 /** Ends of a payout: banks pay, refuse, or send the money back weeks later. */
-const PAYOUT_OUTCOMES: readonly OutcomeName[] = ['approve', 'refuse', 'delay', 'return']
+const PAYOUT_OUTCOMES: readonly OutcomeName[] = ['approve', 'refuse', 'delay', 'partial', 'return']
 
 /** Returns the flow of a method. */
 export const flowOf = (method: MethodName): Flow => FLOWS[method]

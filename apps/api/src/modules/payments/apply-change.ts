@@ -32,7 +32,7 @@ export const depositKey = (invoiceId: string, part = ''): Idempotency => ({
  * Applies a change to an invoice: its money and its status change in one transaction. The caller holds the lock on the
  * invoice's row. The player's lock is acquired after it, in this order everywhere.
  *
- * @param amount amount that arrived, without the provider's fee; the requested one by default
+ * @param amount amount that arrived without the provider's fee, or that was paid out with it; the requested one by default
  */
 export async function applyChange(
   tx: Tx,
@@ -48,8 +48,8 @@ export async function applyChange(
     else await releaseDeposit(tx, depositKey(invoice.id))
     await markFailed(tx, invoice.id, change.reason, now)
   } else if (invoice.holdTransactionId !== null) {
-    await payOut(tx, rules, invoice, invoice.holdTransactionId)
-    await markSucceeded(tx, invoice.id, { number: null, amount: invoice.amount }, now)
+    await payOut(tx, rules, invoice, { holdTransactionId: invoice.holdTransactionId, amount })
+    await markSucceeded(tx, invoice.id, { number: null, amount }, now)
   } else {
     await credit(tx, rules, invoice, amount)
     const number = await nextDepositNumber(tx, invoice.playerId)
@@ -101,13 +101,13 @@ async function payOut(
   tx: Tx,
   rules: readonly MethodRule[],
   invoice: InvoiceRow,
-  holdTransactionId: bigint,
+  payout: { readonly holdTransactionId: bigint; readonly amount: bigint },
 ): Promise<void> {
   requireOk(
     await completeWithdrawal(tx, {
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:paid`,
-      holdTransactionId,
+      ...payout,
       provider: invoiceMethod(rules, invoice.methodId).provider,
     }),
   )

@@ -52,14 +52,14 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
   ),
   rule(
     'every withdrawal holds its amount',
-    `select 'invoice ' || i.id || ': ' || i.amount || ' ' || i.currency || ', held '
+    `select 'invoice ' || i.id || ': ' || coalesce(i.requested_amount, i.amount) || ' ' || i.currency || ', held '
          || coalesce((-p.amount)::text, 'nothing') as subject
        from payments.invoice i
        left join ledger.transaction t on t.id = i.hold_transaction_id and t.kind = 'withdrawal_hold'
        left join (ledger.posting p join ledger.account a
            on a.id = p.account_id and a.kind = 'real')
          on p.transaction_id = t.id and a.player_id = i.player_id and p.currency = i.currency
-       where i.type = ${withdrawal} and -p.amount is distinct from i.amount`,
+       where i.type = ${withdrawal} and -p.amount is distinct from coalesce(i.requested_amount, i.amount)`,
   ),
   rule(
     'every withdrawal has the status of its hold',
@@ -71,6 +71,17 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
          when ${pending} then null
          when ${success} then 'withdrawal'::ledger.transaction_kind
          else 'withdrawal_release'::ledger.transaction_kind end`,
+  ),
+  rule(
+    'every successful withdrawal has paid out its amount',
+    `select 'invoice ' || i.id || ': ' || i.amount || ' ' || i.currency || ', paid out '
+         || coalesce(p.amount::text, 'nothing') as subject
+       from payments.invoice i
+       join ledger.transaction e on e.concludes = i.hold_transaction_id
+       left join (ledger.posting p join ledger.account a
+           on a.id = p.account_id and a.kind = 'house_payment')
+         on p.transaction_id = e.id and p.currency = i.currency
+       where i.type = ${withdrawal} and i.status = ${success} and p.amount is distinct from i.amount`,
   ),
   rule(
     'every paid-out withdrawal was sent, and no other is waiting for a review',

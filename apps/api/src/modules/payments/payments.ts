@@ -121,11 +121,17 @@ async function applyReversalOf(
   return reversal === 'applied'
 }
 
-/** Returns what a report brings to the player's balance: what arrived, less the provider's fee. */
-const arrivedAmount = (invoice: InvoiceRow, { received }: PaymentReport): bigint =>
-  received === null || invoice.type === INVOICE_TYPE.withdrawal
-    ? (invoice.requestedAmount ?? invoice.amount)
-    : BigInt(received) - invoice.fee
+/**
+ * Returns what a report brings to the player's balance or takes from what was held: what arrived less the provider's fee, or what
+ * was paid out and the fee. No more than was held can be paid out.
+ */
+function arrivedAmount(invoice: InvoiceRow, { received }: PaymentReport): bigint {
+  const requested = invoice.requestedAmount ?? invoice.amount
+  if (received === null) return requested
+  if (invoice.type === INVOICE_TYPE.deposit) return BigInt(received) - invoice.fee
+  const paid = BigInt(received) + invoice.fee
+  return paid < requested ? paid : requested
+}
 
 /** Returns the part of a successful deposit that was not credited yet. */
 const furtherPart = (invoice: InvoiceRow, { status, received }: PaymentReport, arrived: bigint): bigint =>

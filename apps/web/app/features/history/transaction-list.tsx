@@ -43,6 +43,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
           </time>
           <InvoiceState invoice={invoice} money={money} />
           <Reversal invoice={invoice} />
+          <PaidPart invoice={invoice} />
           {invoice.destination === null ? null : <span>{t`To ${invoice.destination}`}</span>}
           <span className="wrap-anywhere">{t`No. ${invoice.id}`}</span>
         </>
@@ -71,6 +72,15 @@ function Reversal({ invoice: { reversal, reversed, currency } }: { readonly invo
     reorganization: t`No longer on the blockchain: ${amount}`,
   }
   return <StatusBadge status="failed">{texts[reversal]}</StatusBadge>
+}
+
+/** Explains a withdrawal that was paid out in part; nothing for other payments. */
+function PaidPart({ invoice: { type, requestedAmount, amount, currency } }: { readonly invoice: Invoice }) {
+  const { t } = useLingui()
+  const { format } = useMoneyText()
+  if (type !== INVOICE_TYPE.withdrawal || requestedAmount === null) return null
+  const returned = format(requestedAmount - amount, currency)
+  return <span>{t`Paid out in part: ${returned} is back in your balance`}</span>
 }
 
 interface PartProps {
