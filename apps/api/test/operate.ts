@@ -7,7 +7,7 @@ import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdra
 import { moduleCommands } from '../src/ops/module-commands.ts'
 import type { OperatorWorld } from '../src/platform/module-commands.ts'
 import { DOCUMENT_KEY } from './fake-files.ts'
-import type { ApiUnderTest } from './fixture.ts'
+import { type ApiUnderTest, PLAYER_DATA_KEY } from './fixture.ts'
 
 export const WHO: readonly string[] = ['--operator', 'ann', '--reason', 'a call']
 
@@ -39,6 +39,7 @@ function settingsOf<Settings extends object>(
     documentFiles: app.files,
     documentKey: DOCUMENT_KEY,
     withdrawals: DEFAULT_WITHDRAWALS,
+    playerDataKey: PLAYER_DATA_KEY,
     currencies,
     jurisdiction: DEFAULT_JURISDICTION,
     residentJurisdictions: {},

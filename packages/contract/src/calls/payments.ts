@@ -117,6 +117,8 @@ export const invoiceSchema = z.object({
   }),
   /** Progress of a pending withdrawal; null for all other payments. */
   payout: payoutSchema.nullable().default(null),
+  /** Amount of the withdrawal that this is a part of, because it is paid out in several parts; null for a whole one. */
+  partOf: positiveAmount.nullable().default(null),
   /** True for a deposit that was refunded after it had succeeded. */
   isRefunded: z.boolean().default(false),
   /** Increases with every change of the invoice. */

@@ -84,6 +84,14 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
        where i.type = ${withdrawal} and i.status = ${success} and p.amount is distinct from i.amount`,
   ),
   rule(
+    'the parts of a split withdrawal add up to it',
+    `select 'withdrawal ' || i.part_of || ': parts ' || sum(coalesce(i.requested_amount, i.amount)) || ' of '
+         || max(i.part_total) as subject
+       from payments.invoice i where i.part_of is not null
+       group by i.part_of having sum(coalesce(i.requested_amount, i.amount)) <> max(i.part_total)
+         or min(i.part_total) <> max(i.part_total)`,
+  ),
+  rule(
     'every paid-out withdrawal was sent, and no other is waiting for a review',
     `select 'invoice ' || i.id || ': status ' || i.status || ', review ' || coalesce(i.review, 'none')
          || ', sent ' || coalesce(i.sent_at::text, 'never') as subject

@@ -20,6 +20,9 @@ export interface InvoiceRow extends ReviewColumns {
   /** Amount taken back after the success, and why. */
   reversed: bigint
   reversal: Invoice['reversal']
+  /** Id of the withdrawal that was split, which is one of its parts, and the amount of the whole; null for others. */
+  partOf: string | null
+  partTotal: bigint | null
   /** Flow of the method; null in invoices from before flows were stored. */
   flow: Invoice['publicData']['flow'] | null
   /** Values to pay elsewhere, as JSON; null until the payment has started. */
@@ -59,7 +62,8 @@ export function paidAmount(invoice: Pick<InvoiceRow, 'type' | 'amount' | 'reques
 /** Columns of an invoice, with the property names of its row. */
 export const INVOICE_COLUMNS = `
   id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, fee, number,
-  requested_amount as "requestedAmount", reversed, reversal, flow, details, in_review as "isInReview", arrival,
+  requested_amount as "requestedAmount", part_of as "partOf", part_total as "partTotal", reversed, reversal, flow, details,
+  in_review as "isInReview", arrival,
   failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
   provider_payment_id as "providerPaymentId", provider_updated_at as "providerUpdatedAt",
   hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",

@@ -42,6 +42,21 @@ export const paymentsTables: ModuleTables = {
     },
     '0005_review': withdrawalReview,
     '0006_arrivals': chainArrivals,
+    '0007_parts': {
+      up: async (db) => {
+        // The withdrawal that was split, and the amount of the whole.
+        await sql`
+          alter table payments.invoice
+            add column part_of text collate "C",
+            add column part_total bigint,
+            add constraint invoice_part check ((part_of is null) = (part_total is null) and (part_of is null or type = 2))`.execute(
+          db,
+        )
+        await sql`create index invoice_by_whole on payments.invoice (part_of) where part_of is not null`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payments.count_deposits'],

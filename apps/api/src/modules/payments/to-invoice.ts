@@ -45,6 +45,7 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
     expiresAt: row.expiresAt?.toISOString() ?? null,
   },
   payout: toPayout(rules, row),
+  partOf: row.partTotal === null ? null : toJsonAmount(row.partTotal),
   isRefunded: row.refundedAt !== null,
   version: row.version,
   createdAt: row.createdAt.toISOString(),

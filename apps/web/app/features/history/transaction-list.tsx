@@ -24,6 +24,7 @@ export function TransactionList({ invoices }: { readonly invoices: readonly Invo
 
 function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useLingui()
+  const { format } = useMoneyText()
   const { moment } = useDateText()
   const open = useOpenDialog()
   const methodName = useMethodName()
@@ -44,6 +45,9 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
           <InvoiceState invoice={invoice} money={money} />
           <Reversal invoice={invoice} />
           <PaidPart invoice={invoice} />
+          {invoice.partOf === null ? null : (
+            <span>{t`Part of a withdrawal of ${format(invoice.partOf, invoice.currency)}`}</span>
+          )}
           {invoice.destination === null ? null : <span>{t`To ${invoice.destination}`}</span>}
           <span className="wrap-anywhere">{t`No. ${invoice.id}`}</span>
         </>

@@ -45,6 +45,11 @@ export function PendingList() {
           <bdi>{format(invoice.amount, invoice.currency)}</bdi>
           {` · ${methodName(invoice.methodKey)}`}
           {invoice.destination === null ? null : ` · ${t`To ${invoice.destination}`}`}
+          {invoice.partOf === null ? null : (
+            <p className="text-xs text-text-soft">
+              {t`Part of a withdrawal of ${format(invoice.partOf, invoice.currency)}`}
+            </p>
+          )}
           {invoice.payout === null ? null : (
             <p className="text-xs text-text-soft">
               {t`Expected arrival`}: {payoutText.arrival(invoice.payout)}

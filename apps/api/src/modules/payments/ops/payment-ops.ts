@@ -1,7 +1,9 @@
 import type { CommandGroup } from '@tessera/server-kit/command-line'
 import { currenciesEnvironment } from '../../../currencies-environment.ts'
 import type { OperatorWorld } from '../../../platform/module-commands.ts'
+import { sharedEnvironment } from '../../../platform/shared-environment.ts'
 import { showActs } from '../../profile/index.ts'
+import { createFieldVault } from '../field-vault.ts'
 import { withdrawalsEnvironment } from '../withdrawals/withdrawals-environment.ts'
 import { decideWithdrawal } from './decide-payment.ts'
 import { reportLiabilities } from './liabilities.ts'
@@ -16,6 +18,7 @@ import {
   showProposals,
 } from './move-money.ts'
 import { reconcileStatement } from './reconcile-statement.ts'
+import { splitPayment } from './split-payment.ts'
 
 const invoice = { value: 'id', about: 'the payment', isRequired: true } as const
 const player = { value: 'id', about: 'the account', isRequired: true } as const
@@ -55,6 +58,22 @@ export const paymentCommands = {
       isOrder: true,
       options: { invoice },
       run: (world, line) => decideWithdrawal(world, line, 'rejected'),
+    },
+    split: {
+      about: 'Splits a withdrawal that was not sent yet, so that a part is paid separately',
+      notes:
+        'The new part can have another method that needs no other account data, for example of another provider.',
+      isOrder: true,
+      options: {
+        invoice,
+        amount: { value: 'amount', about: 'amount of the new part, as 12.50', isRequired: true },
+        method: { value: 'id', about: 'its method; the same if not given' },
+      },
+      run: ({ database, now, read }, line) =>
+        splitPayment(
+          { database, now, vault: () => createFieldVault(read(sharedEnvironment).playerDataKey) },
+          line,
+        ),
     },
     refund: {
       about: 'Books the refund of a deposit that you have paid back through its provider',

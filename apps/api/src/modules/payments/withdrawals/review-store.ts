@@ -69,3 +69,31 @@ export async function storeDecision(
   )
   return rows.length === 1
 }
+
+/**
+ * Stores that a withdrawal was split: the rest of the whole, and in the new part what it shares with the whole. Earlier parts keep
+ * the whole that the player has requested.
+ */
+export async function storePart(
+  tx: Tx,
+  split: {
+    readonly wholeId: string
+    readonly partId: string
+    readonly rest: bigint
+    readonly restFee: bigint
+    readonly restHold: bigint
+  },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update payments.invoice set part_of = coalesce(part_of, id), part_total = coalesce(part_total, amount), amount = $2,
+       fee = $3, hold_transaction_id = $4, version = version + 1, updated_at = $5 where id = $1`,
+    [split.wholeId, split.rest, split.restFee, split.restHold, now],
+  )
+  await tx.query(
+    `update payments.invoice part set part_of = whole.part_of, part_total = whole.part_total, review = whole.review,
+       review_rules = whole.review_rules, may_cancel = whole.may_cancel, place_hash = whole.place_hash
+     from payments.invoice whole where part.id = $1 and whole.id = $2`,
+    [split.partId, split.wholeId],
+  )
+}
