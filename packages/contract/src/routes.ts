@@ -32,6 +32,7 @@ export const ROUTES = {
   home: page('/'),
   wallet: page('/wallet', FOR_PLAYERS),
   'wallet-history': page('/wallet/history', FOR_PLAYERS),
+  'wallet-statements': page('/wallet/statements', FOR_PLAYERS),
   profile: page('/profile', IN_PROFILE),
   'profile-personal': page('/profile/personal', IN_PROFILE),
   'profile-limits': page('/profile/limits', IN_PROFILE),

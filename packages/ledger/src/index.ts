@@ -135,3 +135,4 @@ export type {
   Win,
 } from './wallet.ts'
 export { resultOf } from './wallet.ts'
+export { listYearlyStatements, type YearlyStatement } from './yearly-statements.ts'

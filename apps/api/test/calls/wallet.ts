@@ -11,6 +11,7 @@ export const cases = callCases<typeof walletCalls>((world) => {
   return {
     happy: {
       'GET /api/wallet/accounts': () => make('GET /api/wallet/accounts'),
+      'GET /api/wallet/statements': () => make('GET /api/wallet/statements'),
       'POST /api/wallet/accounts': () => make('POST /api/wallet/accounts', '', { body: { currency: 'JPY' } }),
       'PUT /api/wallet/accounts/{id}/switch': async () => {
         const before: { id: number }[] = (await make('GET /api/wallet/accounts')).body.data

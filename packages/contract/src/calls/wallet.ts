@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currencyCode, defineCalls } from '../call.ts'
+import { amount, amountSum, currencyCode, defineCalls, signedSum } from '../call.ts'
 import { walletFacts } from '../facts/wallet.ts'
 import { ACCOUNT_STATUS, numbersOf } from '../statuses.ts'
 
@@ -13,6 +13,24 @@ export const accountSchema = z.object({
   version: z.int(),
 })
 export type Account = z.infer<typeof accountSchema>
+
+const statementSchema = z.object({
+  /** Calendar year in the player's time zone. */
+  year: z.int(),
+  currency: z.string(),
+  /** Credited deposits, in subunits. */
+  deposited: amountSum,
+  /** Deposits that the payment provider has taken back. Negative if more was given back than taken in the year. */
+  takenBack: signedSum,
+  /** Completed withdrawals, less those that came back. */
+  withdrawn: signedSum,
+  /** Own money staked, without refunds. */
+  staked: amountSum,
+  won: amountSum,
+  /** Won less staked; negative for a loss. */
+  result: signedSum,
+})
+export type YearStatement = z.infer<typeof statementSchema>
 
 const params = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
@@ -28,6 +46,12 @@ export const walletCalls = defineCalls(walletFacts, {
     body: z.strictObject({ currency: currencyCode }),
     data: accountSchema,
     errors: ['currency_not_available'],
+  },
+  'GET /api/wallet/statements': {
+    tag: 'wallet',
+    summary:
+      'Lists deposits, withdrawals, stakes and wins of the player by year and currency, the latest year first.',
+    data: z.array(statementSchema),
   },
   'PUT /api/wallet/accounts/{id}/switch': {
     tag: 'wallet',

@@ -4,6 +4,7 @@ import type { CallFactsTable } from '../call-facts.ts'
 export const walletFacts = {
   'GET /api/wallet/accounts': { auth: 'player', tellsSource: true },
   'POST /api/wallet/accounts': { auth: 'player', status: 201, tellsSource: true },
+  'GET /api/wallet/statements': { auth: 'player' },
   'PUT /api/wallet/accounts/{id}/switch': { auth: 'player', tellsSource: true },
   'PUT /api/wallet/accounts/{id}/hide': { auth: 'player', tellsSource: true },
 } as const satisfies CallFactsTable

@@ -7,6 +7,7 @@ import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hideOwnAccount } from './calls/hide-own-account.ts'
 import { listOwnAccounts } from './calls/list-own-accounts.ts'
+import { listStatements } from './calls/list-statements.ts'
 import { openOwnAccount } from './calls/open-own-account.ts'
 import { switchAccount } from './calls/switch-account.ts'
 import { walletData } from './personal-data.ts'
@@ -37,6 +38,7 @@ function createWalletModule(
     calls: {
       'GET /api/wallet/accounts': listOwnAccounts(platform),
       'POST /api/wallet/accounts': openOwnAccount(platform),
+      'GET /api/wallet/statements': listStatements(platform),
       'PUT /api/wallet/accounts/{id}/switch': switchAccount(platform),
       'PUT /api/wallet/accounts/{id}/hide': hideOwnAccount(platform),
     },

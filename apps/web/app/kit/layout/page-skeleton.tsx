@@ -26,6 +26,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'sport-match': 'event',
   'sport-event': 'event',
   'wallet-history': 'records',
+  'wallet-statements': 'records',
   wallet: 'cards',
   loyalty: 'cards',
   profile: 'places',
