@@ -1,4 +1,5 @@
 import { accessCalls } from './access.ts'
+import { identityCalls } from './identity.ts'
 import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
 
@@ -6,4 +7,4 @@ import { playerCalls } from './players.ts'
 export const ACCESS_CALLS = accessCalls
 
 /** All calls of the back office, by method and path. */
-export const OFFICE_CALLS = { ...accessCalls, ...playerCalls, ...paymentCalls } as const
+export const OFFICE_CALLS = { ...accessCalls, ...playerCalls, ...paymentCalls, ...identityCalls } as const

@@ -4,6 +4,7 @@ import { createVault } from '@tessera/server-kit'
 import {
   type CommandGroup,
   type CommandLine,
+  type Operator,
   RefusalError,
   UsageError,
 } from '@tessera/server-kit/command-line'
@@ -23,7 +24,7 @@ const document = { value: 'id', about: 'the document', isRequired: true } as con
  * Commands `tessera ops player documents`, with which operators review documents. Each order is recorded with the operator
  * and the reason; the player's open page is notified.
  */
-export const documentCommands: CommandGroup<OperatorWorld> = {
+export const documentCommands = {
   about: 'Documents that players sent',
   commands: {
     queue: {
@@ -63,7 +64,7 @@ export const documentCommands: CommandGroup<OperatorWorld> = {
       run: ({ database }, { required }) => showActs(database, required('player'), AREA),
     },
   },
-}
+} satisfies CommandGroup<OperatorWorld>
 
 /** Returns the act of an operator on a document. */
 const actOn = (
@@ -79,20 +80,26 @@ const actOn = (
 const describe = ({ id, playerId, kind, mediaType, sizeBytes, createdAt }: DocumentRow): string =>
   `${id}  ${createdAt.toISOString()}  player ${playerId}  ${kind}  ${mediaType}, ${sizeBytes} bytes`
 
-async function showDocument(
-  { database, read, write, now }: OperatorWorld,
-  { required, operator }: CommandLine,
-): Promise<string> {
-  const path = required('to')
-  const row = await findDocument(database, required('document'))
-  if (row === null) throw new RefusalError(`There is no document ${required('document')}.`)
+/** Opens the file of a document, which is recorded before. Throws `RefusalError`. */
+export async function openDocument(
+  { database, read, now }: OperatorWorld,
+  id: string,
+  operator: Operator,
+): Promise<{ row: DocumentRow; bytes: Buffer }> {
+  const row = await findDocument(database, id)
+  if (row === null) throw new RefusalError(`There is no document ${id}.`, 'no-document')
   const { documentFiles, documentKey } = read(documentsEnvironment)
   const bytes = await documentFiles.get(row.storedName)
-  if (bytes === null) throw new RefusalError('The file of this document is gone.')
+  if (bytes === null) throw new RefusalError('The file of this document is gone.', 'no-document')
   const opened = openFile(createVault(documentKey), { ...row, bytes })
-  // The access is recorded before the file is written.
   await recordAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
-  await write(path, opened)
+  return { row, bytes: opened }
+}
+
+async function showDocument(world: OperatorWorld, { required, operator }: CommandLine): Promise<string> {
+  const path = required('to')
+  const { row, bytes } = await openDocument(world, required('document'), operator)
+  await world.write(path, bytes)
   return `${describe(row)}\nWritten to ${path}.\n`
 }
 
@@ -107,8 +114,9 @@ async function decide(
   const at = now()
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
-    if (row === null) throw new RefusalError(`There is no document ${id}.`)
-    if (!canDecide(row.status, status)) throw new RefusalError('This document has been decided already.')
+    if (row === null) throw new RefusalError(`There is no document ${id}.`, 'no-document')
+    if (!canDecide(row.status, status))
+      throw new RefusalError('This document has been decided already.', 'already-decided')
     await markDecided(tx, id, status, because, at)
     const act = isRefusal ? 'refuse' : 'approve'
     await recordAct(tx, { ...actOn(row, act), ...operator, at })

@@ -10,6 +10,7 @@ import { listOwnDocuments } from './calls/list-own-documents.ts'
 import { removeDocument } from './calls/remove-document.ts'
 import { checkDocumentKey } from './check-document-key.ts'
 import { CLEAR_FILES_JOB, documentJobs } from './document-jobs.ts'
+import { documentOffice } from './document-office.ts'
 import { documentCommands } from './document-ops.ts'
 import type { DocumentsConfig, DocumentsDeps } from './documents-deps.ts'
 import { documentsEnvironment } from './documents-environment.ts'
@@ -63,6 +64,7 @@ export const documentsModule = defineModule({
   timeline: documentsTimeline,
   environment: documentsEnvironment,
   commands: { player: { documents: documentCommands } },
+  office: documentOffice,
   create: (platform, config: DocumentsConfig, { use }) =>
     createDocumentsModule(platform, config, use(sessionsModule)),
 })

@@ -6,6 +6,7 @@ import { listServices } from './calls/list-services.ts'
 import { startCheck } from './calls/start-check.ts'
 import type { IdentityConfig, IdentityDeps } from './identity-deps.ts'
 import { identityJobs, POLL_SERVICES_JOB } from './identity-jobs.ts'
+import { identityOffice } from './identity-office.ts'
 import { identityCommands } from './identity-ops.ts'
 import { identityTimeline } from './identity-timeline.ts'
 import { identityData } from './personal-data.ts'
@@ -41,5 +42,6 @@ export const identityModule = defineModule({
   tables: identityTables,
   timeline: identityTimeline,
   commands: { player: { identity: identityCommands } },
+  office: identityOffice,
   create: createIdentityModule,
 })

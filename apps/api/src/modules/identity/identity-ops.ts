@@ -33,7 +33,7 @@ const service = { value: 'id', about: `the identity service; ${DEFAULT_SERVICE} 
  * Commands `tessera ops player identity`, with which operators decide about a player's identity. Later reports of the
  * service don't change a decision. Each order is recorded with the operator and the reason.
  */
-export const identityCommands: CommandGroup<IdentityOpsDeps> = {
+export const identityCommands = {
   about: 'Identity checks that the service left to operators',
   commands: {
     queue: {
@@ -84,7 +84,7 @@ export const identityCommands: CommandGroup<IdentityOpsDeps> = {
       run: ({ database }, { required }) => showActs(database, required('player'), 'identity'),
     },
   },
-}
+} satisfies CommandGroup<IdentityOpsDeps>
 
 const statusText = ({ status, review }: Attempt): string => {
   if (review === null) return status
@@ -107,7 +107,8 @@ async function decide(
     await lockAttemptsOf(tx, playerId)
     const latest = await findLatest(tx, playerId, service)
     const attempt = latest && (await lockAttempt(tx, latest.id))
-    if (!attempt) throw new RefusalError(`Player ${playerId} has no identity check of ${service}.`)
+    if (!attempt)
+      throw new RefusalError(`Player ${playerId} has no identity check of ${service}.`, 'no-check')
     const { reportedAt } = attempt
     await applyDecision(tx, attempt, { status: 'completed', review, reportedAt, isByOperator: true }, at)
     await recordAct(tx, { playerId, area: 'identity', act, subject: attempt.id, ...operator, at })

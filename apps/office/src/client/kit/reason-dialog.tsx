@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OfficeCallName } from '@tessera/office-contract'
+import type { OfficeCallData, OfficeCallName } from '@tessera/office-contract'
 import { Button, Field, Notice, TextArea } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -21,14 +21,30 @@ export interface ReasonDialogProps<Name extends OfficeCallName> {
   readonly variant?: 'primary' | 'danger'
   /** Label of the text; the reason unless the text itself is the content. */
   readonly field?: string
+  /** Other fields of the act, above the reason. */
+  readonly children?: ReactNode
+  /** True if the caller replaces the dialog after the act instead of closing it. */
+  readonly isKeptOpen?: boolean
   readonly onClose: () => void
-  /** Called after the act has succeeded. */
-  readonly onDone: () => void
+  /** Called with the answer after the act has succeeded. */
+  readonly onDone: (data: OfficeCallData<Name>) => void
 }
 
 /** Dialog of an act, which always asks for a reason. */
 export function ReasonDialog<Name extends OfficeCallName>(props: ReasonDialogProps<Name>) {
-  const { name, parts, title, text, label, variant = 'primary', field, onClose, onDone } = props
+  const {
+    name,
+    parts,
+    title,
+    text,
+    label,
+    variant = 'primary',
+    field,
+    children,
+    isKeptOpen,
+    onClose,
+    onDone,
+  } = props
   const { t } = useLingui()
   const errorText = useErrorText()
   const act = useAct(name)
@@ -37,9 +53,10 @@ export function ReasonDialog<Name extends OfficeCallName>(props: ReasonDialogPro
   const isReady = reason.trim().length >= REASON_LENGTH.min
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || !(await act.run(parts(reason.trim())))) return
-    onDone()
-    onClose()
+    const data = isReady ? await act.run(parts(reason.trim())) : null
+    if (data === null) return
+    onDone(data)
+    if (!isKeptOpen) onClose()
   }
   return (
     <Dialog
@@ -74,6 +91,7 @@ export function ReasonDialog<Name extends OfficeCallName>(props: ReasonDialogPro
             {errorText(act.error)}
           </Notice>
         ) : null}
+        {children}
         <Field
           label={field ?? t`Reason`}
           hint={<Trans>Stored permanently with your name. Players never see it.</Trans>}

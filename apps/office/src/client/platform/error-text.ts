@@ -24,6 +24,8 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'account-open': msg`This account is already open.`,
   'account-locked': msg`This account is already locked.`,
   'account-closed': msg`This account is closed.`,
+  'no-document': msg`This document doesn’t exist any more.`,
+  'no-check': msg`This player has no such identity check.`,
   'no-payment': msg`There is no such payment.`,
   'already-decided': msg`This has already been decided. Please reload the page.`,
   'already-refunded': msg`This deposit has already been refunded.`,

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OfficeCallName } from '@tessera/office-contract'
 import type { IconData } from '@tessera/ui'
-import { CHECK_ICON, COPY_ICON, INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
+import { CHECK_ICON, COPY_ICON, EYE_ICON, INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
+import { Documents } from '../documents/documents.tsx'
 import { Payment } from '../payments/payment.tsx'
 import { Payments } from '../payments/payments.tsx'
 import { Player } from '../players/player.tsx'
@@ -45,6 +46,12 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/payments',
     entry: { to: '/review', label: msg`Review`, icon: CHECK_ICON },
     render: () => <Payments key="review" isQueue />,
+  },
+  {
+    path: /^\/documents$/,
+    needs: 'GET /office/documents',
+    entry: { to: '/documents', label: msg`Documents`, icon: EYE_ICON },
+    render: () => <Documents />,
   },
   {
     path: /^\/payments$/,

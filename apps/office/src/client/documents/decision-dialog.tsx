@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { DOCUMENT_REASONS, IDENTITY_REASONS } from '@tessera/contract/constants'
+import { Checkbox, Field, NativeSelect } from '@tessera/ui'
+import { useState } from 'react'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { termName } from '../kit/terms.ts'
+
+export type Decision = 'approve' | 'refuse'
+
+export type DecisionSubject =
+  | { readonly kind: 'document'; readonly documentId: string }
+  | { readonly kind: 'identity'; readonly playerId: string; readonly service: string }
+
+export interface DecisionDialogProps {
+  readonly subject: DecisionSubject
+  readonly decision: Decision
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Decision about a document or an identity check. A refusal names the cause that the player gets. */
+export function DecisionDialog({ subject, decision, onClose, onDone }: DecisionDialogProps) {
+  const { t } = useLingui()
+  const isDocument = subject.kind === 'document'
+  const approval = {
+    title: isDocument ? t`Approve this document?` : t`Confirm this identity?`,
+    label: isDocument ? t`Approve document` : t`Confirm identity`,
+    onClose,
+    onDone,
+  }
+  if (decision === 'refuse') return <RefusalDialog {...{ subject, onClose, onDone }} />
+  return isDocument ? (
+    <ReasonDialog
+      {...approval}
+      name="POST /office/documents/{documentId}/approve"
+      parts={(reason) => ({ params: { documentId: subject.documentId }, body: { reason } })}
+    />
+  ) : (
+    <ReasonDialog
+      {...approval}
+      name="POST /office/players/{playerId}/identity/approve"
+      parts={(reason) => ({
+        params: { playerId: subject.playerId },
+        body: { reason, service: subject.service },
+      })}
+    />
+  )
+}
+
+function RefusalDialog({ subject, onClose, onDone }: Omit<DecisionDialogProps, 'decision'>) {
+  const { t, i18n } = useLingui()
+  const isDocument = subject.kind === 'document'
+  const [documentCause, setDocumentCause] = useState<(typeof DOCUMENT_REASONS)[number]>('unreadable')
+  const [identityCause, setIdentityCause] = useState<(typeof IDENTITY_REASONS)[number]>('unreadable')
+  const [isFinal, setFinal] = useState(false)
+  const options = (names: readonly string[]) =>
+    names.map((value) => ({ value, label: i18n._(termName(value)) }))
+  const fields = (
+    <>
+      <Field label={t`Cause that the player gets`}>
+        <NativeSelect
+          name="because"
+          value={isDocument ? documentCause : identityCause}
+          onChange={({ currentTarget: { value } }) => {
+            setDocumentCause(DOCUMENT_REASONS.find((each) => each === value) ?? 'other')
+            setIdentityCause(IDENTITY_REASONS.find((each) => each === value) ?? 'mismatch')
+          }}
+          options={options(isDocument ? DOCUMENT_REASONS : IDENTITY_REASONS)}
+        />
+      </Field>
+      {isDocument ? null : (
+        <Checkbox checked={isFinal} onChange={(event) => setFinal(event.currentTarget.checked)}>
+          {t`Final: the player may not try again`}
+        </Checkbox>
+      )}
+    </>
+  )
+  const shared = { variant: 'danger', children: fields, onClose, onDone } as const
+  return isDocument ? (
+    <ReasonDialog
+      {...shared}
+      name="POST /office/documents/{documentId}/refuse"
+      title={t`Refuse this document?`}
+      label={t`Refuse document`}
+      parts={(reason) => ({
+        params: { documentId: subject.documentId },
+        body: { reason, because: documentCause },
+      })}
+    />
+  ) : (
+    <ReasonDialog
+      {...shared}
+      name="POST /office/players/{playerId}/identity/refuse"
+      title={t`Refuse this identity?`}
+      label={t`Refuse identity`}
+      parts={(reason) => ({
+        params: { playerId: subject.playerId },
+        body: { reason, service: subject.service, because: identityCause, isFinal },
+      })}
+    />
+  )
+}
