@@ -112,6 +112,7 @@ test(
     await waiting.getByRole('button', { name: 'Confirm order' }).click()
     await dialog(other).getByLabel('Reason').fill('checked with the provider')
     await dialog(other).getByRole('button', { name: 'Confirm order' }).click()
+    await expect(dialog(other)).toBeHidden()
     await expect(waiting).toHaveCount(0)
     await page.reload()
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible()

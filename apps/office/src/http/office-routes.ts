@@ -12,7 +12,7 @@ import { replyWithOfficeError } from './reply-with-error.ts'
 
 /** Requests of one address: of the sign-in and invitations, and of all calls. */
 const RATES = {
-  none: { burst: 20, perSecond: 0.2 },
+  none: { burst: 60, perSecond: 1 },
   any: { burst: 200, perSecond: 20 },
 } as const
 

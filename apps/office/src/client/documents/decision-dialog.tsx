@@ -3,7 +3,7 @@ import { DOCUMENT_REASONS, IDENTITY_REASONS } from '@tessera/contract/constants'
 import { Checkbox, Field, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { termName } from '../kit/terms.ts'
+import { useTerms } from '../kit/terms.ts'
 
 export type Decision = 'approve' | 'refuse'
 
@@ -48,13 +48,13 @@ export function DecisionDialog({ subject, decision, onClose, onDone }: DecisionD
 }
 
 function RefusalDialog({ subject, onClose, onDone }: Omit<DecisionDialogProps, 'decision'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const term = useTerms()
   const isDocument = subject.kind === 'document'
   const [documentCause, setDocumentCause] = useState<(typeof DOCUMENT_REASONS)[number]>('unreadable')
   const [identityCause, setIdentityCause] = useState<(typeof IDENTITY_REASONS)[number]>('unreadable')
   const [isFinal, setFinal] = useState(false)
-  const options = (names: readonly string[]) =>
-    names.map((value) => ({ value, label: i18n._(termName(value)) }))
+  const options = (names: readonly string[]) => names.map((value) => ({ value, label: term(value) }))
   const fields = (
     <>
       <Field label={t`Cause that the player gets`}>

@@ -6,7 +6,7 @@ import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
-import { termName } from '../kit/terms.ts'
+import { useTerms } from '../kit/terms.ts'
 import { Link } from '../platform/navigation.tsx'
 import { useCall } from '../platform/use-call.ts'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -78,14 +78,14 @@ const PlayerLink = ({ playerId, playerName }: PlayerLinkProps) => (
 
 /** A document with its decisions. */
 function DocumentRow({ document, onDone }: { readonly document: DocumentData; readonly onDone: () => void }) {
-  const { i18n } = useLingui()
+  const term = useTerms()
   const { time } = useFormats()
   const [dialog, setDialog] = useState<Decision | 'open' | null>(null)
   const { id, kind, mediaType, createdAt } = document
   return (
     <RecordRow
       picture={<Icon icon={COPY_ICON} />}
-      title={i18n._(termName(kind))}
+      title={term(kind)}
       detail={
         <>
           <PlayerLink {...document} />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 
 /** Names of states, reasons and kinds that the calls return as codes. */
 const TERMS: Readonly<Record<string, MessageDescriptor>> = {
@@ -78,5 +79,11 @@ const TERMS: Readonly<Record<string, MessageDescriptor>> = {
   'first-withdrawal': msg`first withdrawal`,
 }
 
-/** Returns the name of a code; the code itself if it has none. */
-export const termName = (code: string): MessageDescriptor => TERMS[code] ?? { id: code, message: code }
+/** Returns a function that names a code in the language of the page; a code without a name stays as it is. */
+export function useTerms(): (code: string) => string {
+  const { i18n } = useLingui()
+  return (code) => {
+    const name = TERMS[code]
+    return name === undefined ? code : i18n._(name)
+  }
+}

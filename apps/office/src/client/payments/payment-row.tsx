@@ -3,13 +3,14 @@ import { Amount, Icon, RecordRow } from '@tessera/ui'
 import { CHEVRON_DOWN_ICON, CHEVRON_END_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
 import { useFormats } from '../kit/formats.ts'
-import { termName } from '../kit/terms.ts'
+import { useTerms } from '../kit/terms.ts'
 import { Link } from '../platform/navigation.tsx'
 import { PaymentBadge, type PaymentData } from './payment-status.tsx'
 
 /** A payment in a list. */
 export function PaymentRow({ payment }: { readonly payment: PaymentData }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const term = useTerms()
   const { time, locale } = useFormats()
   const { id, playerId, type, amount, currency, methodId, destination, reviewRules, createdAt } = payment
   return (
@@ -31,9 +32,7 @@ export function PaymentRow({ payment }: { readonly payment: PaymentData }) {
             {payment.playerName ?? playerId}
           </Link>
           {payment.review === 'waiting' && reviewRules.length > 0 ? (
-            <span className="w-full text-text">
-              {reviewRules.map((rule) => i18n._(termName(rule))).join(', ')}
-            </span>
+            <span className="w-full text-text">{reviewRules.map(term).join(', ')}</span>
           ) : null}
         </>
       }

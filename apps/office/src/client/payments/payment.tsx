@@ -8,7 +8,7 @@ import { CallView } from '../kit/call-view.tsx'
 import { Facts } from '../kit/facts.tsx'
 import { useFormats } from '../kit/formats.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { termName } from '../kit/terms.ts'
+import { useTerms } from '../kit/terms.ts'
 import { Link } from '../platform/navigation.tsx'
 import { useOperator } from '../platform/session.tsx'
 import { useCall } from '../platform/use-call.ts'
@@ -107,7 +107,8 @@ function PaymentActs({ payment, onDone }: { readonly payment: PaymentPage; reado
 }
 
 function PaymentFacts({ payment }: { readonly payment: PaymentPage }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const term = useTerms()
   const { time, locale } = useFormats()
   const { currency, playerName, playerId, reviewRules } = payment
   const money = (amount: string | null) =>
@@ -131,7 +132,7 @@ function PaymentFacts({ payment }: { readonly payment: PaymentPage }) {
           ? [
               {
                 name: t`Reviewed because of`,
-                value: reviewRules.map((rule) => i18n._(termName(rule))).join(', '),
+                value: reviewRules.map(term).join(', '),
               },
             ]
           : []),

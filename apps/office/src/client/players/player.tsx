@@ -130,7 +130,7 @@ function AccessFacts({ player }: { readonly player: PlayerData }) {
               <ul>
                 {player.logins.map(({ kind, key, confirmedAt }) => (
                   <li key={`${kind} ${key}`}>
-                    {i18n._(LOGIN_NAMES[kind] ?? { id: kind })}
+                    {LOGIN_NAMES[kind] ? i18n._(LOGIN_NAMES[kind]) : kind}
                     {kind === 'passkey' ? null : `: ${key}`}{' '}
                     {confirmedAt ? null : <Trans>(not confirmed)</Trans>}
                   </li>

@@ -81,7 +81,7 @@ function PlayerFilters() {
   const [search, setSearch] = useState(get('search'))
   return (
     <form
-      className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]"
+      className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
         set({ search: search.trim() })
@@ -144,6 +144,9 @@ function PlayerFilters() {
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
       </Field>
+      <Button type="submit" variant="secondary" className="col-span-2 self-start lg:col-span-1 lg:mt-7">
+        <Trans>Search</Trans>
+      </Button>
     </form>
   )
 }

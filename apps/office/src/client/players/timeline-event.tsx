@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OfficeCallData, TimelineKind } from '@tessera/office-contract'
 import { Amount, type IconData } from '@tessera/ui'
 import {
@@ -14,7 +14,7 @@ import {
 } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
 import { useFormats } from '../kit/formats.ts'
-import { termName } from '../kit/terms.ts'
+import { useTerms } from '../kit/terms.ts'
 import { Link } from '../platform/navigation.tsx'
 
 type TimelineEvent = OfficeCallData<'GET /office/players/{playerId}/timeline'>['events'][number]
@@ -77,9 +77,9 @@ export function EventValue({ event: { kind, facts } }: { readonly event: Timelin
 
 /** Facts of an event in its second line. */
 export function EventDetail({ event: { kind, facts } }: { readonly event: TimelineEvent }) {
-  const { i18n } = useLingui()
+  const nameOf = useTerms()
   const { country } = useFormats()
-  const term = (name: string | null | undefined): string | null => (name ? i18n._(termName(name)) : null)
+  const term = (name: string | null | undefined): string | null => (name ? nameOf(name) : null)
   switch (kind) {
     case 'sign-in':
       return (
@@ -146,13 +146,13 @@ function Words({ words }: { readonly words: readonly (string | null | undefined)
 
 /** Change of a limit: which one, by whom, and its amounts. */
 function LimitDetail({ facts }: { readonly facts: TimelineEvent['facts'] }) {
-  const { i18n } = useLingui()
+  const term = useTerms()
   const { locale } = useFormats()
   const { currency, before, after } = facts
   const words = [facts.event, facts.definition, facts.period, facts.source]
   return (
     <>
-      <Words words={words.map((name) => (name ? i18n._(termName(name)) : null))} />
+      <Words words={words.map((name) => (name ? term(name) : null))} />
       {currency && (before || after) ? (
         <span>
           {before ? <Amount subunits={BigInt(before)} currency={currency} locale={locale} /> : '–'}
