@@ -25,7 +25,9 @@ export default {
       name: 'office-pages-import-no-server',
       severity: 'error',
       from: { path: '^apps/office/src/client/' },
-      to: { path: ['^apps/office/src/(access|http|operators)/', '^packages/(postgres|server-kit|credentials)/'] },
+      to: {
+        path: ['^apps/office/src/(access|http|operators)/', '^packages/(postgres|server-kit|credentials)/'],
+      },
     },
     {
       name: 'packages-import-no-app',

@@ -27,9 +27,9 @@ export interface OfficeUnderTest {
   readonly pass: (minutes: number) => void
   readonly now: () => Date
   /** Sends a request as a page of the office does. */
-  readonly send: (name: OfficeCallName, options?: SendOptions) => Promise<Answer>
+  readonly send: (name: OfficeCallName, options?: SendOptions) => Promise<OfficeResponse>
   /** Signs in and returns the cookie. The clock moves by a step, since a code works only once. */
-  readonly signIn: (given?: Partial<Record<'name' | 'password' | 'code', string>>) => Promise<Answer>
+  readonly signIn: (given?: Partial<Record<'name' | 'password' | 'code', string>>) => Promise<OfficeResponse>
   readonly setRoles: (roles: readonly Role[]) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ interface SendOptions {
   readonly ip?: string
 }
 
-export interface Answer {
+export interface OfficeResponse {
   readonly status: number
   readonly body: { readonly data?: unknown; readonly error?: { readonly name: string } }
   readonly headers: Readonly<Record<string, unknown>>

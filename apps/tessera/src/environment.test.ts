@@ -190,3 +190,13 @@ it('stores the secrets of the embedded database in the data directory', () => {
   const first = read({ DEMO: 'off', ...world })
   expect(read({ DEMO: 'off', ...world }).secrets).toEqual(first.secrets)
 })
+
+it('refuses a back office on the host of the site, whose cookies it would share', () => {
+  const given = { ...database, ...world, ...secrets }
+  expect(() => read({ ...given, OFFICE_URL: 'https://casino.example:8443' })).toThrow(
+    /OFFICE_URL: must have another host name than PUBLIC_URL/,
+  )
+  expect(() => read({ ...given, OFFICE_URL: 'http://office.example' })).toThrow(
+    /OFFICE_URL: must begin with https/,
+  )
+})

@@ -126,7 +126,7 @@ test('the debug log of registration, confirmation, payment and play contains no 
   await call('POST', '/api/player/sessions/token', '', { state: 'autologin0815thatsomebodymade' })
 
   await vi.waitUntil(() => log().includes('/studio/api/session'), PATIENCE)
-  const { demoPassword: _printed, ...kept } = secrets
+  const { demoPassword: _printed, officePassword: _printedToo, ...kept } = secrets
   const live = {
     token,
     newToken,

@@ -14,10 +14,12 @@ export async function startAtDebugLevel(host = '127.0.0.1') {
   const dataDir = makeDataDir('tessera-debug-')
   const port = await freePort()
   const url = `http://${host}:${port}`
+  const officePort = await freePort()
   const child = spawn('node', ['apps/tessera/src/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
+      OFFICE_PORT: String(officePort),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'debug',
@@ -37,7 +39,7 @@ export async function startAtDebugLevel(host = '127.0.0.1') {
   })
   await vi.waitUntil(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok, START)
   const secrets: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  return { url, secrets, log: () => text }
+  return { url, officeUrl: `http://127.0.0.1:${officePort}`, dataDir, secrets, log: () => text }
 }
 
 /**

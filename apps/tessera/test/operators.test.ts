@@ -55,7 +55,7 @@ describe('accounts of operators', () => {
     })
     expect(await ops(`operators enable --name ben ${why}`)).toMatchObject({ code: 0 })
     expect((await ops('operators list')).stdout).toMatch(
-      /^ann {2}X {2}since \S+ {2}enabled\nben {2}X .*enabled\n$/,
+      /^ann {2}X {2}admin {2}since \S+ {2}enabled\nben {2}X {2}no roles .*enabled\n$/,
     )
     expect((await ops('operators log')).stdout.replaceAll(/^\S+ {2}/gm, '')).toBe(
       'ann: add ann: hired\nann: add ben: hired\nann: disable ben: left\nann: enable ben: left\n',

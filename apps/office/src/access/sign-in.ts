@@ -7,7 +7,7 @@ import { OfficeError } from './office-error.ts'
 import { openSecret } from './sealed-secret.ts'
 import { startSession } from './sessions.ts'
 
-/** What the access calls need. */
+/** Services of the calls about access. */
 export interface AccessDeps {
   readonly database: Database
   readonly vault: Vault

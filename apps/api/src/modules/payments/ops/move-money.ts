@@ -30,19 +30,19 @@ export interface MoneyOpsDeps {
 }
 
 /** Result of an order: executed, or stored for a second operator. */
-export interface MoneyOutcome {
+export interface MoneyResult {
   readonly kind: 'done' | 'proposed'
   readonly order: MoneyOrder
 }
 
 /** Describes the result of an order. */
-export const outcomeText = ({ kind, order: money }: MoneyOutcome): string =>
+export const resultText = ({ kind, order: money }: MoneyResult): string =>
   kind === 'done'
     ? `Done: ${describe(money)}\n`
     : `A second operator has to confirm this: tessera ops payments confirm --proposal ${money.id}\n`
 
 /** Adjusts a balance, or proposes to. */
-export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyOutcome> {
+export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyResult> {
   const [playerId, currency] = [line.required('player'), line.required('currency')]
   const amount = readAmountOption(line.required('amount'), currency)
   if ((await findPlayer(deps.database, playerId)) === null)
@@ -55,7 +55,7 @@ export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Prom
 }
 
 /** Books the refund of a deposit that was paid back through its provider, or proposes to. */
-export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyOutcome> {
+export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyResult> {
   const invoice = await findInvoice(deps.database, line.required('invoice'))
   if (invoice?.type !== INVOICE_TYPE.deposit || invoice.status !== INVOICE_STATUS.success)
     throw new RefusalError(`There is no successful deposit ${line.required('invoice')}.`, 'no-payment')
@@ -70,7 +70,7 @@ export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Prom
 }
 
 /** Executes an order, or stores it for a second operator if its amount is above the threshold. */
-async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator): Promise<MoneyOutcome> {
+async function order(deps: MoneyOpsDeps, money: MoneyOrder, operator: Operator): Promise<MoneyResult> {
   const size = money.amount < 0n ? -money.amount : money.amount
   const at = deps.now()
   const { toBase } = await readBaseValue(deps.database, deps.baseCurrency(), at)

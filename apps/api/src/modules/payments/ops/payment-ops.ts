@@ -13,8 +13,8 @@ import {
   confirmProposal,
   dropProposal,
   type MoneyOpsDeps,
-  outcomeText,
   refundDeposit,
+  resultText,
   showProposals,
 } from './move-money.ts'
 import { reconcileStatement } from './reconcile-statement.ts'
@@ -79,7 +79,7 @@ export const paymentCommands = {
       about: 'Books the refund of a deposit that you have paid back through its provider',
       isOrder: true,
       options: { invoice },
-      run: async (world, line) => outcomeText(await refundDeposit(moneyDeps(world), line)),
+      run: async (world, line) => resultText(await refundDeposit(moneyDeps(world), line)),
     },
     adjust: {
       about: 'Changes a balance by an amount, which is negative to the player’s disadvantage',
@@ -89,7 +89,7 @@ export const paymentCommands = {
         currency: { value: 'code', about: 'the currency of the account', isRequired: true },
         amount: { value: 'amount', about: 'as 12.50; a negative one as --amount=-12.50', isRequired: true },
       },
-      run: async (world, line) => outcomeText(await adjustBalance(moneyDeps(world), line)),
+      run: async (world, line) => resultText(await adjustBalance(moneyDeps(world), line)),
     },
     proposals: {
       about: 'Lists refunds and adjustments that wait for a second operator',
