@@ -250,7 +250,7 @@ describe('a deposit limit', () => {
       async (own) => {
         const player = await own.register()
         const limits = limitsOf(player, own)
-        await limits.add({ ...DAILY_DEPOSIT, amount: 500_000 })
+        await limits.add({ ...DAILY_DEPOSIT, period: 'monthly', amount: 500_000 })
         const list = (await limits.list()).data
         expect(list).toHaveLength(2)
         expect(list).toContainEqual(
