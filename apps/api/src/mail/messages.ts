@@ -2,6 +2,8 @@ import { directionOf, type LocaleCode } from '@tessera/contract'
 import { fill, languageOf, plainText, textWith, type Words } from '@tessera/words'
 import { momentText, zoneName } from '@tessera/words/date-text'
 import { z } from 'zod'
+import { limitWordsSchema } from './limit-words.ts'
+import { linkWords } from './link-words.ts'
 
 /** Purpose of a link that is sent to an email address. */
 export type LinkPurpose = 'confirm-email' | 'unlock' | 'reset' | 'new-email'
@@ -23,14 +25,6 @@ export const NOTICES = [
   'recovery-code-used',
 ] as const
 export type Notice = (typeof NOTICES)[number]
-
-const linkWords = z.strictObject({
-  subject: plainText,
-  greeting: plainText,
-  lead: plainText,
-  button: plainText,
-  after: plainText,
-})
 
 const accountWords = linkWords.extend({ lead: textWith('time') })
 
@@ -70,6 +64,7 @@ export const mailWordsSchema = z.strictObject({
     'accounts-merged': accountWords,
     'late-money': accountWords,
   }),
+  limits: limitWordsSchema,
   /** One-time code, by SMS or email. Must fit into an SMS. */
   code: z.strictObject({ subject: plainText, text: textWith('code', 'minutes') }),
 })

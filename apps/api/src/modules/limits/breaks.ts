@@ -4,8 +4,10 @@ import type { Database, Tx } from '@tessera/postgres'
 import { defineEvent } from '../../platform/events.ts'
 import { getPlayer, mailboxOf, type PlayerRow } from '../profile/index.ts'
 import { requestSessionsEnd } from '../sessions/index.ts'
+import { storeBreakEnd } from './break-end-store.ts'
 import { documentsOf } from './document-numbers.ts'
 import type { PersonFacts } from './identity-digests.ts'
+import { queueLimitLetter } from './limit-mail.ts'
 import { findLastBreak, findSamePerson, recordChange, storeIdentity } from './limit-store.ts'
 import type { LimitsDeps } from './limits-deps.ts'
 import { type BreakEnd, isLater } from './rules/break-rules.ts'
@@ -64,7 +66,22 @@ export async function applyBreak(
     at: clock(),
   })
   await emit(tx, breakStarted, { playerId, kind: kind.id })
+  await queueBreakLetter(tx, playerId, { kind, until, event })
   if (jurisdictionOf(player).breaks.endsSessions) await requestSessionsEnd(tx, playerId)
+}
+
+/** Queues the letter about a break, and stores its end for the one that follows. */
+async function queueBreakLetter(
+  tx: Tx,
+  playerId: string,
+  { kind, until, event }: Pick<WantedBreak, 'kind' | 'until' | 'event'>,
+): Promise<void> {
+  await storeBreakEnd(tx, playerId, { kind, until })
+  await queueLimitLetter(tx, playerId, {
+    kind: event === 'break_extended' ? 'break-extended' : 'break-started',
+    break: kind.id,
+    until: until === 'forever' ? null : until.toISOString(),
+  })
 }
 
 async function personOf(queryable: Queryable, player: PlayerRow): Promise<PersonFacts> {

@@ -1,6 +1,7 @@
 import type { BreakPeriod, LimitEvent, LimitPeriodName } from '@tessera/contract'
 import type { LimitKey, LimitPeriod, LimitSource } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
+import { letterOf, queueLimitLetter } from './limit-mail.ts'
 import type { LimitRequest, WantedLimit } from './rules/limit-change-rules.ts'
 import type { BreakDefinition, Definition } from './rules/limit-id.ts'
 
@@ -76,6 +77,7 @@ export interface ChangeRow {
 const CHANGE_COLUMNS = `id::text as id, event, definition, source, period, amount_before as "amountBefore",
   amount_after as "amountAfter", currency, at`
 
+/** Records a change in the player's history, and queues the letter about it. */
 export async function recordChange(tx: Tx, playerId: string, change: ChangeRow): Promise<void> {
   await tx.query(
     `insert into limits.change
@@ -93,6 +95,8 @@ export async function recordChange(tx: Tx, playerId: string, change: ChangeRow):
       change.at,
     ],
   )
+  const letter = letterOf(change)
+  if (letter !== null) await queueLimitLetter(tx, playerId, letter)
 }
 
 /** Lists the latest changes of a player, newest first. */

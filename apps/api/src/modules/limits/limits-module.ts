@@ -2,6 +2,7 @@ import type { limitsCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { BREAK_ENDS_JOB, breakEndsJob } from './break-ends.ts'
 import { addLimit } from './calls/add-limit.ts'
 import { chooseRealityCheck } from './calls/choose-reality-check.ts'
 import { listLimits } from './calls/list-limits.ts'
@@ -10,6 +11,7 @@ import { reviewLimits } from './calls/review-limits.ts'
 import { updateLimit } from './calls/update-limit.ts'
 import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './forget-identities.ts'
 import { createIdentityDigests } from './identity-digests.ts'
+import { LIMIT_LETTER_JOB, limitLetterJob } from './limit-mail.ts'
 import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
 import { limitsTimeline } from './limits-timeline.ts'
@@ -47,9 +49,15 @@ function createLimitsModule(
       'PUT /api/player/limits/{id}': updateLimit(deps),
       'DELETE /api/player/limits/{id}': removeLimit(deps),
     },
-    jobs: { [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps), ...registerJobs(deps) },
+    jobs: {
+      [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps),
+      ...registerJobs(deps),
+      [LIMIT_LETTER_JOB]: limitLetterJob(platform),
+      [BREAK_ENDS_JOB]: breakEndsJob(deps),
+    },
     periodic: [
       { name: FORGET_IDENTITIES_JOB, schedule: '41 4 * * *' },
+      { name: BREAK_ENDS_JOB, schedule: '* * * * *' },
       { name: ASK_REGISTERS_AGAIN_JOB, schedule: '* * * * *' },
     ],
     listeners: [askAfterSignIn(deps)],

@@ -36,6 +36,7 @@ export const limitsData = (database: Database): PersonalData => ({
     }),
   ],
   leftOut: {
+    'limits.break_end': 'ends of breaks, which the limits’ history and the wallet’s blocks contain',
     'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',
   },
 })

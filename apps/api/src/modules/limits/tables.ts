@@ -86,5 +86,18 @@ export const limitsTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0005_break_ends': {
+      up: async (db) => {
+        await sql`
+          -- Ends of running breaks, of which the players are told.
+          create table limits.break_end (
+            player_id text collate "C" not null,
+            definition smallint not null,
+            ends_at timestamptz not null,
+            primary key (player_id, definition)
+          )`.execute(db)
+        await sql`create index break_end_of_time on limits.break_end (ends_at)`.execute(db)
+      },
+    },
   },
 }

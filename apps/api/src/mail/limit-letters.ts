@@ -1,0 +1,61 @@
+import { formatAmount } from '@tessera/money'
+import { fill, languageOf } from '@tessera/words'
+import { momentText } from '@tessera/words/date-text'
+import { z } from 'zod'
+import type { LinkWords } from './link-words.ts'
+import type { MailMessage } from './mailer.ts'
+import { letter, type MailWords } from './messages.ts'
+
+/** Facts of a letter about a limit or a break. */
+export const limitLetterSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['added', 'lowered', 'raised']),
+    limit: z.enum(['bet', 'loss', 'deposit']),
+    period: z.enum(['daily', 'weekly', 'monthly']),
+    /** In subunits. */
+    amount: z.string(),
+    currency: z.string(),
+  }),
+  z.object({
+    kind: z.enum(['deleted', 'requested']),
+    limit: z.enum(['bet', 'loss', 'deposit']),
+    period: z.enum(['daily', 'weekly', 'monthly']),
+  }),
+  z.object({
+    kind: z.enum(['break-started', 'break-extended']),
+    break: z.enum(['self-exclusion', 'cooling-off']),
+    /** Null without an end. */
+    until: z.iso.datetime().nullable(),
+  }),
+  z.object({ kind: z.literal('break-ended'), break: z.enum(['self-exclusion', 'cooling-off']) }),
+])
+export type LimitLetter = z.output<typeof limitLetterSchema>
+
+interface Reader {
+  readonly language: string
+  readonly timeZone: string | null
+}
+
+/** Returns the letter about a change of a limit or break. It says what holds now, and promotes nothing. */
+export function limitLetter(
+  words: MailWords,
+  { language, timeZone }: Reader,
+  facts: LimitLetter,
+  publicUrl: string,
+): Pick<MailMessage, 'subject' | 'text' | 'html'> {
+  const locale = languageOf(language)
+  const texts = words[locale].limits
+  const send = (chosen: LinkWords, values: Readonly<Record<string, string>>) =>
+    letter(locale, { ...chosen, lead: fill(chosen.lead, values) }, `${publicUrl}/profile/limits`, null)
+  if ('limit' in facts) {
+    const values = { limit: texts.names[facts.limit], period: texts.periods[facts.period] }
+    if (!('amount' in facts)) return send(texts[facts.kind], values)
+    const amount = formatAmount(BigInt(facts.amount), facts.currency, locale)
+    return send(texts.money[facts.kind], { ...values, amount })
+  }
+  const values = { break: texts.names[facts.break] }
+  if (facts.kind === 'break-ended') return send(texts['break-ended'], values)
+  if (facts.until === null) return send(texts['break-endless'], values)
+  const until = momentText(new Date(facts.until), locale, timeZone ?? 'UTC')
+  return send(texts[facts.kind], { ...values, until })
+}
