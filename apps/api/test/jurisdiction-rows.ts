@@ -95,6 +95,10 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   row('withdrawal.isCancellable', 'The player may cancel a withdrawal', (p) =>
     yesNo(p.withdrawal.isCancellable),
   ),
+  row('bonuses.isAllowed', 'Bonuses are offered', (p) => yesNo(p.bonuses.isAllowed)),
+  row('bonuses.wageringMultipleMax', 'Maximum wagering, as a multiple of the bonus', (p) =>
+    p.bonuses.wageringMultipleMax === null ? 'none' : String(p.bonuses.wageringMultipleMax),
+  ),
   row('minRoundMs.slot', 'Milliseconds between rounds of slots', (p) => String(p.minRoundMs.slot)),
   row('minRoundMs.dice', 'Milliseconds between rounds of dice', (p) => String(p.minRoundMs.dice)),
 ]
