@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { choose, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
-/** Deposits to addresses of the players on blockchains, which the sandbox plays. English on a desktop, German on a phone. */
+/** Deposits to addresses of the players on blockchains, which the sandbox plays. English on a desktop, German on a phone size. */
 
 const TEXTS = {
   en: {
@@ -30,6 +30,7 @@ const TEXTS = {
 const dialog = (page: Page) => page.getByRole('dialog')
 
 interface PendingInvoice {
+  readonly id: string
   readonly publicData: { readonly redirectUrl: string; readonly qr: string }
 }
 
@@ -64,34 +65,44 @@ async function sendPayment(wallet: Page, address: string): Promise<void> {
   await expect(wallet.getByRole('heading', { name: 'Blockchains' })).toBeVisible()
 }
 
-for (const language of ['en', 'de'] as const) {
-  test(
-    `a deposit in Bitcoin counts its confirmations until it is credited (${language})`,
-    sizeOf(language),
-    async ({ page, context }) => {
-      const texts = TEXTS[language]
-      const { publicData } = await startDeposit(page, language, {
-        currency: 'BTC',
-        method: 'crypto.deposit.bitcoin',
-        amount: '0.001',
-      })
-      expect(publicData.qr).toMatch(/^bitcoin:bc1q[a-z0-9]+\?amount=0\.001$/)
-      await expect(dialog(page).getByText(texts.network)).toBeVisible()
-      await expectNoViolations(page)
-      const wallet = await context.newPage()
-      await sendPayment(wallet, publicData.redirectUrl)
-      await wallet.getByRole('button', { name: 'Mine a block' }).click()
-      await expect(dialog(page).getByRole('heading', { name: texts.detected })).toBeVisible()
-      await expect(dialog(page).getByText(texts.one)).toBeVisible()
-      await expectNoViolations(page)
-      await page.reload()
-      await expect(dialog(page).getByText(texts.one)).toBeVisible()
-      await wallet.goto(`${siteUrl()}/sandbox/chains`)
-      await wallet.getByRole('button', { name: 'Mine a block' }).click()
-      await expect(page.getByRole('dialog', { name: texts.received })).toBeVisible()
-    },
-  )
+test('a deposit in Bitcoin counts its confirmations until it is credited, in both languages and sizes', async ({
+  page,
+  context,
+}) => {
+  const { id, publicData } = await startDeposit(page, 'en', {
+    currency: 'BTC',
+    method: 'crypto.deposit.bitcoin',
+    amount: '0.001',
+  })
+  expect(publicData.qr).toMatch(/^bitcoin:bc1q[a-z0-9]+\?amount=0\.001$/)
+  // One journey for both: a block that another one mines would confirm this payment, too.
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`${siteUrl()}/de/wallet?deposit-status=${id}`)
+  const tabs = [
+    { tab: page, texts: TEXTS.en },
+    { tab: phone, texts: TEXTS.de },
+  ]
+  for (const { tab, texts } of tabs) {
+    await expect(dialog(tab).getByText(texts.network)).toBeVisible()
+    await expectNoViolations(tab)
+  }
+  const wallet = await context.newPage()
+  await sendPayment(wallet, publicData.redirectUrl)
+  await wallet.getByRole('button', { name: 'Mine a block' }).click()
+  for (const { tab, texts } of tabs) {
+    await expect(dialog(tab).getByRole('heading', { name: texts.detected })).toBeVisible()
+    await expect(dialog(tab).getByText(texts.one)).toBeVisible()
+    await expectNoViolations(tab)
+    await tab.reload()
+    await expect(dialog(tab).getByText(texts.one)).toBeVisible()
+  }
+  await wallet.getByRole('button', { name: 'Mine a block' }).click()
+  for (const { tab, texts } of tabs)
+    await expect(tab.getByRole('dialog', { name: texts.received })).toBeVisible()
+})
 
+for (const language of ['en', 'de'] as const)
   test(
     `a deposit in TON is credited by its comment (${language})`,
     sizeOf(language),
@@ -108,4 +119,3 @@ for (const language of ['en', 'de'] as const) {
       await expect(page.getByRole('dialog', { name: texts.received })).toBeVisible()
     },
   )
-}

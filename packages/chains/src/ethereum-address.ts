@@ -23,3 +23,7 @@ export function ethereumAddressOf(publicKey: Uint8Array): string {
   if (!address) throw new Error('the hash of a public key is no address')
   return address.normalized
 }
+
+/** Returns an Ethereum address with its checksum (EIP-55); null for a text that is none. */
+export const checkedEthereumAddress = (address: string): string | null =>
+  readEthereumAddress(address)?.normalized ?? null

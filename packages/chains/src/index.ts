@@ -1,5 +1,5 @@
 export { type AddressSource, bitcoinAddresses } from './bitcoin-address.ts'
-export { ethereumAddresses } from './ethereum-address.ts'
+export { checkedEthereumAddress, ethereumAddresses } from './ethereum-address.ts'
 export { ExtendedKeyError } from './extended-key.ts'
 export { bitcoinUri, etherUri, tokenUri, tonUri } from './payment-uri.ts'
 export { payableTonAddress, rawTonAddress } from './ton-address.ts'

@@ -1,9 +1,16 @@
-import { type AddressSource, bitcoinAddresses, ExtendedKeyError, rawTonAddress } from '@tessera/chains'
+import {
+  type AddressSource,
+  bitcoinAddresses,
+  ExtendedKeyError,
+  ethereumAddresses,
+  rawTonAddress,
+} from '@tessera/chains'
 import { environmentPart } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { ChainConfig } from './chain-config.ts'
-import { type ConfirmationStep, readConfirmations } from './rules/confirmation-rules.ts'
+import { CONFIRMATIONS_MAX, type ConfirmationStep, readConfirmations } from './rules/confirmation-rules.ts'
 import { createBitcoinNode } from './sources/bitcoin-node.ts'
+import { createEthereumNode } from './sources/ethereum-node.ts'
 import { createTonIndex } from './sources/ton-index.ts'
 
 /** Milliseconds between two looks at a chain of real money. */
@@ -60,6 +67,20 @@ export const chainsEnvironment = environmentPart({
       about: 'confirmations before a deposit is credited, then `amount:confirmations` from larger amounts on',
       fallback: '`2,0.1:3,1:6`',
     },
+    ETHEREUM_ACCOUNT: {
+      schema: account(ethereumAddresses),
+      about:
+        'the extended public key of the players’ Ethereum addresses, `xpub…`; without it, there are no deposits on Ethereum',
+    },
+    ETHEREUM_NODE_URL: {
+      schema: nodeAddress,
+      about: 'the JSON-RPC address of an Ethereum node with `eth_getBlockReceipts`',
+    },
+    ETHEREUM_CONFIRMATIONS: {
+      schema: z.coerce.number().int().min(1).max(CONFIRMATIONS_MAX).default(12),
+      about: 'confirmations before a deposit on Ethereum is credited',
+      fallback: '`12`',
+    },
     TON_ACCOUNT: {
       schema: z
         .string()
@@ -74,25 +95,45 @@ export const chainsEnvironment = environmentPart({
     },
     TON_INDEX_KEY: { schema: z.string().min(16).optional(), about: 'the key of that index', key: 'company' },
   },
-  rules: [needsBoth('BITCOIN_NODE_URL', 'BITCOIN_ACCOUNT'), needsBoth('TON_INDEX_URL', 'TON_ACCOUNT')],
+  rules: [
+    needsBoth('BITCOIN_NODE_URL', 'BITCOIN_ACCOUNT'),
+    needsBoth('ETHEREUM_NODE_URL', 'ETHEREUM_ACCOUNT'),
+    needsBoth('TON_INDEX_URL', 'TON_ACCOUNT'),
+  ],
   settings: (given): { readonly chains: readonly ChainConfig[] } => ({
     chains: [
-      ...bitcoinOf(given.BITCOIN_ACCOUNT, given.BITCOIN_NODE_URL, given.BITCOIN_CONFIRMATIONS),
+      ...derivedOf('bitcoin', createBitcoinNode, {
+        source: given.BITCOIN_ACCOUNT,
+        url: given.BITCOIN_NODE_URL,
+        confirmations: given.BITCOIN_CONFIRMATIONS,
+      }),
+      ...derivedOf('ethereum', createEthereumNode, {
+        source: given.ETHEREUM_ACCOUNT,
+        url: given.ETHEREUM_NODE_URL,
+        confirmations: [{ from: 0, confirmations: given.ETHEREUM_CONFIRMATIONS }],
+      }),
       ...tonOf(given.TON_ACCOUNT, given.TON_INDEX_URL, given.TON_INDEX_KEY ?? null),
     ],
   }),
 })
 
-function bitcoinOf(
-  source: AddressSource | undefined,
-  url: string | undefined,
-  confirmations: readonly ConfirmationStep[],
+interface DerivedChain {
+  readonly source: AddressSource | undefined
+  readonly url: string | undefined
+  readonly confirmations: readonly ConfirmationStep[]
+}
+
+/** Returns a network with an address per player; none if it isn't configured. */
+function derivedOf(
+  network: 'bitcoin' | 'ethereum',
+  createNode: (node: { readonly url: string }) => ChainConfig['source'],
+  { source, url, confirmations }: DerivedChain,
 ): ChainConfig[] {
   if (!source || url === undefined) return []
   return [
     {
-      network: 'bitcoin',
-      source: createBitcoinNode({ url }),
+      network,
+      source: createNode({ url }),
       addresses: { kind: 'derived', keyId: source.keyId, source },
       confirmations,
       pollMs: POLL_MS,
