@@ -11,5 +11,5 @@ it('keeps every invariant under random payment operations', async () => {
   const options = { operations: 400, players: 4, reconcileEvery: 100, random: seeded(118) }
   const { counts, faults } = await playPaymentStorm(steps, options)
   expect(faults).toEqual([])
-  expect(Object.keys(counts)).toHaveLength(11)
+  expect(Object.keys(counts)).toHaveLength(21)
 })

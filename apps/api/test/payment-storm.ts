@@ -3,11 +3,13 @@ import type { ApiConfig } from '../src/index.ts'
 import { loadMethods } from '../src/modules/payments/index.ts'
 import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
 import { lockInvoice } from '../src/modules/payments/invoice-store.ts'
+import type { PaymentReport } from '../src/modules/payments/payment-adapter.ts'
 import { decideReview } from '../src/modules/payments/withdrawals/review.ts'
 import { DEFAULT_WITHDRAWALS } from '../src/modules/payments/withdrawals/withdrawals-environment.ts'
 import type { SignedWebhook } from './fake-outside.ts'
-import type { TestPlayer, TestResponse } from './fixture.ts'
+import type { TestResponse } from './fixture.ts'
 import type { startPayments } from './payment-steps.ts'
+import { isOnBreak, newStormer, playActs, type Stormer } from './payment-storm-play.ts'
 
 const methods = loadMethods()
 
@@ -34,20 +36,23 @@ export interface StormReport {
   readonly faults: readonly string[]
 }
 
-/** A player with the payments that the storm has started. */
-interface Stormer {
-  player: TestPlayer
-  readonly deposits: string[]
-  readonly withdrawals: string[]
-}
-
 const IBANS = ['DE89370400440532013000', 'AT611904300234573201']
+const EUR_ORDER = (iban: string) => ({ fields: { playerName: 'ADA LOVELACE', iban } })
+const USD_ORDER = {
+  currency: 'USD',
+  methodId: 'sandbox.withdrawal.wire',
+  fields: { playerName: 'Ada Lovelace', bic: 'DEUTDEFF', account_number: '1234567890' },
+}
+const CURRENCIES = ['EUR', 'EUR', 'USD'] as const
+const SUCCEEDED = { status: 'succeeded', failureReason: null } as const
+const FAILED = { status: 'failed', failureReason: 'declined_by_provider' } as const
 const DELIVERED_MAX = 200
 
 /**
- * Executes random payment operations one after the other: deposits, withdrawals, reviews, cancellations, provider events that
- * repeat and arrive out of order, jobs and moves of the clock. After each one, the balance of its player must equal what the
- * player's payments say. All books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
+ * Executes random operations one after the other: deposits and withdrawals in two currencies, reviews, cancellations, provider events
+ * that repeat and arrive out of order, chargebacks, partial and returned payouts, bets, wins, rollbacks, limits, breaks, jobs and
+ * moves of the clock. After each one, the balances of its player must equal what the payments, bets and debts say, and no limit or
+ * break may have been passed. All books are reconciled regularly and at the end, and no cancelled withdrawal may have been sent.
  */
 export async function playPaymentStorm(steps: Steps, options: StormOptions): Promise<StormReport> {
   const { app } = steps
@@ -57,8 +62,9 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
   const delivered: SignedWebhook[] = []
   const cancelled: string[] = []
   const stormers: Stormer[] = []
-  for (let index = 0; index < options.players; index += 1)
-    stormers.push({ player: await app.player(), deposits: [], withdrawals: [] })
+  for (let index = 0; index < options.players; index += 1) stormers.push(newStormer(await app.player()))
+  for (const { player } of stormers)
+    await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'USD' } })
 
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const amount = () => 1000 + Math.floor(random() * 30_000)
@@ -79,10 +85,9 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
       const invoice = await lockInvoice(tx, id)
       return invoice !== null && decideReview(tx, methods, invoice, decision, app.clock.now())
     })
-  const report = async (id: string | undefined, status: 'succeeded' | 'failed'): Promise<void> => {
+  const report = async (id: string | undefined, change: Partial<PaymentReport>): Promise<void> => {
     if (id === undefined || !app.outside.payments.has(id)) return
-    const reason = status === 'failed' ? 'declined_by_provider' : null
-    const webhook = app.outside.webhook(app.outside.decide(id, { status, failureReason: reason }))
+    const webhook = app.outside.webhook(app.outside.decide(id, change))
     delivered.push(webhook)
     if (delivered.length > DELIVERED_MAX) delivered.shift()
     // Some events get lost; the job finds them out later.
@@ -91,16 +96,47 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
 
   const acts: Readonly<Record<string, (stormer: Stormer) => Promise<unknown>>> = {
     deposit: async (stormer) => {
+      const [size, currency] = [amount(), pick(CURRENCIES) ?? 'EUR']
+      const wasOnBreak = isOnBreak(stormer, app.clock.now())
       const { body } = await asPlayer(stormer, () =>
-        steps.createDeposit(stormer.player, { amount: amount() }),
+        steps.createDeposit(stormer.player, { amount: size, currency }),
       )
-      if (body.data) stormer.deposits.push(body.data.id)
+      if (!body.data) return
+      if (wasOnBreak) faults.push(`player ${stormer.player.id} started a deposit during a break`)
+      stormer.deposits.push(body.data.id)
     },
-    'deposit-event': (stormer) => report(pick(stormer.deposits), random() < 0.8 ? 'succeeded' : 'failed'),
+    'deposit-event': (stormer) => report(pick(stormer.deposits), random() < 0.8 ? SUCCEEDED : FAILED),
+    // Less or more than the requested amount.
+    'other-amount': async (stormer) => {
+      const id = pick(stormer.deposits)
+      const known = id === undefined ? undefined : app.outside.payments.get(id)
+      if (known?.status === 'pending')
+        await report(id, { ...SUCCEEDED, received: Math.ceil(known.amount * (0.2 + random())) })
+    },
+    // Taken back in whole or part, or given back after a won dispute.
+    chargeback: async (stormer) => {
+      const id = pick(stormer.deposits)
+      const known = id === undefined ? undefined : app.outside.payments.get(id)
+      if (known?.status !== 'succeeded') return
+      const reversed = random() < 0.4 ? 0 : Math.ceil((known.received ?? known.amount) * random())
+      await report(id, { reversed, reversal: reversed === 0 ? null : 'chargeback' })
+    },
+    'partial-payout': async (stormer) => {
+      const id = pick(stormer.withdrawals)
+      const known = id === undefined ? undefined : app.outside.payments.get(id)
+      if (known?.status === 'pending')
+        await report(id, { ...SUCCEEDED, received: Math.ceil(known.amount * random()) || 1 })
+    },
+    'returned-payout': async (stormer) => {
+      const id = pick(stormer.withdrawals)
+      const known = id === undefined ? undefined : app.outside.payments.get(id)
+      if (known?.status === 'succeeded')
+        await report(id, { reversed: known.received ?? known.amount, reversal: 'return' })
+    },
     withdraw: async (stormer) => {
-      const fields = { playerName: 'ADA LOVELACE', iban: pick(IBANS) ?? '' }
+      const order = random() < 0.7 ? EUR_ORDER(pick(IBANS) ?? '') : USD_ORDER
       const [size, key] = [amount(), crypto.randomUUID()]
-      const ask = () => steps.createWithdrawal(stormer.player, { amount: size, fields, key })
+      const ask = () => steps.createWithdrawal(stormer.player, { ...order, amount: size, key })
       const { body } = await asPlayer(stormer, ask)
       if (!body.data) return
       stormer.withdrawals.push(body.data.id)
@@ -125,17 +161,20 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
       const id = pick(stormer.withdrawals.slice(-5))
       if (id !== undefined) await app.api.runJob('start-payment', { invoiceId: id })
     },
-    'withdrawal-event': (stormer) =>
-      report(pick(stormer.withdrawals), random() < 0.7 ? 'succeeded' : 'failed'),
+    'withdrawal-event': (stormer) => report(pick(stormer.withdrawals), random() < 0.7 ? SUCCEEDED : FAILED),
     'old-event': async () => {
       const webhook = pick(delivered)
       if (webhook) await steps.deliver(webhook)
     },
     clock: async () => app.clock.forward(Math.floor(random() * 3_600_000)),
     check: () => app.api.runJob('check-invoices'),
+    ...playActs({ steps, random, faults, asPlayer }),
   }
   /** Names of the operations, as often as they are drawn. */
-  const weights = { deposit: 4, 'deposit-event': 5, withdraw: 5, send: 3, 'withdrawal-event': 4, cancel: 2 }
+  const weights = {
+    ...{ deposit: 4, 'deposit-event': 5, withdraw: 5, send: 3, 'withdrawal-event': 4, cancel: 2 },
+    ...{ bet: 4, play: 5, win: 3, rollback: 2 },
+  }
   const names = Object.keys(acts).flatMap((name) =>
     Array.from({ length: Object.entries(weights).find(([key]) => key === name)?.[1] ?? 1 }, () => name),
   )
@@ -149,7 +188,7 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
     if (!stormer) break
     await acts[name]?.(stormer)
     counts[name] = (counts[name] ?? 0) + 1
-    faults.push(...(await balanceFaults(app.database, stormer.player.id)).map((fault) => `${name}: ${fault}`))
+    faults.push(...(await balanceFaults(app.database, stormer)).map((fault) => `${name}: ${fault}`))
     if (done % options.reconcileEvery === 0) {
       await checkBooks()
       options.onProgress?.(done)
@@ -162,23 +201,33 @@ export async function playPaymentStorm(steps: Steps, options: StormOptions): Pro
   return { counts, faults }
 }
 
-/** Compares a player's balance with the sum of the payments: deposits that succeeded less withdrawals that did not fail. */
-async function balanceFaults(database: Steps['app']['database'], playerId: string): Promise<string[]> {
-  const [row] = await database.query<{ balance: string; expected: string; numbers: boolean }>(
-    `select
-       (select coalesce(sum(balance), 0) from ledger.account where player_id = $1 and kind = 'real')::text as balance,
-       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::bigint
-         - coalesce(sum(amount) filter (where type = 2 and status in (1, 2)), 0)::bigint as expected,
-       coalesce(max(number), 0) = count(number) as numbers
-     from payments.invoice where player_id = $1`,
-    [playerId],
+/**
+ * Compares a player's balances with the payments, the bets and what is owed. By currency, a balance is what deposits have brought
+ * less what was taken back, less withdrawals that did not fail, plus what came back of them, wins less stakes, debts and rewards of levels.
+ */
+async function balanceFaults(
+  database: Steps['app']['database'],
+  { player: { id }, played }: Stormer,
+): Promise<string[]> {
+  const rows = await database.query<{ currency: string; balance: string; expected: string; gaps: boolean }>(
+    `select a.currency, a.balance::text,
+       (coalesce(sum(i.amount - i.reversed) filter (where i.type = 1 and i.status = 2), 0)
+         - coalesce(sum(i.amount - i.reversed) filter (where i.type = 2 and i.status in (1, 2)), 0)
+         + case a.currency when 'EUR' then $2::bigint else 0 end
+         + (select coalesce(sum(d.amount), 0) from ledger.debt d
+              where d.player_id = $1 and d.account_id = a.id)
+         + (select coalesce(sum(p.amount), 0) from ledger.posting p
+              join ledger.transaction t on t.id = p.transaction_id and t.scope = 'loyalty'
+              where p.account_id = a.id))::text as expected,
+       (select coalesce(max(number), 0) <> count(number) from payments.invoice where player_id = $1) as gaps
+     from ledger.account a left join payments.invoice i on i.player_id = a.player_id and i.currency = a.currency
+     where a.player_id = $1 and a.kind = 'real' group by a.id, a.currency, a.balance`,
+    [id, played],
   )
-  if (!row) return []
-  const faults: string[] = []
-  if (row.balance !== String(row.expected))
-    faults.push(`player ${playerId} has ${row.balance} instead of ${row.expected}`)
-  if (!row.numbers) faults.push(`the deposits of player ${playerId} are not numbered without gaps`)
-  return faults
+  return rows.flatMap(({ currency, balance, expected, gaps }) => [
+    ...(balance === expected ? [] : [`player ${id} has ${balance} ${currency} instead of ${expected}`]),
+    ...(gaps ? [`the deposits of player ${id} are not numbered without gaps`] : []),
+  ])
 }
 
 /** Creates random numbers in [0, 1) from a seed (linear congruential generator), so that a failure can be repeated. */
