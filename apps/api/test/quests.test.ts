@@ -237,11 +237,11 @@ describe('a quest', () => {
   })
 
   it.each([
-    ['count: 3,', 'count: 0,', /quests-.*\.yaml:8: quests\.0\.tasks\.1\.count: /],
-    ['amount: 20', 'amount: 0.001', /:10: quests\.0\.tasks\.3\.amount: is not an amount in EUR/],
-    ['id: long', 'id: all-kinds', /:13: quests\.1\.id: is used twice/],
-    ['type: rounds, count: 90', 'type: spins, count: 90', /:18: quests\.1\.tasks\.1\.type: /],
-    ['{ points: 5 }', '{}', /:19: quests\.1\.reward: is empty/],
+    ['count: 3,', 'count: 0,', /quests-.*\.yaml: line 8: quests\.0\.tasks\.1\.count: /],
+    ['amount: 20', 'amount: 0.001', /line 10: quests\.0\.tasks\.3\.amount: is not an amount in EUR/],
+    ['id: long', 'id: all-kinds', /line 13: quests\.1\.id: is used twice/],
+    ['type: rounds, count: 90', 'type: spins, count: 90', /line 18: quests\.1\.tasks\.1\.type: /],
+    ['{ points: 5 }', '{}', /line 19: quests\.1\.reward: is empty/],
   ])('is refused in a file with the line of a problem: %s', async (text, wrong, message) => {
     const checked = await publish(FILE.replace(text, wrong), 'check')
     expect(checked.code).not.toBe(0)

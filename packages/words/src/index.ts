@@ -1,4 +1,3 @@
-export { DataFileError, readCheckedYaml } from './checked-yaml.ts'
 export { checkYaml, YamlError, type YamlProblem } from './check-yaml.ts'
 export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
 export {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
-import { DataFileError } from '@tessera/words'
+import { YamlError } from '@tessera/words'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
 import { publishQuests, withdrawQuest } from './publish-quests.ts'
 import { readQuests } from './read-quests.ts'
@@ -67,7 +67,7 @@ async function readFileOf({ required }: CommandLine): Promise<QuestTerms[]> {
   try {
     return readQuests(text, path)
   } catch (error) {
-    if (error instanceof DataFileError) throw new RefusalError(`The quests are not valid: ${error.message}`)
+    if (error instanceof YamlError) throw new RefusalError(error.message)
     throw error
   }
 }

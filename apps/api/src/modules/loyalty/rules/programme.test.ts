@@ -31,7 +31,7 @@ describe('the data file of the loyalty programme', () => {
   it('is refused with the line of the problem', () => {
     const line = lineOf('points: 1000\n')
     expect(() => readProgramme(FILE.replace('points: 1000\n', 'points: 100\n'), 'loyalty.yaml')).toThrow(
-      `loyalty.yaml:${line}: levels.2.points`,
+      `loyalty.yaml: line ${line}: levels.2.points`,
     )
   })
 })
