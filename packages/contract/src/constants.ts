@@ -22,6 +22,9 @@ export const CHANGE_SESSION_KEY = 'changeSession'
 /** Players of these countries are refused. */
 export const REFUSED_COUNTRIES = ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'] as const
 
+/** Days for which a browser remembers an affiliate tag, unless the operator sets others. */
+export const AFFILIATE_TAG_DAYS = 30
+
 /** Maximum width of a phone screen. */
 export const MOBILE_MAX_WIDTH_PX = 528
 

@@ -42,7 +42,7 @@ export const settingsCalls = defineCalls(settingsFacts, {
   },
   'GET /api/settings/constants': {
     tag: 'settings',
-    summary: 'Returns the names and numbers of the statuses in responses.',
+    summary: 'Returns the names and numbers of the statuses in responses, and other constants of the site.',
     data: z.object({
       playerStatuses: statusTable,
       accountStatuses: statusTable,
@@ -59,6 +59,8 @@ export const settingsCalls = defineCalls(settingsFacts, {
       cashPeriods: z.array(z.enum(CASH_PERIODS)),
       selfExclusionPeriods: z.array(z.enum(BREAK_PERIODS)),
       coolingOffPeriods: z.array(z.enum(BREAK_PERIODS)),
+      /** Days for which a browser remembers the tag of an affiliate. */
+      affiliateTagExpiration: z.int().min(1),
       timeZones: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   },

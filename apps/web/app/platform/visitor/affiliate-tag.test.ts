@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type MapStorage, mapStorage } from '../../../testing/browser/map-storage.ts'
-import { storedAffiliateTag, takeAffiliateTag } from './affiliate-tag.ts'
+import { setAffiliateTagLife, storedAffiliateTag, takeAffiliateTag } from './affiliate-tag.ts'
 import { chooseCookies, cookieChoice } from './cookie-choice.ts'
 
 const DAY_MS = 86_400_000
@@ -38,4 +38,16 @@ it('expires an affiliate tag after 30 days', () => {
 
 it('leaves an address without an affiliate tag unchanged', () => {
   expect(visit(mapStorage(), '?a=1', 0)).toBeNull()
+})
+
+it('gives the tag of this visit the lifetime of the settings, and no other', () => {
+  const storage = mapStorage()
+  visit(storage, '?stag=first', 0)
+  setAffiliateTagLife(storage, 0, 7)
+  expect(storedAffiliateTag(storage, 7 * DAY_MS - 1)).toBe('first')
+  // A second link neither replaces the tag nor prolongs it.
+  visit(storage, '?stag=second', 1)
+  setAffiliateTagLife(storage, 1, 90)
+  expect(storedAffiliateTag(storage, 7 * DAY_MS - 1)).toBe('first')
+  expect(storedAffiliateTag(storage, 7 * DAY_MS)).toBeNull()
 })

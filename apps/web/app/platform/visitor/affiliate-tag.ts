@@ -1,6 +1,6 @@
+import { AFFILIATE_TAG_DAYS } from '@tessera/contract/constants'
+
 const KEY = 'affiliateTag'
-/** Lifetime of a tag in days (specification, business constants). */
-const LIFE_DAYS = 30
 const DAY_MS = 86_400_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -31,8 +31,15 @@ export function takeAffiliateTag(
   const tag = query.get('stag')
   if (tag === null) return null
   if (tag !== '' && !isDeclined && storedAffiliateTag(storage, nowMs) === null)
-    storage.setItem(KEY, `${tag}@${nowMs + LIFE_DAYS * DAY_MS}`)
+    storage.setItem(KEY, `${tag}@${nowMs + AFFILIATE_TAG_DAYS * DAY_MS}`)
   query.delete('stag')
   const rest = query.toString()
   return rest === '' ? '' : `?${rest}`
+}
+
+/** Gives the tag that was stored at a time the lifetime of the site's settings. A tag of another visit keeps its own. */
+export function setAffiliateTagLife(storage: Store, storedAtMs: number, days: number): void {
+  const tag = storedAffiliateTag(storage, storedAtMs)
+  const isOfThisVisit = storage.getItem(KEY) === `${tag}@${storedAtMs + AFFILIATE_TAG_DAYS * DAY_MS}`
+  if (isOfThisVisit) storage.setItem(KEY, `${tag}@${storedAtMs + days * DAY_MS}`)
 }

@@ -3,9 +3,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { TIME_ZONES } from '../../profile/index.ts'
 import { STATUS_TABLES } from '../status-tables.ts'
 
-export const listConstants = ({
-  jurisdictionOf,
-}: Pick<Platform, 'jurisdictionOf'>): CallHandler<'GET /api/settings/constants'> => {
+export const listConstants = (
+  { jurisdictionOf }: Pick<Platform, 'jurisdictionOf'>,
+  affiliateTagDays: number,
+): CallHandler<'GET /api/settings/constants'> => {
   const { limits, breaks } = jurisdictionOf(null)
   return async () =>
     answer({
@@ -13,6 +14,7 @@ export const listConstants = ({
       cashPeriods: [...limits.cashPeriods],
       selfExclusionPeriods: [...breaks.selfExclusion],
       coolingOffPeriods: [...breaks.coolingOff],
+      affiliateTagExpiration: affiliateTagDays,
       timeZones: [...TIME_ZONES],
     })
 }
