@@ -46,6 +46,7 @@ const PLAYER_DIALOGS = [
   '/profile?avatars',
   '/profile/limits?add-limit=cooling-off',
   '/loyalty?level-up=2',
+  '/?quests-hub',
 ]
 
 /** Expects an accessible page in both themes, and that it writes nothing to the console. */

@@ -4,9 +4,11 @@ import { loyaltyAccountQuery, loyaltyLadderQuery } from '../data/loyalty/queries
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
+import { questsQuery } from '../data/quests/queries.ts'
 import { Earning } from '../features/loyalty/earning.tsx'
 import { Ladder } from '../features/loyalty/ladder.tsx'
 import { JoinLevels, OwnLevel } from '../features/loyalty/own-level.tsx'
+import { QuestList } from '../features/quests/quest-list.tsx'
 import { QueryView } from '../kit/feedback/query-view.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { useApiQuery } from '../platform/api/use-api-query.ts'
@@ -15,7 +17,7 @@ import { useSession } from '../platform/session/use-session.ts'
 
 const queries: PageQueries = ({ locale, isLoggedIn }) => [
   loyaltyLadderQuery(locale),
-  ...(isLoggedIn ? [loyaltyAccountQuery(locale)] : []),
+  ...(isLoggedIn ? [loyaltyAccountQuery(locale), questsQuery(locale)] : []),
 ]
 
 export const loader = loadOnServer(queries)
@@ -41,6 +43,11 @@ function Levels() {
     >
       <PageHeader title={t`Levels`} lead={t`Your bets earn points. Every new level pays a reward.`} />
       {isLoggedIn ? <OwnLevel /> : <JoinLevels />}
+      {isLoggedIn && (
+        <Section title={t`Quests`}>
+          <QuestList />
+        </Section>
+      )}
       <QueryView query={ladder} skeleton={<SkeletonText lines={8} />}>
         {({ data }) => (
           <>

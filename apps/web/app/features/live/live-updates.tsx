@@ -9,9 +9,10 @@ import { useRealtime } from '../../platform/realtime/use-realtime.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { invoiceAlertKey } from './invoice-alert.ts'
 import { useLevelUp } from './use-level-up.ts'
+import { useQuestAlerts } from './use-quest-alerts.ts'
 import { useRefusalAlerts } from './use-refusal-alerts.ts'
 
-/** Realtime connection during the whole visit, with alerts for completed payments, refused bets and new levels. */
+/** Realtime connection during the whole visit, with alerts for completed payments, refused bets, new levels and quests. */
 export function LiveUpdates() {
   const alerts = useAlerts()
   const { format } = useMoneyText()
@@ -20,6 +21,7 @@ export function LiveUpdates() {
   useRealtime(storeAccountEvent)
   useRefusalAlerts()
   useLevelUp()
+  useQuestAlerts()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
     const key = invoiceAlertKey(invoice, location.search)
     // Money of a successful payment can be taken back, which is another alert.

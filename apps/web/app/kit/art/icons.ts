@@ -18,6 +18,9 @@ export const LOGOUT_ICON: IconData =
 /** Three steps of tiles. */
 export const LEVELS_ICON: IconData =
   'M3 15h5.500v6H3Zm6.500-5.500H15V21H9.500ZM16 3h2.500A2.500 2.500 0 0 1 21 5.500V21h-5Z'
+/** A flag of tiles on its pole. */
+export const QUESTS_ICON: IconData =
+  'M4 2h2.500v20H4Zm4 1h6v5H8Zm7.500 0H20a5 5 0 0 1-4.500 5ZM8 9.500h6v5H8Zm7.500 0A5 5 0 0 1 20 14.500h-4.500Z'
 export const SHIELD_ICON: IconData =
   'M12 2 21 5v7a10 10 0 0 1-9 10A10 10 0 0 1 3 12V5Zm-1.300 14 6-6-1.700-1.700-4.300 4.300-2-2L7 12.300Z'
 export const HELP_ICON: IconData =

@@ -7,11 +7,13 @@ import {
   HISTORY_ICON,
   LEVELS_ICON,
   LOGOUT_ICON,
+  QUESTS_ICON,
   RECENT_ICON,
   SHIELD_ICON,
   USER_ICON,
   WALLET_ICON,
 } from '../../kit/art/icons.ts'
+import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { Money } from '../../kit/money/money.tsx'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
@@ -87,6 +89,7 @@ function PlayerMenu() {
   const { t } = useLingui()
   const { name, profile } = useSession()
   const { logOut } = useSessionActions()
+  const open = useOpenDialog()
   return (
     <LazyMenu
       trigger={
@@ -124,6 +127,12 @@ function PlayerMenu() {
           label: t`Levels`,
           icon: <Icon icon={LEVELS_ICON} size={18} />,
           link: <RouteLink name="loyalty" />,
+        },
+        {
+          key: 'quests',
+          label: t`Quests`,
+          icon: <Icon icon={QUESTS_ICON} size={18} />,
+          onSelect: () => open('quests-hub'),
         },
         {
           key: 'recent',

@@ -1,0 +1,10 @@
+import type { LocaleCode } from '@tessera/contract/routes'
+import { apiQuery } from '../../platform/api/query.ts'
+
+/** Quests that are offered to the player or running. */
+export const questsQuery = (locale: LocaleCode) =>
+  apiQuery('GET /api/retention/quests', { query: { locale } })
+
+/** All quests of the player, also those that have ended. */
+export const allQuestsQuery = (locale: LocaleCode) =>
+  apiQuery('GET /api/retention/quests', { query: { state: '1,2,3,5,6', locale } })

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRewardText } from '../../kit/quests/use-reward-text.ts'
+import { WithQuest } from './with-quest.tsx'
+
+/** Reward of a quest, and when the player gets it. */
+export function QuestRewards({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const rewardText = useRewardText()
+  return (
+    <WithQuest id={id}>
+      {(quest) => (
+        <div className="grid gap-5">
+          <h3 className="text-lg">{quest.name}</h3>
+          <ul className="grid gap-2">
+            {rewardText(quest).map((text) => (
+              <li key={text} className="level-step">
+                <strong className="figures text-value-text">{text}</strong>
+              </li>
+            ))}
+          </ul>
+          <p className="text-text-soft">
+            {t`You get your reward as soon as all tasks are done. Money goes to your balance with no wagering, points count towards your next level.`}
+          </p>
+        </div>
+      )}
+    </WithQuest>
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolationsInThemes } from './axe.ts'
+import { listenToConsole } from './listen-to-console.ts'
+import { deposit, enterAs, LONG_WAY, readyPlayer, sizeOf } from './player.ts'
+
+const WORDS = {
+  en: {
+    prefix: '',
+    account: 'Your account',
+    quests: 'Quests',
+    first: 'First steps',
+    collector: 'Spin collector',
+    start: 'Start quest',
+    running: 'Running',
+    tasks: 'See tasks',
+    tasksTitle: 'Tasks',
+    deposited: 'Deposit €10.00',
+    games: 'See games',
+    gamesTitle: 'Games of this task',
+    reward: 'See reward',
+    rewardTitle: 'Reward',
+    points: '50 points',
+    done: '1 of 3 tasks done',
+    completed: 'Task completed',
+    cancel: 'Cancel',
+    sure: 'Cancel First steps?',
+    confirm: 'Cancel quest',
+  },
+  de: {
+    prefix: '/de',
+    account: 'Dein Konto',
+    quests: 'Quests',
+    first: 'Erste Schritte',
+    collector: 'Spin-Sammler',
+    start: 'Quest starten',
+    running: 'Läuft',
+    tasks: 'Aufgaben ansehen',
+    tasksTitle: 'Aufgaben',
+    deposited: /Zahle 10,00\s€ ein/,
+    games: 'Spiele ansehen',
+    gamesTitle: 'Spiele für diese Aufgabe',
+    reward: 'Prämie ansehen',
+    rewardTitle: 'Prämie',
+    points: '50 Punkte',
+    done: '1 von 3 Aufgaben erledigt',
+    completed: 'Aufgabe erledigt',
+    cancel: 'Abbrechen',
+    sure: 'Erste Schritte abbrechen?',
+    confirm: 'Quest abbrechen',
+  },
+} as const
+
+for (const language of ['en', 'de'] as const) {
+  const words = WORDS[language]
+
+  test(`a player follows a quest from the hub to a completed task and cancels it, in ${language}`, {
+    ...sizeOf(language),
+  }, async ({ page }) => {
+    test.slow()
+    const player = await readyPlayer()
+    const console = listenToConsole(page)
+    await enterAs(page, player, `${words.prefix}/`)
+    await page.getByRole('button', { name: words.account }).click()
+    await page.getByRole('menuitem', { name: words.quests }).click()
+    const hub = page.getByRole('dialog', { name: words.quests })
+    const first = hub.getByRole('listitem').filter({ hasText: words.first })
+    await first.getByRole('button', { name: words.start }).click()
+    await expect(first.getByText(words.running)).toBeVisible(LONG_WAY)
+
+    await first.getByRole('button', { name: words.reward }).click()
+    const reward = page.getByRole('dialog', { name: words.rewardTitle })
+    await expect(reward.getByText(words.points)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reward).toBeHidden()
+
+    const collector = hub.getByRole('listitem').filter({ hasText: words.collector })
+    await collector.getByRole('button', { name: words.tasks }).click()
+    const tasks = page.getByRole('dialog', { name: words.tasksTitle })
+    await tasks.getByRole('button', { name: words.games }).first().click()
+    const games = page.getByRole('dialog', { name: words.gamesTitle })
+    await expect(games.getByRole('link', { name: /Silver Stag/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(games).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(tasks).toBeHidden()
+    await expectNoViolationsInThemes(page)
+    console.forget()
+
+    // The deposit completes a task while the hub is open.
+    await deposit(player, 2_000)
+    await expect(first.getByText(words.done)).toBeVisible(LONG_WAY)
+    await expect(page.getByText(words.completed).first()).toBeVisible()
+    await first.getByRole('button', { name: words.tasks }).click()
+    await expect(tasks.getByText(words.deposited)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tasks).toBeHidden()
+
+    await first.getByRole('button', { name: words.cancel, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: words.sure })
+      .or(page.getByRole('alertdialog', { name: words.sure }))
+      .getByRole('button', { name: words.confirm })
+      .click()
+    await expect(first).toHaveCount(0)
+    console.expectSilence()
+  })
+}
