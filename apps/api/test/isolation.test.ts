@@ -32,10 +32,15 @@ const ofAlice = {
   'DELETE /api/player/documents/{id}': () => documentOfAlice(),
   'PUT /api/player/passkeys/{id}': () => passkeyOfAlice(),
   'DELETE /api/player/passkeys/{id}': () => passkeyOfAlice(),
+  'PUT /api/retention/quests/{id}/activate': () => questOfAlice(),
+  'PUT /api/retention/quests/{id}/cancel': () => questOfAlice(),
 }
 
 const passkeyOfAlice = async (): Promise<string> =>
   (await factorSteps(app).add(alice.token)).kept.body.data.id
+
+const questOfAlice = async (): Promise<string> =>
+  (await app.call('GET', '/api/retention/quests', as(alice))).body.data[0].id
 
 const limitOfAlice = async (): Promise<string> => {
   await app.call('POST', '/api/player/limits', {
@@ -127,6 +132,7 @@ async function stateOf(player: TestPlayer) {
     '/api/wallet/accounts',
     '/api/payment/invoices',
     '/api/player/sessions',
+    '/api/retention/quests',
     '/api/game/spins',
   ]
   const answers = await Promise.all(paths.map((path) => app.call('GET', path, as(player))))
