@@ -87,6 +87,9 @@ describe('a database with the former shared schema', () => {
       'play.play_session': 1,
       'payments.invoice': 1,
       'payments.webhook_delivery': 1,
+      // Positions in the ledger, which begin with their tables.
+      'loyalty.progress': 1,
+      'quests.position': 1,
     })
     const login = await findLogin(database, emailLogin('old@EXAMPLE.com'))
     expect(login).toMatchObject({ playerId: 'p1', secret: 'x', confirmedAt: null })
