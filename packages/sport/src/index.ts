@@ -7,6 +7,7 @@ export type { Incident, Joint, JointRefusal, Random, Side, SportModel, Step } fr
 export type { DecidedResult, LegResult, Shares } from './core/results.ts'
 export type { CounterStrikeMap, CounterStrikeParameters } from './counter-strike/law.ts'
 export { counterStrike } from './counter-strike/model.ts'
+export type { CricketParameters, CricketState } from './cricket/state.ts'
 export * from './families/index.ts'
 export { type FightEnd, type FightParameters, type FightState, fight } from './fights/model.ts'
 export { type HockeyParameters, type HockeyState, iceHockey } from './ice-hockey/model.ts'

@@ -1,6 +1,7 @@
 import {
   CHESS,
   CLOCKED_SPORTS,
+  CRICKET_FORMATS,
   type FamilySport,
   FIGHT_SPORTS,
   INNINGS_SPORTS,
@@ -47,6 +48,7 @@ export const FAMILIES: readonly WithSport[] = [
   ...CLOCKED_SPORTS.map(withSport),
   ...FIGHT_SPORTS.map(withSport),
   ...INNINGS_SPORTS.map(withSport),
+  ...CRICKET_FORMATS.map(withSport),
   ...SERIES_SPORTS.map(withSport),
   withSport(VALORANT),
   withSport(CHESS),

@@ -1,4 +1,5 @@
 export { checkYaml, YamlError, type YamlProblem } from './check-yaml.ts'
+export { DataFileError, readCheckedYaml } from './checked-yaml.ts'
 export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
 export {
   CONTENT_FOLDER,

@@ -4,6 +4,7 @@ import {
   americanFootball,
   basketball,
   CLOCKED_SPORTS,
+  CRICKET_FORMATS,
   counterStrike,
   type FightEnd,
   fight,
@@ -260,6 +261,27 @@ describe('baseball and softball', () => {
       expect(decided.every((type) => type.startsWith('first-innings-'))).toBe(true)
     }
     expect(section('en', '### Baseball and softball')[0]).toContain('all markets except those on')
+  })
+})
+
+describe('cricket', () => {
+  it('counts no runs of a super over, voids overs that are not bowled, and says so', () => {
+    const [t20] = CRICKET_FORMATS
+    if (!t20) throw new Error('there is no format')
+    const { model, parameters } = t20
+    const overAt = { type: 'over-total', specifiers: { innings: '2', over: '20', total: '6.5' } }
+    for (let game = 0; ; game += 1) {
+      const random = publicChance(`cricket rules ${game}`)
+      let state = model.start(parameters(0, 0))
+      while (!model.isFinished(state)) state = model.step(state, random).state
+      if ((state.innings[1]?.overs.length ?? 0) >= 20) continue
+      expect(model.resultOf(state, { ...overAt, outcomes: ['over', 'under'] }, 'over')).toBe('void')
+      break
+    }
+    expect(section('en', '### Cricket')[0]).toContain('runs don’t count for any market')
+    expect(section('de', '### Cricket')[0]).toContain('Seine Runs zählen für keinen Markt')
+    expect(section('en', '### Cricket')[2]).toContain('that isn’t bowled are void')
+    expect(section('de', '### Cricket')[2]).toContain('nicht geworfen wird, werden annulliert')
   })
 })
 

@@ -1,4 +1,5 @@
 export { CLOCKED_SPORTS, type ClockedParameters, type ClockedSport, canDraw } from './clocked.ts'
+export { CRICKET_FORMATS, type CricketSport } from './cricket.ts'
 export type { FamilySport, Published } from './family.ts'
 export { FIGHT_SPORTS, type FightSport } from './fights.ts'
 export { INNINGS_SPORTS, type InningsSport } from './innings.ts'

@@ -1,5 +1,6 @@
 import { RACE_SPORTS } from '@tessera/sport'
 import type { Sport } from '@tessera/sport/catalogue'
+import { OPEN_CRICKET_FORMATS } from '../disciplines/cricket.ts'
 import { FAMILY_OPENINGS } from '../disciplines/families.ts'
 import { openTwoWay } from '../disciplines/others.ts'
 import { COMPETITIONS } from '../names/competitions.ts'
@@ -74,6 +75,8 @@ export function plainSport(sport: Sport, index: number): Parts {
 const EVERY_MS = 180 * MINUTE
 /** Shift between sports in minutes: without a common divisor with the interval, so that starts are spread. */
 const SHIFT = 7
+/** Shift between the formats of a sport in minutes. */
+const FORMAT_SHIFT = 90
 const TEAMS = 12
 const PEOPLE = 16
 
@@ -124,20 +127,20 @@ export function familySports(sport: Sport, index: number): Parts[] {
   const field = fieldFor(sport, division)
   const competitors = field ?? competitorsFor(sport, division)
   const isTeams = competitors.kind === 'teams' && !PAIRS.has(sport.id)
-  return [
-    {
-      country: 'World',
-      categoryId: 20_000 + sport.id * 100 + 1,
-      name: titled(sport, field ? 'World Series' : isTeams ? 'League' : 'Tour'),
-      ...competitors,
-      division,
-      rank: 14 + index,
-      limit: 1_000_00,
-      open,
-      everyMs: EVERY_MS,
-      offsetMs: ((index * SHIFT) % (EVERY_MS / MINUTE)) * MINUTE,
-      accidents: accidentsOf(competitors.kind, sport.code),
-      isLeague: isTeams,
-    },
-  ]
+  const title = field ? 'World Series' : isTeams ? 'League' : 'Tour'
+  const formats = sport.code === 'cricket' ? OPEN_CRICKET_FORMATS : ([['', open]] as const)
+  return formats.map(([format, opens], number) => ({
+    country: 'World',
+    categoryId: 20_000 + sport.id * 100 + 1,
+    name: titled(sport, format === '' ? title : `${format} ${title}`),
+    ...competitors,
+    division,
+    rank: 14 + index,
+    limit: 1_000_00,
+    open: opens,
+    everyMs: EVERY_MS,
+    offsetMs: ((index * SHIFT + number * FORMAT_SHIFT) % (EVERY_MS / MINUTE)) * MINUTE,
+    accidents: accidentsOf(competitors.kind, sport.code),
+    isLeague: isTeams,
+  }))
 }

@@ -25,6 +25,7 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   lacrosse: QUARTERS,
   'ice-hockey': PERIODS,
   baseball: { goals: 'runs', halves: 'innings' },
+  cricket: { goals: 'runs', halves: 'overs' },
   softball: { goals: 'runs', halves: 'innings' },
   floorball: PERIODS,
   'beach-soccer': PERIODS,

@@ -2,6 +2,7 @@ import type { EventCard } from '@tessera/contract/sportsbook'
 import { memo } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
+import { pointsText, scoreText } from '../core/score-text.ts'
 import { PlaceLink } from './link.tsx'
 import { MarketOdds } from './market-odds.tsx'
 import { Star } from './star.tsx'
@@ -21,8 +22,8 @@ export function Colours({ colours }: { colours: readonly [string, string] }) {
 export function Sides({ card, facts }: { card: EventCard; facts: EventCard['facts'] }) {
   const [home, away] = card.competitors
   if (!home || !away || card.competitors.length > 2) return <span className="race-name">{card.name}</span>
-  const score = facts?.score ?? null
-  const points = facts?.points ?? null
+  const score = scoreText(card, facts)
+  const points = pointsText(card, facts)
   const served = facts?.possession?.side
   return (
     <span className="sides">

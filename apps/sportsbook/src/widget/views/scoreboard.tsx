@@ -2,6 +2,7 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { useEvent } from '../core/feed-hooks.ts'
+import { scoreText } from '../core/score-text.ts'
 import { winnerOf } from '../core/winner.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/event-row.tsx'
@@ -58,6 +59,25 @@ function Periods({ card, facts, runs }: { card: EventCard; facts: LiveFacts; run
   )
 }
 
+/** Sports whose position of play is drawn. */
+const DRAWN = /^(baseball|softball)$/
+
+/** Figures of the position of play: overs and target. */
+function Situation({ facts }: { facts: LiveFacts }) {
+  const words = useWords()
+  if (facts.situation.length === 0) return null
+  return (
+    <dl className="situation">
+      {facts.situation.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{words.name('situation', key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Sides of an event in the art of their sport: the start time before it, then the score and the clock. */
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
@@ -65,7 +85,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
   const words = useWords()
   const [home, away] = card.competitors
   const isMeeting = home && away && card.competitors.length === 2
-  const score = facts?.score ?? null
+  const score = scoreText(card, facts)
   const winner = isOver(phase) ? winnerOf(card, facts) : null
   return (
     <header className="scoreboard" data-phase={phase}>
@@ -121,6 +141,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
           </>
         ) : null}
       </p>
+      {facts && phase === 'live' && !DRAWN.test(card.sport.code) ? <Situation facts={facts} /> : null}
       {facts && isMeeting ? <Periods card={card} facts={facts} runs={!isOver(phase)} /> : null}
     </header>
   )
