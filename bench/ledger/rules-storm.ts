@@ -4,7 +4,7 @@ import { createRandom, playRulesStorm } from '../../packages/ledger/test/rules-s
 import { createBenchDatabase, findInstalledPostgres, startInstalledPostgres } from './server.ts'
 
 /**
- * Command: plays random wallet operations of players with limits and bonus grants, with grants that end, rollbacks,
+ * Command: plays random wallet operations of players with limits and bonus grants, with grants that are completed, cancelled, expire and are used up, rollbacks,
  * corrections and a clock that moves, one by one and in sets. Compares all results and the players' books, and reconciles
  * every 50,000 operations. The argument is the number of operations, 1,000,000 by default; exits with 1 at the first fault.
  */

@@ -16,6 +16,7 @@ import {
   type GrantTerms,
   type Ledger,
   listAccounts,
+  listDueGrants,
   listGrants,
   listHouseBalances,
   openGrant,
@@ -174,6 +175,29 @@ describe('a bonus grant', () => {
     // The win of the completing bet is own money.
     await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 80n }))
     expect((await stateOf(seat)).own).toBe(130n)
+  })
+
+  it('keeps its sticky part from being converted', async () => {
+    const { seat } = await seatWithBonus(0n, 100n, { wageringRequired: 400_000n, unconverted: 100n })
+    const bet = betOf(seat, { amount: 20n })
+    await ledger.play({ ...bet, win: { transactionId: randomUUID(), amount: 90n } })
+    await ledger.bet(betOf(seat, { amount: 20n }))
+    // Of 150 left at the end, 100 are sticky.
+    expect(await stateOf(seat)).toMatchObject({ own: 50n, grants: [{ state: 'completed', balance: 0n }] })
+  })
+
+  it('is due once it has expired, or is used up with no open round', async () => {
+    const { seat, grantId } = await seatWithBonus(0n, 100n, { wageringRequired: 10n ** 12n })
+    const dueAt = async (at: Date) =>
+      (await listDueGrants(fixture.database, at, grantId - 1n, 1)).filter(({ id }) => id === grantId)
+    const now = new Date()
+    expect(await dueAt(now)).toEqual([])
+    const bet = betOf(seat, { amount: 100n })
+    await ledger.bet(bet)
+    expect(await dueAt(now)).toEqual([])
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 0n }))
+    expect(await dueAt(now)).toMatchObject([{ playerId: seat.playerId, state: 'forfeited' }])
+    expect(await dueAt(new Date(now.getTime() + 7_200_000))).toMatchObject([{ state: 'expired' }])
   })
 
   it('sends its part of wins and refunds to the house after it has ended', async () => {

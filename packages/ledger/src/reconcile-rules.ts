@@ -47,6 +47,16 @@ export const ruleChecks: readonly { name: string; text: string }[] = [
       where g.wagered <> coalesce(w.amount, 0) or g.wagered < 0`,
   },
   {
+    name: 'a grant converts once, when its requirement is met, and at most its largest conversion',
+    text: `select 'grant ' || g.id || ': ' || g.state || ', converted ' || -sum(p.amount) as subject
+      from ledger.bonus_grant g
+      join ledger.account a on a.grant_id = g.id
+      join ledger.posting p on p.account_id = a.id
+      join ledger.transaction t on t.id = p.transaction_id and t.kind = 'bonus_conversion'
+      group by g.id
+      having count(*) > 1 or g.state <> 'completed' or -sum(p.amount) > g.max_conversion`,
+  },
+  {
     name: 'no active grant has met its wagering requirement',
     text: `select 'grant ' || id || ': wagered ' || wagered as subject from ledger.bonus_grant
       where state = 'active' and wagering_required > 0 and wagered >= wagering_required`,

@@ -59,6 +59,8 @@ async function playWithRules(database: Database): Promise<void> {
     }
     await openGrant(tx, { ...grant, key: 'grant' })
     await endGrant(tx, await openGrant(tx, { ...grant, key: 'ended' }), 'forfeited')
+    const other = { ...grant, playerId: 'converted', key: 'converted' }
+    await endGrant(tx, await openGrant(tx, other), 'completed')
     const limit = { period: 'day', source: 'player', currency: 'EUR', amount: 1_000n } as const
     await setLimit(tx, seat.playerId, { ...limit, kind: 'loss' })
     await setLimit(tx, seat.playerId, { ...limit, kind: 'deposit' })
@@ -228,6 +230,11 @@ const faults: readonly [string, string[], string][] = [
     'progress is invented',
     ["update ledger.bonus_grant set wagered = wagered + 1 where state = 'active'"],
     'the progress of a grant equals that of its bets',
+  ],
+  [
+    'a grant converts too much',
+    ["update ledger.bonus_grant set max_conversion = 1 where state = 'completed'"],
+    'a grant converts once, when its requirement is met, and at most its largest conversion',
   ],
   [
     'a grant is not converted',

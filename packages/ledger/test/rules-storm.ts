@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
-import { endGrant, type GrantTerms, listGrants, openGrant, setLimit } from '../src/index.ts'
+import { endGrant, type GrantTerms, listDueGrants, listGrants, openGrant, setLimit } from '../src/index.ts'
 import { runOperations, type WalletOperation, type WalletResult } from '../src/wallet.ts'
 import { betOf, type Seat, seatPlayer } from './fixture.ts'
 import { readBooks, readRules } from './read-books.ts'
@@ -28,7 +28,8 @@ const PERIODS = ['day', 'week', 'month'] as const
 type Step =
   | { kind: 'operate'; operations: ((seats: readonly Seat[]) => WalletOperation)[] }
   | { kind: 'grant'; player: number; amount: bigint; terms: Omit<GrantTerms, 'expiresAt'>; hours: number }
-  | { kind: 'end'; player: number; state: 'completed' | 'forfeited' | 'expired' }
+  | { kind: 'end'; player: number; state: 'completed' | 'forfeited' | 'expired' | 'cancelled' }
+  | { kind: 'due'; player: number }
   | { kind: 'limit'; player: number; limit: 'bet' | 'loss'; period: (typeof PERIODS)[number]; amount: bigint }
   | { kind: 'wait'; hours: number }
 
@@ -88,15 +89,18 @@ function stepOf(random: Random, players: number): Step {
         ...(random(5) === 0 && { excludedGames: ['dice'] }),
         ...(random(5) === 0 && { minOdds: 1_500n }),
         ...(random(3) === 0 && { maxConversion: 120n }),
+        ...(random(4) === 0 && { unconverted: 50n }),
       },
     }
-  if (what === 2) return { kind: 'end', player, state: pick(random, ['completed', 'forfeited', 'expired']) }
+  if (what === 2)
+    return { kind: 'end', player, state: pick(random, ['completed', 'forfeited', 'expired', 'cancelled']) }
   if (what === 3)
     return {
       ...{ kind: 'limit', player, limit: pick(random, ['bet', 'loss']), period: pick(random, PERIODS) },
       amount: pick(random, [100n, 700n, 5_000n]),
     }
   if (what === 4) return { kind: 'wait', hours: random(30) }
+  if (what === 5) return { kind: 'due', player }
   const size = pick(random, [1, 1, 3, 8, 24])
   return { kind: 'operate', operations: Array.from({ length: size }, () => operationOf(random, players)) }
 }
@@ -227,7 +231,11 @@ async function change(
           },
           at,
         )
-      else {
+      else if (step.kind === 'due') {
+        // The job of bonuses ends what has expired or is used up.
+        for (const due of await listDueGrants(tx, at, 0n, 1_000))
+          if (due.playerId === playerId) await endGrant(tx, due.id, due.state, at)
+      } else {
         const active = (await listGrants(tx, playerId)).find(({ state }) => state === 'active')
         if (active) await endGrant(tx, active.id, step.state, at)
       }
