@@ -5,6 +5,7 @@ import { newId } from '../database/new-id.ts'
 import { changeSecret, emailLogin, findLogin, insertLogin } from '../modules/auth/index.ts'
 import { loadMethods, seedDeposit } from '../modules/payments/index.ts'
 import { insertPlayer } from '../modules/profile/index.ts'
+import { seedCampaigns } from './seed-campaigns.ts'
 
 export const DEMO_EMAIL = 'demo@tessera.example'
 
@@ -18,6 +19,7 @@ const GIFT = { amount: 100_000n, currency: 'EUR' } as const
 export async function seedDemo(database: Database, password: string): Promise<void> {
   const secret = await createPasswords().hash(password)
   const now = new Date()
+  await seedCampaigns(database, now)
   const name = emailLogin(DEMO_EMAIL)
   if (await findLogin(database, name)) return changeSecret(database, name, secret)
   const id = newId()

@@ -72,7 +72,8 @@ export const bonusesCalls = defineCalls(bonusesFacts, {
     tag: 'bonuses',
     summary: 'Lists the bonuses on offer in a currency, with what each gives for a deposit of an amount.',
     query: z.strictObject({
-      currency: currencyCode,
+      /** The player’s active currency by default, or that of the installation for a guest. */
+      currency: currencyCode.optional(),
       amount: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     data: z.array(bonusOfferSchema),

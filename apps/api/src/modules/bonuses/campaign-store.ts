@@ -76,6 +76,11 @@ export async function publishCampaign(tx: Tx, campaign: Campaign, now: Date): Pr
   return row?.version ?? 1
 }
 
+/** Publishes a campaign unless its id was published before. */
+export async function publishNew(tx: Tx, campaign: Campaign, now: Date): Promise<void> {
+  if ((await findCampaign(tx, campaign.id)) === null) await publishCampaign(tx, campaign, now)
+}
+
 /** Returns the codes of a list that belong to another campaign. */
 export const listForeignCodes = (
   queryable: Queryable,
