@@ -1,10 +1,12 @@
 import { useParams } from 'react-router'
+import { playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
 import { FavoriteButton } from '../features/games/favorite-button.tsx'
 import { favoritesQuery } from '../features/games/queries.ts'
 import { RelatedGames } from '../features/games/related-games.tsx'
+import { GameBonuses } from '../features/play/game-bonuses.tsx'
 import { GameFacts } from '../features/play/game-facts.tsx'
 import { GameStage } from '../features/play/game-stage.tsx'
 import { gameQuery } from '../features/play/queries.ts'
@@ -16,7 +18,7 @@ import { useLocale } from '../platform/locale/use-locale.ts'
 
 const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
   gameQuery(params.id ?? '', locale),
-  ...(isLoggedIn ? [favoritesQuery] : []),
+  ...(isLoggedIn ? [favoritesQuery, playerBonusesQuery] : []),
 ]
 
 export const loader = loadOnServer(queries)
@@ -42,6 +44,7 @@ function Game({ id }: { id: string }) {
           className="page-column grid gap-8 pb-16"
         >
           <GameStage game={game} />
+          <GameBonuses game={game} />
           <GameFacts game={game} actions={<FavoriteButton game={game} />} />
           <RelatedGames id={game.id} kind={game.kind} />
         </Page>

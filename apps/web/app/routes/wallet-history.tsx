@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass, PageHeader } from '@tessera/ui'
+import { bonusHistoryQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
-import { readPlace } from '../features/history/history-place.ts'
+import { BonusHistory } from '../features/history/bonus-history.tsx'
+import { BONUSES_TAB, readPlace } from '../features/history/history-place.ts'
 import { HistoryView } from '../features/history/history-view.tsx'
 import { historyQuery } from '../features/history/queries.ts'
 import { Page } from '../kit/layout/page.tsx'
 import { RouteLink } from '../platform/navigation/route-link.tsx'
 import { useSearch } from '../platform/navigation/use-search.ts'
+import { readPage } from '../platform/urls/page-of-list.ts'
 
-const queries: PageQueries = ({ search, locale }) => [historyQuery(readPlace(search), locale)]
+const queries: PageQueries = ({ search, locale }) => [
+  isBonuses(search) ? bonusHistoryQuery(readPage(search)) : historyQuery(readPlace(search), locale),
+]
+const isBonuses = (search: URLSearchParams): boolean => search.get('tab') === BONUSES_TAB
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
@@ -27,14 +33,18 @@ function History() {
     <Page name="wallet-history" title={t`History`}>
       <PageHeader
         title={t`History`}
-        lead={t`All your casino rounds, sports bets and payments.`}
+        lead={t`All your casino rounds, sports bets, payments and bonuses.`}
         actions={
           <RouteLink name="wallet-statements" className={buttonClass({ variant: 'secondary' })}>
             {t`Yearly statements`}
           </RouteLink>
         }
       />
-      <HistoryView place={readPlace(search)} />
+      {isBonuses(search) ? (
+        <BonusHistory page={readPage(search)} />
+      ) : (
+        <HistoryView place={readPlace(search)} />
+      )}
     </Page>
   )
 }

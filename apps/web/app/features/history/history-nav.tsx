@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import {
+  BONUSES_TAB,
   HISTORY_TABS,
   type HistoryKind,
   type HistoryPlace,
@@ -14,7 +15,19 @@ import {
 } from './history-place.ts'
 
 /** Tabs of the history and the filter of the current one. They are links, so that each view has a URL. */
-export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
+export const HistoryNav = ({ place }: { readonly place: HistoryPlace }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4">
+    <HistoryTabs current={place.tab} />
+    <HistoryFilter place={place} />
+  </div>
+)
+
+interface HistoryTabsProps {
+  readonly current: HistoryTab | typeof BONUSES_TAB
+}
+
+/** Links to the lists of the history. */
+export function HistoryTabs({ current }: HistoryTabsProps) {
   const { t } = useLingui()
   const tabs: Readonly<{ [Tab in HistoryTab]: string }> = {
     spins: t`Casino`,
@@ -22,18 +35,23 @@ export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
     transactions: t`Payments`,
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <ChipNav
-        label={t`History`}
-        items={HISTORY_TABS.map((tab) => ({
+    <ChipNav
+      label={t`History`}
+      items={[
+        ...HISTORY_TABS.map((tab) => ({
           key: tab,
           label: tabs[tab],
-          current: tab === place.tab,
+          current: tab === current,
           link: <RouteLink name="wallet-history" search={placeSearch(newestOf(tab))} />,
-        }))}
-      />
-      <HistoryFilter place={place} />
-    </div>
+        })),
+        {
+          key: BONUSES_TAB,
+          label: t`Bonuses`,
+          current: current === BONUSES_TAB,
+          link: <RouteLink name="wallet-history" search={`tab=${BONUSES_TAB}`} />,
+        },
+      ]}
+    />
   )
 }
 

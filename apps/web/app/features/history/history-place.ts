@@ -4,6 +4,9 @@ import { findCurrency } from '@tessera/money'
 export const HISTORY_TABS = ['spins', 'bets', 'transactions'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
 
+/** Tab of the bonuses, a list by page without filters. */
+export const BONUSES_TAB = 'bonuses'
+
 /** Only settled or only open rounds; only deposits or only withdrawals. */
 export type HistoryKind = 'all' | 'settled' | 'open' | 'deposits' | 'withdrawals'
 /** Only payments in this state. */

@@ -12,6 +12,7 @@ import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { BonusMoney } from './bonus-money.tsx'
 
 /** Tabs of the currencies (specification, business constants). */
 type CurrencyTab = 'all' | 'crypto'
@@ -77,6 +78,7 @@ function AccountCard({ account }: { readonly account: Account }) {
       <div className="grid gap-1">
         <Money subunits={account.balance} currency={account.currency} size="xl" tone="value" />
         <Equivalent account={account} />
+        <BonusMoney currency={account.currency} />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-2">
         {isActive ? (

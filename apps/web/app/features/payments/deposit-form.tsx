@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethodGroup } from '@tessera/contract'
 import { Button } from '@tessera/ui'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { launch } from '../../platform/messenger/launch.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useLeaveFor } from '../../platform/navigation/use-leave-for.ts'
+import { DepositBonus } from './deposit-bonus.tsx'
 import { LimitOffer } from './limit-offer.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
@@ -42,6 +44,8 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   })
   const form = usePaymentForm({ groups, balance: null, remembered: memory.last, refusal: action.error })
   const { reading } = form
+  const [bonusId, chooseBonus] = useState<string | null>(null)
+  const amount = reading.kind === 'amount' ? Number(reading.subunits) : null
   return (
     <form
       className="grid gap-6"
@@ -49,11 +53,14 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const order = form.check()
-        if (order && !isLeaving) void action.run({ body: { ...order, returnPath: returnPathFrom(location) } })
+        if (!order || isLeaving) return
+        const bonus = bonusId === null ? {} : { bonusId }
+        void action.run({ body: { ...order, ...bonus, returnPath: returnPathFrom(location) } })
       }}
     >
       <LimitOffer />
       <PaymentFields form={form} groups={groups} balance={null} />
+      <DepositBonus currency={currency} amount={amount} value={bonusId} onChoose={chooseBonus} />
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block loading={action.isRunning || isLeaving}>
         {reading.kind === 'amount' && reading.subunits > 0n

@@ -13,6 +13,7 @@ export function ProfileNav() {
   const places: readonly (readonly [RouteName, string])[] = [
     ['profile', t`Overview`],
     ['profile-personal', t`Personal data`],
+    ['profile-bonuses', t`Bonuses`],
     ['profile-limits', t`Limits`],
     ['profile-documents', t`Documents`],
     ['profile-sessions', t`Security`],

@@ -35,6 +35,9 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'profile-settings-notifications': 'form',
   'profile-sessions': 'places',
   'profile-limits': 'places',
+  'profile-bonuses': 'places',
+  bonuses: 'cards',
+  'welcome-package': 'cards',
 }
 
 /** Indices of placeholders in a row or column. */

@@ -3,6 +3,7 @@ import type { RouteName } from '@tessera/contract/routes'
 import { HEART_ICON, type IconData } from '@tessera/ui/icons'
 import {
   GAMES_ICON,
+  GIFT_ICON,
   HELP_ICON,
   HISTORY_ICON,
   HOME_ICON,
@@ -31,6 +32,7 @@ export function usePlaces(): { readonly play: readonly Place[]; readonly help: r
       { route: 'home', label: t`Home`, icon: HOME_ICON, isForPlayers: false },
       { route: 'games', label: t`All games`, icon: GAMES_ICON, isForPlayers: false },
       { route: 'sport', label: t`Sport`, icon: SPORT_ICON, isForPlayers: false },
+      { route: 'bonuses', label: t`Bonuses`, icon: GIFT_ICON, isForPlayers: false },
       { route: 'games-providers', label: t`Studios`, icon: PROVIDERS_ICON, isForPlayers: false },
       { route: 'loyalty', label: t`Levels`, icon: LEVELS_ICON, isForPlayers: false },
       { route: 'favorites', label: t`Favourites`, icon: HEART_ICON, isForPlayers: true },

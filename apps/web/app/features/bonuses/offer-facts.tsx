@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BonusOffer } from '@tessera/contract'
+import type { ReactNode } from 'react'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+
+/** Numbers of an offer: what it gives, what it asks, and the time for it. */
+export function OfferFacts({ offer }: { readonly offer: BonusOffer }) {
+  const { t } = useLingui()
+  const { format } = useMoneyText()
+  const { locale } = useLocale()
+  const { percent, amountMax, terms, currency } = offer
+  const most = format(amountMax ?? 0, currency)
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format((percent ?? 0) / 100)
+  const multiple = new Intl.NumberFormat(locale).format(terms.wageringMultiple / 100)
+  const days = terms.activeDays
+  return (
+    <dl className="grid grid-cols-2 gap-3 text-sm">
+      <Fact name={t`You get`}>{percent === null ? most : t`${share} up to ${most}`}</Fact>
+      <Fact name={t`Wagering`}>{terms.wageringRequired === 0 ? t`None` : `${multiple}×`}</Fact>
+      <Fact name={t`Max. bet`}>{terms.maxBet === null ? t`No limit` : format(terms.maxBet, currency)}</Fact>
+      <Fact name={t`Time`}>{t`${days} days`}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-xs text-text-soft">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BonusTerms } from '@tessera/contract'
+import { useMoneyText } from '../../kit/money/use-money-text.ts'
+import { useLocale } from '../../platform/locale/use-locale.ts'
+
+/** A condition of a bonus in words, by the name of its term. */
+export interface Condition {
+  readonly term: keyof BonusTerms
+  readonly text: string
+}
+
+/**
+ * Returns a function that writes the conditions of a bonus from its terms. Every term has a text or is part of another one’s: a
+ * new term without a text is a type error.
+ */
+export function useConditions(): (terms: BonusTerms, currency: string) => Condition[] {
+  const { t } = useLingui()
+  const { format } = useMoneyText()
+  const { locale } = useLocale()
+  const contributions = useContributionText()
+  return (terms, currency) => {
+    const money = (subunits: number) => format(subunits, currency)
+    const number = (value: number) => new Intl.NumberFormat(locale).format(value)
+    const games = new Intl.ListFormat(locale).format(terms.excludedGameIds.map(gameName))
+    const required = money(terms.wageringRequired)
+    const multiple = number(terms.wageringMultiple / 100)
+    const maxBet = terms.maxBet === null ? '' : money(terms.maxBet)
+    const odds = terms.minOdds === null ? '' : number(terms.minOdds / 1000)
+    const most = terms.maxConversion === null ? '' : money(terms.maxConversion)
+    const days = terms.activeDays
+    const texts: { readonly [Term in keyof BonusTerms]: string | null } = {
+      wageringRequired:
+        terms.wageringRequired === 0
+          ? t`No wagering: the bonus is yours straight away.`
+          : terms.wageringOf === 'bonus'
+            ? t`Stake ${required} in total to turn bonus money into your own (${multiple}× the bonus).`
+            : t`Stake ${required} in total to turn bonus money into your own (${multiple}× bonus and deposit).`,
+      // Both are part of the sentence above.
+      wageringMultiple: null,
+      wageringOf: null,
+      contribution: terms.wageringRequired === 0 ? null : contributions(terms.contribution),
+      maxBet:
+        terms.maxBet === null ? null : t`You can stake up to ${maxBet} per bet while the bonus is active.`,
+      excludedGameIds:
+        terms.excludedGameIds.length === 0 ? null : t`You can’t stake bonus money in ${games}.`,
+      minOdds: terms.minOdds === null ? null : t`Sports bets with bonus money need odds of at least ${odds}.`,
+      maxConversion: terms.maxConversion === null ? null : t`Up to ${most} becomes your own money.`,
+      isSticky: terms.isSticky
+        ? t`The bonus itself is for playing only: you keep what you win with it.`
+        : null,
+      order:
+        terms.order === 'own_first'
+          ? t`Your own money is staked first, then bonus money.`
+          : t`Bonus money is staked first, then your own.`,
+      activeDays: t`You have ${days} days after activation.`,
+      endsOnWithdrawal: terms.endsOnWithdrawal
+        ? t`A withdrawal ends the bonus: bonus money that is left is lost.`
+        : t`You can withdraw your own money without losing the bonus.`,
+      cancellable:
+        terms.cancellable === 'always'
+          ? t`You can cancel the bonus at any time.`
+          : t`You can’t cancel the bonus once you’ve started wagering it.`,
+    }
+    return Object.entries(texts).flatMap(([term, text]) =>
+      // The keys are those of the terms; Object.entries loses their type.
+      text === null ? [] : [{ term: term as keyof BonusTerms, text }],
+    )
+  }
+}
+
+/** Returns a function that says how much of a stake counts. */
+function useContributionText(): (contribution: BonusTerms['contribution']) => string {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  return ({ games, categories, other }) => {
+    const percent = (basisPoints: number) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+        basisPoints / 10_000,
+      )
+    const names: Readonly<Record<string, string>> = {
+      slot: t`slots`,
+      dice: t`dice games`,
+      sport: t`sports bets`,
+    }
+    const parts = [
+      ...Object.entries(games).map(([id, part]) => `${gameName(id)} ${percent(part)}`),
+      ...Object.entries(categories).map(([name, part]) => `${names[name] ?? name} ${percent(part)}`),
+    ]
+    const rest = percent(other)
+    if (parts.length === 0)
+      return other === 10_000 ? t`All stakes count in full.` : t`${rest} of every stake counts.`
+    const list = new Intl.ListFormat(locale).format(parts)
+    return t`Stakes count by game: ${list}; all others ${rest}.`
+  }
+}
+
+/** Returns the name of a game by its id: `night-owl` is Night Owl. */
+const gameName = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')

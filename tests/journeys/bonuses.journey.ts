@@ -1,0 +1,188 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolationsInThemes } from './axe.ts'
+import { listenToConsole } from './listen-to-console.ts'
+import { approvePayment, choose, enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+const WORDS = {
+  en: {
+    prefix: '',
+    bonuses: 'Bonuses',
+    first: 'First deposit bonus',
+    conditions: 'Conditions',
+    signUp: 'Sign up',
+    dialog: 'Bonus conditions',
+    required: 'Stake €1,000.00 in total to turn bonus money into your own (10× the bonus).',
+    maxBet: 'You can stake up to €5.00 per bet while the bonus is active.',
+    package: 'Welcome package',
+    gets: 'You get €50.00. Wagering: 10×.',
+    tooLittle: 'Deposit at least €20.00 to get it.',
+    bonusMoney: '€50.00 bonus money',
+    wagered: '€0.00 of €500.00 wagered',
+    full: 'Stakes in this game count in full.',
+    max: 'Max. bet: €5.00.',
+    about: 'About bonus money',
+    aboutTitle: 'Own money and bonus money',
+    details: 'Details',
+    yours: 'Your bonus',
+    cancel: 'Cancel bonus',
+    sure: 'Cancel this bonus?',
+    lost: 'You’ll lose €50.00 of bonus money',
+    none: 'No bonuses yet',
+    cancelled: 'Cancelled',
+    code: 'Bonus code',
+    redeem: 'Redeem code',
+    incorrect: /doesn’t exist/,
+    redeemed: /redeemed/,
+    activate: 'Activate',
+    active: 'Active',
+    gift: 'Tile gift',
+  },
+  de: {
+    prefix: '/de',
+    bonuses: 'Boni',
+    first: 'Bonus zur ersten Einzahlung',
+    conditions: 'Bedingungen',
+    signUp: 'Registrieren',
+    dialog: 'Bonusbedingungen',
+    required: /Setze insgesamt 1\.000,00\s€ ein, .*10× den Bonus/,
+    maxBet: /höchstens 5,00\s€ pro Einsatz/,
+    package: 'Willkommenspaket',
+    gets: /Du bekommst 50,00\s€\. Umsatz: 10×\./,
+    tooLittle: /Ab einer Einzahlung von 20,00\s€\./,
+    bonusMoney: /50,00\s€ Bonusgeld/,
+    wagered: /0,00\s€ von 500,00\s€ umgesetzt/,
+    full: 'Einsätze in diesem Spiel zählen voll.',
+    max: /Max\. Einsatz: 5,00\s€\./,
+    about: 'Über Bonusgeld',
+    aboutTitle: 'Eigenes Geld und Bonusgeld',
+    details: 'Details',
+    yours: 'Dein Bonus',
+    cancel: 'Bonus stornieren',
+    sure: 'Diesen Bonus stornieren?',
+    lost: /Du verlierst 50,00\s€ Bonusgeld/,
+    none: 'Noch keine Boni',
+    cancelled: 'Storniert',
+    code: 'Bonuscode',
+    redeem: 'Code einlösen',
+    incorrect: /gibt es nicht/,
+    redeemed: /eingelöst/,
+    activate: 'Aktivieren',
+    active: 'Aktiv',
+    gift: 'Mosaikgeschenk',
+  },
+} as const
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+/** Deposits 50.00 with the bonus of the first deposit, without the pages. */
+async function depositWithBonus(player: ReadyPlayer): Promise<void> {
+  const body = { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR', bonusId: 'welcome-1' }
+  const invoice = await player.call<{ publicData: { redirectUrl: string } }>(
+    'POST',
+    '/api/payment/invoices/deposit',
+    body,
+    crypto.randomUUID(),
+  )
+  await approvePayment(invoice.publicData.redirectUrl)
+  await expect
+    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/player-bonuses')).length)
+    .toBe(1)
+}
+
+/** Opens a page of the player’s bonuses in a language. */
+const at = (page: Page, words: Words, path: string) => page.goto(siteUrl() + words.prefix + path)
+
+for (const language of ['en', 'de'] as const) {
+  const words = WORDS[language]
+
+  test(`a guest sees what a bonus gives and asks (${language})`, sizeOf(language), async ({ page }) => {
+    const watch = listenToConsole(page)
+    await at(page, words, '/bonuses')
+    await expect(page.getByRole('heading', { level: 1, name: words.bonuses })).toBeVisible()
+    const card = page.locator('li', { hasText: words.first })
+    await expect(card.getByRole('button', { name: words.signUp })).toBeVisible()
+    await card.getByRole('button', { name: words.conditions }).click()
+    const dialog = page.getByRole('dialog', { name: words.dialog })
+    await expect(dialog.getByText(words.required)).toBeVisible()
+    await expect(dialog.getByText(words.maxBet)).toBeVisible()
+    await expectNoViolationsInThemes(page)
+    await at(page, words, '/bonus/welcome-1')
+    await expect(page.getByRole('heading', { level: 1, name: words.first })).toBeVisible()
+    await expect(page.getByText(words.required)).toBeVisible()
+    await at(page, words, '/welcome-package')
+    await expect(page.getByRole('heading', { level: 1, name: words.package })).toBeVisible()
+    await expect(page.getByText(words.required)).toBeVisible()
+    await expectNoViolationsInThemes(page)
+    watch.expectSilence()
+    expect((await page.request.get(`${siteUrl()}${words.prefix}/bonus/nosuch`)).status()).toBe(404)
+  })
+
+  test(`a player chooses a bonus for a deposit (${language})`, sizeOf(language), async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, `${words.prefix}/wallet?wallet=deposit`)
+    const form = page.getByRole('dialog').locator('form')
+    await form.locator('input[inputmode=decimal]').first().fill('19')
+    await expect(form.getByText(words.tooLittle).first()).toBeVisible()
+    await form.locator('input[inputmode=decimal]').first().fill('50')
+    await choose(form.getByRole('radio', { name: words.first }))
+    await expect(form.getByText(words.gets)).toBeVisible()
+    await expectNoViolationsInThemes(page)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/payment/invoices/deposit'))
+    await form.locator('button[type=submit]').click()
+    expect((await sent).postDataJSON()).toMatchObject({ amount: 5000, bonusId: 'welcome-1' })
+  })
+
+  test(
+    `a player sees own and bonus money, and cancels after seeing what is lost (${language})`,
+    sizeOf(language),
+    async ({ page }) => {
+      const watch = listenToConsole(page)
+      const player = await readyPlayer()
+      await depositWithBonus(player)
+      await enterAs(page, player, `${words.prefix}/wallet`)
+      await expect(page.getByText(words.bonusMoney)).toBeVisible()
+      await page.getByRole('button', { name: words.about }).click()
+      await expect(
+        page.getByRole('dialog', { name: words.aboutTitle }).getByText(words.wagered),
+      ).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await at(page, words, '/game/tessera-dice')
+      await expect(page.getByText(words.wagered)).toBeVisible()
+      await expect(page.getByText(words.full)).toContainText(words.max)
+      await at(page, words, '/profile/bonuses')
+      await page.getByRole('button', { name: words.details }).click()
+      await page
+        .getByRole('dialog', { name: words.yours })
+        .getByRole('button', { name: words.cancel })
+        .click()
+      const sure = page.getByRole('dialog', { name: words.sure })
+      await expect(sure.getByText(words.lost)).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await sure.getByRole('button', { name: words.cancel }).click()
+      await expect(page.getByText(words.none)).toBeVisible()
+      await at(page, words, '/wallet/history?tab=bonuses')
+      await expect(page.getByText(words.first)).toBeVisible()
+      await expect(page.getByText(words.cancelled)).toBeVisible()
+      watch.expectSilence()
+    },
+  )
+
+  test(
+    `a player redeems a code and activates its bonus (${language})`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, `${words.prefix}/profile/bonuses`)
+      const code = page.getByLabel(words.code)
+      await code.fill('nosuchcode')
+      await page.getByRole('button', { name: words.redeem }).click()
+      await expect(page.getByText(words.incorrect)).toBeVisible()
+      await code.fill('tessera')
+      await page.getByRole('button', { name: words.redeem }).click()
+      await expect(page.getByText(words.redeemed)).toBeVisible()
+      const card = page.locator('li', { has: page.getByRole('heading', { name: words.gift }) })
+      await card.getByRole('button', { name: words.activate, exact: true }).click()
+      await expect(card.getByText(words.active, { exact: true })).toBeVisible()
+      await expectNoViolationsInThemes(page)
+    },
+  )
+}
