@@ -1,5 +1,4 @@
 export { checkYaml, YamlError, type YamlProblem } from './check-yaml.ts'
-export { DataFileError, readCheckedYaml } from './checked-yaml.ts'
 export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
 export {
   CONTENT_FOLDER,
