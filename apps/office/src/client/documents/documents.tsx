@@ -85,7 +85,7 @@ function DocumentRow({ document, onDone }: { readonly document: DocumentData; re
   return (
     <RecordRow
       picture={<Icon icon={COPY_ICON} />}
-      title={term(kind)}
+      title={<span className="inline-block first-letter:uppercase">{term(kind)}</span>}
       detail={
         <>
           <PlayerLink {...document} />

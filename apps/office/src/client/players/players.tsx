@@ -144,7 +144,7 @@ function PlayerFilters() {
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
       </Field>
-      <Button type="submit" variant="secondary" className="col-span-2 self-start lg:col-span-1 lg:mt-7">
+      <Button type="submit" variant="secondary" className="col-span-2 self-start lg:col-span-1 lg:mt-8">
         <Trans>Search</Trans>
       </Button>
     </form>
