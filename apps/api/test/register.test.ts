@@ -8,6 +8,7 @@ import {
   RegisterUnavailableError,
 } from '../src/modules/limits/index.ts'
 import { standing } from '../src/modules/profile/index.ts'
+import { bonusesOf, codeCampaign, newCode, offer } from './bonus-steps.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 import { operate } from './operate.ts'
 
@@ -104,6 +105,19 @@ describe('a national self-exclusion register', () => {
     })
     const { text } = await operate(app, `limits show --player ${swede.id}`, { who: [] })
     expect(text).toContain(`register spelpaus  excluded until ${end.toISOString()}`)
+  })
+
+  it('ends the bonuses of a player who is excluded, as an own self-exclusion does', async () => {
+    const swede = await resident('SE')
+    const code = newCode()
+    await offer(app, codeCampaign(code))
+    const bonuses = bonusesOf(app, swede)
+    await bonuses.enter(code)
+    expect(await bonuses.list()).toHaveLength(1)
+    answer = { status: 'excluded', until: null }
+    app.clock.forward(HOUR_MS)
+    await play(swede)
+    expect(await bonuses.list()).toEqual([])
   })
 
   it('keeps an exclusion while it doesn’t answer, and lifts it only by its own answer', async () => {

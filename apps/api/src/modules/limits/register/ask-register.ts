@@ -1,6 +1,7 @@
 import { type BlockedAct, liftBlock, lockPlayer, setBlock } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { getPlayer, type PlayerRow } from '../../profile/index.ts'
+import { breakStarted } from '../breaks.ts'
 import { documentsOf } from '../document-numbers.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
 import {
@@ -35,7 +36,7 @@ export async function askRegister(
   playerId: string,
   moment: RegisterMoment | 'again',
 ): Promise<void> {
-  const { database, clock, jurisdictionOf, registers } = deps
+  const { database, clock, jurisdictionOf, registers, emit } = deps
   const player = await getPlayer(database, playerId)
   const rules = jurisdictionOf(player).register
   const register = registers.find(({ id }) => id === rules?.id)
@@ -51,6 +52,9 @@ export async function askRegister(
     await lockPlayer(tx, playerId)
     await storeRegisterRow(tx, playerId, { ...state, register: rules.id, person: digest })
     await applyEffect(tx, playerId, effectOf(state, rules, clock()))
+    // Other modules react to it as to an own self-exclusion: bonuses end.
+    if (state.status === 'excluded' && (!isSame || known?.status !== 'excluded'))
+      await emit(tx, breakStarted, { playerId, kind: 'self-exclusion' })
   })
 }
 
