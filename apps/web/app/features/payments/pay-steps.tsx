@@ -29,7 +29,13 @@ export function usePayStep({ amount, fee, currency, methodKey, publicData }: Inv
       title: t`Payment submitted`,
       text: t`We’ve sent your payment to your bank. You don’t need to do anything else.`,
     },
-    qr: { title: t`Scan to pay`, text: t`Scan the code with your app, or copy it and paste it there.` },
+    qr: {
+      title: t`Scan to pay`,
+      text:
+        publicData.network === null
+          ? t`Scan the code with your app, or copy it and paste it there.`
+          : t`Scan the code, or send the amount to the address below.`,
+    },
     app: {
       title: t`Confirm in your app`,
       text: t`We’ve sent the payment to your app. Open it and confirm ${total}.`,

@@ -8,26 +8,33 @@ import { type PaymentLink, paymentLink } from './payment-link.ts'
 export interface PaymentCodeProps {
   readonly code: string
   readonly methodId: Invoice['methodId']
+  /** True for a payment to an address on a blockchain, which is shown to copy. */
+  readonly isOnChain: boolean
 }
 
 /** Payment by code: in an app on the same device, or by scanning the code with another device. */
-export function PaymentCode({ code, methodId }: PaymentCodeProps) {
+export function PaymentCode({ code, methodId, isOnChain }: PaymentCodeProps) {
   const { t } = useLingui()
   const isHandheld = useIsHandheld()
   const link = paymentLink(code)
   const scan = (
     <>
-      <QrFrame label={t`Payment code`} caption={t`Scan with your banking or wallet app`}>
+      <QrFrame
+        label={t`Payment code`}
+        caption={isOnChain ? t`Scan with your wallet app` : t`Scan with your banking or wallet app`}
+      >
         <QrCode text={code} />
       </QrFrame>
-      <div className="w-full text-start">
-        <CopyField
-          label={link ? t`Or copy the payment link` : t`Or copy the payment code`}
-          value={code}
-          copyLabel={t`Copy`}
-          copiedLabel={t`Copied`}
-        />
-      </div>
+      {!isOnChain && (
+        <div className="w-full text-start">
+          <CopyField
+            label={link ? t`Or copy the payment link` : t`Or copy the payment code`}
+            value={code}
+            copyLabel={t`Copy`}
+            copiedLabel={t`Copied`}
+          />
+        </div>
+      )}
     </>
   )
   if (!link) return scan
@@ -42,9 +49,7 @@ export function PaymentCode({ code, methodId }: PaymentCodeProps) {
   return (
     <>
       <PayLink link={link} variant="primary">
-        {methodId.endsWith('.crypto') || methodId.startsWith('crypto.')
-          ? t`Open in your crypto wallet`
-          : t`Open in your bank app`}
+        {isOnChain || methodId.endsWith('.crypto') ? t`Open in your crypto wallet` : t`Open in your bank app`}
       </PayLink>
       <details className="w-full">
         <summary className="min-h-11 py-2 underline underline-offset-4">{t`Pay with another device`}</summary>

@@ -31,9 +31,9 @@ export function PendingDeposit({ invoice, onCancel }: PendingDepositProps) {
       </div>
       {!isInReview && (
         <>
-          {qr && <PaymentCode code={qr} methodId={invoice.methodId} />}
-          {details.length > 0 && <PayDetails details={details} />}
+          {qr && <PaymentCode code={qr} methodId={invoice.methodId} isOnChain={network !== null} />}
           {network && <NetworkHint network={network} currency={invoice.currency} />}
+          {details.length > 0 && <PayDetails details={details} />}
           <PayPageLink invoice={invoice} />
         </>
       )}
