@@ -38,7 +38,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'ledger/outbox-index.ts',
   },
   'payments/storm': {
-    about: 'Random deposits, withdrawals, reviews and provider events, with every invariant after each',
+    about: 'Random payments, bets, limits, breaks and provider events, with every invariant after each',
     file: 'payments/storm.ts',
     usage: '[operations] [seed]',
   },

@@ -5,13 +5,14 @@ import { startSplit } from '@tessera/test-env/split'
 import { startTessera } from '@tessera/test-env/tessera'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { newPlayers } from './players.ts'
-import { bookFaults, finalFaults, invoiceStory, journalFaults } from './storm-checks.ts'
+import { bookFaults, finalFaults, invoiceStory, journalFaults, limitFaults } from './storm-checks.ts'
 import { type StormClient, startStormClient } from './storm-client.ts'
 import { createUpClock } from './up-clock.ts'
 
 /**
  * Command: 50 rounds (or the given number) of kill -9 against the whole application, while players bet, deposit by
- * card and withdraw over HTTP. Every third round also kills the database. Clients keep a journal and repeat
+ * card, withdraw and lower limits over HTTP. The payment provider loses the first attempt of each event, repeats events and sends
+ * late ones out of order. Every third round also kills the database. Clients keep a journal and repeat
  * requests with the same keys. After each round, the books must reconcile and contain every completed operation. At
  * the end, every balance must match the journal and no work may be left. With `--split`, the parts run in separate
  * processes, any of which may be killed.
@@ -116,6 +117,13 @@ async function untilNothingIsLeft(look: () => Promise<string[]>): Promise<string
   }
 }
 
+/** Returns what is wrong with the books, the journals and the limits. */
+const storedFaults = async (database: Database, clients: readonly StormClient[]): Promise<string[]> => [
+  ...(await bookFaults(database)),
+  ...(await journalFaults(database, clients)),
+  ...(await limitFaults(database, clients)),
+]
+
 const started = performance.now()
 const [named = '50'] = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
 const rounds = Number(named)
@@ -128,6 +136,7 @@ let databaseKills = 0
 try {
   const players = await newPlayers(victim.url, 1, PLAYERS, GAMES)
   await database.query('update auth.login set confirmed_at = now() where confirmed_at is null')
+  await database.query('update sandbox.fault set duplicates = true, out_of_order = true, lose_first = true')
   const printInvoiceStory = (id: string): Promise<void> =>
     invoiceStory(database, id).then(console.log, () =>
       console.log(`invoice ${id} is slow; the database is down`),
@@ -149,7 +158,7 @@ try {
     }
     const what = await victim.kill()
     await untilBack(database)
-    const found = [...(await bookFaults(database)), ...(await journalFaults(database, clients))]
+    const found = await storedFaults(database, clients)
     faults.push(...found.map((fault) => `round ${round}: ${fault}`))
     await victim.restart()
     clock.resume()
@@ -161,7 +170,7 @@ try {
   await Promise.all(clients.map((client) => client.stop()))
   faults.push(...clients.flatMap((client) => client.faults))
   const left = await untilNothingIsLeft(() => finalFaults(database, clients))
-  faults.push(...(await bookFaults(database)), ...(await journalFaults(database, clients)), ...left)
+  faults.push(...(await storedFaults(database, clients)), ...left)
   for (const fault of faults) console.log(`FAULT ${fault}`)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(

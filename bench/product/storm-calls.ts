@@ -18,6 +18,8 @@ interface CallResponse {
   readonly body: any
 }
 
+type Method = 'POST' | 'PUT'
+
 /** Calls that are repeated until they get a response, whatever is killed in the meantime. */
 export interface StormCalls {
   /** Repeats a call with the same key until it gets a response. */
@@ -26,7 +28,7 @@ export interface StormCalls {
    * Calls as the player. If the session is over or needs re-authentication, logs in again and repeats the call with
    * the same key.
    */
-  insistAsPlayer(path: string, body?: object, key?: string): Promise<CallResponse>
+  insistAsPlayer(path: string, body?: object, key?: string, method?: Method): Promise<CallResponse>
 }
 
 /** Creates the calls of a player. Responses that must not occur are added to `faults`. */
@@ -43,10 +45,11 @@ export function createStormCalls(
     token: string,
     body?: object,
     key?: string,
+    method: Method = 'POST',
   ): Promise<CallResponse | null> {
     try {
       const answer = await fetch(url() + path, {
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        ...(body ? { method, body: JSON.stringify(body) } : {}),
         headers: {
           ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
           ...(body ? { 'content-type': 'application/json' } : {}),
@@ -66,19 +69,30 @@ export function createStormCalls(
     }
   }
 
-  async function insist(path: string, token: string, body?: object, key?: string): Promise<CallResponse> {
+  async function insist(
+    path: string,
+    token: string,
+    body?: object,
+    key?: string,
+    method?: Method,
+  ): Promise<CallResponse> {
     const sinceMs = clock.now()
     for (;;) {
-      const answer = await send(path, token, body, key)
+      const answer = await send(path, token, body, key, method)
       if (answer !== null) return answer
       if (clock.now() - sinceMs > STUCK_MS) throw new Error(`${path} no longer responds`)
       await delay(AGAIN_MS)
     }
   }
 
-  async function insistAsPlayer(path: string, body?: object, key?: string): Promise<CallResponse> {
+  async function insistAsPlayer(
+    path: string,
+    body?: object,
+    key?: string,
+    method?: Method,
+  ): Promise<CallResponse> {
     const token = accessToken
-    const answer = await insist(path, token, body, key)
+    const answer = await insist(path, token, body, key, method)
     if (answer.status !== 401 && answer.body.error?.name !== 'proof_required') return answer
     // Only one of several refused calls logs in; the others continue with the new token.
     if (token === accessToken) {
@@ -87,7 +101,7 @@ export function createStormCalls(
       if (status !== 201) throw new Error(`a login was refused: ${JSON.stringify(entered)}`)
       accessToken = entered.data.accessToken
     }
-    return insist(path, accessToken, body, key)
+    return insist(path, accessToken, body, key, method)
   }
 
   return { insist, insistAsPlayer }

@@ -32,6 +32,25 @@ async function idsByKey(database: Database, text: string): Promise<Map<string, s
   return kept
 }
 
+/** Checks that each player's limit has the amount that was confirmed last, or one that is being requested. */
+export async function limitFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { player, limit } of clients) {
+    // Read before the query: a change in progress may or may not be stored.
+    const { id, possible } = { ...limit }
+    if (id === null) continue
+    const rows = await database.query<{ amount: bigint }>(
+      `select amount from ledger.player_limit where player_id = $1 and source = 'player'`,
+      [player.id],
+    )
+    const amounts = rows.map(({ amount }) => Number(amount))
+    const isKnown = amounts.length === 1 && [...possible, ...limit.possible].includes(amounts[0] ?? 0)
+    if (!isKnown)
+      faults.push(`${player.id} has the limits ${amounts.join(', ')} instead of ${possible.join(' or ')}`)
+  }
+  return faults
+}
+
 const isOpen = ({ effect }: JournalEntry) => effect === null
 
 /** Checks the final state: each balance must follow from the journal, and no work may be left. */

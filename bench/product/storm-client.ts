@@ -1,20 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Player } from './players.ts'
 import { createStormCalls } from './storm-calls.ts'
-import { type JournalEntry, pay, playRound, type StormWork } from './storm-work.ts'
+import { type JournalEntry, type KnownLimit, limit, pay, playRound, type StormWork } from './storm-work.ts'
 import type { UpClock } from './up-clock.ts'
+
+/** Time between two changes of a limit, so that they don't crowd out rounds and payments. */
+const LIMIT_PAUSE_MS = 500
 
 /** A player whose calls are repeated until they get a response, whatever is killed in the meantime. */
 export interface StormClient {
   readonly player: Player
   readonly journal: readonly JournalEntry[]
+  readonly limit: Readonly<KnownLimit>
   readonly faults: readonly string[]
   /** Stops after the operations in progress have completed. */
   stop(): Promise<void>
 }
 
 /**
- * Runs one loop per game and one for payments as a player. `onSlow` is called once for an invoice that takes long
+ * Runs one loop per game, one for payments and one for limits as a player. `onSlow` is called once for an invoice that takes long
  * by `clock`.
  */
 export function startStormClient(
@@ -25,6 +30,7 @@ export function startStormClient(
 ): StormClient {
   const journal: JournalEntry[] = []
   const faults: string[] = []
+  const known: KnownLimit = { id: null, possible: [] }
   let isStopping = false
   const work: StormWork = {
     calls: createStormCalls(url, player, clock, faults),
@@ -44,10 +50,12 @@ export function startStormClient(
   const hands = [
     ...player.games.map((game) => again(() => playRound(work, game))),
     again(() => pay(work, randomInt(2) === 0 ? 'deposit' : 'withdrawal')),
+    again(() => limit(work, known).then(() => delay(LIMIT_PAUSE_MS))),
   ]
   return {
     player,
     journal,
+    limit: known,
     faults,
     stop: async () => {
       isStopping = true

@@ -6,7 +6,7 @@ import type { UpClock } from './up-clock.ts'
 
 /** A client's record of an operation: its key and, once completed, its result. */
 export interface JournalEntry {
-  readonly kind: 'round' | 'deposit' | 'withdrawal'
+  readonly kind: 'round' | 'deposit' | 'withdrawal' | 'limit'
   readonly key: string
   /** Server-side ID; null until the client has received it. */
   id: string | null
@@ -23,6 +23,14 @@ export interface StormWork {
   readonly note: (kind: JournalEntry['kind']) => JournalEntry
   /** Called once for an invoice that takes long. */
   readonly onSlow: (invoiceId: string) => Promise<void>
+}
+
+/** A limit of a player, as the client knows it. */
+export interface KnownLimit {
+  /** Id of the limit; null until it is set. */
+  id: string | null
+  /** Amounts in cents that may be stored: the last confirmed one, and one that was requested and not confirmed yet. */
+  possible: readonly number[]
 }
 
 /** Uptime after which a slow invoice is reported: longer than one polling interval and the wait for the next. */
@@ -117,4 +125,35 @@ export async function pay(work: StormWork, kind: 'deposit' | 'withdrawal'): Prom
   })
   if (kind === 'deposit' && !isPaid) faults.push(`the deposit ${body.data.id} was approved but failed`)
   entry.effect = isPaid ? (kind === 'deposit' ? amount : -amount) : 0
+}
+
+/** First amount of the limit, far above everything that the storm stakes, and the step by which it is lowered. */
+const LIMIT = { first: 900_000_000, step: 100 }
+
+/** Sets a bet limit, or lowers it. A lower limit applies at once, so a repeated request changes nothing. */
+export async function limit({ calls, faults, note }: StormWork, known: KnownLimit): Promise<void> {
+  const entry = note('limit')
+  const [last = LIMIT.first] = known.possible
+  const amount = last - LIMIT.step
+  known.possible = [last, amount]
+  const { status, body } =
+    known.id === null
+      ? await calls.insistAsPlayer('/api/player/limits', {
+          ...{ definition: 1, period: 'monthly', amount, currency: 'EUR' },
+        })
+      : await calls.insistAsPlayer(
+          `/api/player/limits/${known.id}`,
+          { period: 'monthly', amount },
+          undefined,
+          'PUT',
+        )
+  // The first attempt was stored, and its response was lost.
+  const isRepeated = known.id === null && body.error?.name === 'limit_exists'
+  if (isRepeated) {
+    const { body: list } = await calls.insistAsPlayer('/api/player/limits')
+    known.id = list.data.find(({ definition }: { definition: number }) => definition === 1)?.id ?? null
+  } else if (status >= 300) faults.push(`a limit was refused: ${JSON.stringify(body)}`)
+  else known.id = body.data.id
+  known.possible = [amount]
+  entry.effect = 0
 }
