@@ -34,12 +34,12 @@ const WORDS = {
     collector: 'Spin-Sammler',
     start: 'Quest starten',
     running: 'Läuft',
-    tasks: 'Aufgaben ansehen',
+    tasks: 'Aufgaben',
     tasksTitle: 'Aufgaben',
     deposited: /Zahle 10,00\s€ ein/,
     games: 'Spiele ansehen',
     gamesTitle: 'Spiele für diese Aufgabe',
-    reward: 'Prämie ansehen',
+    reward: 'Prämie',
     rewardTitle: 'Prämie',
     points: '50 Punkte',
     done: '1 von 3 Aufgaben erledigt',
@@ -60,8 +60,13 @@ for (const language of ['en', 'de'] as const) {
     const player = await readyPlayer()
     const console = listenToConsole(page)
     await enterAs(page, player, `${words.prefix}/`)
-    await page.getByRole('button', { name: words.account }).click()
-    await page.getByRole('menuitem', { name: words.quests }).click()
+    const item = page.getByRole('menuitem', { name: words.quests })
+    // A press before the page is interactive opens no menu.
+    await expect(async () => {
+      if (!(await item.isVisible())) await page.getByRole('button', { name: words.account }).click()
+      await expect(item).toBeVisible({ timeout: 2_000 })
+    }).toPass(LONG_WAY)
+    await item.click()
     const hub = page.getByRole('dialog', { name: words.quests })
     const first = hub.getByRole('listitem').filter({ hasText: words.first })
     await first.getByRole('button', { name: words.start }).click()

@@ -14,8 +14,8 @@ const CUTS = {
 
 /** Rows of tiles per level, each a cut and a tone (1 to 3); a dot leaves a tile out. Each level lays more tiles than the one before. */
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
-  pebble: ['.. .. ..', '.. o1 ..', '.. .. ..'],
-  terracotta: ['.. .. ..', 'c1 d2 ..', 'b2 a1 ..'],
+  pebble: ['.. .. ..', 'o2 o1 o2', '.. .. ..'],
+  terracotta: ['c1 .. d1', '.. x2 ..', 'b1 .. a1'],
   slate: ['.. k1 ..', 'k2 x3 k2', '.. k1 ..'],
   marble: ['c2 x1 d2', 'x1 o3 x1', 'b2 x1 a2'],
   glass: ['d1 k2 c1', 'k2 x3 k2', 'a1 k2 b1'],
