@@ -124,7 +124,7 @@ describe('the list of module tables', () => {
     const offered = MODULE_TABLES.flatMap(({ offers = [] }) => offers)
     expect(offered).toContain('sessions.live')
     const found = await database.query<{ name: string; place: string | null }>(
-      'select name, to_regclass(name)::text as place from unnest($1::text[]) name',
+      'select name, coalesce(to_regclass(name)::text, to_regproc(name)::text) as place from unnest($1::text[]) name',
       [offered],
     )
     expect(found.map(({ place }) => place)).toEqual(offered)
