@@ -1,6 +1,5 @@
 /** Results of a ball. A wide adds a run and is bowled again. */
 export const BALL_RESULTS = ['dot', 'one', 'two', 'three', 'four', 'six', 'wide', 'wicket'] as const
-export type BallResult = (typeof BALL_RESULTS)[number]
 
 /** Runs of each result. */
 export const BALL_RUNS: readonly number[] = [0, 1, 2, 3, 4, 6, 1, 0]
