@@ -9,6 +9,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { type PaymentOrder, usePaymentForm } from './use-payment-form.ts'
 import { usePaymentMemory } from './use-payment-memory.ts'
+import { WithdrawBonusNote } from './withdraw-bonus-note.tsx'
 import { HOLDER_FIELD, lacksName, WithdrawConditions } from './withdraw-conditions.tsx'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
@@ -86,6 +87,7 @@ export function WithdrawForm({ groups, account, terms, onRequested }: WithdrawFo
       {terms !== null && method !== null ? (
         <WithdrawConditions terms={terms} method={method} balance={account.balance} />
       ) : null}
+      <WithdrawBonusNote />
       <PaymentRefusal error={action.error} />
       <Button
         type="submit"
