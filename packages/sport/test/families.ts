@@ -2,6 +2,7 @@ import {
   CHESS,
   CLOCKED_SPORTS,
   CRICKET_FORMATS,
+  CURLING,
   type FamilySport,
   FIGHT_SPORTS,
   INNINGS_SPORTS,
@@ -52,5 +53,6 @@ export const FAMILIES: readonly WithSport[] = [
   ...SERIES_SPORTS.map(withSport),
   withSport(VALORANT),
   withSport(CHESS),
+  withSport(CURLING),
   ...RACE_SPORTS.map((sport) => withSport(raceAsMatch(sport))),
 ]

@@ -19,7 +19,7 @@ const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
   [/^corners-/, 'corners'],
   [/^cards-/, 'cards'],
   [/^(goal-scorer|anytime-scorer)$/, 'players'],
-  [/^(half|quarter|period|first-innings|inning|over|wicket)-/, 'halves'],
+  [/^(half|quarter|period|first-innings|inning|over|wicket|end)-/, 'halves'],
   [/^(sets?|maps?|correct-(sets|maps))(-|$)/, 'sets'],
   [/^(games?|points|legs|frames|racks|hits|correct-(games|frames|racks|hits))(-|$)/, 'games'],
   [/^(rounds?|method|distance)(-|$)/, 'rounds'],

@@ -5,7 +5,7 @@ import { type MarketToName, nameOfId, ordinalOf, textOf, writtenLine } from './n
 import { nameOutcome } from './outcome-names.ts'
 
 /** Specifiers whose number is the `{ordinal}` in the name of a market. */
-const NUMBERED = ['goalnr', 'quarter', 'half', 'period', 'inning', 'wicket'] as const
+const NUMBERED = ['goalnr', 'quarter', 'half', 'period', 'inning', 'wicket', 'end'] as const
 
 /** Returns the name of a market. Throws a RangeError for a type without a text. */
 export function marketName(of: MarketToName): string {

@@ -1,5 +1,6 @@
 export { CLOCKED_SPORTS, type ClockedParameters, type ClockedSport, canDraw } from './clocked.ts'
 export { CRICKET_FORMATS, type CricketSport } from './cricket.ts'
+export { CURLING } from './ends.ts'
 export type { FamilySport, Published } from './family.ts'
 export { FIGHT_SPORTS, type FightSport } from './fights.ts'
 export { INNINGS_SPORTS, type InningsSport } from './innings.ts'

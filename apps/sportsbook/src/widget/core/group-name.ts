@@ -26,6 +26,7 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ice-hockey': PERIODS,
   baseball: { goals: 'runs', halves: 'innings' },
   cricket: { goals: 'runs', halves: 'overs' },
+  curling: { goals: 'points', halves: 'ends' },
   softball: { goals: 'runs', halves: 'innings' },
   floorball: PERIODS,
   'beach-soccer': PERIODS,
