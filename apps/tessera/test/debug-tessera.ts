@@ -37,9 +37,11 @@ export async function startAtDebugLevel(host = '127.0.0.1') {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   })
-  await vi.waitUntil(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok, START)
+  const officeUrl = `http://127.0.0.1:${officePort}`
+  for (const path of [`${url}/api/health/ready`, `${officeUrl}/office/session`])
+    await vi.waitUntil(async () => (await fetch(path).catch(() => null))?.ok, START)
   const secrets: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  return { url, officeUrl: `http://127.0.0.1:${officePort}`, dataDir, secrets, log: () => text }
+  return { url, officeUrl, dataDir, secrets, log: () => text }
 }
 
 /**

@@ -31,7 +31,7 @@ export function BonusDetails({ bonus }: { readonly bonus: PlayerBonus }) {
         </strong>
       </div>
       {bonus.status === BONUS_STATUS.active && <WageringBar bonus={bonus} />}
-      <p className="figures text-sm">
+      <p className="figures">
         <Trans>Ends {end}</Trans>
       </p>
       <ConditionsList terms={terms} currency={currency} />

@@ -72,7 +72,7 @@ function WaitingCodes() {
   })
   if (!data || data.data.length === 0) return null
   return (
-    <ul className="grid gap-2 text-sm">
+    <ul className="grid gap-2">
       {data.data.map(({ playerBonusCodeId, bonusCode, title }) => {
         const name = title ? local(title) : ''
         return (

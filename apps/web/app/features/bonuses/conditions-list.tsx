@@ -10,7 +10,7 @@ interface ConditionsListProps {
 export function ConditionsList({ terms, currency }: ConditionsListProps) {
   const conditionsOf = useConditions()
   return (
-    <ul className="grid list-disc gap-2 ps-5 text-sm text-text-soft" data-conditions>
+    <ul className="grid list-disc gap-2 ps-5 text-text-soft" data-conditions>
       {conditionsOf(terms, currency).map(({ term, text }) => (
         <li key={term} className="figures">
           {text}

@@ -15,7 +15,7 @@ export function OfferFacts({ offer }: { readonly offer: BonusOffer }) {
   const multiple = new Intl.NumberFormat(locale).format(terms.wageringMultiple / 100)
   const days = terms.activeDays
   return (
-    <dl className="grid grid-cols-2 gap-3 text-sm">
+    <dl className="grid grid-cols-2 gap-3">
       <Fact name={t`You get`}>{percent === null ? most : t`${share} up to ${most}`}</Fact>
       <Fact name={t`Wagering`}>{terms.wageringRequired === 0 ? t`None` : `${multiple}×`}</Fact>
       <Fact name={t`Max. bet`}>{terms.maxBet === null ? t`No limit` : format(terms.maxBet, currency)}</Fact>

@@ -27,7 +27,7 @@ export function RealityCheckSection({ meta }: { readonly meta: LimitsMeta }) {
   return (
     <Section id="reality-check" title={t`Reality check`}>
       <p className="text-text-soft">{t`While you play, we regularly remind you how long you’ve been playing and how much you’ve won or lost.`}</p>
-      <Field label={t`Remind me every`} className="max-w-xs">
+      <Field label={t`Remind me every`} className="max-w-dialog-sm">
         <NativeSelect
           name="reality-check"
           value={minutes ?? OFF}

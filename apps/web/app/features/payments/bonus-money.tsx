@@ -19,7 +19,7 @@ export function BonusMoney({ currency }: { readonly currency: string }) {
     currency,
   )
   return (
-    <span className="figures flex flex-wrap items-center gap-2 text-sm">
+    <span className="figures flex flex-wrap items-center gap-2">
       <Trans>+ {amount} bonus money</Trans>
       <Button
         size="sm"

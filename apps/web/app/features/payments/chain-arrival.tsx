@@ -17,7 +17,7 @@ export function NetworkHint({ network, currency }: { readonly network: Network; 
   const { t } = useLingui()
   const name = NETWORK_NAMES[network]
   return (
-    <p className="w-full text-start text-sm text-text-soft">
+    <p className="w-full text-start text-text-soft">
       {t`Send only ${currency} on the ${name} network. Anything else may be lost.`}{' '}
       {network === 'ton'
         ? t`Include the comment, so that we can assign your payment.`
@@ -25,6 +25,8 @@ export function NetworkHint({ network, currency }: { readonly network: Network; 
     </p>
   )
 }
+
+const toneOf = (isReached: boolean): string => (isReached ? 'bg-success' : 'bg-line')
 
 /** A payment that was seen on its blockchain, with its confirmations. */
 export function ChainArrival({
@@ -52,11 +54,11 @@ export function ChainArrival({
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: the segments have no identity but their place
               key={index}
-              className={`h-2 flex-1 rounded-full ${index < shown ? 'bg-success' : 'bg-line'}`}
+              className={`h-2 flex-1 rounded-full ${toneOf(index < shown)}`}
             />
           ))}
         </div>
-        <p className="figures text-sm text-text-soft">{label}</p>
+        <p className="figures text-text-soft">{label}</p>
       </div>
       <div className="w-full text-start">
         <CopyField

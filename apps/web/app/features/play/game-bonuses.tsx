@@ -49,11 +49,11 @@ function GameBonus({ bonus, game }: GameBonusProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="grid">
           <strong>{local(bonus.title)}</strong>
-          <span className="figures text-sm">
+          <span className="figures text-xs">
             <Trans>{money} bonus money</Trans>
           </span>
         </span>
-        <span className="figures text-sm text-text-soft">
+        <span className="figures text-xs text-text-soft">
           <Trans>
             {done} of {required} wagered
           </Trans>
