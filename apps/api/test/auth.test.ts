@@ -170,7 +170,7 @@ describe('log-in', () => {
         for (let failure = 0; failure < 3; failure += 1) await wrong()
         late.clock.forward(31 * 60_000)
       }
-      const waiting = 'select 1 as waiting from graphile_worker.jobs'
+      const waiting = `select 1 as waiting from graphile_worker.jobs where task_identifier = 'send-link'`
       await until(async () => (await late.database.query(waiting)).length === 0)
       expect(late.mails.filter(({ subject }) => /sign-in/.test(subject))).toHaveLength(6)
     } finally {

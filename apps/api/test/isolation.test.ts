@@ -1,5 +1,6 @@
 import { calls } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bonusesOf, codeCampaign, newCode, offer } from './bonus-steps.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 import { form, pdf } from './sample-files.ts'
 import { factorSteps } from './software-passkey.ts'
@@ -34,6 +35,8 @@ const ofAlice = {
   'DELETE /api/player/passkeys/{id}': () => passkeyOfAlice(),
   'PUT /api/retention/quests/{id}/activate': () => questOfAlice(),
   'PUT /api/retention/quests/{id}/cancel': () => questOfAlice(),
+  'PUT /api/game/player-bonuses/{id}/activate': () => bonusOfAlice(),
+  'PUT /api/game/player-bonuses/{id}/cancel': () => bonusOfAlice(),
 }
 
 const passkeyOfAlice = async (): Promise<string> =>
@@ -41,6 +44,14 @@ const passkeyOfAlice = async (): Promise<string> =>
 
 const questOfAlice = async (): Promise<string> =>
   (await app.call('GET', '/api/retention/quests', as(alice))).body.data[0].id
+
+const bonusOfAlice = async (): Promise<string> => {
+  const code = newCode()
+  await offer(app, { ...codeCampaign(code), needsActivation: true })
+  const bonuses = bonusesOf(app, alice)
+  await bonuses.enter(code)
+  return (await bonuses.list())[0]?.id ?? ''
+}
 
 const limitOfAlice = async (): Promise<string> => {
   await app.call('POST', '/api/player/limits', {
@@ -78,6 +89,7 @@ const roundOfAlice = async (): Promise<string> => {
 /** Returns the body of a call that changes an object, which is valid. */
 function bodyFor(url: string): { body?: object } {
   if (url.includes('/passkeys/')) return { body: { name: 'Mine now' } }
+  if (url.endsWith('/cancel')) return { body: { withOpenRounds: true } }
   return url.includes('/limits/') ? { body: { period: 'monthly', amount: 1 } } : {}
 }
 

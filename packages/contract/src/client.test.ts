@@ -92,6 +92,20 @@ describe('createClient', () => {
     })
   })
 
+  it('does not report a request that its caller cancels', async () => {
+    const { api, settled } = clientOf(
+      (_url, { signal }) =>
+        new Promise((_resolve, fail) => {
+          signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
+        }),
+    )
+    const cancel = new AbortController()
+    const asked = errorOf(api('GET /api/game/providers', { signal: cancel.signal }))
+    cancel.abort()
+    expect(await asked).toMatchObject({ status: 0 })
+    expect(settled).toEqual([])
+  })
+
   it('reports the duration of each request', async () => {
     const { api, settled } = clientOf(async () => Response.json({ data: [] }))
     await api('GET /api/game/providers')

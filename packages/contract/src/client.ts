@@ -101,7 +101,7 @@ export interface ClientConfig {
   platform?: AppPlatform
   /** Returns a valid token, refreshed first if necessary; null for a guest. */
   token: () => Promise<string | null> | string | null
-  /** Called for each finished request, for the slow-request warning and the log. */
+  /** Called for each finished request, for the slow-request warning and the log; not for one that its caller cancels. */
   onSettled?: (facts: {
     call: CallName
     traceId: string
@@ -243,7 +243,8 @@ export function createClient(config: ClientConfig): ApiClient {
       error = caught instanceof ApiError ? caught : failed(traceId, caught)
       throw error
     } finally {
-      config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error, token })
+      if (!input.signal?.aborted)
+        config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error, token })
     }
   }
   // The public type derives data and meta from the call's name; the implementation is the same for every name.

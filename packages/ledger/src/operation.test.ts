@@ -42,11 +42,13 @@ describe('an operation as a composite value', () => {
   })
 })
 
-describe('the functions of the ledger', () => {
+describe('the functions and views of the ledger', () => {
   it('are those of the files, and no others', async () => {
     const rows = await fixture.database.query<{ name: string }>(
-      `select replace(proname, '_', '-') as name from pg_proc
-        where pronamespace = 'ledger'::regnamespace order by 1`,
+      `select replace(name, '_', '-') as name from (
+          select proname::text as name from pg_proc where pronamespace = 'ledger'::regnamespace
+          union all select viewname::text from pg_views where schemaname = 'ledger'
+        ) defined order by 1`,
     )
     const files = readLedgerDefinitions()
       .map(({ name }) => name)

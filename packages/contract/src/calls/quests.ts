@@ -43,7 +43,7 @@ export const questSchema = z.object({
 })
 export type Quest = z.infer<typeof questSchema>
 
-const params = z.strictObject({ id: z.string().regex(/^[a-z0-9]{1,32}$/) })
+const params = z.strictObject({ id: z.string().max(40) })
 const locale = z.string().max(5).default(DEFAULT_LOCALE)
 
 export const questsCalls = defineCalls(questsFacts, {

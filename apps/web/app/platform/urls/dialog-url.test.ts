@@ -71,8 +71,19 @@ const LOGIN_REQUIRED = [
   'wallet',
 ]
 const CONFIRMED_ONLY = ['confirm']
-/** Dialogs about a player's money, for which the specification shows no rule. */
+/** Dialogs about a player's money, levels and quests, for which the specification shows no rule. */
 const OF_PLAYERS = [
+  'bonus-details',
+  'confirm-bonus',
+  'confirm-bonus-unsettled',
+  'bonus-cancel-lock',
+  'wallet-bonus-info',
+  'level-up',
+  'quests-hub',
+  'quest-tasks',
+  'quest-task-games',
+  'quest-rewards',
+  'reality-check',
   'cancel-deposit',
   'add-limit',
   'edit-limit',
