@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { PageHeader, Section } from '@tessera/ui'
+import { PageHeader } from '@tessera/ui'
 import { codesQuery, offersQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
 import { CodeForm } from '../features/bonuses/code-form.tsx'
 import { OffersSection } from '../features/bonuses/offers-section.tsx'
-import { OwnBonuses } from '../features/bonuses/own-bonuses.tsx'
+import { OwnBonusesSection } from '../features/bonuses/own-bonuses.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { useSession } from '../platform/session/use-session.ts'
 
@@ -23,15 +23,9 @@ export default function BonusesPage() {
   return (
     <Page name="bonuses" title={t`Bonuses`}>
       <PageHeader title={t`Bonuses`} lead={t`See what each bonus gives and asks before you deposit.`} />
-      {isLoggedIn && (
-        <>
-          <Section id="own-bonuses" title={t`Your bonuses`}>
-            <OwnBonuses />
-          </Section>
-          <CodeForm trigger="bonuses" />
-        </>
-      )}
+      {isLoggedIn && <OwnBonusesSection />}
       <OffersSection />
+      {isLoggedIn && <CodeForm trigger="bonuses" />}
     </Page>
   )
 }

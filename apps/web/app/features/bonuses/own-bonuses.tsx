@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { buttonClass, EmptyState } from '@tessera/ui'
+import { buttonClass, EmptyState, Section } from '@tessera/ui'
 import { playerBonusesQuery } from '../../data/bonuses/queries.ts'
 import { EmptyArt } from '../../kit/art/empty-art.tsx'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
@@ -36,5 +36,17 @@ export function OwnBonuses() {
         </ul>
       )}
     </QueryView>
+  )
+}
+
+/** Section of the player's bonuses on the page of all offers. A player without bonuses sees the offers alone. */
+export function OwnBonusesSection() {
+  const { t } = useLingui()
+  const { data } = useApiQuery(playerBonusesQuery)
+  if (data?.data.length === 0) return null
+  return (
+    <Section id="own-bonuses" title={t`Your bonuses`}>
+      <OwnBonuses />
+    </Section>
   )
 }
