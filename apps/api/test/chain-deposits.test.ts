@@ -6,10 +6,9 @@ import { startApi, type TestPlayer } from './fixture.ts'
 
 const chain = createFakeChain()
 const account = createFakeAccount()
-const { app, follow, playerWith, createDeposit, balanceIn, invoices, findings } = await startChains([
-  chain.config,
-  account.config,
-])
+const { app, follow, credited, playerWith, createDeposit, balanceIn, invoices, findings } = await startChains(
+  [chain.config, account.config],
+)
 afterAll(async () => {
   expect(await findings()).toEqual([])
   await app.stop()
@@ -206,6 +205,10 @@ describe('a reorganization', () => {
     await follow()
     expect(await balanceIn(player, 'BTC')).toBe(100_000n)
     expect(await invoiceOf(player, id)).toMatchObject({ status: 2, reversed: 0, reversal: null })
+    // The bonus chosen for the deposit is issued with the first credit alone.
+    expect(credited.filter(({ invoiceId }) => invoiceId === id)).toEqual([
+      { invoiceId: id, playerId: player.id, currency: 'BTC', amount: 100_000n },
+    ])
   })
 
   it('leaves a debt for what was played, which the returning payment settles', async () => {

@@ -1,4 +1,6 @@
 import { listAccounts, reconcile, setRate } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import type { BonusDeposit } from '../src/modules/bonuses/index.ts'
 import { chainChecks } from '../src/modules/chains/chain-checks.ts'
 import type { ChainConfig } from '../src/modules/chains/chain-config.ts'
 import { followChain } from '../src/modules/chains/follow-chain.ts'
@@ -25,7 +27,15 @@ export async function startChains(chains: readonly ChainConfig[]) {
     })
   const methods = loadMethods()
   const events = createEvents()
-  events.listen([on(chainPaymentChanged, (tx, change) => applyArrival(tx, methods, change, app.clock.now()))])
+  const credited: BonusDeposit[] = []
+  const bonuses = {
+    credited: async (_tx: Tx, deposit: BonusDeposit) => {
+      credited.push(deposit)
+    },
+  }
+  events.listen([
+    on(chainPaymentChanged, (tx, change) => applyArrival(tx, { methods, bonuses }, change, app.clock.now())),
+  ])
   const { database, clock } = app
   const followed = (config: ChainConfig) =>
     followChain(
@@ -46,6 +56,8 @@ export async function startChains(chains: readonly ChainConfig[]) {
   return {
     app,
     follow,
+    /** Deposits that were credited, as the module of bonuses is told. */
+    credited,
     /** Registers a player with an account in a currency. */
     playerWith: async (currency: string): Promise<TestPlayer> => {
       const player = await app.player()

@@ -108,7 +108,9 @@ function createPaymentsModule(
       'PUT /api/payment/invoices/{id}/decline': declineInvoice(deps),
       'GET /api/payment/invoices/statistics': getStatistics(deps),
     },
-    listeners: [on(chainPaymentChanged, (tx, change) => applyArrival(tx, methods, change, clock()))],
+    listeners: [
+      on(chainPaymentChanged, (tx, change) => applyArrival(tx, { methods, bonuses }, change, clock())),
+    ],
     jobs: paymentJobs(deps),
     periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
     routes: [(scope) => webhookRoute(scope, deps)],

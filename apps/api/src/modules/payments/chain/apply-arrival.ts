@@ -3,6 +3,7 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import { lockPlayer, openAccount } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { newId } from '../../../database/new-id.ts'
+import type { PaymentBonuses } from '../../bonuses/index.ts'
 import { assetOf, type ChainPaymentChange } from '../../chains/index.ts'
 import { applyChange } from '../apply-change.ts'
 import { applyReversal } from '../apply-reversal.ts'
@@ -12,6 +13,12 @@ import type { MethodRule } from '../methods.ts'
 import { publishInvoice } from '../to-invoice.ts'
 import { lockAwaited, lockInvoiceOfArrival, type StoredArrival, storeArrival } from './arrival-store.ts'
 import { CHAIN_PROVIDER } from './chain-provider.ts'
+
+/** Parts of the payments module that arrivals need. */
+export interface ArrivalDeps {
+  readonly methods: readonly MethodRule[]
+  readonly bonuses: Pick<PaymentBonuses, 'credited'>
+}
 
 /** Id of the deposit method of an asset. */
 export const depositMethodOf = (asset: string): string =>
@@ -23,7 +30,7 @@ export const depositMethodOf = (asset: string): string =>
  */
 export async function applyArrival(
   tx: Tx,
-  methods: readonly MethodRule[],
+  { methods, bonuses }: ArrivalDeps,
   change: ChainPaymentChange,
   now: Date,
 ): Promise<void> {
@@ -31,7 +38,13 @@ export async function applyArrival(
   await storeArrival(tx, id, toStored(change), now)
   const invoice = await lockInvoice(tx, id)
   if (!invoice) throw new Error('the invoice of a payment does not exist')
-  if (change.state === 'final') return creditFinal(tx, methods, invoice, change, now)
+  if (change.state === 'final') {
+    const isCredited = await creditFinal(tx, methods, invoice, change, now)
+    const { playerId, currency } = invoice
+    if (isCredited)
+      await bonuses.credited(tx, { invoiceId: id, playerId, currency, amount: change.payment.amount })
+    return
+  }
   if (change.state === 'gone' && change.wasFinal) return takeBack(tx, methods, invoice, now)
   if (change.state === 'gone' && invoice.status === INVOICE_STATUS.pending)
     return applyChange(tx, methods, invoice, { kind: 'fail', reason: 'cancelled' }, now)
@@ -47,19 +60,23 @@ const toStored = (change: ChainPaymentChange): StoredArrival => ({
   confirmationsNeeded: change.confirmationsNeeded,
 })
 
-/** Credits a payment, or gives the credit back that was taken when the payment had fallen out of the chain. */
+/**
+ * Credits a payment, or gives the credit back that was taken when the payment had fallen out of the chain. Returns true if it
+ * was credited for the first time.
+ */
 async function creditFinal(
   tx: Tx,
   methods: readonly MethodRule[],
   invoice: InvoiceRow,
   { payment: { amount } }: ChainPaymentChange,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (invoice.status === INVOICE_STATUS.success) {
     await applyReversal(tx, methods, invoice, { reversed: 0, reversal: null }, now)
-  } else {
-    await applyChange(tx, methods, invoice, { kind: 'succeed' }, now, amount)
+    return false
   }
+  await applyChange(tx, methods, invoice, { kind: 'succeed' }, now, amount)
+  return true
 }
 
 async function takeBack(
