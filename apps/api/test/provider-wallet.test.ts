@@ -136,7 +136,8 @@ it('refuses corrections of a provider without that right', async () => {
 })
 
 it('returns the balance of a live game with one query', async () => {
-  const app = await startApi(config)
+  // Jobs would make queries of their own.
+  const app = await startApi({ ...config, runsJobs: false })
   const player = await app.player(700)
   const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
     token: player.token,
