@@ -6,7 +6,7 @@ let app: ApiUnderTest
 let ada: TestPlayer
 let bob: TestPlayer
 beforeAll(async () => {
-  app = await startApi()
+  app = await startApi({ runsJobs: false })
   ada = await app.player(12_345)
   bob = await app.player()
 })
