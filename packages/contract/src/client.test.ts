@@ -96,7 +96,8 @@ describe('createClient', () => {
     const { api, settled } = clientOf(
       (_url, { signal }) =>
         new Promise((_resolve, fail) => {
-          signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
+          if (signal?.aborted) fail(signal.reason)
+          else signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
         }),
     )
     const cancel = new AbortController()
