@@ -42,7 +42,11 @@ beforeAll(async () => {
   running = await ground.start({ wallet, log })
   other = await ground.start()
 })
-afterAll(() => ground.stop())
+afterAll(async () => {
+  // A round that is still held would keep its connection open for ever.
+  await release?.()
+  await ground.stop()
+})
 beforeEach(() => {
   warnings.length = 0
   played.length = 0
