@@ -42,11 +42,7 @@ beforeAll(async () => {
   running = await ground.start({ wallet, log })
   other = await ground.start()
 })
-afterAll(async () => {
-  // A round that is still held would keep its connection open for ever.
-  await release?.()
-  await ground.stop()
-})
+afterAll(() => ground.stop())
 beforeEach(() => {
   warnings.length = 0
   played.length = 0
@@ -217,11 +213,16 @@ describe('a closing that fails', () => {
 })
 
 test('a studio that shuts down has closed all rounds it responded to', async () => {
+  let isHeld = false
   const wallet: ProviderWallet = {
     ...ground.bank.wallet,
     play: async (request) => {
       const answer = await ground.bank.wallet.play(request)
-      release = await holdRound(ground.database, request.roundId)
+      // The shutdown may send the play again, whose hold nothing would release.
+      if (!isHeld) {
+        isHeld = true
+        release = await holdRound(ground.database, request.roundId)
+      }
       return answer
     },
   }
