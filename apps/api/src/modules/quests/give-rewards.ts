@@ -55,10 +55,15 @@ async function give(tx: Tx, { id, playerId, terms }: DueQuest): Promise<void> {
   const { points, money } = terms.reward
   if (points !== undefined) await grantPoints(tx, { playerId, points, scope: SCOPE, key: id })
   await lockPlayer(tx, playerId)
+  // Another process may have decided about the reward meanwhile, at another rate or for another account.
+  if (!(await isDue(tx, id))) throw new NotGivenError('due')
   if (await holdStanding(tx, playerId, 'promotion')) throw new NotGivenError('withheld')
   if (money !== undefined) await payMoney(tx, { id, playerId, terms }, money)
   await endDue(tx, id, 'paid')
 }
+
+const isDue = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.query(`select from quests.quest where id = $1 and reward = 'due' for update`, [id])).length > 0
 
 async function payMoney(tx: Tx, { id, playerId, terms }: DueQuest, money: number): Promise<void> {
   const { id: accountId, currency } = await activeAccount(tx, playerId)
