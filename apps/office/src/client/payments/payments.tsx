@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, EmptyState, Field, Input, NativeSelect, PageHeader, RecordList } from '@tessera/ui'
+import { EmptyState, Field, Input, NativeSelect, PageHeader, RecordList } from '@tessera/ui'
 import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
+import { MoreButton } from '../kit/more-button.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { useOperator } from '../platform/session.tsx'
@@ -54,16 +55,9 @@ export function Payments({ isQueue }: { readonly isQueue: boolean }) {
                   <PaymentRow key={payment.id} payment={payment} />
                 ))}
               </RecordList>
-              {pages.hasMore ? (
-                <Button
-                  variant="secondary"
-                  className="justify-self-center"
-                  loading={pages.isLoadingMore}
-                  onClick={pages.loadMore}
-                >
-                  <Trans>Show more payments</Trans>
-                </Button>
-              ) : null}
+              <MoreButton pages={pages}>
+                <Trans>Show more payments</Trans>
+              </MoreButton>
             </>
           )
         }

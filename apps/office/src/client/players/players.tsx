@@ -15,6 +15,7 @@ import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
+import { MoreButton } from '../kit/more-button.tsx'
 import { useFilters } from '../kit/use-filters.ts'
 import { usePages } from '../kit/use-pages.ts'
 import { Link } from '../platform/navigation.tsx'
@@ -55,16 +56,9 @@ export function Players() {
                   <PlayerRow key={player.id} player={player} />
                 ))}
               </RecordList>
-              {pages.hasMore ? (
-                <Button
-                  variant="secondary"
-                  className="justify-self-center"
-                  loading={pages.isLoadingMore}
-                  onClick={pages.loadMore}
-                >
-                  <Trans>Show more players</Trans>
-                </Button>
-              ) : null}
+              <MoreButton pages={pages}>
+                <Trans>Show more players</Trans>
+              </MoreButton>
             </>
           )
         }

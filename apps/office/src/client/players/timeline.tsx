@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeCallData, TimelineArea } from '@tessera/office-contract'
-import { Button, EmptyState, Icon, NativeSelect, RecordList, RecordRow, Section } from '@tessera/ui'
+import { EmptyState, Icon, NativeSelect, RecordList, RecordRow, Section } from '@tessera/ui'
 import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
 import { useFormats } from '../kit/formats.ts'
+import { MoreButton } from '../kit/more-button.tsx'
 import { usePages } from '../kit/use-pages.ts'
 import { EventDetail, EventValue, eventIcon, eventTitle } from './timeline-event.tsx'
 
@@ -54,16 +55,9 @@ export function Timeline({ playerId }: { readonly playerId: string }) {
                   <EventRow key={event.id} event={event} />
                 ))}
               </RecordList>
-              {pages.hasMore ? (
-                <Button
-                  variant="secondary"
-                  className="justify-self-center"
-                  loading={pages.isLoadingMore}
-                  onClick={pages.loadMore}
-                >
-                  <Trans>Show earlier events</Trans>
-                </Button>
-              ) : null}
+              <MoreButton pages={pages}>
+                <Trans>Show earlier events</Trans>
+              </MoreButton>
             </>
           )
         }

@@ -2,6 +2,7 @@ import { listAccounts } from '@tessera/ledger'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
+import { dayOf, placeOf } from '../../../platform/office-lists.ts'
 import { runOrder } from '../../../platform/office-order.ts'
 import { findFactor, listLogins } from '../../auth/index.ts'
 import { findPlayer, type ListedPlayer, listPlayers, recordView, searchPlayers } from '../../profile/index.ts'
@@ -11,7 +12,6 @@ import { accountCommands } from './account-ops.ts'
 const PAGE_LENGTH = 50
 const SESSIONS_MAX = 20
 const DUPLICATES_MAX = 20
-const DAY_MS = 86_400_000
 
 type PlayerData = OfficeCallData<'GET /office/players'>['players'][number]
 
@@ -28,19 +28,6 @@ const toPlayer = (player: ListedPlayer): PlayerData => ({
   country: player.country,
   createdAt: player.createdAt.toISOString(),
 })
-
-/** Returns the first moment of a day in UTC, or of the day after it. */
-const dayOf = (day: string | undefined, daysLater = 0): Date | null =>
-  day === undefined ? null : new Date(new Date(day).getTime() + daysLater * DAY_MS)
-
-/** Parses the cursor of the list. Throws `RefusalError` for one that it didn't return. */
-function placeOf(cursor: string | undefined): { createdAt: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const [time = '', id = ''] = cursor.split('|')
-  const createdAt = new Date(time)
-  if (Number.isNaN(createdAt.getTime()) || id === '') throw new RefusalError('There is no such page.')
-  return { createdAt, id }
-}
 
 /** Calls of the back office about accounts. Acts run the commands of `tessera ops player`. */
 export const accountOffice: ModuleOffice = {

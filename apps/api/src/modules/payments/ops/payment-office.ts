@@ -2,6 +2,7 @@ import { INVOICE_STATUS, INVOICE_TYPE, nameOfNumber } from '@tessera/contract'
 import type { OfficeCallData } from '@tessera/office-contract'
 import { givenLine, RefusalError } from '@tessera/server-kit/command-line'
 import type { ModuleOffice } from '../../../platform/office-calls.ts'
+import { dayOf, placeOf } from '../../../platform/office-lists.ts'
 import { runOrder } from '../../../platform/office-order.ts'
 import { listActs, listNames } from '../../profile/index.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
@@ -11,7 +12,6 @@ import { moneyDeps, paymentCommands } from './payment-ops.ts'
 import { listProposals, type Proposal } from './proposal-store.ts'
 
 const PAGE_LENGTH = 50
-const DAY_MS = 86_400_000
 
 const { approve, reject, confirm, drop } = paymentCommands.commands
 
@@ -50,18 +50,6 @@ const toProposal = (proposal: Proposal): ProposalData => ({
   reason: proposal.reason,
   createdAt: proposal.createdAt.toISOString(),
 })
-
-const dayOf = (day: string | undefined, daysLater = 0): Date | null =>
-  day === undefined ? null : new Date(new Date(day).getTime() + daysLater * DAY_MS)
-
-/** Parses the cursor of the list. Throws `RefusalError` for one that it didn't return. */
-function placeOf(cursor: string | undefined): { createdAt: Date; id: string } | null {
-  if (cursor === undefined) return null
-  const [time = '', id = ''] = cursor.split('|')
-  const createdAt = new Date(time)
-  if (Number.isNaN(createdAt.getTime()) || id === '') throw new RefusalError('There is no such page.')
-  return { createdAt, id }
-}
 
 /** Calls of the back office about payments. Acts run the commands of `tessera ops payments`. */
 export const paymentOffice: ModuleOffice = {
