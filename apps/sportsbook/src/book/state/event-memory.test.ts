@@ -55,7 +55,7 @@ function arrange() {
     expect(memory.get('1')).toBeUndefined()
     told.length = 0
   }
-  return { memory, state, told, stamp, settle, resultOf, playAndForget }
+  return { memory, state, kept, told, stamp, settle, resultOf, playAndForget }
 }
 
 test('an event that is corrected after leaving memory is complete again only with its earlier messages', async () => {
@@ -72,6 +72,18 @@ test('an event that is corrected after leaving memory is complete again only wit
   expect([resultOf('1x2'), resultOf('total|total=2.5')]).toEqual(['lost', 'won'])
   await memory.stored()
   expect(told).toContain('1')
+  await memory.close()
+})
+
+test('a result that another process stored is reported when loading finds it before it is received', async () => {
+  const { memory, kept, settle, resultOf, told } = arrange()
+  const settlement = settle(RESULT, 'won')
+  kept.push(settlement)
+  await memory.load(['1'])
+  memory.apply([settlement])
+  await memory.stored()
+  expect(resultOf('1x2')).toBe('won')
+  expect(told).toEqual(['1'])
   await memory.close()
 })
 

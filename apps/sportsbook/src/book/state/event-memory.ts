@@ -26,7 +26,7 @@ export interface EventMemory {
   apply(messages: readonly EventMessage[]): void
   /** Applies messages that are already stored. */
   restore(messages: readonly EventMessage[]): void
-  /** Loads events that have left memory, and completes partial ones. */
+  /** Loads events that have left memory, completes partial ones, and reports what that changed. */
   load(eventIds: readonly string[]): Promise<void>
   /** Reports a change of these events that was not caused by a message. */
   touch(eventIds: Iterable<string>): void
@@ -83,8 +83,10 @@ export function createEventMemory(
       if (!entries.has(id)) entries.set(id, newEntry(id))
       loadedAtMs.set(id, now())
     }
-    for (const message of messages) applyOne(message)
+    const changed = eventsOf(messages.filter(applyOne))
     for (const id of missing) partial.delete(id)
+    // Another process may have stored a result that this one has not received yet, and will then not find new.
+    if (changed.length > 0) notify({ eventIds: changed, resultsOf: changed })
   }
 
   /** Loads the earlier messages of an event that had left memory, retrying until it succeeds. */
@@ -93,9 +95,7 @@ export function createEventMemory(
     reloading.add(eventId)
     while (partial.has(eventId) && !closing.signal.aborted) {
       try {
-        const before = entries.get(eventId)
         await read([eventId])
-        if (entries.get(eventId) !== before) notify({ eventIds: [eventId], resultsOf: [eventId] })
       } catch (error) {
         log.warn({ err: error, eventId }, 'an event could not be loaded again; retrying')
         await pause(RELOAD_RETRY_MS, closing.signal)
