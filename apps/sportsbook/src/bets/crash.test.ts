@@ -97,7 +97,7 @@ function newDay(): Day {
 /** Runs the day with a crash at the given step, and returns the number of steps. */
 async function live(day: Day, step: number): Promise<number> {
   const point = crashAt(setup.database, setup.bank.wallet, step)
-  let desk = setup.start({ database: point.database, wallet: point.wallet })
+  let desk = setup.restart({ database: point.database, wallet: point.wallet })
   let isRestarted = false
   const restart = async () => {
     isRestarted = true
@@ -105,7 +105,7 @@ async function live(day: Day, step: number): Promise<number> {
     // A bet that a dead process still stores after the sweep below would stay pending to the end of the day.
     await point.finished()
     await desk.stopJobs()
-    desk = setup.start()
+    desk = setup.restart()
     await desk.sweep(28_000)
     setup.book.nowMs += DELAY_MS
     await desk.tick()

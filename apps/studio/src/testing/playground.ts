@@ -60,6 +60,9 @@ export async function createPlayground(): Promise<Playground> {
         },
       }
       running.add(started)
+      // Its first sweep would otherwise resume the rounds that a test starts next at another studio.
+      const left = await database.query('select from studio.unfinished_round limit 1')
+      if (left.length === 0) await studio.resumeRounds()
       return started
     },
     async stop() {

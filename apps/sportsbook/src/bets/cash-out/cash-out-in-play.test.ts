@@ -152,7 +152,7 @@ describe('cash-out in play', () => {
 
   it('is paid once when two processes confirm it at the same time', async () => {
     const { player, betId } = await liveBet()
-    const other = setup.start()
+    const other = await setup.start()
     const { result } = await begin({ player, betId })
     const { amount, version } = { amount: 950, version: 'seen before' }
     const looks = vi.spyOn(setup.book, 'hasIncidentSince')
@@ -187,7 +187,7 @@ describe('cash-out in play', () => {
 
   it('ends unconfirmed when its process stops, and the bet keeps running', async () => {
     const { player, betId } = await liveBet()
-    const other = setup.start()
+    const other = await setup.start()
     const { result } = await begin({ player, betId, bets: other })
     await other.close()
     expect((await result).status).toBe(503)

@@ -194,7 +194,7 @@ describe('automatic cash-out', () => {
     const bet = await player.place({ legs: [eventId] })
     await setRule(player, bet.betId, 1_200)
     setup.book.outcome(pick(eventId)).chances = { won: 0.8, halfWon: 0, push: 0, halfLost: 0, lost: 0.2 }
-    await setup.start().idle()
+    await (await setup.start()).idle()
     await expect.poll(() => player.balance()).toBe(5_520)
   })
 })

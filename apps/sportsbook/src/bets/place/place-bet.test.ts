@@ -46,7 +46,7 @@ describe('placing a bet', () => {
   test('creates one bet from 32 parallel requests with the same key', async () => {
     const player = setup.player(50_000)
     const [key, legs] = [randomUUID(), [newEvent()]]
-    const second = setup.start()
+    const second = await setup.start()
     const bets = await Promise.all(
       Array.from({ length: 32 }, (_, index) => player.place({ legs }, key, index % 2 ? second : setup.bets)),
     )

@@ -248,7 +248,7 @@ describe('bet limits', () => {
   const no = (eventId: string) => ({ selections: [pick(eventId, 'no')], price: 190, version: '1' })
 
   test('apply per market to simultaneous bets in four processes', async () => {
-    const desks = Array.from({ length: 4 }, () => setup.start())
+    const desks = await Promise.all(Array.from({ length: 4 }, () => setup.start()))
     setup.book.limit = 100_000
     for (let round = 0; round < 5; round += 1) {
       const players = Array.from({ length: 12 }, rich)
@@ -266,7 +266,7 @@ describe('bet limits', () => {
   })
 
   test('give one player a quarter of a market, across four processes', async () => {
-    const desks = Array.from({ length: 4 }, () => setup.start())
+    const desks = await Promise.all(Array.from({ length: 4 }, () => setup.start()))
     setup.book.limit = 100_000
     const [player, eventId] = [rich(), newEvent()]
     const bet = { legs: [eventId], stakePerLine: 10_000 }

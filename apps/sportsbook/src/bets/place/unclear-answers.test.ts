@@ -17,7 +17,7 @@ const newEvent = (): string => {
 }
 
 /** Starts a desk whose wallet takes each stake but responds with this status. */
-function deskWithWalletStatus(status: WalletStatus): BetDesk {
+function deskWithWalletStatus(status: WalletStatus): Promise<BetDesk> {
   const { wallet } = setup.bank
   return setup.start({
     wallet: {
@@ -32,7 +32,7 @@ describe('stake that the wallet may have taken', () => {
     'is returned when the response to the bet is %s',
     async (status) => {
       const player = setup.player(5_000)
-      const bet = await player.place({ legs: [newEvent()] }, undefined, deskWithWalletStatus(status))
+      const bet = await player.place({ legs: [newEvent()] }, undefined, await deskWithWalletStatus(status))
       expect(bet.refusal?.reason).toBe('unavailable')
       expect(player.balance()).toBe(5_000)
       const moved = setup.bank.booked.filter(({ roundId }) => roundId === bet.betId)
@@ -46,7 +46,7 @@ describe('stake that the wallet may have taken', () => {
     const bet = await player.place({ legs: [newEvent()] })
     setup.faulty.plan('all', 'none')
     expect(bet.state).toBe('pending')
-    const desk = deskWithWalletStatus('forbidden')
+    const desk = await deskWithWalletStatus('forbidden')
     await desk.sweep(3_600_000)
     expect((await player.read(bet.betId)).refusal?.reason).toBe('betting-blocked')
     expect(player.balance()).toBe(5_000)

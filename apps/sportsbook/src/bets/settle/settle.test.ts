@@ -160,7 +160,7 @@ describe('correction of a result', () => {
     await decide(eventId, 'won')
     // The correction arrived while no process was running, so none was notified.
     setup.book.outcome(pick(eventId)).result = { result: 'lost' }
-    const next = setup.start()
+    const next = await setup.start()
     await next.idle()
     expect(player.balance()).toBe(4_000)
   })
@@ -191,7 +191,7 @@ test('a result that arrived while its bet was pending settles the bet', async ()
 test('two processes that settle at the same time pay once', async () => {
   const [player, eventId] = [setup.player(100_000), newEvent()]
   await Promise.all(Array.from({ length: 20 }, () => player.place({ legs: [eventId] })))
-  const second = setup.start()
+  const second = await setup.start()
   await second.idle()
   setup.book.decide(eventId, 'won')
   await Promise.all([setup.bets.idle(), second.idle()])
@@ -199,7 +199,7 @@ test('two processes that settle at the same time pay once', async () => {
 })
 
 test('a bet without a reported result is settled by the next check of running bets', async () => {
-  const other = setup.start({ recheckEveryMs: 20 })
+  const other = await setup.start({ recheckEveryMs: 20 })
   await other.idle()
   const [player, eventId] = [setup.player(5_000), newEvent()]
   const bet = await player.place({ legs: [eventId] })

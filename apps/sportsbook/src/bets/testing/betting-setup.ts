@@ -48,8 +48,13 @@ export interface BettingSetup {
   /** Faults of the bank, as the bets use it. */
   readonly faulty: FaultyWallet
   readonly bets: BetDesk
-  /** Starts another desk on the same database, like a second process. */
-  start(options?: Partial<BetDeskOptions>): BetDesk
+  /**
+   * Starts another desk on the same database, like a second process, and waits for its first sweep. That sweep would
+   * resume bets that a test has just placed at another desk.
+   */
+  start(options?: Partial<BetDeskOptions>): Promise<BetDesk>
+  /** Starts a desk whose first sweep runs during the test, as after a crash. */
+  restart(options?: Partial<BetDeskOptions>): BetDesk
   request(options: BetOptions): PlaceBetRequest
   player(balance?: number, currency?: string): Bettor
   stop(): Promise<void>
@@ -62,7 +67,7 @@ export async function openBettingSetup(): Promise<BettingSetup> {
   const bank = createMemoryWallet()
   const faulty = createFaultyWallet(bank.wallet)
   const started: BetDesk[] = []
-  const start = (options: Partial<BetDeskOptions> = {}): BetDesk => {
+  const restart = (options: Partial<BetDeskOptions> = {}): BetDesk => {
     const bets = openBetDesk({
       ...{ database, book, wallet: faulty.wallet, log: silent, sweepEveryMs: 3_600_000, rulesEveryMs: 1 },
       ...options,
@@ -71,7 +76,12 @@ export async function openBettingSetup(): Promise<BettingSetup> {
     started.push(bets)
     return bets
   }
-  const main = start()
+  const start = async (options: Partial<BetDeskOptions> = {}): Promise<BetDesk> => {
+    const bets = restart(options)
+    await bets.sweep()
+    return bets
+  }
+  const main = await start()
   const request = ({ legs, ...options }: BetOptions): PlaceBetRequest => ({
     legs: legs.map((leg) => {
       if (typeof leg !== 'string') return leg
@@ -86,7 +96,7 @@ export async function openBettingSetup(): Promise<BettingSetup> {
     ...options,
   })
   return {
-    ...{ database, connectionString, book, bank, faulty, start, request },
+    ...{ database, connectionString, book, bank, faulty, start, restart, request },
     bets: main,
     player(balance = 1_000_000, currency = 'EUR') {
       const walletToken = bank.addSession(balance, currency)
