@@ -3,8 +3,9 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { LOCALES } from '@tessera/contract/routes'
 
-/** Folders of the kit, except for forms, which are loaded with the pages and dialogs that use them. */
-const KIT = readdirSync(new URL('./app/kit', import.meta.url)).filter((folder) => folder !== 'forms')
+/** Folders of the kit that are loaded with the pages and dialogs that use them. */
+const LATER = new Set(['forms', 'bonuses'])
+const KIT = readdirSync(new URL('./app/kit', import.meta.url)).filter((folder) => !LATER.has(folder))
 
 /** Folders with the texts of the first visit: the shell and the lobby. All other texts are loaded on demand. */
 const FIRST = [

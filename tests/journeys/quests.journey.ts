@@ -20,6 +20,9 @@ const WORDS = {
     reward: 'See reward',
     rewardTitle: 'Reward',
     points: '50 points',
+    week: 'Match week',
+    bonus: '€3.00 bonus',
+    wagering: /^Stake €30\.00 in total/,
     done: '1 of 3 tasks done',
     completed: 'Task completed',
     cancel: 'Cancel',
@@ -42,6 +45,9 @@ const WORDS = {
     reward: 'Prämie',
     rewardTitle: 'Prämie',
     points: '50 Punkte',
+    week: 'Spielwoche',
+    bonus: /Bonus von 3,00\s€/,
+    wagering: /^Setze insgesamt 30,00\s€/,
     done: '1 von 3 Aufgaben erledigt',
     completed: 'Aufgabe erledigt',
     cancel: 'Abbrechen',
@@ -75,6 +81,13 @@ for (const language of ['en', 'de'] as const) {
     await first.getByRole('button', { name: words.reward }).click()
     const reward = page.getByRole('dialog', { name: words.rewardTitle })
     await expect(reward.getByText(words.points)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reward).toBeHidden()
+
+    const week = hub.getByRole('listitem').filter({ hasText: words.week })
+    await expect(week.getByText(words.bonus)).toBeVisible()
+    await week.getByRole('button', { name: words.reward }).click()
+    await expect(reward.getByText(words.wagering)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(reward).toBeHidden()
 

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Quest } from '@tessera/contract'
 import { listAccounts, reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishCampaign } from '../src/modules/bonuses/campaign-store.ts'
+import { readCampaign } from '../src/modules/bonuses/read-campaign.ts'
 import { MODULE_TABLES } from '../src/modules/index.ts'
 import { type ApiUnderTest, giveMoney, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 import { operate } from './operate.ts'
@@ -27,6 +30,26 @@ quests:
       - { id: rounds, type: rounds, count: 90, games: [red-fox] }
     reward: { points: 5 }
 `
+
+const BONUS_FILE = `currency: EUR
+quests:
+  - id: gifted
+    name: { en: Gifted, de: Beschenkt }
+    days: 5
+    tasks:
+      - { id: rounds, type: rounds, count: 1 }
+    reward: { points: 5, bonus: gift }
+`
+
+/** Publishes a version of the campaign that `BONUS_FILE` promises. */
+async function offerGift(amount = 4, countries = '[]'): Promise<void> {
+  const campaign = readCampaign(
+    `{ id: gift, kind: reward, title: { en: Gift, de: Geschenk }, summary: { en: Gift., de: Geschenk. },
+      amount: { EUR: ${amount} }, wagering: { multiple: 5 }, activeDays: 3, countries: ${countries} }`,
+    'gift.yaml',
+  )
+  await app.database.transaction((tx) => publishCampaign(tx, campaign, new Date()))
+}
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -67,6 +90,7 @@ interface ShownQuest {
   id: string
   questId: string
   state: number
+  reward: Quest['reward']
   tasks: { id: string; progress: number; quantity: number; isCompleted: boolean; isActive: boolean }[]
 }
 
@@ -234,6 +258,62 @@ describe('a quest', () => {
       'long version 3, withdrawn  ann: a call',
     )
     expect((await publish(FILE)).text).toBe('long: published\n')
+  })
+
+  it('gives the bonus that its campaign promised at publication, once', async () => {
+    await offerGift()
+    expect((await publish(BONUS_FILE)).text).toBe('gifted: published\n')
+    const player = await app.player(5_000)
+    const { reward } = await quest(player, 'gifted')
+    expect(reward.bonus).toMatchObject({ campaignId: 'gift', amount: 400, currency: 'EUR' })
+    expect(reward.bonus?.terms).toMatchObject({ wageringRequired: 2_000, activeDays: 3 })
+    await change(player, 'gifted', 'activate')
+    // A later version of the campaign changes nothing for a player who has the quest.
+    await offerGift(9)
+    const game = await seat(player)
+    await game.win(await game.bet(100), 0)
+    await Promise.all([count(), app.api.runJob('count-quest-events'), app.api.runJob('count-quest-events')])
+    expect((await quest(player, 'gifted')).state).toBe(3)
+    const own = async () =>
+      (await app.call('GET', '/api/game/player-bonuses', { token: player.token })).body.data
+    expect(await own()).toMatchObject([{ campaignId: 'gift', amount: 400, balance: 400, status: 2 }])
+    await count()
+    expect(await own()).toHaveLength(1)
+    expect(await findings()).toEqual([])
+  })
+
+  it('is not offered where its bonus is not allowed, and is rewarded without it after a move', async () => {
+    await offerGift(4, '[DE]')
+    await publish(BONUS_FILE)
+    const [player, newcomer] = [await app.player(5_000), await app.player()]
+    const moveTo = (country: string, ...movers: TestPlayer[]) =>
+      app.database.query('update profile.player set country = $1 where id = any ($2)', [
+        country,
+        movers.map(({ id }) => id),
+      ])
+    await moveTo('DE', player)
+    await change(player, 'gifted', 'activate')
+    const game = await seat(player)
+    await game.win(await game.bet(100), 0)
+    await moveTo('SE', player, newcomer)
+    await count()
+    expect((await list(newcomer)).map(({ questId }) => questId)).not.toContain('gifted')
+    const done = await quest(player, 'gifted')
+    expect([done.state, done.reward]).toMatchObject([3, { points: 5, bonus: null }])
+    const [row] = await app.database.query<{ reward: string }>(
+      `select reward from quests.quest where player_id = $1 and quest_id = 'gifted'`,
+      [player.id],
+    )
+    expect(row?.reward).toBe('paid')
+    expect(await findings()).toEqual([])
+  })
+
+  it('promises no bonus of a campaign that is not published or not a reward', async () => {
+    for (const campaign of ['none', 'welcome-1']) {
+      const refused = await publish(BONUS_FILE.replace('bonus: gift', `bonus: ${campaign}`))
+      expect(refused.code).toBe(1)
+      expect(refused.text).toContain(`gifted: there is no published campaign ${campaign} of the kind reward.`)
+    }
   })
 
   it.each([

@@ -1,15 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '@tessera/postgres'
 import { publishNew, readCampaign } from '../modules/bonuses/index.ts'
+import { publishMissing, readQuests } from '../modules/quests/index.ts'
 
 const FOLDER = new URL('./campaigns/', import.meta.url)
+const QUESTS = new URL('./quests.yaml', import.meta.url)
 
-/** Publishes the campaigns of the demonstration. One that was published before is left as the operator has changed it. */
+/**
+ * Publishes the campaigns of the demonstration and its quest with a bonus. What was published before is left as the operator has
+ * changed it.
+ */
 export async function seedCampaigns(database: Database, now: Date): Promise<void> {
   const campaigns = readdirSync(FOLDER).map((file) =>
     readCampaign(readFileSync(new URL(file, FOLDER), 'utf8'), file),
   )
+  const quests = readQuests(readFileSync(QUESTS, 'utf8'), 'quests.yaml')
   await database.transaction(async (tx) => {
     for (const campaign of campaigns) await publishNew(tx, campaign, now)
+    await publishMissing(tx, quests)
   })
 }

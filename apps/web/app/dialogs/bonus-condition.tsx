@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ConditionsList } from '../features/bonuses/conditions-list.tsx'
 import { OfferFacts } from '../features/bonuses/offer-facts.tsx'
 import { WithOffers } from '../features/bonuses/with-bonus.tsx'
+import { ConditionsList } from '../kit/bonuses/conditions-list.tsx'
 import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
 

@@ -3,6 +3,8 @@ import { amount, currencyCode, defineCalls, queryList, timestamp } from '../call
 import { questsFacts } from '../facts/quests.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { numbersOf, QUEST_STATE, QUEST_TASK_TYPES } from '../statuses.ts'
+import { campaignId } from './bonus-offers.ts'
+import { bonusTermsSchema } from './bonus-terms.ts'
 
 const questTaskSchema = z.object({
   id: z.string(),
@@ -33,6 +35,8 @@ export const questSchema = z.object({
     points: z.int().nullable(),
     /** Money without conditions, in subunits of the quest's currency. */
     money: amount.nullable(),
+    /** Bonus of a campaign, in subunits of its currency, which is the player's if the campaign has it. */
+    bonus: z.object({ campaignId, amount, currency: z.string(), terms: bonusTermsSchema }).nullable(),
   }),
   currency: z.string(),
   /** Days that a player has after starting it. */

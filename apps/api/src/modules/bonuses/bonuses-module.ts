@@ -15,16 +15,16 @@ import { listBonusOffers } from './calls/list-offers.ts'
 import { listBonusHistory, listPlayerBonuses } from './calls/list-player-bonuses.ts'
 import { campaignCommands } from './campaign-ops.ts'
 import { cancelAll, endDueBonuses } from './end-bonus.ts'
-import { type IssueBonus, issueBonus } from './issue-bonus.ts'
 import { createPaymentBonuses, type PaymentBonuses } from './payment-bonuses.ts'
 import { bonusesData } from './personal-data.ts'
+import { createRewardBonuses, type RewardBonuses } from './reward-bonuses.ts'
 import { bonusesTables } from './tables.ts'
 
 const END_BONUSES_JOB = 'end-bonuses'
 
 export interface BonusesModule extends ApiModule<keyof typeof bonusesCalls> {
-  /** Issues a bonus of a campaign of the kind `reward`, such as for a level or a quest. */
-  readonly issueBonus: IssueBonus
+  /** Bonuses as rewards, such as for a level or a quest. */
+  readonly rewards: RewardBonuses
   /** Steps of payments. */
   readonly payments: PaymentBonuses
 }
@@ -33,7 +33,7 @@ function createBonusesModule(platform: Platform, currentRates: CurrentRates): Bo
   const deps: BonusesDeps = { ...platform, currentRates }
   return {
     name: 'bonuses',
-    issueBonus: (tx, order) => issueBonus(deps, tx, order),
+    rewards: createRewardBonuses(deps),
     payments: createPaymentBonuses(deps),
     personalData: bonusesData(platform.database),
     calls: {

@@ -42,8 +42,6 @@ export interface OrderFacts {
   readonly depositNumber?: number
 }
 
-export type IssueBonus = (tx: Tx, order: BonusOrder) => Promise<IssueResult>
-
 /**
  * Issues a bonus of a campaign in the caller's transaction, exactly once for a key. It locks the player and then the campaign,
  * so acquire other locks before. A refusal is an expected result: the player can't get the bonus, for example during a break.

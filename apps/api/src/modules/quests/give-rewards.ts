@@ -1,8 +1,10 @@
 import { lockPlayer, payReward } from '@tessera/ledger'
-import type { Database, Tx } from '@tessera/postgres'
+import type { Tx } from '@tessera/postgres'
+import type { PromisedBonus } from '../bonuses/index.ts'
 import { grantPoints } from '../loyalty/index.ts'
 import { holdStanding } from '../profile/index.ts'
 import { activeAccount } from '../wallet/index.ts'
+import type { QuestsDeps } from './quests-deps.ts'
 import { type QuestTerms, toSubunits } from './rules/quest-terms.ts'
 
 /** Owner of the keys of rewards, in the ledger and among the points. */
@@ -28,22 +30,24 @@ class NotGivenError extends Error {
  * Gives the rewards of completed quests, each once. A player to whom nothing may be promoted gets none. Money waits while the
  * exchange rate of the player's account is missing or out of date.
  */
-export async function giveDueRewards(database: Database): Promise<void> {
+export async function giveDueRewards(deps: QuestsDeps): Promise<void> {
+  const { database } = deps
   for (let after = ''; ; ) {
     const due = await database.query<DueQuest>(
       `select id, player_id as "playerId", terms from quests.quest where reward = 'due' and id > $1 order by id limit $2`,
       [after, READ_AT_ONCE],
     )
-    for (const quest of due) await giveOnce(database, quest)
+    for (const quest of due) await giveOnce(deps, quest)
     const last = due.at(-1)
     if (last === undefined || due.length < READ_AT_ONCE) return
     after = last.id
   }
 }
 
-async function giveOnce(database: Database, quest: DueQuest): Promise<void> {
+async function giveOnce(deps: QuestsDeps, quest: DueQuest): Promise<void> {
+  const { database } = deps
   try {
-    await database.transaction((tx) => give(tx, quest))
+    await database.transaction((tx) => give(deps, tx, quest))
   } catch (error) {
     if (!(error instanceof NotGivenError)) throw error
     if (error.outcome === 'withheld') await endDue(database, quest.id, 'withheld')
@@ -51,15 +55,33 @@ async function giveOnce(database: Database, quest: DueQuest): Promise<void> {
 }
 
 /** Points come first: their locks are acquired before that of the player, as where points are published. */
-async function give(tx: Tx, { id, playerId, terms }: DueQuest): Promise<void> {
-  const { points, money } = terms.reward
+async function give(deps: QuestsDeps, tx: Tx, { id, playerId, terms }: DueQuest): Promise<void> {
+  const { points, money, bonus } = terms.reward
   if (points !== undefined) await grantPoints(tx, { playerId, points, scope: SCOPE, key: id })
   await lockPlayer(tx, playerId)
   // Another process may have decided about the reward meanwhile, at another rate or for another account.
   if (!(await isDue(tx, id))) throw new NotGivenError('due')
   if (await holdStanding(tx, playerId, 'promotion')) throw new NotGivenError('withheld')
   if (money !== undefined) await payMoney(tx, { id, playerId, terms }, money)
+  if (bonus !== undefined) await issueBonus(deps, tx, { id, playerId, terms }, bonus)
   await endDue(tx, id, 'paid')
+}
+
+/**
+ * Issues the bonus of a quest. The player may have moved to a country that doesn't allow it: what the quest gives beyond it is
+ * still given.
+ */
+async function issueBonus(
+  { rewards, log }: QuestsDeps,
+  tx: Tx,
+  { id, playerId, terms }: DueQuest,
+  promised: PromisedBonus,
+): Promise<void> {
+  const issued = await rewards.issue(tx, { playerId, scope: SCOPE, key: id, promised })
+  if (issued.status === 'issued') return
+  log.warn({ quest: id, reason: issued.reason }, 'a quest was rewarded without its bonus')
+  if (terms.reward.money === undefined && terms.reward.points === undefined)
+    throw new NotGivenError('withheld')
 }
 
 const isDue = async (tx: Tx, id: string): Promise<boolean> =>

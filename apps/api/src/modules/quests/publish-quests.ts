@@ -1,24 +1,38 @@
 import type { Tx } from '@tessera/postgres'
-import type { QuestTerms } from './rules/quest-terms.ts'
+import { promiseReward } from '../bonuses/index.ts'
+import type { QuestDraft, QuestTerms } from './rules/quest-terms.ts'
 
 export interface Publication {
   readonly operator: string
   readonly reason: string
 }
 
+/** A quest promises the bonus of a campaign that isn't published. */
+export class MissingCampaignError extends Error {}
+
+/** Returns the terms of a quest, with the present ones of its bonus. */
+async function termsOf(tx: Tx, { reward: { bonus, ...reward }, ...draft }: QuestDraft): Promise<QuestTerms> {
+  if (bonus === undefined) return { ...draft, reward }
+  const promised = await promiseReward(tx, bonus)
+  if (promised === null)
+    throw new MissingCampaignError(`${draft.id}: there is no published campaign ${bonus} of the kind reward.`)
+  return { ...draft, reward: { ...reward, bonus: promised } }
+}
+
 /**
  * Publishes quests: new ones, and new versions of those whose terms differ. Players who have a quest keep its terms. Returns the ids
- * of the changed ones.
+ * of the changed ones. Throws `MissingCampaignError`.
  */
 export async function publishQuests(
   tx: Tx,
-  quests: readonly QuestTerms[],
+  quests: readonly QuestDraft[],
   { operator, reason }: Publication,
 ): Promise<string[]> {
   // One publication at a time: versions are counted.
   await tx.query('lock table quests.offer in share row exclusive mode')
   const published: string[] = []
-  for (const terms of quests) {
+  for (const quest of quests) {
+    const terms = await termsOf(tx, quest)
     const rows = await tx.query(
       `insert into quests.offer (id, version, terms, operator, reason, published_at)
        select $1, coalesce(max(d.version), 0) + 1, $2::jsonb, $3, $4, clock_timestamp()
@@ -33,7 +47,7 @@ export async function publishQuests(
 }
 
 /** Publishes the quests of the product that were never published, so that what an operator changed stays. */
-export async function publishMissing(tx: Tx, quests: readonly QuestTerms[]): Promise<void> {
+export async function publishMissing(tx: Tx, quests: readonly QuestDraft[]): Promise<void> {
   const known = await tx.query<{ id: string }>('select distinct id from quests.offer')
   const missing = quests.filter(({ id }) => !known.some((each) => each.id === id))
   if (missing.length > 0)

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { YamlError } from '@tessera/words'
 import type { OperatorWorld } from '../../platform/module-commands.ts'
-import { publishQuests, withdrawQuest } from './publish-quests.ts'
+import { MissingCampaignError, publishQuests, withdrawQuest } from './publish-quests.ts'
 import { readQuests } from './read-quests.ts'
-import type { QuestTerms } from './rules/quest-terms.ts'
+import type { QuestDraft } from './rules/quest-terms.ts'
 
 const file = { value: 'path', about: 'the file of quests', isRequired: true } as const
 
@@ -26,7 +26,11 @@ export const questCommands: CommandGroup<OperatorWorld> = {
       options: { file },
       run: async ({ database }, line) => {
         const quests = await readFileOf(line)
-        const published = await database.transaction((tx) => publishQuests(tx, quests, line.operator))
+        const published = await database
+          .transaction((tx) => publishQuests(tx, quests, line.operator))
+          .catch((error: unknown) => {
+            throw error instanceof MissingCampaignError ? new RefusalError(error.message) : error
+          })
         return published.length === 0
           ? 'Nothing has changed.\n'
           : published.map((id) => `${id}: published\n`).join('')
@@ -59,7 +63,7 @@ export const questCommands: CommandGroup<OperatorWorld> = {
   },
 }
 
-async function readFileOf({ required }: CommandLine): Promise<QuestTerms[]> {
+async function readFileOf({ required }: CommandLine): Promise<QuestDraft[]> {
   const path = required('file')
   const text = await readFile(path, 'utf8').catch(() => {
     throw new RefusalError(`${path} can’t be read.`)

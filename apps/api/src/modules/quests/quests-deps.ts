@@ -1,3 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
+import type { RewardBonuses } from '../bonuses/index.ts'
 
-export type QuestsDeps = Pick<Platform, 'database'>
+export interface QuestsDeps extends Pick<Platform, 'database' | 'log'> {
+  readonly rewards: RewardBonuses
+}

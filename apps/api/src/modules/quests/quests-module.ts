@@ -6,6 +6,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { on } from '../../platform/events.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { bonusesModule, type RewardBonuses } from '../bonuses/index.ts'
 import { sessionStarted } from '../sessions/index.ts'
 import { activateQuest, cancelOwnQuest } from './calls/change-own-quest.ts'
 import { listOwnQuests } from './calls/list-own-quests.ts'
@@ -15,6 +16,7 @@ import { questsData } from './personal-data.ts'
 import { publishMissing } from './publish-quests.ts'
 import { questCommands } from './quest-ops.ts'
 import { countSignIn } from './quest-store.ts'
+import type { QuestsDeps } from './quests-deps.ts'
 import { loadQuests } from './read-quests.ts'
 import { questsTables } from './tables.ts'
 
@@ -22,17 +24,20 @@ const COUNT_JOB = 'count-quest-events'
 /** Interval at which events are counted. A schedule can't run more often than once a minute, so the job repeats itself. */
 const COUNT_EVERY_MS = 1000
 
-function createQuestsModule(platform: Platform): ApiModule<keyof typeof questsCalls> {
-  const { database } = platform
+function createQuestsModule(
+  { database, log }: Platform,
+  rewards: RewardBonuses,
+): ApiModule<keyof typeof questsCalls> {
+  const deps: QuestsDeps = { database, log, rewards }
   const countAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, COUNT_JOB, {}, { key: COUNT_JOB, runAt }))
   return {
     name: 'quests',
     personalData: questsData(database),
     calls: {
-      'GET /api/retention/quests': listOwnQuests(platform),
-      'PUT /api/retention/quests/{id}/activate': activateQuest(platform),
-      'PUT /api/retention/quests/{id}/cancel': cancelOwnQuest(platform),
+      'GET /api/retention/quests': listOwnQuests(deps),
+      'PUT /api/retention/quests/{id}/activate': activateQuest(deps),
+      'PUT /api/retention/quests/{id}/cancel': cancelOwnQuest(deps),
     },
     listeners: [
       on(sessionStarted, async (tx, { playerId }) => countSignIn(tx, playerId, await readZone(tx, playerId))),
@@ -42,7 +47,7 @@ function createQuestsModule(platform: Platform): ApiModule<keyof typeof questsCa
         payload: z.unknown(),
         work: async () => {
           await countFinished(database)
-          await giveDueRewards(database)
+          await giveDueRewards(deps)
           await countAt(new Date(Date.now() + COUNT_EVERY_MS))
         },
       }),
@@ -62,5 +67,5 @@ export const questsModule = defineModule({
   name: 'quests',
   tables: questsTables,
   commands: { other: { quests: questCommands } },
-  create: createQuestsModule,
+  create: (platform, _config, { use }) => createQuestsModule(platform, use(bonusesModule).rewards),
 })

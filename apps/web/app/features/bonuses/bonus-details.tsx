@@ -4,9 +4,9 @@ import { BONUS_STATUS } from '@tessera/contract/statuses'
 import { Button } from '@tessera/ui'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { useDateText } from '../../data/player/use-date-text.ts'
+import { ConditionsList } from '../../kit/bonuses/conditions-list.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { Money } from '../../kit/money/money.tsx'
-import { ConditionsList } from './conditions-list.tsx'
 import { WageringBar } from './wagering-bar.tsx'
 
 /** A bonus of the player in full: money, progress, end, conditions, and the button to cancel it. */

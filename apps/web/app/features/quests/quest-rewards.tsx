@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { ConditionsList } from '../../kit/bonuses/conditions-list.tsx'
 import { useRewardText } from '../../kit/quests/use-reward-text.ts'
 import { WithQuest } from './with-quest.tsx'
 
@@ -21,6 +22,12 @@ export function QuestRewards({ id }: { readonly id: string }) {
           <p className="text-text-soft">
             {t`You get your reward as soon as all tasks are done. Money goes to your balance with no wagering, points count towards your next level.`}
           </p>
+          {quest.reward.bonus && (
+            <section className="grid gap-3">
+              <h4 className="font-semibold">{t`Bonus conditions`}</h4>
+              <ConditionsList terms={quest.reward.bonus.terms} currency={quest.reward.bonus.currency} />
+            </section>
+          )}
         </div>
       )}
     </WithQuest>

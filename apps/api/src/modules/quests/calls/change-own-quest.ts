@@ -4,6 +4,7 @@ import { lockPlayer, readZone } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { holdStanding } from '../../profile/index.ts'
+import { describeBonus } from '../describe-bonus.ts'
 import { cancelQuest, countSignIn, findQuest, listTasks, startQuest } from '../quest-store.ts'
 import type { QuestsDeps } from '../quests-deps.ts'
 import { type QuestFacts, questOf } from '../rules/quest-of.ts'
@@ -13,19 +14,20 @@ type Change = (tx: Tx, quest: QuestFacts) => Promise<Result<null>>
 /** Changes a quest of the player under the player's lock, and returns it. */
 const changing =
   (
-    { database }: QuestsDeps,
+    deps: QuestsDeps,
     change: Change,
   ): CallHandler<'PUT /api/retention/quests/{id}/activate' | 'PUT /api/retention/quests/{id}/cancel'> =>
   async ({ player: { playerId }, params: { id }, query }) => {
     const locale = isLocale(query.locale) ? query.locale : DEFAULT_LOCALE
-    return database.transaction(async (tx) => {
+    return deps.database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       const quest = await findQuest(tx, playerId, id)
       if (!quest) return fail('not_found')
       const changed = await change(tx, quest)
       if (!changed.ok) return changed
-      const now = await findQuest(tx, playerId, id)
-      return answer(questOf(now ?? quest, await listTasks(tx, [id]), locale))
+      const now = (await findQuest(tx, playerId, id)) ?? quest
+      const bonus = await describeBonus(deps, tx, now)
+      return answer(questOf(now, await listTasks(tx, [id]), locale, bonus))
     })
   }
 

@@ -1,15 +1,19 @@
 import { DEFAULT_LOCALE, isLocale } from '@tessera/contract/routes'
+import { QUEST_STATE } from '@tessera/contract/statuses'
 import { readZone } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { standing } from '../../profile/index.ts'
+import { describeBonus } from '../describe-bonus.ts'
 import { countSignIn, issueQuests, listQuests, listTasks } from '../quest-store.ts'
 import type { QuestsDeps } from '../quests-deps.ts'
 import { questOf } from '../rules/quest-of.ts'
 
 /** Lists quests, and first offers those that are new. A player to whom nothing may be promoted is offered none. */
 export const listOwnQuests =
-  ({ database }: QuestsDeps): CallHandler<'GET /api/retention/quests'> =>
-  async ({ player: { playerId }, query: { state, currency, locale } }) => {
+  (deps: QuestsDeps): CallHandler<'GET /api/retention/quests'> =>
+  async ({ player: { playerId }, query: { state, currency, ...query } }) => {
+    const { database } = deps
+    const locale = isLocale(query.locale) ? query.locale : DEFAULT_LOCALE
     if (await standing(database, playerId, 'promotion')) return answer([])
     await issueQuests(database, playerId)
     const zone = await readZone(database, playerId)
@@ -20,5 +24,13 @@ export const listOwnQuests =
       database,
       shown.map(({ id }) => id),
     )
-    return answer(shown.map((row) => questOf(row, tasks, isLocale(locale) ? locale : DEFAULT_LOCALE)))
+    const quests = []
+    for (const row of shown) {
+      const bonus = await describeBonus(deps, database, row)
+      // A bonus that the player can't get is not promised. What has been started is still shown, with the rest of its reward.
+      const isKept =
+        row.terms.reward.bonus === undefined || bonus !== null || row.state !== QUEST_STATE.issued
+      if (isKept) quests.push(questOf(row, tasks, locale, bonus))
+    }
+    return answer(quests)
   }

@@ -29,8 +29,16 @@ export interface TaskFacts {
   readonly isCompleted: boolean
 }
 
-/** Describes a quest in a language (specification, entities). */
-export function questOf(facts: QuestFacts, tasks: readonly TaskFacts[], locale: LocaleCode): Quest {
+/**
+ * Describes a quest in a language (specification, entities).
+ * @param bonus the bonus of its reward, as the player would get it
+ */
+export function questOf(
+  facts: QuestFacts,
+  tasks: readonly TaskFacts[],
+  locale: LocaleCode,
+  bonus: Quest['reward']['bonus'],
+): Quest {
   const { id, questId, terms, state, endsAt, version } = facts
   const { reward, currency, days } = terms
   const own = tasks.filter((task) => task.questId === id)
@@ -50,6 +58,7 @@ export function questOf(facts: QuestFacts, tasks: readonly TaskFacts[], locale: 
     reward: {
       points: reward.points ?? null,
       money: reward.money === undefined ? null : toSubunits(reward.money, currency),
+      bonus,
     },
     currency,
     days,

@@ -1,6 +1,7 @@
 import { LOCALES } from '@tessera/contract/routes'
 import { currencyOf, findCurrency } from '@tessera/money'
 import { z } from 'zod'
+import type { PromisedBonus } from '../../bonuses/index.ts'
 
 /** Progress is stored in this fraction, so that the smallest amounts add up. */
 export const PROGRESS_FRACTION = 10_000
@@ -45,8 +46,16 @@ const questSchema = z.strictObject({
   until: z.iso.datetime().optional(),
   tasks: z.array(taskSchema).min(1).max(10),
   reward: z
-    .strictObject({ points: z.int().min(1).max(1_000_000).optional(), money: amount.optional() })
-    .refine(({ points, money }) => points !== undefined || money !== undefined, 'is empty'),
+    .strictObject({
+      points: z.int().min(1).max(1_000_000).optional(),
+      money: amount.optional(),
+      /** Id of a published campaign of the kind `reward`. */
+      bonus: z
+        .string()
+        .regex(/^[a-z0-9-]{1,64}$/, 'is not a campaign')
+        .optional(),
+    })
+    .refine((reward) => Object.keys(reward).length > 0, 'is empty'),
 })
 
 /** A file of quests as an operator writes it. */
@@ -82,8 +91,13 @@ const isWholeAmount = (units: number, currency: string): boolean => {
   return Math.abs(subunits - Math.round(subunits)) < 1e-6
 }
 
-/** The terms of a quest, with the currency of its amounts. They are copied to each player who gets it. */
-export type QuestTerms = z.output<typeof questSchema> & { readonly currency: string }
+/** A quest of a file, with the currency of its amounts. */
+export type QuestDraft = z.output<typeof questSchema> & { readonly currency: string }
+
+/** The terms of a published quest, with those of its bonus. They are copied to each player who gets it. */
+export type QuestTerms = Omit<QuestDraft, 'reward'> & {
+  readonly reward: Omit<QuestDraft['reward'], 'bonus'> & { readonly bonus?: PromisedBonus }
+}
 
 /** Returns an amount of the terms in subunits. */
 export const toSubunits = (units: number, currency: string): number =>

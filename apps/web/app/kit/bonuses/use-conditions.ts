@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
-import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
+import { useMoneyText } from '../money/use-money-text.ts'
 
 /** A condition of a bonus in words, by the name of its term. */
 export interface Condition {
