@@ -3,7 +3,7 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -11,7 +11,7 @@ import {
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { CLOSE_ICON } from './icons.ts'
-import { claimClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
+import { claimClose, isCovered, markListening, pushPanel, subscribePanels } from './panel-stack.ts'
 import type { PanelEdge } from './swipe.ts'
 import { breakpoints, layers } from './tokens.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -74,7 +74,15 @@ export function Panel(props: PanelProps & PanelShape) {
     () => false,
   )
 
-  useEffect(() => (open && !rehearsedIn ? pushPanel(id) : undefined), [open, rehearsedIn, id])
+  const close = useRef(() => {})
+  close.current = () => {
+    if (dismissible) onOpenChange(false)
+  }
+  // Before the next event, so that Escape closes this panel and none below it.
+  useLayoutEffect(
+    () => (open && !rehearsedIn ? pushPanel(id, () => close.current()) : undefined),
+    [open, rehearsedIn, id],
+  )
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     const outside = details.reason === 'escape-key' || details.reason === 'outside-press'
@@ -104,7 +112,12 @@ export function Panel(props: PanelProps & PanelShape) {
           style={{ zIndex: zIndex + 1 }}
         >
           <LevelContext value={ownLevel}>
-            <PanelSurface {...props} dismissible={dismissible} className={cx('t-panel', shape, className)} />
+            <PanelSurface
+              {...props}
+              dismissible={dismissible}
+              onFocus={() => markListening(id)}
+              className={cx('t-panel', shape, className)}
+            />
           </LevelContext>
         </Base.Viewport>
       </Base.Portal>
@@ -112,9 +125,9 @@ export function Panel(props: PanelProps & PanelShape) {
   )
 }
 
-function PanelSurface(props: PanelProps & PanelShape) {
+function PanelSurface(props: PanelProps & PanelShape & { readonly onFocus: () => void }) {
   const { onOpenChange, title, hideTitle, description, children, footer, closeLabel, dismissible } = props
-  const { className, phoneEdge, wideEdge, rehearsedIn } = props
+  const { className, phoneEdge, wideEdge, rehearsedIn, onFocus } = props
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -136,6 +149,7 @@ function PanelSurface(props: PanelProps & PanelShape) {
     <Base.Popup
       ref={panel}
       className={className}
+      onFocus={onFocus}
       initialFocus={rehearsedIn ? false : firstFocus}
       finalFocus={rehearsedIn ? false : undefined}
     >
