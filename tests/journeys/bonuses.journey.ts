@@ -1,7 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { listenToConsole } from './listen-to-console.ts'
-import { approvePayment, choose, enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import {
+  approvePayment,
+  choose,
+  enterAs,
+  newEmail,
+  PASSWORD,
+  pick,
+  type ReadyPlayer,
+  readyPlayer,
+  siteUrl,
+  sizeOf,
+} from './player.ts'
 
 const WORDS = {
   en: {
@@ -30,6 +41,8 @@ const WORDS = {
     none: 'No bonuses yet',
     cancelled: 'Cancelled',
     code: 'Bonus code',
+    enterCode: 'Enter a bonus code',
+    treat: 'Code treat',
     redeem: 'Redeem code',
     incorrect: /doesn’t exist/,
     redeemed: /redeemed/,
@@ -63,6 +76,8 @@ const WORDS = {
     none: 'Noch keine Boni',
     cancelled: 'Storniert',
     code: 'Bonuscode',
+    enterCode: 'Bonuscode eingeben',
+    treat: 'Code-Bonus',
     redeem: 'Code einlösen',
     incorrect: /gibt es nicht/,
     redeemed: /eingelöst/,
@@ -115,6 +130,36 @@ for (const language of ['en', 'de'] as const) {
     watch.expectSilence()
     expect((await page.request.get(`${siteUrl()}${words.prefix}/bonus/nosuch`)).status()).toBe(404)
   })
+
+  test(
+    `a code is redeemed at sign-up, and another one with a deposit (${language})`,
+    sizeOf(language),
+    async ({ page }) => {
+      await at(page, words, '/?sign-up')
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[name=email]').fill(newEmail())
+      await dialog.locator('input[name=password]').fill(PASSWORD)
+      await pick(dialog, 'country', language === 'de' ? 'Deutschland' : 'Germany')
+      await pick(dialog, 'currency', 'EUR')
+      await dialog.locator('input[name=birthdate]').fill('1990-05-17')
+      await dialog.locator('input[name=bonusCode]').fill('tessera')
+      await dialog.locator('input[name=agreements]').check()
+      await dialog.locator('button[type=submit]').click()
+      await expect(page.getByText(words.redeemed)).toBeVisible()
+      await at(page, words, '/profile/bonuses?wallet=deposit')
+      await expect(page.getByRole('heading', { name: words.gift })).toBeVisible()
+      const form = dialog.locator('form')
+      await form.locator('input[inputmode=decimal]').first().fill('50')
+      await form.getByRole('button', { name: words.enterCode }).click()
+      await form.getByLabel(words.code).fill('treat')
+      await page.keyboard.press('Enter')
+      await expect(form.getByRole('radio', { name: words.treat })).toBeChecked()
+      await expectNoViolationsInThemes(page)
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/payment/invoices/deposit'))
+      await form.locator('button[type=submit]').click()
+      expect((await sent).postDataJSON()).toMatchObject({ amount: 5000, bonusId: 'code-treat' })
+    },
+  )
 
   test(`a player chooses a bonus for a deposit (${language})`, sizeOf(language), async ({ page }) => {
     const player = await readyPlayer()

@@ -50,7 +50,7 @@ function listed(name: FieldName, required = isRequired(name)): ListedField {
 }
 
 export const REGISTRATION_FIELDS: readonly ListedField[] = (
-  ['email', 'password', 'phone', ...ALWAYS, 'receiveEmailPromo'] as const
+  ['email', 'password', 'phone', ...ALWAYS, 'receiveEmailPromo', 'bonusCode'] as const
 ).map((name) => listed(name))
 
 export const PROFILE_FIELDS: readonly ListedField[] = (

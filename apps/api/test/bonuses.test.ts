@@ -3,8 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createJurisdictions } from '../src/jurisdiction/jurisdiction-of.ts'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction/jurisdiction-table.ts'
 import { issueBonus } from '../src/modules/bonuses/issue-bonus.ts'
-import { bonusesOf, codeCampaign, newCode, offer, openGame, REWARD_CAMPAIGN } from './bonus-steps.ts'
-import { newKey, startApi, type TestPlayer } from './fixture.ts'
+import {
+  bonusesOf,
+  codeCampaign,
+  DEPOSIT_CAMPAIGN,
+  newCode,
+  offer,
+  openGame,
+  REWARD_CAMPAIGN,
+} from './bonus-steps.ts'
+import { newKey, registration, startApi, type TestPlayer } from './fixture.ts'
 
 const DAY_MS = 86_400_000
 const app = await startApi()
@@ -156,6 +164,38 @@ describe('a code', () => {
     const players = await Promise.all([1, 2, 3, 4].map(() => app.player()))
     const answers = await Promise.all(players.map((player) => bonusesOf(app, player).enter(code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([2, 2, 4, 4])
+  })
+
+  it('is entered with a registration, whose answer has its result', async () => {
+    const [gift, kept] = [newCode(), newCode()]
+    await offer(app, codeCampaign(gift))
+    await offer(app, { ...DEPOSIT_CAMPAIGN, codes: [{ code: kept }] })
+    const register = async (bonusCode: string) => {
+      const body = { ...registration(`code-${newKey()}@example.com`), bonusCode }
+      const { status, body: answer } = await app.call('POST', '/api/player/register', { body })
+      expect(status).toBe(201)
+      return { token: answer.data.accessToken, entered: answer.data.bonusCode }
+    }
+    const used = await register(gift.toLowerCase())
+    expect(used.entered).toMatchObject({ status: 2, bonusCode: gift, trigger: 'registration' })
+    const list = await app.call('GET', '/api/game/player-bonuses', { token: used.token })
+    expect(list.body.data).toMatchObject([{ amount: 1000, status: 2 }])
+    const waiting = await register(kept)
+    expect(waiting.entered).toMatchObject({ status: 1, bonusCode: kept })
+    const codes = await app.call('GET', '/api/game/bonuses/bonuscodes?trigger=registration', {
+      token: waiting.token,
+    })
+    expect(codes.body.data).toMatchObject([{ bonusCode: kept }])
+    expect((await register('NOSUCHCODE')).entered).toMatchObject({ status: 3, playerBonusCodeId: null })
+    expect((await register('')).entered).toBeUndefined()
+  })
+
+  it('is used by as many registrations as it has uses, even at the same moment', async () => {
+    const code = newCode()
+    await offer(app, codeCampaign(code, 2))
+    const players = await Promise.all([1, 2, 3, 4].map(() => app.register({ bonusCode: code })))
+    const lists = await Promise.all(players.map((player) => bonusesOf(app, player).list()))
+    expect(lists.map(({ length }) => length).sort()).toEqual([0, 0, 1, 1])
   })
 
   it('is incorrect if there is none', async () => {

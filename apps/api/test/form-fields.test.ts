@@ -66,6 +66,7 @@ describe('form fields in the list of the server', () => {
       'birthdate',
       'agreements',
       'receiveEmailPromo',
+      'bonusCode',
     ])
     // Every required field of a registration, and none that it refuses.
     const { shape } = calls['POST /api/player/register'].body

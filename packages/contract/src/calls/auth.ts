@@ -3,6 +3,7 @@ import { currencyCode, defineCalls, doneSchema } from '../call.ts'
 import { authFacts } from '../facts/auth.ts'
 import { fieldBounds, fieldText } from '../field-schema.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
+import { bonusCodeSchema } from './bonuses.ts'
 import { birthdate, country, personalFields, profileSchema } from './profile.ts'
 
 /**
@@ -24,6 +25,13 @@ export const loginDataSchema = z.object({
   deviceKey,
 })
 export type LoginData = z.infer<typeof loginDataSchema>
+
+/** Data of a new player's first session. */
+export const registeredDataSchema = loginDataSchema.extend({
+  /** Result of the form's bonus code; absent without one. A wrong code doesn't prevent the registration. */
+  bonusCode: bonusCodeSchema.optional(),
+})
+export type RegisteredData = z.infer<typeof registeredDataSchema>
 
 const EMAIL_MAX = fieldBounds('email').maxLength ?? 0
 export const emailText = fieldText('email', { required: true }).meta({
@@ -56,7 +64,7 @@ export const authCalls = defineCalls(authFacts, {
       email: emailText,
       password: fieldText('password', { isExact: true, required: true }),
     }),
-    data: loginDataSchema,
+    data: registeredDataSchema,
     errors: [
       'captcha_required',
       'email_taken',

@@ -4,7 +4,7 @@ import { CODE_RULES } from '../codes.ts'
 import { codesFacts } from '../facts/codes.ts'
 import { fieldText } from '../field-schema.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
-import { captchaSolution, deviceKey, emailText, loginDataSchema, registrationBody } from './auth.ts'
+import { captchaSolution, deviceKey, emailText, registeredDataSchema, registrationBody } from './auth.ts'
 import { authenticatorCode, passkeyProof, recoveryCode, ticketCode } from './factor-fields.ts'
 import { profileSchema } from './profile.ts'
 
@@ -60,7 +60,7 @@ export const codesCalls = defineCalls(codesFacts, {
     tag: 'auth',
     summary: 'Registers a player with the phone number that was verified by otp/verify.',
     body: registrationBody.extend({ ticket: ticketCode }),
-    data: loginDataSchema,
+    data: registeredDataSchema,
     errors: [
       'captcha_required',
       'phone_taken',

@@ -3,7 +3,7 @@ import { defineCalls, doneSchema, sitePath, timestamp } from '../call.ts'
 import { socialFacts } from '../facts/social.ts'
 import { LOCALES } from '../routes.ts'
 import { WAY_KINDS } from '../ways.ts'
-import { deviceFields, loginDataSchema, registrationBody } from './auth.ts'
+import { deviceFields, loginDataSchema, registeredDataSchema, registrationBody } from './auth.ts'
 
 /** Id of a configured connection, such as `agora`. */
 const connectionId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
@@ -87,7 +87,7 @@ export const socialCalls = defineCalls(socialFacts, {
     tag: 'auth',
     summary: 'Registers a player with a social account and the ticket of the login.',
     body: registrationBody.extend({ ticket: z.string().regex(/^[a-z0-9]{26}$/), browserKey }),
-    data: loginDataSchema.extend({ route: z.string() }),
+    data: registeredDataSchema.extend({ route: z.string() }),
     errors: [
       'captcha_required',
       'social_state_invalid',

@@ -18,6 +18,8 @@ export interface VerifiedLogIn extends Entrance {
   readonly isNewlyRegistered?: boolean
 }
 
+export type AdmissionDeps = Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdictionOf' | 'ways'>
+
 /**
  * Starts a player session. Every sign-in method ends here, so that the common conditions are checked in one place:
  * `account_closed` or `account_locked` for such an account, `country_refused` for a refused country, and
@@ -25,7 +27,7 @@ export interface VerifiedLogIn extends Entrance {
  * notified by email.
  */
 export async function admit(
-  deps: Pick<AuthDeps, 'sessions' | 'clock' | 'jurisdictionOf' | 'ways'>,
+  deps: AdmissionDeps,
   tx: Tx,
   verified: VerifiedLogIn,
 ): Promise<Result<{ readonly data: LoginData }>> {

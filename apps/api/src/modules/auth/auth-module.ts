@@ -5,7 +5,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { foldPendingMoney } from '../../platform/fold-modules.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SessionsModule } from '../sessions/index.ts'
+import { bonusesModule } from '../bonuses/index.ts'
 import { sessionsModule } from '../sessions/index.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import {
@@ -40,7 +40,6 @@ import { factorHandlers } from './factor-handlers.ts'
 import { linkCommands } from './link-ops.ts'
 import { canUsePasskeys } from './passkeys/relying-party.ts'
 import { authData } from './personal-data.ts'
-import type { AddressDeps } from './release-address.ts'
 import { checkSecretKey, resealSecrets } from './second-factor/sealed-secret.ts'
 import { SEND_CODE_JOB } from './send-code.ts'
 import { authTables } from './tables.ts'
@@ -61,12 +60,11 @@ export interface AuthConfig {
 function createAuthModule(
   platform: Platform,
   { tokenSecret, playerDataKey, passwordCost, wrongCodesAlarm = DEFAULT_WRONG_CODES_ALARM }: AuthConfig,
-  { sessions, hasPendingPayments }: Pick<SessionsModule, 'sessions'> & AddressDeps,
+  links: Pick<AuthDeps, 'sessions' | 'hasPendingPayments' | 'enterBonusCode'>,
 ): ApiModule<keyof typeof authCalls | keyof typeof codesCalls | keyof typeof factorsCalls> {
   const deps: AuthDeps = {
     ...platform,
-    sessions,
-    hasPendingPayments,
+    ...links,
     passwords: createPasswords(passwordCost),
     codeSecret: tokenSecret,
     vault: createVault(playerDataKey),
@@ -135,5 +133,6 @@ export const authModule = defineModule({
     createAuthModule(platform, config, {
       sessions: use(sessionsModule).sessions,
       hasPendingPayments: (queryable, playerId) => foldPendingMoney(all(), queryable, playerId),
+      enterBonusCode: use(bonusesModule).enterAtRegistration,
     }),
 })

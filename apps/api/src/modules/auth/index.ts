@@ -1,5 +1,7 @@
 export { hasAccessChangedSince } from './access-changes.ts'
 export { admit } from './admission.ts'
+export { admitNewPlayer } from './admit-new-player.ts'
+export type { EnterBonusCode } from './auth-deps.ts'
 export { authModule } from './auth-module.ts'
 export {
   changeSecret,

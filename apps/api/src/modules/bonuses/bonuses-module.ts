@@ -1,4 +1,5 @@
-import type { bonusesCalls } from '@tessera/contract'
+import type { BonusCode, bonusesCalls } from '@tessera/contract'
+import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
@@ -15,6 +16,7 @@ import { listBonusOffers } from './calls/list-offers.ts'
 import { listBonusHistory, listPlayerBonuses } from './calls/list-player-bonuses.ts'
 import { campaignCommands } from './campaign-ops.ts'
 import { cancelAll, endDueBonuses } from './end-bonus.ts'
+import { enterCode } from './enter-code.ts'
 import { createPaymentBonuses, type PaymentBonuses } from './payment-bonuses.ts'
 import { bonusesData } from './personal-data.ts'
 import { createRewardBonuses, type RewardBonuses } from './reward-bonuses.ts'
@@ -25,6 +27,8 @@ const END_BONUSES_JOB = 'end-bonuses'
 export interface BonusesModule extends ApiModule<keyof typeof bonusesCalls> {
   /** Bonuses as rewards, such as for a level or a quest. */
   readonly rewards: RewardBonuses
+  /** Enters the code of a registration form, in the transaction of the registration. */
+  readonly enterAtRegistration: (tx: Tx, playerId: string, code: string) => Promise<BonusCode>
   /** Steps of payments. */
   readonly payments: PaymentBonuses
 }
@@ -34,6 +38,8 @@ function createBonusesModule(platform: Platform, currentRates: CurrentRates): Bo
   return {
     name: 'bonuses',
     rewards: createRewardBonuses(deps),
+    enterAtRegistration: (tx, playerId, bonusCode) =>
+      enterCode(deps, tx, playerId, { bonusCode, trigger: 'registration' }),
     payments: createPaymentBonuses(deps),
     personalData: bonusesData(platform.database),
     calls: {

@@ -3,7 +3,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import { foldPendingMoney } from '../../platform/fold-modules.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { AddressDeps } from '../auth/index.ts'
+import { bonusesModule } from '../bonuses/index.ts'
 import { type SessionsConfig, sessionsModule } from '../sessions/index.ts'
 import { connectSocial } from './calls/connect-social.ts'
 import { disconnectSocial } from './calls/disconnect-social.ts'
@@ -24,7 +24,7 @@ type FlowConfig = SocialConfig & Pick<SessionsConfig, 'tokenSecret'>
 function createSocialModule(
   platform: Platform,
   { socialConnections = [], socialFetch, tokenSecret }: FlowConfig,
-  { sessions, hasPendingPayments }: AddressDeps,
+  links: Pick<SocialDeps, 'sessions' | 'hasPendingPayments' | 'enterBonusCode'>,
 ): ApiModule<keyof typeof socialCalls> {
   // If social sign-in is switched off, all providers are unknown.
   const offered = platform.ways.includes('social') ? socialConnections : []
@@ -36,8 +36,7 @@ function createSocialModule(
   )
   const deps: SocialDeps = {
     ...platform,
-    sessions,
-    hasPendingPayments,
+    ...links,
     codeSecret: tokenSecret,
     connections,
   }
@@ -67,5 +66,6 @@ export const socialModule = defineModule({
     createSocialModule(platform, config, {
       sessions: use(sessionsModule).sessions,
       hasPendingPayments: (queryable, playerId) => foldPendingMoney(all(), queryable, playerId),
+      enterBonusCode: use(bonusesModule).enterAtRegistration,
     }),
 })

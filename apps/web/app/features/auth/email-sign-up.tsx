@@ -1,6 +1,7 @@
 import { displayName } from '@tessera/contract/display-name'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { useMemo } from 'react'
+import { useCodeAlert } from '../../data/bonuses/use-code-alert.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
@@ -25,12 +26,14 @@ export function EmailSignUp({ listed, returnPath }: EmailSignUpProps) {
   const { country } = useSession()
   const { startSession } = useSessionActions()
   const alerts = useAlerts()
+  const showCode = useCodeAlert()
   const fields = useMemo(() => registrationFields(listed, 'email'), [listed])
   const register = useApiAction('POST /api/player/register', {
     onDone: async ({ data }) => {
       await startSession(data)
       // A player with a return path sees an alert on that page; for all others the next step contains the welcome.
       if (returnPathOf(returnPath) !== null) alerts.show('welcome', { name: displayName(data.profile) })
+      showCode(data.bonusCode)
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { Notice } from '@tessera/ui'
 import { useMemo } from 'react'
+import { useCodeAlert } from '../../data/bonuses/use-code-alert.ts'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
@@ -29,12 +30,14 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
   const { country } = useSession()
   const { startSession } = useSessionActions()
   const alerts = useAlerts()
+  const showCode = useCodeAlert()
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/phone', {
     onDone: async ({ data }) => {
       setPhoneTicket(null)
       await startSession(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
+      showCode(data.bonusCode)
     },
     onError: (error) => {
       if (error.reason !== 'ticket_ended' && error.reason !== 'phone_taken') return

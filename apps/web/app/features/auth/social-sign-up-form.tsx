@@ -3,6 +3,7 @@ import { safePath } from '@tessera/contract/safe-path'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useCodeAlert } from '../../data/bonuses/use-code-alert.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { FormSkeleton } from '../../kit/layout/page-skeleton.tsx'
@@ -58,6 +59,7 @@ function Fields({
   const { country } = useSession()
   const { startSession } = useSessionActions()
   const alerts = useAlerts()
+  const showCode = useCodeAlert()
   // The provider's account proves the identity, as a verified phone number does.
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/social', {
@@ -65,6 +67,7 @@ function Fields({
       removeNewcomer(sessionStorage)
       await startSession(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
+      showCode(data.bonusCode)
       void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
     },
     onError: ({ reason }) => {

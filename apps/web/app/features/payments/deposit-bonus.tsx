@@ -1,42 +1,38 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BonusOffer } from '@tessera/contract'
+import { BONUS_CODE_STATUS } from '@tessera/contract/statuses'
 import { Button, RadioCards } from '@tessera/ui'
-import { depositOffersQuery } from '../../data/bonuses/queries.ts'
+import { useState } from 'react'
+import { useCodeEntry } from '../../data/bonuses/use-code-entry.ts'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
+import { CodeField } from '../../kit/bonuses/code-field.tsx'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
-import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { bonusFor } from './bonus-for.ts'
+import type { DepositBonusChoice } from './use-deposit-bonus.ts'
 
-interface DepositBonusProps {
-  readonly currency: string
+interface DepositBonusProps extends DepositBonusChoice {
   /** Amount typed so far in subunits; null while there is none. */
   readonly amount: number | null
-  /** Chosen bonus; null for none. */
-  readonly value: string | null
-  readonly onChoose: (bonusId: string | null) => void
 }
 
 const NONE = 'none'
 
-/** Choice of a bonus for the deposit; nothing if there is none to choose. */
-export function DepositBonus({ currency, amount, value, onChoose }: DepositBonusProps) {
+/** Choice of a bonus for the deposit, and the field for a code. */
+export function DepositBonus({ amount, offers, chosen, choose }: DepositBonusProps) {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { data } = useApiQuery(depositOffersQuery(currency))
   const local = useLocalText()
   const describe = useOfferText(amount)
-  const offers = (data?.data ?? []).filter(({ unavailable }) => unavailable === null)
-  if (offers.length === 0) return null
-  const chosen = offers.find(({ id }) => id === value)
+  if (offers.length === 0) return <DepositCode choose={choose} />
   return (
     <div className="grid gap-2">
       <RadioCards
         legend={t`Bonus`}
         name="deposit-bonus"
         value={chosen?.id ?? NONE}
-        onValueChange={(id) => onChoose(id === NONE ? null : id)}
+        onValueChange={(id) => choose(id === NONE ? null : id)}
         options={[
           { value: NONE, label: t`No bonus` },
           ...offers.map((offer) => ({
@@ -54,7 +50,26 @@ export function DepositBonus({ currency, amount, value, onChoose }: DepositBonus
           onClick={() => open('bonus-condition', chosen.id, { isOver: true })}
         >{t`Conditions of this bonus`}</Button>
       )}
+      <DepositCode choose={choose} />
     </div>
+  )
+}
+
+/** Button that opens the field for a bonus code. A code for a deposit chooses its bonus. */
+function DepositCode({ choose }: Pick<DepositBonusProps, 'choose'>) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const entry = useCodeEntry('deposit', ({ status, campaignId }) => {
+    if (status === BONUS_CODE_STATUS.accepted) choose(campaignId)
+  })
+  if (isOpen) return <CodeField {...entry} />
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="justify-self-start"
+      onClick={() => setOpen(true)}
+    >{t`Enter a bonus code`}</Button>
   )
 }
 

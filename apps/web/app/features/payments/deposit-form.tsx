@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethodGroup } from '@tessera/contract'
 import { Button } from '@tessera/ui'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
@@ -13,6 +12,7 @@ import { LimitOffer } from './limit-offer.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { returnPathFrom } from './return-path.ts'
+import { useDepositBonus } from './use-deposit-bonus.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 import { usePaymentMemory } from './use-payment-memory.ts'
 
@@ -44,7 +44,7 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   })
   const form = usePaymentForm({ groups, balance: null, remembered: memory.last, refusal: action.error })
   const { reading } = form
-  const [bonusId, chooseBonus] = useState<string | null>(null)
+  const bonus = useDepositBonus(currency)
   const amount = reading.kind === 'amount' ? Number(reading.subunits) : null
   return (
     <form
@@ -54,13 +54,13 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
         event.preventDefault()
         const order = form.check()
         if (!order || isLeaving) return
-        const bonus = bonusId === null ? {} : { bonusId }
-        void action.run({ body: { ...order, ...bonus, returnPath: returnPathFrom(location) } })
+        const chosen = bonus.chosen === null ? {} : { bonusId: bonus.chosen.id }
+        void action.run({ body: { ...order, ...chosen, returnPath: returnPathFrom(location) } })
       }}
     >
       <LimitOffer />
       <PaymentFields form={form} groups={groups} balance={null} />
-      <DepositBonus currency={currency} amount={amount} value={bonusId} onChoose={chooseBonus} />
+      <DepositBonus {...bonus} amount={amount} />
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block loading={action.isRunning || isLeaving}>
         {reading.kind === 'amount' && reading.subunits > 0n

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '@tessera/contract'
 import type { CallHandler } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
-import { admit } from '../admission.ts'
+import { admitNewPlayer } from '../admit-new-player.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { findLogin, phoneLogin } from '../login-store.ts'
 import { phoneTicket } from '../phone-ticket.ts'
@@ -36,7 +36,7 @@ export const registerByPhone =
       const playerId = await createPlayer(tx, way, { email: null, phone: name.key }, form, now)
       if (playerId === null) return taken
       const verified = { playerId, way: 'phone', visitor, deviceKey, fingerprint } as const
-      return admit(deps, tx, { ...verified, isNewlyRegistered: true })
+      return admitNewPlayer(deps, tx, verified, form)
     })
     return registered
   }

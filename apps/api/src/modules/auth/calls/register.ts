@@ -2,7 +2,7 @@ import type { Failure } from '@tessera/contract'
 import type { CallHandler } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { admit } from '../admission.ts'
+import { admitNewPlayer } from '../admit-new-player.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { emailLogin, findLogin } from '../login-store.ts'
@@ -36,14 +36,8 @@ export const register =
       const playerId = await createPlayer(tx, way, { email, phone: null }, form, clock())
       if (playerId === null) return null
       await addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'confirm-email' })
-      return admit(deps, tx, {
-        playerId,
-        way: 'email',
-        visitor,
-        deviceKey,
-        fingerprint,
-        isNewlyRegistered: true,
-      })
+      const verified = { playerId, way: 'email', visitor, deviceKey, fingerprint } as const
+      return admitNewPlayer(deps, tx, verified, form)
     })
     return registered ?? taken
   }

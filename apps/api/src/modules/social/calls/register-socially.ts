@@ -1,7 +1,7 @@
 import { fail } from '@tessera/contract'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import {
-  admit,
+  admitNewPlayer,
   createPlayer,
   emailLogin,
   insertLogin,
@@ -49,8 +49,8 @@ export const registerSocially =
         const address = { ...emailLogin(email), playerId, secret: null, confirmedAt: now, details: {} }
         if (!(await insertLogin(tx, address, now))) throw new AddressTakenError()
       }
-      const verified = { playerId, visitor, deviceKey, fingerprint, isNewlyRegistered: true }
-      const loggedIn = await admit(deps, tx, { way: 'social', ...verified })
+      const verified = { playerId, way: 'social', visitor, deviceKey, fingerprint } as const
+      const loggedIn = await admitNewPlayer(deps, tx, verified, form)
       return loggedIn.ok ? answer({ ...loggedIn.value.data, route }) : loggedIn
     })
     return work.catch((error: unknown) => {
