@@ -1,6 +1,9 @@
 export { type AmericanFootballParameters, americanFootball } from './american-football/model.ts'
 export { type BasketballParameters, basketball } from './basketball/model.ts'
 export type { BestOfState } from './best-of/state.ts'
+export { type BowlingParameters, type BowlingState, bowlerOf, pinsOf } from './bowling/model.ts'
+export type { ContestSet, ContestSetParameters } from './contests/model.ts'
+export type { ContestParameters, ContestState } from './contests/rules.ts'
 export type { FairMarket, Market, Selection, Specifiers } from './core/market.ts'
 export { marketKey, specifiersFrom, specifiersText } from './core/market.ts'
 export type { Incident, Joint, JointRefusal, Random, Side, SportModel, Step } from './core/model.ts'
@@ -14,6 +17,13 @@ export { type FightEnd, type FightParameters, type FightState, fight } from './f
 export { type HockeyParameters, type HockeyState, iceHockey } from './ice-hockey/model.ts'
 export type { BaseballParameters } from './innings/plate.ts'
 export type { InningsState } from './innings/state.ts'
+export {
+  batting,
+  leadOf,
+  type PesapalloParameters,
+  type PesapalloState,
+  REGULAR as PESAPALLO_PERIODS,
+} from './pesapallo/state.ts'
 export {
   horseRacing,
   type RaceParameters,

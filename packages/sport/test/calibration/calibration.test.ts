@@ -21,6 +21,16 @@ const MATCHES: Readonly<Record<string, number>> = {
   'rugby-union': 600,
   baseball: 300,
   softball: 300,
+  carom: 300,
+  pesapallo: 300,
+  'beach-handball': 500,
+  'ten-pin-bowling': 800,
+  cornhole: 1_000,
+  '3x3-basketball': 1_000,
+  bowls: 1_500,
+  wrestling: 1_000,
+  judo: 1_500,
+  taekwondo: 1_000,
 }
 
 /** Sports with slow pricing. Their matches have one pair of sides, or a band of prices would not have enough of them. */
@@ -31,6 +41,9 @@ const ONE_PAIR: ReadonlySet<string> = new Set([
   'basketball',
   'baseball',
   'softball',
+  'carom',
+  'pesapallo',
+  'beach-handball',
 ])
 
 /**
@@ -38,7 +51,15 @@ const ONE_PAIR: ReadonlySet<string> = new Set([
  * matches in half the time. Wrong prices are still found: with home goals in soccer priced a fifth too high, 22 % of the
  * checks miss, and 9 % with one end each.
  */
-const ENDS: Readonly<Record<string, number>> = { soccer: 3, basketball: 3, baseball: 3, softball: 3 }
+const ENDS: Readonly<Record<string, number>> = {
+  soccer: 3,
+  basketball: 3,
+  baseball: 3,
+  softball: 3,
+  carom: 3,
+  pesapallo: 3,
+  'beach-handball': 3,
+}
 
 const calibrateOnePair = <P, S>(trial: Trial<P, S>, matches: number) =>
   calibrate({ ...trial, parameters: trial.parameters.slice(0, 1) }, matches, ENDS[trial.name])

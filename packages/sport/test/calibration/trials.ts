@@ -1,4 +1,13 @@
-import { CLOCKED_SPORTS, type FamilySport, INNINGS_SPORTS, RALLY_SPORTS } from '../../src/families/index.ts'
+import {
+  CLOCKED_SPORTS,
+  CONTEST_SETS_SPORTS,
+  CONTEST_SPORTS,
+  type FamilySport,
+  INNINGS_SPORTS,
+  PESAPALLO,
+  RALLY_SPORTS,
+  TEN_PIN,
+} from '../../src/families/index.ts'
 import {
   americanFootball,
   basketball,
@@ -74,6 +83,18 @@ const EVERY: Readonly<Record<string, number>> = {
   floorball: 6,
   baseball: 7,
   softball: 5,
+  '3x3-basketball': 5,
+  cornhole: 1,
+  bowls: 2,
+  carom: 4,
+  wrestling: 3,
+  karate: 2,
+  judo: 3,
+  sumo: 1,
+  'beach-handball': 8,
+  taekwondo: 3,
+  'ten-pin-bowling': 2,
+  pesapallo: 2,
 }
 const isTried = ({ code }: { readonly code: string }): boolean => Object.hasOwn(EVERY, code)
 
@@ -155,4 +176,8 @@ export const TRIALS: readonly Run[] = [
   ...RALLY_SPORTS.filter(isTried).map(familyTrial),
   ...CLOCKED_SPORTS.filter(isTried).map(familyTrial),
   ...INNINGS_SPORTS.filter(isTried).map(familyTrial),
+  ...CONTEST_SPORTS.map(familyTrial),
+  ...CONTEST_SETS_SPORTS.map(familyTrial),
+  familyTrial(TEN_PIN),
+  familyTrial(PESAPALLO),
 ]
