@@ -1,6 +1,7 @@
 export { type AmericanFootballParameters, americanFootball } from './american-football/model.ts'
 export { type BasketballParameters, basketball } from './basketball/model.ts'
 export type { BestOfState } from './best-of/state.ts'
+export { framePins } from './bowling/frames.ts'
 export { type BowlingParameters, type BowlingState, bowlerOf, pinsOf } from './bowling/model.ts'
 export type { ContestSet, ContestSetParameters } from './contests/model.ts'
 export type { ContestParameters, ContestState } from './contests/rules.ts'

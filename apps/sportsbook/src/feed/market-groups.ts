@@ -22,7 +22,7 @@ const RULES: readonly (readonly [type: RegExp, group: MarketGroup])[] = [
   [/^(half|quarter|period|first-innings|inning|over|wicket|end)-/, 'halves'],
   [/^(sets?|maps?|correct-(sets|maps))(-|$)/, 'sets'],
   [/^(games?|points|legs|frames|racks|hits|correct-(games|frames|racks|hits))(-|$)/, 'games'],
-  [/^(rounds?|method|distance)(-|$)/, 'rounds'],
+  [/^(rounds?|method|distance|correct-rounds)(-|$)/, 'rounds'],
   [/handicap$/, 'handicaps'],
   [/^(total|team-total|both-score|correct-score|odd-even|next-goal|race-to)$/, 'goals'],
 ]

@@ -128,3 +128,9 @@ export function finalScores(bowler: Bowler, frames: readonly Balls[]): Float64Ar
   for (const { score, chance } of level.values()) scores[score] = (scores[score] ?? 0) + chance
   return scores
 }
+
+/** Returns the pins that a bowler's score rose by in a frame, bonuses of earlier frames included; 0 before it. */
+export function framePins(frames: readonly Balls[], number: number): number {
+  if (number >= frames.length) return 0
+  return runningOf(frames.slice(0, number + 1)).score - runningOf(frames.slice(0, number)).score
+}

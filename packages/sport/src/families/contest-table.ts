@@ -175,7 +175,7 @@ export const CONTEST_ROWS: Readonly<Record<string, ContestRow>> = {
       turns: false,
       target: 20,
       extra: 1,
-      ways: ['score', 'ippon', 'penalties', 'golden-score'],
+      ways: ['on-score', 'ippon', 'penalties', 'golden-score'],
       byTarget: 'ippon',
       byExtra: 'golden-score',
       most: 120,

@@ -12,8 +12,8 @@ import {
   stepPesapallo,
 } from './state.ts'
 
-/** Limit of the runs of a side in both periods: eight half-innings of eight runs. */
-const MOST = 64
+/** Limit of the runs of a side in both periods: eight half-innings of six runs. */
+const MOST = 48
 const SIZE = MOST + 1
 
 type Scores = ReadonlyMap<number, number>

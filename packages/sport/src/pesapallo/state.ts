@@ -27,7 +27,7 @@ export const REGULAR = 2
 const FIRST_RUN = 0.45
 const NEXT_RUN = 0.525
 /** Most runs of a half-inning (our choice). */
-export const RUNS_MAX = 8
+export const RUNS_MAX = 6
 
 /** Returns the distribution of a side's runs in a half-inning. */
 export function runsOf(skill: number): readonly number[] {

@@ -21,17 +21,33 @@ const MATCHES: Readonly<Record<string, number>> = {
   'rugby-union': 600,
   baseball: 300,
   softball: 300,
-  carom: 300,
-  pesapallo: 300,
-  'beach-handball': 500,
+  carom: 600,
+  pesapallo: 600,
+  'beach-handball': 600,
   'ten-pin-bowling': 800,
-  cornhole: 1_000,
-  '3x3-basketball': 1_000,
-  bowls: 1_500,
-  wrestling: 1_000,
-  judo: 1_500,
-  taekwondo: 1_000,
+  cornhole: 800,
+  '3x3-basketball': 800,
+  bowls: 800,
+  wrestling: 800,
+  karate: 1_500,
+  judo: 1_000,
+  taekwondo: 800,
 }
+
+/** Sports of contests: a price sums all courses of a match. */
+const CONTESTS: readonly string[] = [
+  'carom',
+  'pesapallo',
+  'beach-handball',
+  'ten-pin-bowling',
+  'cornhole',
+  '3x3-basketball',
+  'bowls',
+  'wrestling',
+  'karate',
+  'judo',
+  'taekwondo',
+]
 
 /** Sports with slow pricing. Their matches have one pair of sides, or a band of prices would not have enough of them. */
 const ONE_PAIR: ReadonlySet<string> = new Set([
@@ -41,9 +57,7 @@ const ONE_PAIR: ReadonlySet<string> = new Set([
   'basketball',
   'baseball',
   'softball',
-  'carom',
-  'pesapallo',
-  'beach-handball',
+  ...CONTESTS,
 ])
 
 /**
@@ -56,9 +70,7 @@ const ENDS: Readonly<Record<string, number>> = {
   basketball: 3,
   baseball: 3,
   softball: 3,
-  carom: 3,
-  pesapallo: 3,
-  'beach-handball': 3,
+  ...Object.fromEntries(CONTESTS.map((code) => [code, 10])),
 }
 
 const calibrateOnePair = <P, S>(trial: Trial<P, S>, matches: number) =>

@@ -18,6 +18,7 @@ const TEAM_SPORTS = new Set([
 ])
 /** Sports played in pairs, which are called by two family names. */
 const PAIRS = new Set([83, 97, 170])
+const SUMO = 155
 /** Sports in which animals compete, with their names. */
 const ANIMALS: ReadonlyMap<number, readonly string[]> = new Map([
   [166, teams.GREYHOUNDS],
@@ -88,6 +89,7 @@ function competitorsFor({ id, code }: Sport, division: Division): Pick<Parts, 'k
     const pairs = Array.from({ length: TEAMS }, (_, at) => `${family[2 * at]}/${family[2 * at + 1]}`)
     return { kind: 'teams', names: pairs }
   }
+  if (id === SUMO) return { kind: 'people', names: shuffled(teams.SHIKONA, random).slice(0, PEOPLE) }
   if (!TEAM_SPORTS.has(id)) return { kind: 'people', names: people(PEOPLE, division, random) }
   const towns = shuffled(teams.TOWNS, random).slice(0, TEAMS)
   const nicknames = shuffled(teams.NICKNAMES, random)

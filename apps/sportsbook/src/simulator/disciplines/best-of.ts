@@ -37,7 +37,7 @@ export interface UnitView {
 /** Creates a sport of sets, games or maps; the view of the current unit completes its look. */
 export function bestOf<P, U>(parts: {
   readonly model: SportModel<P, BestOfState<P, U>>
-  readonly unit: 'set' | 'game' | 'map'
+  readonly unit: 'set' | 'game' | 'map' | 'round'
   readonly pointMs: number
   readonly breakMs: number
   readonly parameters: (setting: Setting) => P

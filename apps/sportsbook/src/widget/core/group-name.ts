@@ -42,6 +42,16 @@ const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   snooker: { games: 'frames' },
   pool: { games: 'racks' },
   fencing: { games: 'hits' },
+  'beach-handball': RALLIES,
+  taekwondo: RALLIES,
+  '3x3-basketball': POINTS,
+  cornhole: POINTS,
+  bowls: POINTS,
+  carom: POINTS,
+  wrestling: POINTS,
+  karate: POINTS,
+  'ten-pin-bowling': POINTS,
+  pesapallo: { goals: 'runs' },
   'e-sports+': { sets: 'maps' },
 }
 

@@ -15,7 +15,7 @@ const MIDDLE = 240
 const DEPTH = { safe: -0.35, attack: 0.3, danger: 0.72 } as const
 const NETS = new Set(['tennis', 'volleyball', 'table-tennis'])
 const DIAMONDS = new Set(['baseball', 'softball'])
-const FIGHTS = /boxing|mma|muay|kick/
+const FIGHTS = /boxing|mma|muay|kick|wrestling|judo|karate|taekwondo|sumo|bare-knuckle/
 /** In sports with a net, sides serve, sometimes at a point that decides a game or set. In the others they attack. */
 const SERVE_WORDS: Readonly<Record<'safe' | 'attack' | 'danger', WordKey>> = {
   safe: 'field.serve',
