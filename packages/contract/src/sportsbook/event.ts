@@ -69,7 +69,23 @@ export const liveFactsSchema = z.object({
   ),
   /** For a race, the runners in order. For a match without a score, the winner and the loser once it is over. */
   standing: z.array(
-    z.object({ competitorId: z.string(), position: z.int().nullable(), progress: z.number() }),
+    z.object({
+      competitorId: z.string(),
+      /** Place of now, or final place; null without a result. */
+      position: z.int().nullable(),
+      /** Share of the way to the finish, from 0 to 1. */
+      progress: z.number(),
+      /**
+       * Figure of the ranking: a gap to the leader or a time in milliseconds, points, strokes to par, metres or kilograms.
+       * Races on a track have none.
+       */
+      mark: z
+        .object({
+          kind: z.enum(['gap', 'time', 'points', 'par', 'distance', 'weight']),
+          value: z.number(),
+        })
+        .optional(),
+    }),
   ),
 })
 export type LiveFacts = z.infer<typeof liveFactsSchema>

@@ -22,6 +22,7 @@ import {
   type Setting,
   WINNER,
 } from './position.ts'
+import { rankingShow } from './ranking-table.ts'
 
 const ROUND_BREAK_MS = 20_000
 /**
@@ -89,7 +90,8 @@ export const openBoxing = opening(
 const mmaStop = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_FROM_MS ? 0.13 : 0.097)
 export const openMma = opening(fights(240_000, stopping(3, mmaStop, 0.35)))
 
-const RACE_MS = 600_000
+/** Time from the start of a field to its first finish. */
+export const RACE_MS = 600_000
 const PLACE_MS = 5_000
 /** Returns the factor by which strength separates the chances of horses. */
 const spreadOf = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_FROM_MS ? 1.1 : 1.65)
@@ -99,6 +101,7 @@ const spreadOf = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_F
  * after the start.
  */
 const racing = (
+  code: string,
   parts: Pick<Discipline<RaceParameters, RacingState>, 'model' | 'parameters'>,
 ): Discipline<RaceParameters, RacingState> => ({
   model: parts.model,
@@ -124,10 +127,11 @@ const racing = (
   stops: () => null,
   statistics: [],
   closesAtStart: true,
+  ranking: ({ slot }) => ({ show: rankingShow(code, slot) }),
   without: (state, competitor) => withdraw(state, competitor),
 })
 export const openRacing = opening(
-  racing({
+  racing('horse-racing', {
     model: horseRacing,
     parameters: (setting) => {
       const { competitors, strengths } = setting
@@ -148,7 +152,7 @@ export const OPEN_RACE_SPORTS: readonly (readonly [code: string, open: OpenEvent
   ({ code, model, parameters }) => [
     code,
     opening(
-      racing({
+      racing(code, {
         model,
         parameters: ({ competitors, strengths }) =>
           parameters(

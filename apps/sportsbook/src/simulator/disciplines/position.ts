@@ -12,6 +12,7 @@ import type {
 } from '@tessera/sport'
 import type { MarketGroup } from '../../feed/market-groups.ts'
 import type { Competitor } from '../../feed/sport-feed.ts'
+import type { RankingShow } from './ranking-table.ts'
 
 /** The competitors of an event and their strengths from -1 to 1. All of it is public. */
 export interface Setting {
@@ -79,6 +80,8 @@ export interface Discipline<P, S> {
   readonly statistics: readonly string[]
   /** True for races: no bets are accepted after the start. */
   readonly closesAtStart?: boolean
+  /** Returns the show of a ranked field, in sports with more than two competitors. */
+  readonly ranking?: (setting: Setting) => { readonly show: RankingShow | undefined }
   readonly mistaken?: (state: S, mistake: Mistake) => S
   readonly without?: (state: S, competitor: string) => S
 }
@@ -91,6 +94,7 @@ export interface Position extends Pace {
   readonly statistics: readonly string[]
   readonly closesAtStart: boolean
   readonly danger: Danger | null
+  readonly ranking: { readonly show: RankingShow | undefined } | null
   next(draw: Random, liveness: Random): { position: Position; incidents: readonly PublishedIncident[] }
   offer(): readonly Market[]
   price(markets: readonly Market[]): FairMarket[]
@@ -118,6 +122,7 @@ export const opening =
   (setting) => {
     const { model } = discipline
     const main = discipline.main(setting)
+    const ranking = discipline.ranking?.(setting) ?? null
     const at = (state: S): Position => {
       const isFinished = model.isFinished(state)
       let offer: readonly Market[] | undefined
@@ -130,6 +135,7 @@ export const opening =
         statistics: discipline.statistics,
         closesAtStart: discipline.closesAtStart ?? false,
         danger: discipline.danger ?? null,
+        ranking,
         next(draw, liveness) {
           const stepped = model.step(state, draw)
           const more = discipline.liven?.(state, stepped.state, stepped.incidents, liveness) ?? []

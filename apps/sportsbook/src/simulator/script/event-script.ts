@@ -67,6 +67,7 @@ export function eventScript(
     stampedAtMs: -1,
     sequence: 0,
     closedAtMs: null,
+    finalOrder: null,
   }
   planBeforeStart(state)
   return {

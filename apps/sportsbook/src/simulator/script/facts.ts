@@ -1,4 +1,5 @@
 import type { LiveFacts } from '@tessera/contract/sportsbook'
+import { runningFacts } from './running-field.ts'
 import type { ScriptState } from './script-state.ts'
 
 /**
@@ -21,6 +22,7 @@ export function factsOf(state: ScriptState, atMs: number): LiveFacts {
   const period = state.isPaused && !published.isFinished ? 'break' : look.period
   return {
     ...look,
+    ...runningFacts(state, atMs),
     period,
     possession: isPlaying ? possessionOf(state, look.possession) : null,
     clock:

@@ -68,6 +68,8 @@ export interface ScriptState {
   stampedAtMs: number
   sequence: number
   closedAtMs: number | null
+  /** Final order of a ranked field, once facts need it. */
+  finalOrder: readonly string[] | null
 }
 
 /** Sequence numbers per event and millisecond. */

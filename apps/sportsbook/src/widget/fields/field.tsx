@@ -5,6 +5,7 @@ import type { WordKey } from '../words/words.ts'
 import { GROUNDS } from './grounds.tsx'
 
 const Race = lazy(async () => ({ default: (await import('./race.tsx')).Race }))
+const Ranking = lazy(async () => ({ default: (await import('./ranking.tsx')).Ranking }))
 const Diamond = lazy(async () => ({ default: (await import('./diamond.tsx')).Diamond }))
 const Ring = lazy(async () => ({ default: (await import('./ring.tsx')).Ring }))
 const Rounds = lazy(async () => ({ default: (await import('./rounds.tsx')).Rounds }))
@@ -15,6 +16,7 @@ const MIDDLE = 240
 const DEPTH = { safe: -0.35, attack: 0.3, danger: 0.72 } as const
 const NETS = new Set(['tennis', 'volleyball', 'table-tennis'])
 const DIAMONDS = new Set(['baseball', 'softball'])
+const TRACKS = new Set(['horse-racing', 'greyhound-racing', 'harness-racing'])
 const FIGHTS = /boxing|mma|muay|kick|wrestling|judo|karate|taekwondo|sumo|bare-knuckle/
 /** In sports with a net, sides serve, sometimes at a point that decides a game or set. In the others they attack. */
 const SERVE_WORDS: Readonly<Record<'safe' | 'attack' | 'danger', WordKey>> = {
@@ -96,10 +98,14 @@ function Ground({ card, facts, code }: { card: EventCard; facts: LiveFacts; code
   )
 }
 
-/** Picture of a live event: its ground with the ball, its track with the runners, its ring, or its rounds. */
+/**
+ * Picture of a live event: its ground with the ball, its track with the runners, its ranking, its ring, or its
+ * rounds.
+ */
 export const Field = memo(function Field({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const code = card.sport.code
-  if (facts.standing.length > 0 && card.competitors.length > 2) return <Race card={card} facts={facts} />
+  if (facts.standing.length > 0 && card.competitors.length > 2)
+    return TRACKS.has(code) ? <Race card={card} facts={facts} /> : <Ranking card={card} facts={facts} />
   if (FIGHTS.test(code)) return <Ring card={card} facts={facts} />
   if (code === 'e-sports+') return <Rounds card={card} facts={facts} />
   if (DIAMONDS.has(code)) return <Diamond card={card} facts={facts} />

@@ -222,4 +222,11 @@ export const dePlay = {
   'period.golden-score': 'Golden Score',
   'period.super-inning': 'Super-Inning',
   'situation.inning': 'Inning',
+  'event.standing': 'Rangliste',
+  'event.to-start': 'Kommt noch',
+  'event.leader': 'Führend',
+  'event.show-leaders': 'Nur die Spitze zeigen',
+  'event.show-all': 'Alle {count} zeigen',
+  'situation.lap': 'Runde',
+  'situation.results': 'Ergebnisse',
 } as const

@@ -222,4 +222,11 @@ export const enPlay = {
   'period.golden-score': 'Golden score',
   'period.super-inning': 'Super inning',
   'situation.inning': 'Inning',
+  'event.standing': 'Standings',
+  'event.to-start': 'To come',
+  'event.leader': 'Leader',
+  'event.show-leaders': 'Show leaders',
+  'event.show-all': 'Show all {count}',
+  'situation.lap': 'Lap',
+  'situation.results': 'Results',
 } as const
