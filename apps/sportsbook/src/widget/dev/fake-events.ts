@@ -14,6 +14,8 @@ const SPORTS: readonly SportSeed[] = [
   [72, 'american-football', 'American football', 'Plains', 'Prairie Bowl'],
   [71, 'boxing', 'Boxing', 'Title fights', 'Lantern Night'],
   [165, 'horse-racing', 'Horse racing', 'Downs', 'Mill Racecourse'],
+  [86, 'formula-1', 'Formula 1', 'World', 'Grand Prix Series'],
+  [107, 'alpine-skiing', 'Alpine skiing', 'World', 'Ski Cup'],
   [145, 'e-sports+', 'E-sports+', 'Counter-Strike', 'Tile Masters'],
 ]
 const TEAMS = [
@@ -25,7 +27,8 @@ const TEAMS = [
   ['Northgate Wanderers', 'NOR', '#3d8d4c', '#f2bb3c'],
 ] as const
 const HOUR_MS = 3_600_000
-const RUNNERS = 8
+/** Sizes of the fields of races, by sport. */
+const FIELDS: Readonly<Record<string, number>> = { 'horse-racing': 8, 'formula-1': 20, 'alpine-skiing': 20 }
 const FIRST_ID = 1_000
 
 type Competitors = EventPage['competitors']
@@ -174,6 +177,16 @@ const PERIODS: Readonly<Record<string, string>> = {
   'e-sports+': 'map-2',
 }
 
+/** Returns the place of a competitor: half of the skiers have not started. */
+function placeOf(code: string, competitorId: string, index: number): LiveFacts['standing'][number] {
+  const place = { competitorId, position: index + 1, progress: 0.6 }
+  if (code === 'formula-1') return { ...place, mark: { kind: 'gap', value: index * 1_840 } }
+  if (code !== 'alpine-skiing') return { ...place, progress: 0.6 - index * 0.03 }
+  return index < 10
+    ? { ...place, progress: 1, mark: { kind: 'time', value: 103_500 + index * 190 } }
+    : { competitorId, position: null, progress: 0 }
+}
+
 function liveFacts(code: string, competitors: Competitors, nowMs: number): LiveFacts {
   const isNet = NETS.includes(code)
   const isRace = competitors.length > 2
@@ -212,21 +225,16 @@ function liveFacts(code: string, competitors: Competitors, nowMs: number): LiveF
             player: null,
           },
         ],
-    standing: isRace
-      ? competitors.map(({ id }, index) => ({
-          competitorId: id,
-          position: index + 1,
-          progress: 0.6 - index * 0.03,
-        }))
-      : [],
+    situation: code === 'formula-1' ? [{ key: 'lap', value: '31/57' }] : [],
+    standing: isRace ? competitors.map(({ id }, index) => placeOf(code, id, index)) : [],
   }
 }
 
 function eventOf(sport: SportSeed, index: number, nowMs: number): EventPage {
   const [id, code, name, category, championship] = sport
   const competitors =
-    code === 'horse-racing'
-      ? Array.from({ length: RUNNERS }, (_, runner) => ({
+    FIELDS[code] !== undefined
+      ? Array.from({ length: FIELDS[code] ?? 0 }, (_, runner) => ({
           ...team(runner),
           id: `r${runner}`,
           name: `${TEAMS[runner % TEAMS.length]?.[0]} ${runner + 1}`,

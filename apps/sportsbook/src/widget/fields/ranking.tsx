@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../core/context.tsx'
 import { markText } from '../core/mark-text.ts'
 import { Colours } from '../parts/event-row.tsx'
+import { useRankingSheet } from '../styles/late-ranking.ts'
+import '../words/late-contests.ts'
 
 type Place = LiveFacts['standing'][number]
 
@@ -36,6 +38,7 @@ function moveOf({ competitorId, position }: Place, before: ReadonlyMap<string, n
 
 /** Ranking of a field: places with gaps, times or points, as they come in. The leaders are shown first. */
 export function Ranking({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  useRankingSheet()
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   const before = usePlacesBefore(facts.standing)

@@ -14,7 +14,6 @@ import markets from './markets.css?inline'
 import places from './places.css?inline'
 import prices from './prices.css?inline'
 import proof from './proof.css?inline'
-import ranking from './ranking.css?inline'
 import scoreboard from './scoreboard.css?inline'
 import slip from './slip.css?inline'
 import waiting from './waiting.css?inline'
@@ -46,7 +45,6 @@ export function widgetSheet(): CSSStyleSheet {
     markets,
     proof,
     fields,
-    ranking,
     slip,
   ]
   sheet.replaceSync(

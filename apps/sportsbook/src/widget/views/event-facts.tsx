@@ -1,8 +1,29 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
-import { Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { Field } from '../fields/field.tsx'
+
+/** Sports whose incidents and statistics have texts that are loaded with them. */
+const LATE_WORDS = new Set([
+  '3x3-basketball',
+  'beach-handball',
+  'bowls',
+  'carom',
+  'judo',
+  'karate',
+  'pesapallo',
+  'sumo',
+  'taekwondo',
+  'ten-pin-bowling',
+  'wrestling',
+])
+
+/** Shows its content once the texts of contests are loaded. */
+const WithWords = lazy(async () => {
+  await import('../words/late-contests.ts')
+  return { default: ({ children }: { children: ReactNode }) => children }
+})
 
 const SHOWN_INCIDENTS = 5
 const SECONDS_MIN = 120
@@ -38,6 +59,12 @@ function Statistics({ facts }: { facts: LiveFacts }) {
 export function EventFacts({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
   if (!facts || phase === 'not-started') return null
+  const parts = (
+    <>
+      <Statistics facts={facts} />
+      <Incidents card={card} facts={facts} />
+    </>
+  )
   return (
     <div className="facts">
       {phase === 'live' || phase === 'interrupted' ? (
@@ -47,8 +74,13 @@ export function EventFacts({ eventId }: { eventId: string }) {
           </Suspense>
         </div>
       ) : null}
-      <Statistics facts={facts} />
-      <Incidents card={card} facts={facts} />
+      {LATE_WORDS.has(card.sport.code) ? (
+        <Suspense fallback={null}>
+          <WithWords>{parts}</WithWords>
+        </Suspense>
+      ) : (
+        parts
+      )}
     </div>
   )
 }

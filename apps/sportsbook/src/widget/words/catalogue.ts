@@ -1,5 +1,6 @@
 import type { en } from './en.ts'
 import type { enBets } from './en-bets.ts'
+import type { enContests } from './en-contests.ts'
 
 /** A text, or one for each plural form. */
 export type Phrase = string | { readonly one: string; readonly other: string }
@@ -10,4 +11,8 @@ type Saying<English> = { readonly [Key in keyof English]: English[Key] extends s
 export type Catalogue = Saying<typeof en>
 /** Texts about placed bets. */
 export type BetsCatalogue = Saying<typeof enBets>
-export type WordKey = keyof Catalogue | keyof BetsCatalogue
+/** Texts of rankings and of contests. */
+export type ContestsCatalogue = Saying<typeof enContests>
+/** Texts that are loaded with views. */
+export type LateCatalogue = Partial<BetsCatalogue & ContestsCatalogue>
+export type WordKey = keyof Catalogue | keyof LateCatalogue

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import type { Phrase } from './catalogue.ts'
 import { de as deBase } from './de.ts'
 import { deBets } from './de-bets.ts'
+import { deContests } from './de-contests.ts'
 import { en as enBase } from './en.ts'
 import { enBets } from './en-bets.ts'
+import { enContests } from './en-contests.ts'
 import './late-bets.ts'
+import './late-contests.ts'
 import { createWords } from './words.ts'
 
-const en = { ...enBase, ...enBets }
-const de = { ...deBase, ...deBets }
+const en = { ...enBase, ...enBets, ...enContests }
+const de = { ...deBase, ...deBets, ...deContests }
 
 const textsOf = (phrase: Phrase): string[] =>
   typeof phrase === 'string' ? [phrase] : [phrase.one, phrase.other]
@@ -39,5 +42,6 @@ test('shows a key of the feed without a text in plain letters', () => {
 test('loads the texts about bets with their views, in the language of the others', () => {
   expect(createWords(deBase, 'de-AT').say('label.won')).toBe(deBets['label.won'])
   expect(createWords(enBase, 'fr-FR').say('label.won')).toBe('Won')
+  expect(createWords(deBase, 'de-DE').name('incident', 'fall')).toBe(deContests['incident.fall'])
   expect(createWords(deBase, 'de-DE').name('result', 'half-won')).toBe(deBets['result.half-won'])
 })

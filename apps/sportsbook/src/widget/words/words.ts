@@ -1,4 +1,4 @@
-import type { BetsCatalogue, Catalogue, Phrase, WordKey } from './catalogue.ts'
+import type { Catalogue, LateCatalogue, Phrase, WordKey } from './catalogue.ts'
 
 export type { WordKey } from './catalogue.ts'
 
@@ -32,11 +32,12 @@ export function fill(text: string, values: Values): string {
 }
 
 /** Texts loaded with views, by language. */
-const late = new Map<string, BetsCatalogue>()
+const late = new Map<string, LateCatalogue>()
 
 /** Adds the texts of a view that is loaded on demand. */
-export function addWords(catalogues: Readonly<Record<string, BetsCatalogue>>): void {
-  for (const [language, words] of Object.entries(catalogues)) late.set(language, words)
+export function addWords(catalogues: Readonly<Record<string, LateCatalogue>>): void {
+  for (const [language, words] of Object.entries(catalogues))
+    late.set(language, { ...late.get(language), ...words })
 }
 
 const languageOf = (culture: string): Words['language'] => (/^de\b/.test(culture) ? 'de' : 'en')
@@ -46,7 +47,7 @@ export function createWords(catalogue: Catalogue, culture: string): Words {
   const find = (key: string): Phrase | undefined =>
     Object.hasOwn(catalogue, key)
       ? catalogue[key as keyof Catalogue]
-      : late.get(languageOf(culture))?.[key as keyof BetsCatalogue]
+      : late.get(languageOf(culture))?.[key as keyof LateCatalogue]
   const say = (key: WordKey, values: Values = {}): string => {
     const phrase = find(key)
     // Fallback for texts whose view has not been loaded.
