@@ -2,7 +2,7 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../core/context.tsx'
 import { markText } from '../core/mark-text.ts'
-import { Colours } from '../parts/event-row.tsx'
+import { Colours } from '../parts/colours.tsx'
 import { useRankingSheet } from '../styles/late-ranking.ts'
 import '../words/late-contests.ts'
 

@@ -3,20 +3,11 @@ import { memo } from 'react'
 import { useWords } from '../core/context.tsx'
 import { useEvent } from '../core/feed-hooks.ts'
 import { pointsText, scoreText } from '../core/score-text.ts'
+import { Colours } from './colours.tsx'
 import { PlaceLink } from './link.tsx'
 import { MarketOdds } from './market-odds.tsx'
 import { Star } from './star.tsx'
 import { When } from './when.tsx'
-
-/** The two colours of a side, as a tile cut in two. */
-export function Colours({ colours }: { colours: readonly [string, string] }) {
-  return (
-    <svg aria-hidden="true" className="colours" viewBox="0 0 12 12" width="14" height="14">
-      <path fill={colours[0]} d="M0 0H12A12 12 0 0 1 0 12Z" />
-      <path fill={colours[1]} d="M12 0V9A3 3 0 0 1 9 12H0A12 12 0 0 0 12 0Z" />
-    </svg>
-  )
-}
 
 /** Names of the sides with their scores; for a race, its name. */
 export function Sides({ card, facts }: { card: EventCard; facts: EventCard['facts'] }) {
