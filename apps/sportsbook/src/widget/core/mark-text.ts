@@ -31,8 +31,16 @@ const gapText = (culture: string, ms: number): string =>
 /** Formats strokes to par: −4, E, +2. */
 const parText = (value: number): string => (value === 0 ? 'E' : value > 0 ? `+${value}` : `−${-value}`)
 
+/** Returns the number of decimals of the points of a ranking, up to three: all of its figures have as many. */
+export function decimalsOf(marks: readonly (Mark | undefined)[]): number {
+  const digits = marks.map((mark) =>
+    mark?.kind === 'points' ? (/\.(\d+)$/.exec(String(mark.value))?.[1] ?? '') : '',
+  )
+  return Math.min(Math.max(0, ...digits.map(({ length }) => length)), 3)
+}
+
 /** Returns the figure of a competitor in a ranking; empty without one and for the leader's gap. */
-export function markText(culture: string, mark: Mark | undefined): string {
+export function markText(culture: string, mark: Mark | undefined, decimals: number): string {
   if (!mark) return ''
   const { kind, value } = mark
   if (kind === 'gap') return value === 0 ? '' : gapText(culture, value)
@@ -40,5 +48,5 @@ export function markText(culture: string, mark: Mark | undefined): string {
   if (kind === 'par') return parText(value)
   if (kind === 'distance') return `${digitsIn(culture, value, 2)} m`
   if (kind === 'weight') return `${value.toLocaleString(culture)} kg`
-  return value.toLocaleString(culture, { maximumFractionDigits: 3 })
+  return digitsIn(culture, value, decimals)
 }

@@ -1,7 +1,7 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../core/context.tsx'
-import { markText } from '../core/mark-text.ts'
+import { decimalsOf, markText } from '../core/mark-text.ts'
 import { Colours } from '../parts/colours.tsx'
 import { useRankingSheet } from '../styles/late-ranking.ts'
 import '../words/late-contests.ts'
@@ -44,6 +44,7 @@ export function Ranking({ card, facts }: { card: EventCard; facts: LiveFacts }) 
   const before = usePlacesBefore(facts.standing)
   const byId = new Map(card.competitors.map((each) => [each.id, each]))
   const all = facts.standing.filter(({ competitorId }) => byId.has(competitorId))
+  const decimals = decimalsOf(all.map(({ mark }) => mark))
   const shown = isOpen ? all : all.slice(0, LEADERS)
   return (
     <div className="ranking">
@@ -62,7 +63,7 @@ export function Ranking({ card, facts }: { card: EventCard; facts: LiveFacts }) 
                   ? words.say('event.to-start')
                   : isLeader
                     ? words.say('event.leader')
-                    : markText(words.culture, mark)}
+                    : markText(words.culture, mark, decimals)}
               </span>
             </li>
           )
