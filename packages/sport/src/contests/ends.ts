@@ -6,8 +6,8 @@ import {
   type ContestState,
   decisionChance,
   decisionWay,
+  resultAfter,
   scored,
-  verdictOf,
 } from './rules.ts'
 
 /** Calls a function for each possible end: the score, the winner, the way and the probability. */
@@ -76,12 +76,12 @@ function playStep(
   visit: VisitEnd,
 ): void {
   const goOn = (score: Sides, chance: number) => {
-    const verdict = verdictOf(rules, step, score, from.base)
+    const result = resultAfter(rules, step, score, from.base)
     const to = { score, base: from.base, chance }
-    if (verdict === null) addReached(into, rules.most, to)
-    else if (verdict === 'extra') addReached(into, rules.most, { ...to, base: score[0] })
-    else if (verdict === 'level') endLevel(rules, state, to, visit)
-    else visit(score, score[0] > score[1] ? 0 : 1, verdict.way, chance)
+    if (result === null) addReached(into, rules.most, to)
+    else if (result === 'extra') addReached(into, rules.most, { ...to, base: score[0] })
+    else if (result === 'level') endLevel(rules, state, to, visit)
+    else visit(score, score[0] > score[1] ? 0 : 1, result.way, chance)
   }
   let rest = 1
   for (const action of actionsAt(rules, state.parameters, step - 1)) {

@@ -100,16 +100,16 @@ export function scored(
   return action.side === 0 ? [add(home), away] : [home, add(away)]
 }
 
-/** Verdict after a step: the way by which the leader wins, a level end, extra time, or null if play goes on. */
-export type Verdict = { readonly way: string } | 'level' | 'extra' | null
+/** StepResult after a step: the way by which the leader wins, a level end, extra time, or null if play goes on. */
+export type StepResult = { readonly way: string } | 'level' | 'extra' | null
 
-/** Returns the verdict after a number of steps. */
-export function verdictOf(
+/** Returns the result of a number of steps. */
+export function resultAfter(
   rules: ContestRules,
   step: number,
   [home, away]: Sides,
   base: number | null,
-): Verdict {
+): StepResult {
   const { ways, target, lead, steps, extra, equalTurns } = rules
   const [usual = 'points'] = ways
   if (equalTurns && step % 2 === 1) return null

@@ -35,16 +35,16 @@ export interface ScoredSport<P, S extends { readonly parameters: P }>
   readonly each: (state: S) => EachEnd
 }
 
-const way = 'way'
+const WAY = 'way'
 
 function kindsOf(most: number, ways: readonly string[]): Readonly<Record<string, Kind>> {
   return {
     ...scoreKinds(most),
-    winner: on(way, (_, outcome) => {
+    winner: on(WAY, (_, outcome) => {
       const settle = byTag({ home: 0, away: 1 })({}, outcome)
       return (_home, _away, tag) => settle(0, 0, tag % 2)
     }),
-    method: on(way, (_, outcome) => {
+    method: on(WAY, (_, outcome) => {
       const [side = '', name = '', ...rest] = outcome.split(' ')
       const index = ways.indexOf(name)
       if (index < 0 || rest.length > 0 || !TWO.includes(side)) return unknownOutcome(outcome)
@@ -89,8 +89,8 @@ function finalOf(most: number, ways: readonly string[], each: EachEnd): Final {
 
 /** Returns the probability that all legs win; undefined if ends don't settle one of them. */
 function jointOf(most: number, each: EachEnd, legs: readonly Leg[]): number | undefined {
-  const onWay = legs.filter(({ view }) => view === way)
-  const others = legs.filter(({ view }) => view !== way)
+  const onWay = legs.filter(({ view }) => view === WAY)
+  const others = legs.filter(({ view }) => view !== WAY)
   return jointOfScores(
     most,
     (visit) =>
@@ -118,7 +118,7 @@ export function scoredModel<P extends object, S extends { readonly parameters: P
     isFinished: sport.isFinished,
     kinds: kindsOf(most, ways),
     grid(state, view) {
-      if (view === way) return final(state).ways
+      if (view === WAY) return final(state).ways
       if (view === 'difference' || view === 'sum' || view === 'home' || view === 'away')
         return lineGrid(final(state).ends[view])
       throw new RangeError(`view ${view} is unknown`)

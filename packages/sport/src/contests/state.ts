@@ -8,9 +8,9 @@ import {
   type ContestState,
   decisionChance,
   decisionWay,
+  resultAfter,
   type SideAction,
   scored,
-  verdictOf,
 } from './rules.ts'
 
 /** Returns the state of a contest before its first step. */
@@ -52,10 +52,10 @@ function afterAction(
   const next: ContestState = { ...state, step, score }
   if (action?.way !== undefined)
     return { ...next, end: { winner: action.side, way: actionWay(rules, action.way, state.base) } }
-  const verdict = verdictOf(rules, step, score, state.base)
-  if (verdict === null) return next
-  if (verdict === 'extra') return { ...next, base: score[0] }
-  return ended(rules, next, verdict === 'level' ? null : verdict.way, random)
+  const result = resultAfter(rules, step, score, state.base)
+  if (result === null) return next
+  if (result === 'extra') return { ...next, base: score[0] }
+  return ended(rules, next, result === 'level' ? null : result.way, random)
 }
 
 /** Plays one step. */

@@ -4,7 +4,7 @@ import { OPEN_CRICKET_FORMATS } from '../disciplines/cricket.ts'
 import { FAMILY_OPENINGS } from '../disciplines/families.ts'
 import { openTwoWay } from '../disciplines/others.ts'
 import { COMPETITIONS } from '../names/competitions.ts'
-import { type Division, familyNames, people } from '../names/people.ts'
+import { type Division, familyNames, people, SHIKONA } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
 import type { Accident, Parts } from './championship-plan.ts'
 import { publicChance, shuffled } from './public-chance.ts'
@@ -89,7 +89,7 @@ function competitorsFor({ id, code }: Sport, division: Division): Pick<Parts, 'k
     const pairs = Array.from({ length: TEAMS }, (_, at) => `${family[2 * at]}/${family[2 * at + 1]}`)
     return { kind: 'teams', names: pairs }
   }
-  if (id === SUMO) return { kind: 'people', names: shuffled(teams.SHIKONA, random).slice(0, PEOPLE) }
+  if (id === SUMO) return { kind: 'people', names: shuffled(SHIKONA, random).slice(0, PEOPLE) }
   if (!TEAM_SPORTS.has(id)) return { kind: 'people', names: people(PEOPLE, division, random) }
   const towns = shuffled(teams.TOWNS, random).slice(0, TEAMS)
   const nicknames = shuffled(teams.NICKNAMES, random)

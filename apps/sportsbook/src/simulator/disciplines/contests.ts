@@ -36,7 +36,7 @@ const SHOWS: Readonly<Record<string, Show>> = {
     stepMs: 11 * SECOND,
     seconds: 600 / 65,
     period: running,
-    statistics: ['point', 'two-points'],
+    statistics: ['two-points'],
     isFrequent: true,
   },
   cornhole: { stepMs: 45 * SECOND, period: numbered('round'), statistics: [] },
@@ -50,7 +50,7 @@ const SHOWS: Readonly<Record<string, Show>> = {
   wrestling: {
     stepMs: 20 * SECOND,
     seconds: 10,
-    period: (step) => (step < 18 ? 'period-1' : 'period-2'),
+    period: (step) => (step < 18 ? 'half-1' : 'half-2'),
     statistics: ['takedown', 'step-out', 'throw'],
   },
   karate: { stepMs: 35 * SECOND, seconds: 10, period: running, statistics: ['yuko', 'waza-ari', 'ippon'] },
@@ -98,7 +98,7 @@ function contest({ code, model, parameters, rules }: ContestSport): Contest {
 }
 
 const SETS: Readonly<Record<string, { readonly stepMs: number; readonly statistics: readonly string[] }>> = {
-  'beach-handball': { stepMs: 8 * SECOND, statistics: ['point', 'two-points'] },
+  'beach-handball': { stepMs: 8 * SECOND, statistics: ['two-points'] },
   taekwondo: { stepMs: 18 * SECOND, statistics: ['trunk-kick', 'head-kick', 'turning-kick'] },
 }
 const BREAK_MS = 30 * SECOND

@@ -76,13 +76,13 @@ const PESAPALLO_MATCH: Discipline<PesapalloParameters, PesapalloState> = {
     return lookOf({
       score: pair(periodsWon(state)),
       periods: periods.map(pair),
-      period: winner !== null ? 'finished' : isSuper ? 'super-inning' : `period-${periods.length}`,
+      period: winner !== null ? 'finished' : isSuper ? 'super-inning' : `half-${periods.length}`,
       possession: winner === null ? serving(batting(parameters, played), null) : null,
       situation:
         winner !== null || isSuper ? [] : [{ key: 'inning', value: String(Math.floor(played / 2) + 1) }],
     })
   },
-  named: ({ type }) => type,
+  named: ({ type, value }) => (type !== 'period-end' ? type : value === 1 ? 'half-time' : null),
   stops: ({ type }) => (type === 'period-end' || type === 'match-over' || type === 'runs' ? 'all' : null),
   statistics: [],
 }

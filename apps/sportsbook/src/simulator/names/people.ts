@@ -27,6 +27,12 @@ const LAST = (
   'Vandermoor Vesterlund Wakefield Westergaard Whitlocke Wintersen Woodhallow Wyndham Yarrowell Zellweg Zimmerlund'
 ).split(' ')
 
+/** Ring names of sumo wrestlers, who have no others. */
+export const SHIKONA: readonly string[] = (
+  'Aonami Kazehibiki Tsukinofuji Shirotaka Yukinoumi Harukaze Kuroyama Asanonami Umibozan Hoshinosato ' +
+  'Matsugamine Takitsukasa Iwanohana Kumotaki Tanihibiki Minatoryu Oyamaguchi Inazumaru Shiokaze Tokiyama'
+).split(' ')
+
 /** Draws the name of a person. */
 function personName(division: Division, random: Random): string {
   const names = FIRST[division]
@@ -58,7 +64,7 @@ export function familyNames(count: number, random: Random): string[] {
 
 /** Returns true if a person of the division can have this name. */
 export const isNameOf = (division: Division, name: string): boolean =>
-  FIRST[division].includes(name.split(' ')[0] ?? '')
+  FIRST[division].includes(name.split(' ')[0] ?? '') || (division === 'men' && SHIKONA.includes(name))
 
 /** Returns three letters of a person's family name, for narrow layouts. */
 export const personShortName = (name: string): string =>

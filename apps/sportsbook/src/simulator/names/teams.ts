@@ -56,11 +56,6 @@ export const HORSES = list(
     'Quiet Thunder, River Minstrel, Saffron Sky, Tinker Boy, Umber Rose, Velvet Anchor, Winter Barley, Yellow Jack, ' +
     'Zephyr Song, Old Almanac, Brass Buttons, Marble Arch, Silver Thimble, Wandering Star, First Frost, Clover Hill',
 )
-/** Ring names of sumo. */
-export const SHIKONA = list(
-  'Aonami, Kazehibiki, Tsukinofuji, Shirotaka, Yukinoumi, Harukaze, Kuroyama, Asanonami, Umibozan, Hoshinosato, ' +
-    'Matsugamine, Takitsukasa, Iwanohana, Kumotaki, Tanihibiki, Minatoryu, Oyamaguchi, Inazumaru, Shiokaze, Tokiyama',
-)
 /** Greyhounds, and trotters of harness racing. */
 export const GREYHOUNDS = list(
   'Brindle Flash, Misty Glen, Tin Whistle, Swift Barley, Foxglove Lass, Rapid Ember, Cobble Lane, Nimble Jack, ' +

@@ -108,7 +108,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
                   {score.away}
                 </span>
               </>
-            ) : isOver(phase) ? (
+            ) : isOver(phase) || phase === 'live' ? (
               // A start time would look like a score.
               <span className="score-dash">–</span>
             ) : (
