@@ -42,6 +42,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'payments/storm.ts',
     usage: '[operations] [seed]',
   },
+  'bonuses/cost': {
+    about: 'Computed cost of five campaigns, next to players who play their bonuses through the ledger',
+    file: 'bonuses/cost.ts',
+    usage: '[players of each campaign]',
+  },
   'product/play': {
     about: 'Rounds per second through the whole product',
     file: 'product/play.ts',

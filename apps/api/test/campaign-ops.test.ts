@@ -67,6 +67,22 @@ describe('tessera ops campaign', () => {
     )
   })
 
+  it('computes the cost of a campaign before it is published', async () => {
+    const path = write(DEPOSIT)
+    const cost = `cost --file ${path} --currency EUR --deposit 100`
+    const { text } = await run(`${cost} --game tessera-dice --stake 5 --players 400`, [])
+    expect(text).toContain('Game: tessera-dice, 600 bets of 5.00 EUR to meet the requirement')
+    // The bonus of 100.00 EUR costs less the edge of 1 % of all stakes, and what is too little for another bet.
+    const [, staked] = /Stakes: (\S+) EUR/.exec(text) ?? []
+    const [, mean] = /Cost per player: (\S+) EUR/.exec(text) ?? []
+    const covered = Number(mean) + Number(staked) / 100
+    expect(covered).toBeGreaterThan(99)
+    expect(covered).toBeLessThan(100)
+    expect(text).toContain('Cost of 400 players: ')
+    expect((await run(`${cost} --game tessera-dice --stake 6`, [])).text).toContain('largest bet is 5.00 EUR')
+    expect((await run(`${cost} --game oracle --stake 5`, [])).text).toContain('oracle is no dice game')
+  })
+
   it('publishes, issues and withdraws without a restart, and records who did it', async () => {
     const player = await app.register()
     const { list, history } = bonusesOf(app, player)

@@ -1,3 +1,4 @@
+export { type DiceResult, diceResults } from './exact/dice-results.ts'
 export { diceWin, isFairStake } from './fair-stake.ts'
 export { commitment, type Floats, floatToIndex, type RoundSeeds, roundFloats } from './floats.ts'
 export { defaultDiceChoices, diceChoicesProblem, diceMultiplierMillionths, diceOdds } from './games/dice.ts'

@@ -1,4 +1,5 @@
-import { endGrant, openGrant } from '@tessera/ledger'
+import type { BonusTerms } from '@tessera/contract'
+import { endGrant, type GrantTerms, openGrant } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { type BonusRow, setGrant } from './bonus-store.ts'
 import { factsOfBonus, publishBonus } from './publish-bonus.ts'
@@ -11,6 +12,19 @@ const LEDGER_SCOPE = 'bonus-grant'
 /** Ranks of bonus money among the pots of a stake; own money has rank 0. */
 const RANKS = { own_first: 1, bonus_first: -1 } as const
 
+/** Returns what the money core enforces of a bonus that is activated now. */
+export const grantTerms = (terms: BonusTerms, amount: bigint, now: Date): GrantTerms => ({
+  rank: RANKS[terms.order],
+  wageringRequired: BigInt(terms.wageringRequired) * 10_000n,
+  contribution: terms.contribution,
+  excludedGames: terms.excludedGameIds,
+  unconverted: terms.isSticky ? amount : 0n,
+  expiresAt: new Date(now.getTime() + terms.activeDays * DAY_MS),
+  ...(terms.maxBet === null ? {} : { maxBet: BigInt(terms.maxBet) }),
+  ...(terms.minOdds === null ? {} : { minOdds: BigInt(terms.minOdds) }),
+  ...(terms.maxConversion === null ? {} : { maxConversion: BigInt(terms.maxConversion) }),
+})
+
 /** Activates an issued bonus: its money comes from the house onto a grant with its terms. The caller holds the player's lock. */
 export async function activateBonus(tx: Tx, bonus: BonusRow, now: Date): Promise<BonusRow> {
   const { id, playerId, currency, amount, terms } = bonus
@@ -18,16 +32,8 @@ export async function activateBonus(tx: Tx, bonus: BonusRow, now: Date): Promise
     tx,
     {
       ...{ playerId, currency, amount, scope: LEDGER_SCOPE, key: id },
-      rank: RANKS[terms.order],
-      wageringRequired: BigInt(terms.wageringRequired) * 10_000n,
-      contribution: terms.contribution,
-      excludedGames: terms.excludedGameIds,
-      unconverted: terms.isSticky ? amount : 0n,
+      ...grantTerms(terms, amount, now),
       facts: factsOfBonus(bonus),
-      expiresAt: new Date(now.getTime() + terms.activeDays * DAY_MS),
-      ...(terms.maxBet === null ? {} : { maxBet: BigInt(terms.maxBet) }),
-      ...(terms.minOdds === null ? {} : { minOdds: BigInt(terms.minOdds) }),
-      ...(terms.maxConversion === null ? {} : { maxConversion: BigInt(terms.maxConversion) }),
     },
     now,
   )

@@ -23,6 +23,7 @@ import {
   recordCampaignAct,
   withdrawCampaign,
 } from './campaign-store.ts'
+import { campaignCost } from './cost/campaign-cost.ts'
 import { issueBonus } from './issue-bonus.ts'
 import { readCampaign } from './read-campaign.ts'
 
@@ -56,6 +57,22 @@ export const campaignCommands: CommandGroup<OperatorWorld> = {
         deposit: { value: 'amount', about: 'the deposit in units, such as 50.00', isRequired: false },
       },
       run: async (_world, line) => campaignPreview(await readFileOf(line), line),
+    },
+    cost: {
+      about: 'Computes what a campaign costs for each player who wagers in a dice game with a flat stake',
+      options: {
+        file,
+        currency,
+        game: { value: 'id', about: 'a dice game of the studio', isRequired: true },
+        stake: { value: 'amount', about: 'the stake of every bet in units, such as 1.00', isRequired: true },
+        deposit: { value: 'amount', about: 'the deposit in units, such as 50.00', isRequired: false },
+        players: {
+          value: 'number',
+          about: 'players to add up, 1000 without the option',
+          isRequired: false,
+        },
+      },
+      run: async (_world, line) => campaignCost(await readFileOf(line), line),
     },
     publish: {
       about: 'Publishes a campaign, or a new version of it',

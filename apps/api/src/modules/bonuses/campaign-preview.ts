@@ -12,7 +12,7 @@ export function campaignPreview(campaign: Campaign, line: CommandLine): string {
   if (!findCurrency(code)) throw new UsageError(`there is no currency ${code}`)
   if (subunitsOf(campaign.amount, code) === null)
     throw new RefusalError(`${campaign.id} has no amount in ${code}.`)
-  const deposit = readDeposit(line.optional('deposit'), code) ?? depositForMost(campaign, code)
+  const deposit = readMoney(line, 'deposit', code) ?? depositForMost(campaign, code)
   const from = depositFrom(campaign, code, null) ?? 0n
   if (deposit < from)
     return `A deposit of ${money(deposit, code)} gives no bonus: it is below ${money(from, code)}.\n`
@@ -35,11 +35,15 @@ export function campaignPreview(campaign: Campaign, line: CommandLine): string {
   ].join('\n')
 }
 
-const money = (amount: bigint, code: string): string => `${toDecimalText(amount, currencyOf(code))} ${code}`
+/** Returns an amount with its currency, such as `50.00 EUR`. */
+export const money = (amount: bigint, code: string): string =>
+  `${toDecimalText(amount, currencyOf(code))} ${code}`
 
-function readDeposit(text: string | undefined, code: string): bigint | null {
+/** Reads an option that is an amount of money; null without it. Throws `UsageError`. */
+export function readMoney(line: CommandLine, option: string, code: string): bigint | null {
+  const text = line.optional(option)
   if (text === undefined) return null
   const reading = readAmount(text, code, 'en')
-  if (reading.kind !== 'amount') throw new UsageError(`--deposit is no amount in ${code}, such as 50.00`)
+  if (reading.kind !== 'amount') throw new UsageError(`--${option} is no amount in ${code}, such as 50.00`)
   return reading.subunits
 }
