@@ -58,6 +58,8 @@ export const playRequestSchema = z.strictObject({
     .min(8)
     .max(64)
     .regex(/^[A-Za-z0-9_-]+$/),
+  /** True for one of the session's free rounds: `stake` is theirs and is not taken from the balance. */
+  isFree: z.boolean().optional(),
 })
 export type PlayRequest = z.infer<typeof playRequestSchema>
 
@@ -118,7 +120,11 @@ export interface RoundView {
   reason: RefusalReason | null
   /** Currency of the round. It differs from the session's if the player has switched accounts in between. */
   currency: { code: string; decimals: number }
-  /** Balance before the stake was taken; null if unknown. */
+  /** True for a free round: its stake was not taken from the balance. */
+  isFree: boolean
+  /** Free rounds that are left after it, in the answer to the call that learnt it; null otherwise. */
+  freeRoundsLeft: number | null
+  /** Balance before the stake was taken; null if unknown, and for a free round. */
   balanceBefore: number | null
   /** Balance after the last wallet call of this round; null if unknown. */
   balance: number | null
@@ -178,6 +184,8 @@ export interface GameSessionView {
   /** Null if the wallet is unreachable. */
   balance: number | null
   stakes: StakeLimits
+  /** Free rounds that are left, with their stake; null without any. */
+  freeRounds: { stake: number; left: number } | null
   /**
    * Minimum time between the starts of two rounds of the player, required by the platform's regulator; 0:
    * none. An earlier round is rejected with `too_soon`.

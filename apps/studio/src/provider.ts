@@ -17,7 +17,7 @@ import {
   renderSymbolArt,
 } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
-import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
+import { demoBalance, isPlayableIn, stakeLimits } from './games/stake-limits.ts'
 import { coversFolder } from './page/game-page.ts'
 import { rotateRequestSchema } from './protocol.ts'
 import { playerRecords } from './records/player-records.ts'
@@ -26,7 +26,7 @@ import { findRound } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import { publicSeeds } from './seeds/seed-store.ts'
 import { insertSession, realPlayerKey } from './sessions/session-store.ts'
-import { type StudioContext, viewOf } from './studio-context.ts'
+import { gameOf, type StudioContext, viewOf } from './studio-context.ts'
 import { openDemoAccount } from './wallet/demo-wallet.ts'
 
 const pictureUrl = (context: StudioContext, path: string, svg: string): string =>
@@ -133,6 +133,17 @@ function seatOf(
   return { playerKey: realPlayerKey(request.playerId), walletToken: tokens.seal(request.token) }
 }
 
+/** Throws for free rounds with a stake that their game doesn't have. */
+function refuseFreeStake(context: StudioContext, request: ProviderGameSessionRequest): void {
+  const { freeRounds, gameId, currency, mode } = request
+  if (freeRounds === undefined) return
+  if (mode === 'demo') throw new RangeError('a demo has no free rounds')
+  const { min, max, step } = stakeLimits(gameOf(context, gameId).rules, currency)
+  const { stake } = freeRounds
+  if (stake < min || stake > max || stake % step !== 0)
+    throw new RangeError(`there is no stake of ${stake} ${currency} in ${gameId}`)
+}
+
 /** Creates the game provider for the platform. */
 export function createProvider(context: StudioContext, id: string): Required<GameProvider> {
   const { database, vault } = context
@@ -147,6 +158,7 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
     async openSession(request) {
       if (!context.games.has(request.gameId)) throw new RangeError(`there is no game ${request.gameId}`)
       if (!isPlayableIn(request.currency)) throw new RangeError(`there is no play in ${request.currency}`)
+      refuseFreeStake(context, request)
       const seat = seatOf(context, request)
       const token = await database.transaction(async (tx) => {
         if (request.mode === 'demo')
@@ -175,6 +187,7 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
       },
     },
 
+    hasFreeRounds: true,
     records: tellRecords(playerRecords(database)),
   }
 }

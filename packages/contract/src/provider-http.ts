@@ -18,7 +18,7 @@ import { recordsOperations } from './provider-records.ts'
 const requestId = z.uuid()
 const reference = z.string().regex(/^[A-Za-z0-9_:.-]{1,64}$/)
 
-export const PROVIDER_CAPABILITIES = ['replays', 'seeds', 'records'] as const
+export const PROVIDER_CAPABILITIES = ['replays', 'seeds', 'records', 'free-rounds'] as const
 /** Optional capability of a provider. Demos aren't listed here, because each game states whether it has one. */
 export type ProviderCapability = (typeof PROVIDER_CAPABILITIES)[number]
 

@@ -18,6 +18,9 @@ const reference = z
 
 const currencyCode = z.string().regex(/^[A-Z]{2,8}$/)
 
+/** Id of the free rounds that a request belongs to, as the platform gave it with the session. */
+const freeRounds = reference.optional()
+
 /** Identifies the player's game session on the platform. Opaque to the provider. */
 const gameToken = z.string().min(1).max(1024)
 
@@ -28,7 +31,7 @@ const gameToken = z.string().min(1).max(1024)
 export const stakeKindSchema = z.enum(['base', 'feature_buy', 'gamble', 'double', 'split'])
 export type StakeKind = z.infer<typeof stakeKindSchema>
 
-export const walletBalanceRequestSchema = z.strictObject({ token: gameToken })
+export const walletBalanceRequestSchema = z.strictObject({ token: gameToken, freeRounds })
 
 export const walletBetRequestSchema = z.strictObject({
   token: gameToken,
@@ -43,6 +46,8 @@ export const walletBetRequestSchema = z.strictObject({
   /** Lowest odds of the legs of a sports bet, in thousandths, and the number of legs. */
   odds: z.int().min(1_000).optional(),
   legs: z.int().min(1).max(1_000).optional(),
+  /** The amount is then the value of the round, and is not taken from the player. */
+  freeRounds,
 })
 
 export const walletWinRequestSchema = z.strictObject({
@@ -55,6 +60,7 @@ export const walletWinRequestSchema = z.strictObject({
   /** True on the last transaction of a round. */
   roundClosed: z.boolean(),
   details: z.record(z.string(), z.unknown()).optional(),
+  freeRounds,
 })
 
 /** Maximum number of wins in one call. */
@@ -79,6 +85,7 @@ export const walletRollbackRequestSchema = z.strictObject({
   /** The bet to undo. */
   betTransactionId: reference,
   roundId: reference,
+  freeRounds,
 })
 
 export const walletCorrectRequestSchema = z.strictObject({
@@ -128,6 +135,8 @@ export const walletResponseSchema = z.object({
   reason: z.string().optional(),
   /** Parameters of the reason, such as `maxBetAmount`. */
   parameters: z.record(z.string(), z.unknown()).optional(),
+  /** Free rounds that are left, in the response to a request with `freeRounds`. */
+  freeRounds: z.int().nonnegative().optional(),
 })
 
 /** Responses to a batch of wins, in the order of the wins. */
@@ -210,6 +219,10 @@ export const providerGameSessionRequestSchema = z.strictObject({
    * refuses an earlier round before drawing an outcome. Omitted: no minimum.
    */
   minRoundMs: z.int().nonnegative().optional(),
+  /** The player's free rounds in this game: stake of each in subunits, and number left. Only with this capability. */
+  freeRounds: z
+    .strictObject({ id: reference, stake: amountSchema.positive(), count: z.int().positive() })
+    .optional(),
 })
 
 export const providerGameSessionSchema = z.object({
@@ -276,6 +289,8 @@ export interface GameProvider {
   openSession(request: ProviderGameSessionRequest): Promise<ProviderGameSession>
   readonly replays?: ProviderReplays
   readonly seeds?: ProviderSeeds
+  /** True if sessions can have free rounds. */
+  readonly hasFreeRounds?: boolean
   /** Present if the provider stores player data. */
   readonly records?: ProviderRecords
 }

@@ -18,6 +18,7 @@ export interface ProviderUnderTest {
   close(): Promise<void>
 }
 
+const free = (change: object = {}) => ({ id: 'free-1', stake: 100, count: 3, ...change })
 const newPlayer = (): string => `player-${randomUUID()}`
 
 /**
@@ -70,8 +71,16 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
       ['in an unknown currency', { currency: 'XXX' }],
       ['for real money without a player', { playerId: null }],
       ['for real money without a token', { token: null }],
+      ['with free rounds of a stake that the game doesn’t have', { freeRounds: free({ stake: 1e12 }) }],
+      ['of a demo with free rounds', { mode: 'demo', freeRounds: free() } as const],
     ])('refuses a session %s', async (_, change) => {
       await expect(subject.provider.openSession(await session(change))).rejects.toThrow(RangeError)
+    })
+
+    test('opens a session with free rounds', async () => {
+      expect(subject.provider.hasFreeRounds).toBe(true)
+      const opened = await subject.provider.openSession(await session({ freeRounds: free() }))
+      expect(opened.url).toContain('#')
     })
 
     test('returns a round only for the player who played it', async () => {

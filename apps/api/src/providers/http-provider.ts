@@ -60,6 +60,9 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
     get seeds() {
       return has('seeds') ? seeds : undefined
     },
+    get hasFreeRounds() {
+      return has('free-rounds')
+    },
     get records() {
       return has('records') ? records : undefined
     },

@@ -14,6 +14,9 @@ export function createTexts(words: PageWords, locale: string) {
   return {
     ...words,
     yourBalance: (amount: string) => fill(words.yourBalance, { amount }),
+    /** Free rounds that are left, with the stake of each. */
+    freeRounds: (left: number, stake: string) =>
+      fill(formFor(words.freeRounds, left, locale), { left, stake }),
     /** Name of a symbol; its id if it has no name. */
     symbol: (id: string) => words.symbols[id] ?? id,
     result: {

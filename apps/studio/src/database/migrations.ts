@@ -140,6 +140,19 @@ async function findPlayersSeeds(db: Kysely<unknown>): Promise<void> {
   await sql`create index seed_pair_player on studio.seed_pair (player_key, id)`.execute(db)
 }
 
+/**
+ * Sessions with free rounds. Their rounds belong to a second session, which has the same token of the wallet, so that a round and
+ * every retry of it name the free rounds.
+ */
+async function addFreeRounds(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table studio.game_session
+      add column free_rounds_id text,
+      add column free_stake bigint check (free_stake > 0),
+      add column free_session_id uuid,
+      add check ((free_rounds_id is null) = (free_stake is null))`.execute(db)
+}
+
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await createSeedPairs(db)
   await createSessions(db)
@@ -162,6 +175,7 @@ export function migrations(vault: Vault, tokens: WalletTokens): Migrations {
     '0007_told_closings': { up: dropFormerClosing },
     '0008_seeds_of_a_player': { up: findPlayersSeeds },
     '0009_sealed_tokens': { up: (db) => sealWalletTokens(db, tokens) },
+    '0010_free_rounds': { up: addFreeRounds },
   }
 }
 

@@ -40,9 +40,15 @@ async function ownRound(
   return round?.playerKey === session.playerKey && round.gameId === session.gameId ? round : null
 }
 
-async function readBalance(context: StudioContext, session: GameSession): Promise<number | null> {
-  const { balance } = await context.walletOf(session.mode).balance({ token: session.walletToken })
-  return balance
+/** Reads the balance, and how many free rounds of the session are left. */
+async function readBalance(
+  context: StudioContext,
+  { mode, walletToken: token, freeRounds: free }: GameSession,
+): Promise<Pick<GameSessionView, 'balance' | 'freeRounds'>> {
+  const { balance, freeRounds: left = 0 } = await context
+    .walletOf(mode)
+    .balance({ token, ...(free !== null && { freeRounds: free.id }) })
+  return { balance, freeRounds: free !== null && left > 0 ? { stake: Number(free.stake), left } : null }
 }
 
 /** Resumes a round that was left unfinished and returns its view; null if it is closed now. */
@@ -70,7 +76,7 @@ export async function openSession(
     locale: session.locale,
     lobbyUrl: session.lobbyUrl,
     platform: session.platform,
-    balance: await readBalance(context, session),
+    ...(await readBalance(context, session)),
     stakes,
     minRoundMs: session.minRoundMs,
     game: {
@@ -107,6 +113,8 @@ export async function play(
   const { rules } = gameOf(context, session.gameId)
   const fields = playProblem(rules, request, stakeLimits(rules, session.currency))
   if (fields !== null) return failure('invalid', { fields })
+  if (request.isFree === true && session.freeRounds?.stake !== BigInt(request.stake))
+    return failure('invalid', { fields: { isFree: ['This is not the stake of free rounds.'] } })
 
   const started = await startRound(context, session, request)
   // Only a new round calls the wallet, which refuses the bet of a session that has ended.

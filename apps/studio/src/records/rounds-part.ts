@@ -23,7 +23,7 @@ interface RoundRow {
 const ROUNDS = `
   select to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || r.id as place,
     r.id, r.game_id as "gameId", r.phase, s.currency, r.stake, r.choices, r.refusal,
-    case when r.phase = 'closed' then r.payout end as payout, r.balance_before as "balanceBefore",
+    case when r.phase = 'closed' then r.payout end as payout, case when s.free_rounds_id is null or s.free_session_id is not null then r.balance_before end as "balanceBefore",
     case when r.phase = 'closed' then r.balance_after end as "balanceAfter", r.spins_shown as "spinsShown",
     case when r.phase = 'closed' then r.spins_total end as "spinsTotal", r.nonce, p.server_seed_hash as "serverSeedHash",
     r.created_at as "createdAt", r.closed_at as "closedAt"

@@ -28,10 +28,11 @@ export interface AdvanceContext {
 /** Kind of the stake of every round: no game of the studio sells features or takes further stakes in a round. */
 const STAKE_KIND: StakeKind = 'base'
 
-const walletRound = ({ id, walletToken, currency }: StoredRound): WalletRound => ({
+const walletRound = ({ id, walletToken, currency, freeRoundsId }: StoredRound): WalletRound => ({
   roundId: id,
   token: walletToken,
   currency,
+  ...(freeRoundsId !== null && { freeRounds: freeRoundsId }),
 })
 
 /** Sends the wallet call of a phase after the bet. It depends only on stored data, so a retry sends the same. */
@@ -74,12 +75,13 @@ const operationOf = (phase: RoundPhase): RoundOperation =>
 
 async function settle(
   context: AdvanceContext,
-  round: StoredRound,
+  sent: StoredRound,
   answer: WalletResponse,
   move: Move,
   drawn: DrawnRound | null,
 ): Promise<StoredRound | null> {
   const { database, alarms } = context
+  const round = { ...sent, freeRoundsLeft: answer.freeRounds ?? sent.freeRoundsLeft }
   const operation = operationOf(round.phase)
   if (operation === 'bet' || move === 'again') alarms.report(round.id, operation, answer.status)
   if (move === 'again') {

@@ -43,6 +43,8 @@ function storedWith(outcome: SlotOutcome, spinsShown: number): StoredRound {
     spinsShown,
     refusal: null,
     reason: null,
+    freeRoundsId: null,
+    freeRoundsLeft: null,
     balanceBefore: 1_000n,
     balanceAfter: 800n,
     attempts: 0,

@@ -73,7 +73,9 @@ export function viewRound(
     refusal: round.refusal,
     reason: round.reason,
     currency: { code: round.currency, decimals: currencyOf(round.currency).decimals },
-    balanceBefore: amount(round.balanceBefore),
+    isFree: round.freeRoundsId !== null,
+    freeRoundsLeft: round.freeRoundsLeft,
+    balanceBefore: round.freeRoundsId === null ? amount(round.balanceBefore) : null,
     balance: amount(round.balanceAfter),
     fairness: {
       serverSeedHash: round.serverSeedHash,

@@ -43,7 +43,12 @@ async function begin({ database, vault, roundSets }: StartContext, round: NewRou
   }
 }
 
-function newRound(session: GameSession, asked: NewRound, begun: BegunRow): StoredRound {
+function newRound(
+  session: GameSession,
+  asked: NewRound,
+  begun: BegunRow,
+  freeRoundsId: string | null,
+): StoredRound {
   const { id, playerKey, gameId, clientRoundKey, stake, choices } = asked
   const { serverSeedHash, sealedSeed, clientSeed, nonce, createdAt } = begun
   const { mode, walletToken, currency } = session
@@ -56,6 +61,8 @@ function newRound(session: GameSession, asked: NewRound, begun: BegunRow): Store
     spinsShown: 1,
     refusal: null,
     reason: null,
+    freeRoundsId,
+    freeRoundsLeft: null,
     balanceBefore: null,
     balanceAfter: null,
     attempts: 0,
@@ -74,11 +81,12 @@ export async function startRound(
   session: GameSession,
   request: PlayRequest,
 ): Promise<StartedRound> {
+  const free = request.isFree === true ? session.freeRounds : null
   const asked: NewRound = {
     id: `r-${randomBytes(15).toString('base64url')}`,
     playerKey: session.playerKey,
     gameId: session.gameId,
-    sessionId: session.id,
+    sessionId: free?.sessionId ?? session.id,
     clientRoundKey: request.clientRoundKey,
     stake: BigInt(request.stake),
     choices: request.choices,
@@ -88,7 +96,7 @@ export async function startRound(
   const { became, roundId, waitMs } = begun
   switch (became) {
     case 'new':
-      return { type: 'new', round: newRound(session, asked, begun) }
+      return { type: 'new', round: newRound(session, asked, begun, free?.id ?? null) }
     case 'replay':
     case 'round_open':
       return { type: became, roundId }

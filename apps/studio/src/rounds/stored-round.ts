@@ -24,6 +24,10 @@ export interface StoredRound {
   readonly refusal: ErrorCode | null
   /** Reason of the refusal, if this call has received it. It is never stored: a block or limit ends. */
   readonly reason: RefusalReason | null
+  /** Free rounds that the round belongs to; null for a round that the player pays. */
+  readonly freeRoundsId: string | null
+  /** Free rounds that are left, if this call has learnt it. */
+  readonly freeRoundsLeft: number | null
   readonly balanceBefore: bigint | null
   readonly balanceAfter: bigint | null
   /** Number of times that the wallet did not answer the call of this phase. */
@@ -46,7 +50,7 @@ export interface StoredRound {
 }
 
 /** A row of {@link SELECT_ROUND}. */
-export type RoundRow = Omit<StoredRound, 'drawn' | 'reason'>
+export type RoundRow = Omit<StoredRound, 'drawn' | 'reason' | 'freeRoundsLeft'>
 
 export const SELECT_ROUND = `
   select r.id, r.player_key as "playerKey", r.game_id as "gameId", r.client_round_key as "clientRoundKey",
@@ -54,7 +58,8 @@ export const SELECT_ROUND = `
     r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", coalesce(u.attempts, 0) as attempts,
     r.created_at as "createdAt", r.closed_at as "closedAt",
     (extract(epoch from clock_timestamp() - r.created_at) * 1000)::float8 as "ageMs",
-    s.mode, s.wallet_token as "walletToken", s.currency, p.server_seed_hash as "serverSeedHash",
+    s.mode, s.wallet_token as "walletToken", s.currency,
+    case when s.free_session_id is null then s.free_rounds_id end as "freeRoundsId", p.server_seed_hash as "serverSeedHash",
     p.server_seed as "serverSeed", p.sealed_seed as "sealedSeed", p.client_seed as "clientSeed", r.nonce
   from studio.round r
   join studio.game_session s on s.id = r.session_id
@@ -63,5 +68,5 @@ export const SELECT_ROUND = `
     on u.player_key = r.player_key and u.game_id = r.game_id and u.round_id = r.id`
 
 export function roundFromRow(row: RoundRow): StoredRound {
-  return { ...row, drawn: null, reason: null }
+  return { ...row, drawn: null, reason: null, freeRoundsLeft: null }
 }

@@ -1,3 +1,4 @@
+import type { ProviderGameSessionRequest } from '@tessera/contract/provider'
 import { type Game, playRound, type RoundOutcome, roundFloats } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { nodeHashes } from '@tessera/fairness/node'
@@ -102,6 +103,7 @@ interface Seat {
   readonly walletToken: string | null
   readonly currency?: string
   readonly minRoundMs?: number
+  readonly freeRounds?: ProviderGameSessionRequest['freeRounds']
 }
 
 /** Opens a game for a player through the provider interface, and its page. */
@@ -116,6 +118,7 @@ export async function openPage({ studio, server }: RunningStudio, seat: Seat): P
     lobbyUrl: 'https://casino.example/',
     platform: 'desktop',
     minRoundMs: seat.minRoundMs ?? 0,
+    ...(seat.freeRounds && { freeRounds: seat.freeRounds }),
   })
   return pageWithToken(server, new URLSearchParams(url.split('#')[1]).get('session') ?? '')
 }

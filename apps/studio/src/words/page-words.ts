@@ -98,6 +98,8 @@ export const pageWordsSchema = z.strictObject({
   /** Shown if a key is pressed before the player has interacted with the game. */
   wakeKeys: plainText,
   yourBalance: textWith('amount'),
+  /** Shown while the next round is a free one. */
+  freeRounds: textByCount('left', 'stake'),
   /** Labels of the play tile: it starts a round of a slot or of a type of dice, or skips the animation. */
   play: group('slot', ...DICE, 'stop', 'skip', 'next', 'wait'),
   session: group('elapsed', 'net', 'title', 'staked', 'won', 'rounds'),

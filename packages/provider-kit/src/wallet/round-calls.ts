@@ -13,7 +13,12 @@ export interface WalletRound {
   /** Token of the player's session with the platform, as the provider stores it. */
   readonly token: string
   readonly currency: string
+  /** Free rounds that the round belongs to; undefined for a round that the player pays. */
+  readonly freeRounds?: string | undefined
 }
+
+const freeOf = ({ freeRounds }: WalletRound): { freeRounds?: string } =>
+  freeRounds === undefined ? {} : { freeRounds }
 
 /**
  * Facts of a bet for rules of bonuses and for the player's history. They follow from the stored round, so that a repeated
@@ -22,14 +27,14 @@ export interface WalletRound {
 export type BetFacts = Pick<WalletBetRequest, 'details' | 'stakeKind' | 'odds' | 'legs'>
 
 /** Creates the bet of a round with its stake in subunits. */
-export const betOf = (
-  { roundId, token, currency }: WalletRound,
-  stake: bigint,
-  facts: BetFacts,
-): WalletBetRequest => ({
-  ...{ token, transactionId: betIdOf(roundId), roundId, amount: Number(stake), currency },
-  ...facts,
-})
+export const betOf = (round: WalletRound, stake: bigint, facts: BetFacts): WalletBetRequest => {
+  const { roundId, token, currency } = round
+  return {
+    ...{ token, transactionId: betIdOf(roundId), roundId, amount: Number(stake), currency },
+    ...facts,
+    ...freeOf(round),
+  }
+}
 
 /** Sends the bet of a round together with the win that closes it; without a win (null) the round stays open. */
 export const sendPlay = (
@@ -45,23 +50,25 @@ export const sendPlay = (
 /** Rolls the bet of a round back, whether or not the wallet has it. */
 export const sendRollback = (
   wallet: Pick<ProviderWallet, 'rollback'>,
-  { roundId, token }: WalletRound,
+  round: WalletRound,
 ): Promise<WalletResponse> =>
   wallet.rollback({
-    ...{ token, roundId },
-    transactionId: rollbackIdOf(roundId),
-    betTransactionId: betIdOf(roundId),
+    ...{ token: round.token, roundId: round.roundId },
+    transactionId: rollbackIdOf(round.roundId),
+    betTransactionId: betIdOf(round.roundId),
+    ...freeOf(round),
   })
 
 /** Sends the only win of a round, which closes it. */
 export const sendWin = (
   wallet: Pick<ProviderWallet, 'win'>,
-  { roundId, token, currency }: WalletRound,
+  round: WalletRound,
   amount: bigint,
 ): Promise<WalletResponse> =>
   wallet.win({
-    ...{ token, transactionId: winIdOf(roundId), roundId, currency },
-    ...{ amount: Number(amount), roundClosed: true },
+    ...{ token: round.token, transactionId: winIdOf(round.roundId), roundId: round.roundId },
+    ...{ currency: round.currency, amount: Number(amount), roundClosed: true },
+    ...freeOf(round),
   })
 
 /** A payment to a round: a win adds to it, a correction replaces the total of the closed round. */

@@ -34,11 +34,12 @@ export function createFlow(game: Game, engine: Engine): Flow {
   function start(): void {
     if (!game.free() || !engine.ready() || cooldown.isOn.peek()) return
     const stake = game.stake.peek()
+    const isFree = game.freeRounds.peek() > 0
     context.balanceBefore = game.balance.peek()
     game.lastWin.set(null)
-    game.host.send({ type: 'round-started', roundId: null, stake })
+    game.host.send({ type: 'round-started', roundId: null, stake: isFree ? 0 : stake })
     game.sound.play('tap')
-    cooldown.during(game.runner.play(stake, engine.choices()))
+    cooldown.during(game.runner.play(stake, engine.choices(), isFree))
   }
 
   let shown: RoundPhase | null = null

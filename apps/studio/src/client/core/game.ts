@@ -66,7 +66,10 @@ export interface Game {
   readonly units: Signal<readonly string[]>
   /** Texts of the current language; an effect that reads them follows the language. */
   readonly t: () => Texts
+  /** Stake of the next round. It can't be changed while free rounds are left. */
   readonly stake: Signal<number>
+  /** Free rounds that are left; the next round is one of them. */
+  readonly freeRounds: Signal<number>
   /**
    * State of the text in the stake field: `incomplete` while an invalid text is being typed, `invalid` after
    * the field is left.
@@ -130,6 +133,21 @@ interface GameParts {
   readonly now: number
 }
 
+/** Creates the stake of the next round: while free rounds are left, it is theirs. */
+function createStake({ stakes, freeRounds: free }: OpenGame): Pick<Game, 'stake' | 'freeRounds'> {
+  const freeRounds = signal(free?.left ?? 0)
+  const stake = signal(free?.stake ?? stakes.default)
+  return {
+    freeRounds,
+    stake: {
+      ...stake,
+      set: (amount) => {
+        if (freeRounds.peek() === 0) stake.set(amount)
+      },
+    },
+  }
+}
+
 export function createGame(parts: GameParts): Game {
   const { session, runner, locale, units, words } = parts
   const paused = signal(false)
@@ -137,7 +155,7 @@ export function createGame(parts: GameParts): Game {
   return {
     ...parts,
     t: computed(() => createTexts(words.get(), locale.get())),
-    stake: signal(session.stakes.default),
+    ...createStake(session),
     stakeEntry: signal<'valid' | 'incomplete' | 'invalid'>('valid'),
     balance: signal(session.balance),
     lastWin: signal<number | null>(null),

@@ -50,7 +50,7 @@ async function continueRound(context: PhaseContext, round: RoundView, resumed: b
   if (resumed) {
     // The stake of an interrupted round was taken before this page read the balance.
     const now = game.balance.peek()
-    context.balanceBefore = now === null ? null : now + round.stake
+    context.balanceBefore = now === null ? null : now + costOf(round)
     engine.restore(round)
     await cards.show({ type: 'resume', round }, false)
   } else if (round.result?.kind === 'slot' && round.result.spins.length === 1) {
@@ -64,17 +64,34 @@ async function continueRound(context: PhaseContext, round: RoundView, resumed: b
   await game.runner.nextSpin()
 }
 
+/** Returns what a round has taken from the balance: nothing for a free one. */
+const costOf = ({
+  stake,
+  isFree = false,
+}: {
+  readonly stake: number
+  readonly isFree?: boolean | undefined
+}) => (isFree ? 0 : stake)
+
+/** Takes over how many free rounds are left. After a refusal none is, as far as this page knows. */
+function countFree({ freeRounds, stake, session }: Game, left: number): void {
+  if (freeRounds.peek() === 0) return
+  freeRounds.set(left)
+  if (left === 0) stake.set(session.stakes.default)
+}
+
 /** Adds a settled round to the totals, and shows its balance and the nonce of the next round. */
 function bookRound({ game, balanceBefore }: PhaseContext, round: RoundView): void {
   const totals = game.totals.peek()
   game.totals.set({
-    staked: totals.staked + round.stake,
+    staked: totals.staked + costOf(round),
     won: totals.won + round.win,
     rounds: totals.rounds + 1,
   })
   game.lastWin.set(round.win)
   const received = round.currency.code === game.session.currency.code ? round.balance : null
-  setBalance(game, received ?? (balanceBefore === null ? null : balanceBefore - round.stake + round.win))
+  setBalance(game, received ?? (balanceBefore === null ? null : balanceBefore - costOf(round) + round.win))
+  if (round.isFree) countFree(game, round.freeRoundsLeft ?? Math.max(0, game.freeRounds.peek() - 1))
   game.seeds.set({
     ...game.seeds.peek(),
     nonce: Math.max(game.seeds.peek().nonce, round.fairness.nonce + 1),
@@ -84,7 +101,7 @@ function bookRound({ game, balanceBefore }: PhaseContext, round: RoundView): voi
 async function settle(context: PhaseContext, round: RoundView): Promise<void> {
   const { game, cards } = context
   bookRound(context, round)
-  game.host.send({ type: 'round-settled', roundId: round.roundId, stake: round.stake, win: round.win })
+  game.host.send({ type: 'round-settled', roundId: round.roundId, stake: costOf(round), win: round.win })
   const tier = celebrationOf(round.stake, round.win)
   const spins = round.result?.kind === 'slot' ? round.result.spins.length : 1
   if (spins > 1) await cards.show({ type: 'outro', round, tier }, true)
@@ -101,12 +118,13 @@ function begin(context: PhaseContext, phase: RoundPhase & { type: 'requesting' |
   if (phase.attempt > 1) return
   context.tempo = createTempo({ turbo: game.turbo.peek(), still: reducesMotion() })
   if (phase.type === 'requesting')
-    game.balance.set(balanceBefore === null ? null : balanceBefore - phase.request.stake)
+    game.balance.set(balanceBefore === null ? null : balanceBefore - costOf(phase.request))
   engine.begin(context.tempo)
 }
 
 function stop({ game, engine, balanceBefore }: PhaseContext, problem: Problem): void {
   engine.cancel()
+  countFree(game, 0)
   game.host.send({ type: 'error', code: problem.code, ...problem.reason })
   setBalance(game, problem.balance ?? balanceBefore)
   if (isReachedLimit(problem) && game.hostLimits.peek()) game.runner.dismiss()

@@ -18,7 +18,7 @@ export interface RoundRunner {
    * Starts a round; does nothing while one is in progress. Resolves when there is a result to show, or
    * nothing.
    */
-  play(stake: number, choices: PlayRequest['choices']): Promise<void>
+  play(stake: number, choices: PlayRequest['choices'], isFree?: boolean): Promise<void>
   /** Requests the next free spin of a waiting round. */
   nextSpin(): Promise<void>
   /** Reports that the page has shown the result. */
@@ -83,9 +83,12 @@ export function createRoundRunner(world: RunnerWorld): RoundRunner {
   return {
     phase: phase.get,
     peek: phase.peek,
-    async play(stake, choices) {
+    async play(stake, choices, isFree = false) {
       if (!canPlay(phase.peek())) return
-      const request: PlayRequest = { stake, choices, clientRoundKey: world.makeKey() }
+      const request: PlayRequest = {
+        ...{ stake, choices, clientRoundKey: world.makeKey() },
+        ...(isFree && { isFree }),
+      }
       dispatch({ type: 'play', request })
       await sendUntilAnswered(() => world.api.play(request))
       await pollUntilSettled()

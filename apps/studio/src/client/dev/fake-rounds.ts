@@ -91,6 +91,7 @@ function playedRound(
     ...{ playerKey: 'dev', mode: 'real', walletToken: '', sealedSeed: null, currency: CURRENCY },
     ...{ clientRoundKey: request.clientRoundKey, stake, choices: request.choices },
     ...{ phase: 'open', payout, drawn: { outcome, payout, spinsTotal }, spinsShown: 0 },
+    ...{ freeRoundsId: null, freeRoundsLeft: null },
     ...{ refusal: null, reason: null, balanceAfter: null, attempts: 0, ageMs: 0 },
     ...{ createdAt: new Date(), closedAt: null },
   }
@@ -159,7 +160,7 @@ export async function createFakeTable(gameId: string, options: TableOptions): Pr
         ...{ id: gameId, name: entry.name, features: entry.features, rules: game },
         brand: { id: entry.brand, name: brands[entry.brand].name },
       },
-      ...{ seeds: seeds.view(), minRoundMs: 0 },
+      ...{ seeds: seeds.view(), minRoundMs: 0, freeRounds: null },
       unfinished: rounds.map(view).find(({ state }) => state === 'open') ?? null,
     }),
     play,

@@ -14,6 +14,8 @@ export function diceRound(change: Partial<RoundView> = {}): RoundView {
     refusal: null,
     reason: null,
     currency: { code: 'EUR', decimals: 2 },
+    isFree: false,
+    freeRoundsLeft: null,
     balanceBefore: 1_000,
     balance: 1_098,
     fairness: { serverSeedHash: 'a'.repeat(64), serverSeed: null, clientSeed: 'client', nonce: 4 },

@@ -18,7 +18,9 @@ function stakeStepper(game: Game, engine: Engine): HTMLElement {
         class: 'step',
         'aria-label': () => (direction === 1 ? game.t().moreStake : game.t().lessStake),
         disabled: () =>
-          !game.free() || stepStake(engine.stakes(), game.stake.get(), direction) === game.stake.get(),
+          !game.free() ||
+          game.freeRounds.get() > 0 ||
+          stepStake(engine.stakes(), game.stake.get(), direction) === game.stake.get(),
         onclick: () => step(direction),
       },
       icon(direction === 1 ? 'plus' : 'minus'),
@@ -33,7 +35,7 @@ function stakeStepper(game: Game, engine: Engine): HTMLElement {
         type: 'button',
         class: 'stake-value',
         'aria-label': () => `${game.t().stake} ${game.amount(game.stake.get())}. ${game.t().allStakes}`,
-        disabled: () => !game.free(),
+        disabled: () => !game.free() || game.freeRounds.get() > 0,
         onclick: () => game.sheet.set('stakes'),
       },
       h('span', { class: 'label' }, () => game.t().stake),
@@ -95,6 +97,9 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
   return h(
     'section',
     { class: 'deck', 'aria-label': () => game.page.gameName },
+    h('p', { class: 'deck-free', role: 'status', hidden: () => game.freeRounds.get() === 0 }, () =>
+      game.t().freeRounds(game.freeRounds.get(), game.amount(game.stake.get())),
+    ),
     h(
       'div',
       { class: 'deck-money' },

@@ -19,7 +19,7 @@ export function stakeField(game: Game): HTMLElement {
     'aria-label': () => `${game.t().stake} (${stakeUnit(game)})`,
     'aria-invalid': () => (game.stakeEntry.get() === 'invalid' ? 'true' : null),
     'aria-describedby': 'offer',
-    disabled: () => !game.free(),
+    disabled: () => !game.free() || game.freeRounds.get() > 0,
   })
   const read = () => readStake(input.value, unit, game.locale.peek(), stakes)
   const choose = (stake: number) => {
@@ -56,7 +56,10 @@ export function stakeField(game: Game): HTMLElement {
         type: 'button',
         class: 'step',
         'aria-label': () => (factor === 2 ? game.t().dice.doubleStake : game.t().dice.halfStake),
-        disabled: () => !game.free() || scaledStake(game.stake.get(), factor, stakes) === game.stake.get(),
+        disabled: () =>
+          !game.free() ||
+          game.freeRounds.get() > 0 ||
+          scaledStake(game.stake.get(), factor, stakes) === game.stake.get(),
         onclick: () => choose(scaledStake(game.stake.peek(), factor, stakes)),
       },
       factor === 2 ? '2×' : '½',
