@@ -15,6 +15,9 @@ const game = (gameId: string, kind: 'slot' | 'dice', hasDemo = true): ProviderGa
   releasedAt: '2026-01-01',
 })
 
+/** Stake of free rounds that the games don't have, in subunits. */
+export const REFUSED_STAKE = 777
+
 /** Creates a game provider with fixed responses. */
 export function createFakeProvider(): GameProvider {
   const pair = {
@@ -30,7 +33,13 @@ export function createFakeProvider(): GameProvider {
       game('lucky-dice', 'dice'),
       game('no-demo', 'slot', false),
     ],
-    openSession: async ({ gameId, token }) => ({ url: `/play/${gameId}#session=${token ?? 'demo'}` }),
+    hasFreeRounds: true,
+    openSession: async ({ gameId, token, freeRounds }) => {
+      if (freeRounds?.stake === REFUSED_STAKE) throw new RangeError('there is no such stake')
+      const free =
+        freeRounds === undefined ? '' : `&free=${freeRounds.id},${freeRounds.stake},${freeRounds.count}`
+      return { url: `/play/${gameId}#session=${token ?? 'demo'}${free}` }
+    },
     replays: {
       round: async (_playerId, roundId) => ({
         roundId,

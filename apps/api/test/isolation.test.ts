@@ -2,6 +2,7 @@ import { calls } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bonusesOf, codeCampaign, newCode, offer } from './bonus-steps.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { withFreeSpins } from './free-spins-steps.ts'
 import { form, pdf } from './sample-files.ts'
 import { factorSteps } from './software-passkey.ts'
 
@@ -37,10 +38,15 @@ const ofAlice = {
   'PUT /api/retention/quests/{id}/cancel': () => questOfAlice(),
   'PUT /api/game/player-bonuses/{id}/activate': () => bonusOfAlice(),
   'PUT /api/game/player-bonuses/{id}/cancel': () => bonusOfAlice(),
+  'PUT /api/game/player-freespins/{id}/activate': () => freeSpinsOfAlice(),
+  'PUT /api/game/player-freespins/{id}/cancel': () => freeSpinsOfAlice(),
 }
 
 const passkeyOfAlice = async (): Promise<string> =>
   (await factorSteps(app).add(alice.token)).kept.body.data.id
+
+const freeSpinsOfAlice = async (): Promise<string> =>
+  (await withFreeSpins(app, { needsActivation: true }, alice)).spins.id
 
 const questOfAlice = async (): Promise<string> =>
   (await app.call('GET', '/api/retention/quests', as(alice))).body.data[0].id

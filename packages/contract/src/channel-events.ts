@@ -6,6 +6,8 @@ import type {
   BONUS_RESULT,
   BONUS_STATUS,
   DOCUMENT_STATUS,
+  FREESPIN_RESULT,
+  FREESPIN_STATUS,
   NumberOf,
   QUEST_STATE,
 } from './statuses.ts'
@@ -72,6 +74,25 @@ export interface BonusUpdated {
     title: Readonly<Record<string, string>>
     packageId: string | null
     wagerCasinoConditions: { gameIds: readonly string[] }
+  }
+}
+
+/**
+ * Events on `bonus:player-freespins#`. `freespins.updated`: their status changed, which the page words; `freespins.played`: a
+ * round was played. The page fetches the list again.
+ */
+export interface FreeSpinsUpdated {
+  event: 'freespins.updated' | 'freespins.played'
+  freeSpins: {
+    id: string
+    status: NumberOf<typeof FREESPIN_STATUS>
+    result: NumberOf<typeof FREESPIN_RESULT>
+    count: number
+    /** Amount won so far, in subunits. */
+    won: number
+    currency: string
+    title: Readonly<Record<string, string>>
+    gameIds: readonly string[]
   }
 }
 

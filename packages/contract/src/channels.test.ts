@@ -44,6 +44,7 @@ it('lists the channels with events as live', () => {
     'online',
     'bonusCodes',
     'bonuses',
+    'freespins',
   ])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')
 })

@@ -114,8 +114,10 @@ export async function countReceived(
   playerId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await queryable.query<{ campaignId: string; count: number }>(
-    `select campaign_id as "campaignId", count(*)::integer as count from bonuses.bonus where player_id = $1
-     group by campaign_id`,
+    `select campaign_id as "campaignId", count(*)::integer as count from (
+       select campaign_id from bonuses.bonus where player_id = $1 and scope <> 'free-spins'
+       union all select campaign_id from bonuses.free_spins where player_id = $1
+     ) received group by campaign_id`,
     [playerId],
   )
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))

@@ -25,7 +25,9 @@ export function campaignPreview(campaign: Campaign, line: CommandLine): string {
     .map((each) => each.id)
   return [
     ...(campaign.trigger ? [`Deposit: ${money(deposit, code)}`] : []),
-    `Bonus: ${money(amount, code)}`,
+    campaign.freeSpins === null
+      ? `Bonus: ${money(amount, code)}`
+      : `Free spins: ${campaign.freeSpins.count} of ${money(subunitsOf(campaign.freeSpins.stake, code) ?? 0n, code)}, to win up to ${money(amount, code)}`,
     `Wagering: ${money(required, code)}; at most ${money(staked, code)} of stakes in games that count least`,
     `Largest bet: ${terms.maxBet === null ? 'none' : money(BigInt(terms.maxBet), code)}`,
     `Largest conversion: ${terms.maxConversion === null ? 'none' : money(BigInt(terms.maxConversion), code)}`,

@@ -51,6 +51,16 @@ describe('a campaign file', () => {
       { 1: 'id: spring\nstartsAt: 2026-05-01T00:00:00Z\nendsAt: 2026-05-01T00:00:00Z' },
       /line 3: endsAt: is not after/,
     ],
+    [
+      'free spins for a deposit',
+      { 9: 'activeDays: 7\nfreeSpins: { count: 5, stake: { EUR: 1 } }' },
+      /line 10: freeSpins: is not for the kind deposit/,
+    ],
+    [
+      'free spins without a stake in a currency',
+      { 2: 'kind: reward', 5: '', 7: 'freeSpins: { count: 5, stake: { USD: 1 } }' },
+      /freeSpins\.stake: lacks EUR/,
+    ],
     ['an unknown field', { 9: 'activeDays: 7\nmaxbet: 5' }, /maxbet/],
   ])('is refused for %s, with the line', (_, change, message) => {
     expect(() => read(change)).toThrow(message)

@@ -56,6 +56,16 @@ const shape = {
   percent: positive.max(1000).nullable().default(null),
   /** Amount by currency: the maximum of a part, or the amount itself. A currency without one is not supported. */
   amount: amounts,
+  /** Free spins instead of an amount: `amount` is then the most that they can win, and `wagering` applies to what they win. */
+  freeSpins: z
+    .strictObject({
+      count: z.int().min(1).max(1000),
+      stake: amounts,
+      /** Ids of the games; all without any. */
+      games: z.array(z.string()).default([]),
+    })
+    .nullable()
+    .default(null),
   trigger: z
     .strictObject({
       depositNumbers: z.array(z.int().min(1)).default([]),
@@ -104,7 +114,10 @@ export const campaignSchema = z.strictObject(shape).superRefine((campaign, conte
   if (kind === 'reward' && codes.length > 0) problem(['codes'], 'is not for the kind reward')
   if (new Set(codes.map(({ code }) => code)).size < codes.length) problem(['codes'], 'has a code twice')
   if (startsAt !== null && endsAt !== null && startsAt >= endsAt) problem(['endsAt'], 'is not after startsAt')
+  if (kind === 'deposit' && campaign.freeSpins !== null) problem(['freeSpins'], 'is not for the kind deposit')
   for (const code of Object.keys(campaign.amount)) {
+    if (campaign.freeSpins !== null && campaign.freeSpins.stake[code] === undefined)
+      problem(['freeSpins', 'stake'], `lacks ${code}`)
     if (trigger && trigger.baseAmountFrom === null && trigger.amountFrom[code] === undefined)
       problem(['trigger', 'amountFrom'], `lacks ${code}`)
     if (Object.keys(wagering.maxBet).length > 0 && wagering.maxBet[code] === undefined)

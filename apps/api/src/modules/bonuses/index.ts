@@ -1,5 +1,6 @@
 export { type BonusesModule, bonusesModule } from './bonuses-module.ts'
 export { publishNew } from './campaign-store.ts'
+export type { FreeRounds } from './free-spins/free-rounds.ts'
 export type { BonusDeposit, PaymentBonuses } from './payment-bonuses.ts'
 export { readCampaign } from './read-campaign.ts'
 export { type PromisedBonus, promiseReward, type RewardBonus, type RewardBonuses } from './reward-bonuses.ts'

@@ -8,6 +8,8 @@ import { type BonusRow, countReceived, findBonusByKey, insertBonus } from './bon
 import type { BonusesDeps } from './bonuses-deps.ts'
 import type { Campaign } from './campaign-schema.ts'
 import { countIssued, lockCampaign, type PublishedCampaign } from './campaign-store.ts'
+import { findFreeSpinsByKey } from './free-spins/free-spins-store.ts'
+import { issueFreeSpins } from './free-spins/issue-free-spins.ts'
 import { publishBonus } from './publish-bonus.ts'
 import { bonusAmount, termsOf } from './rules/bonus-amount-rules.ts'
 import { refuseOffer } from './rules/offer-rules.ts'
@@ -54,14 +56,19 @@ export async function issueBonus(
 ): Promise<IssueResult> {
   await lockPlayer(tx, order.playerId)
   const before = await findBonusByKey(tx, order.scope, order.key)
-  if (before) return { status: 'issued', bonusId: before.id }
+  const spins = await findFreeSpinsByKey(tx, order.scope, order.key)
+  const known = before ?? spins
+  if (known) return { status: 'issued', bonusId: known.id }
   const present = await lockCampaign(tx, order.campaignId)
   const offered = facts.promised ?? present
   if (!offered || !present) return { status: 'refused', reason: 'unknown' }
   if (!facts.promised && present.withdrawnAt !== null) return { status: 'refused', reason: 'ended' }
   const reason = await refuseOrder(deps, tx, order, facts, { ...offered, issued: present.issued })
   if (reason !== null) return { status: 'refused', reason }
-  const bonus = await storeBonus(deps, tx, order, offered, facts.deposit ?? 0n)
+  const bonus =
+    offered.campaign.freeSpins === null
+      ? await storeBonus(deps, tx, order, offered, facts.deposit ?? 0n)
+      : await storeFreeSpins(deps, tx, order, offered)
   return bonus === null
     ? { status: 'refused', reason: 'deposit_amount' }
     : { status: 'issued', bonusId: bonus.id }
@@ -114,6 +121,18 @@ async function storeBonus(
   if (campaign.needsActivation) await publishBonus(tx, bonus, 'issued')
   else await activateBonus(tx, bonus, now)
   return bonus
+}
+
+/** Stores the free spins of a campaign. Returns null if it has no stake in the currency. */
+async function storeFreeSpins(
+  { clock }: IssueDeps,
+  tx: Tx,
+  order: BonusOrder,
+  offered: PublishedCampaign,
+): Promise<{ readonly id: string } | null> {
+  const spins = await issueFreeSpins(tx, order, offered, clock())
+  if (spins !== null) await countIssued(tx, order.campaignId)
+  return spins
 }
 
 const activationEnd = ({ activateWithinDays }: Campaign, now: Date): Date =>

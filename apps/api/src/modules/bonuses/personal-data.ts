@@ -21,6 +21,15 @@ export const bonusesData = (database: Database): PersonalData => ({
       text: `select entered_at as "enteredAt", code, trigger, used_at as "usedAt"
              from bonuses.player_code where player_id = $1 order by entered_at, id`,
     }),
+    partOfQuery(database, {
+      name: 'free-spins',
+      tables: ['bonuses.free_spins', 'bonuses.free_round'],
+      text: `select f.issued_at as "issuedAt", f.campaign_id as campaign, f.count as spins, f.stake as "stakeInSubunits",
+               f.won as "wonInSubunits", f.currency, f.activated_at as "activatedAt", f.ended_at as "endedAt",
+               r.round_id as round, r.win as "winInSubunits", r.started_at as "playedAt"
+             from bonuses.free_spins f left join bonuses.free_round r on r.free_spins_id = f.id
+             where f.player_id = $1 order by f.issued_at, f.id, r.started_at, r.round_id`,
+    }),
   ],
   leftOut: {
     'bonuses.campaign_act': 'the acts of operators on campaigns, which are kept for the audit',

@@ -62,6 +62,8 @@ export async function promiseReward(queryable: Queryable, campaignId: string): P
   const published = await findCampaign(queryable, campaignId)
   if (published?.withdrawnAt !== null || published.campaign.kind !== 'reward') return null
   const { campaign, version } = published
+  // A reward describes its bonus by an amount; free spins are issued for codes and by operators.
+  if (campaign.freeSpins !== null) return null
   // The reason limits the bonus, such as a quest that each player completes once.
   return { campaign: { ...campaign, perPlayer: Number.MAX_SAFE_INTEGER, total: null }, version }
 }

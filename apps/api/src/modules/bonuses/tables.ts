@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
+import { freeSpinsChecks } from './free-spins/checks.ts'
+import { createFreeSpins } from './free-spins/tables.ts'
 
 /** Campaigns, the bonuses of players and the codes they have entered. The money of a bonus is in the ledger. */
 export const bonusesTables: ModuleTables = {
@@ -99,5 +101,7 @@ export const bonusesTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0002_free_spins': { up: createFreeSpins },
   },
+  checks: freeSpinsChecks,
 }

@@ -4,6 +4,7 @@ import { on } from '../../platform/events.ts'
 import { logProviderFault } from '../../platform/log-provider-fault.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { bonusesModule, type FreeRounds } from '../bonuses/index.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
 import { catalogueModule } from '../catalogue/index.ts'
 import { type LimitsModule, limitsModule } from '../limits/index.ts'
@@ -41,12 +42,13 @@ function createPlayModule(
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
   { catalogue }: CatalogueModule,
   { gate, realityChecks }: Pick<LimitsModule, 'gate' | 'realityChecks'>,
+  freeRounds: FreeRounds,
 ): PlayModule {
   const { database, clock, currencies, log } = platform
   const gameTokens = createGameTokens(gameTokenSecret)
   const mayCorrect = (providerId: string): boolean => correctingProviders.includes(providerId)
   const walletFor = (providerId: string): CorrectableWallet =>
-    createProviderWallet({ ...platform, gameTokens, mayCorrect }, providerId)
+    createProviderWallet({ ...platform, gameTokens, mayCorrect, freeRounds }, providerId)
   const secrets = new Map(Object.entries(walletSecrets))
   const remoteProvider = (id: string) => {
     const secret = secrets.get(id)
@@ -63,6 +65,7 @@ function createPlayModule(
         catalogue,
         gameTokens,
         gate,
+        freeRounds,
         demoCurrency: currencies.base,
         onError: logProviderFault(log),
       }),
@@ -84,5 +87,11 @@ export const playModule = defineModule({
   tables: playTables,
   environment: playEnvironment,
   create: (platform, config: PlayConfig, { use }) =>
-    createPlayModule(platform, config, use(catalogueModule), use(limitsModule)),
+    createPlayModule(
+      platform,
+      config,
+      use(catalogueModule),
+      use(limitsModule),
+      use(bonusesModule).freeRounds,
+    ),
 })

@@ -3,7 +3,9 @@ import { type Ledger, resultOf, type WalletResult, type Win } from '@tessera/led
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
 import type { Jurisdictions } from '../../jurisdiction/jurisdiction-of.ts'
+import type { FreeRounds } from '../bonuses/index.ts'
 import { isPaused, markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
+import { withFreeRounds } from './free-rounds-wallet.ts'
 import { findLiveGame, findPlayerOfGame, type GameSeat } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
 import { createPauseGate } from './pause-gate.ts'
@@ -16,6 +18,7 @@ export interface ProviderWalletDeps extends Jurisdictions {
   readonly clock: () => Date
   /** Returns true if a provider may correct a payout, because its results can change. */
   readonly mayCorrect: (providerId: string) => boolean
+  readonly freeRounds: FreeRounds
 }
 
 const refusal = (status: WalletResponse['status']): WalletResponse => ({
@@ -136,7 +139,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
     }
   }
 
-  return {
+  const wallet: CorrectableWallet = {
     balance: ({ token }) => inSession(token, (seat) => liveBalance(deps, seat)),
     bet: ({ token, amount, ...facts }) =>
       inSession(token, async (seat) => {
@@ -168,4 +171,5 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
     rollback: ({ token, ...ids }) =>
       inSession(token, async (seat) => (isStorable(ids) ? ledger.rollback({ ...ids, ...seat }) : 'invalid')),
   }
+  return withFreeRounds(wallet, { database, freeRounds: deps.freeRounds, seatOf, pauseGate })
 }

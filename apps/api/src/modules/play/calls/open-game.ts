@@ -16,6 +16,7 @@ import {
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
 import type { Jurisdictions, Resident } from '../../../jurisdiction/jurisdiction-of.ts'
+import type { FreeRounds } from '../../bonuses/index.ts'
 import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
 import type { MoneyGate } from '../../limits/index.ts'
 import { standing } from '../../profile/index.ts'
@@ -33,6 +34,7 @@ export interface OpenGameDeps {
   readonly gameTokens: GameTokens
   readonly clock: () => Date
   readonly gate: Pick<MoneyGate, 'beforePlay'>
+  readonly freeRounds: Pick<FreeRounds, 'forGame'>
   readonly publicUrl: string
   /** Currency of demo play for visitors without an account. */
   readonly demoCurrency: string
@@ -52,15 +54,38 @@ export const openGame =
         : await prepareRealPlay(deps, game, player)
     if (!credentials.ok) return credentials
     try {
-      const { url } = await game.provider.openSession(
-        sessionRequest(deps, game, body, credentials.value, player ?? visitor),
-      )
+      const request = sessionRequest(deps, game, body, credentials.value, player ?? visitor)
+      const { url } = await openSession(deps, game, request)
       return answer({ url, mode: body.mode, currency: credentials.value.currency })
     } catch (error) {
       deps.onError(error)
       return fail('unavailable')
     }
   }
+
+/**
+ * Opens a session with the player's free spins in the game. If the provider refuses them, for example because the game doesn't have
+ * their stake, the game opens without them.
+ */
+async function openSession(
+  { freeRounds, onError }: OpenGameDeps,
+  { id, provider }: ListedGame,
+  request: ProviderGameSessionRequest,
+): Promise<{ url: string }> {
+  const { playerId, currency } = request
+  const free =
+    provider.hasFreeRounds === true && playerId !== null
+      ? await freeRounds.forGame(playerId, id, currency)
+      : null
+  if (free === null) return provider.openSession(request)
+  try {
+    return await provider.openSession({ ...request, freeRounds: free })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    onError(error)
+    return provider.openSession(request)
+  }
+}
 
 type SessionCredentials = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
 
