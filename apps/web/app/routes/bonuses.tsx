@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { codesQuery, offersQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
+import { codesQuery, freeSpinsQuery, offersQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
@@ -11,7 +11,7 @@ import { Page } from '../kit/layout/page.tsx'
 import { useSession } from '../platform/session/use-session.ts'
 
 const queries: PageQueries = ({ isLoggedIn }) =>
-  isLoggedIn ? [offersQuery, playerBonusesQuery, codesQuery] : [offersQuery]
+  isLoggedIn ? [offersQuery, playerBonusesQuery, freeSpinsQuery, codesQuery] : [offersQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)

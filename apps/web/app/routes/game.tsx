@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { playerBonusesQuery } from '../data/bonuses/queries.ts'
+import { freeSpinsQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
@@ -18,7 +18,7 @@ import { useLocale } from '../platform/locale/use-locale.ts'
 
 const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
   gameQuery(params.id ?? '', locale),
-  ...(isLoggedIn ? [favoritesQuery, playerBonusesQuery] : []),
+  ...(isLoggedIn ? [favoritesQuery, playerBonusesQuery, freeSpinsQuery] : []),
 ]
 
 export const loader = loadOnServer(queries)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { codesQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
+import { codesQuery, freeSpinsQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
@@ -7,7 +7,7 @@ import { CodeForm } from '../features/bonuses/code-form.tsx'
 import { OwnBonuses } from '../features/bonuses/own-bonuses.tsx'
 import { Page } from '../kit/layout/page.tsx'
 
-const queries: PageQueries = () => [playerBonusesQuery, codesQuery]
+const queries: PageQueries = () => [playerBonusesQuery, freeSpinsQuery, codesQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)

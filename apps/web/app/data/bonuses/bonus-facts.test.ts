@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contributionIn, wageredPercent } from './bonus-facts.ts'
+import { contributionIn, freeSpinsIn, wageredPercent } from './bonus-facts.ts'
 
 const terms = (wageringRequired: number) =>
   ({ wageringRequired }) as Parameters<typeof wageredPercent>[0]['terms']
@@ -18,4 +18,17 @@ it('counts a stake by the game, else by its category, else by the rest', () => {
   expect(contributionIn(contribution, { id: 'dice', kind: 'dice' })).toBe(0)
   expect(contributionIn(contribution, { id: 'red-fox', kind: 'slot' })).toBe(5000)
   expect(contributionIn(contribution, { id: 'x', kind: 'table' })).toBe(10_000)
+})
+
+it.each([
+  ['in one of their games', {}, true],
+  ['in any game without a list', { gameIds: [] }, true],
+  ['in no other game', { gameIds: ['dice'] }, false],
+  ['in no other currency', { currency: 'USD' }, false],
+  ['before they are activated: not', { status: 1 }, false],
+  ['after the last one: not', { left: 0 }, false],
+])('offers free spins %s', (_, change, isOffered) => {
+  const spins = { status: 2, left: 3, currency: 'EUR', gameIds: ['red-fox'], ...change }
+  const found = freeSpinsIn([spins as Parameters<typeof freeSpinsIn>[0][number]], 'red-fox', 'EUR')
+  expect(found).toHaveLength(isOffered ? 1 : 0)
 })

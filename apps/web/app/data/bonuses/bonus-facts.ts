@@ -1,5 +1,5 @@
-import type { BonusTerms, PlayerBonus } from '@tessera/contract'
-import { BONUS_STATUS } from '@tessera/contract/statuses'
+import type { BonusTerms, FreeSpins, PlayerBonus } from '@tessera/contract'
+import { BONUS_STATUS, FREESPIN_STATUS } from '@tessera/contract/statuses'
 
 /** Returns the part of the wagering requirement that is met, in percent rounded down, so that 100 means all of it. */
 export const wageredPercent = ({ wagered, terms }: Pick<PlayerBonus, 'wagered' | 'terms'>): number =>
@@ -10,6 +10,20 @@ export const activeIn = (bonuses: readonly PlayerBonus[], currency: string | nul
   bonuses
     .filter((bonus) => bonus.status === BONUS_STATUS.active && bonus.currency === currency)
     .sort((a, b) => a.expiresAt.localeCompare(b.expiresAt))
+
+/** Returns the active free spins that can be played in a game and a currency. */
+export const freeSpinsIn = (
+  spins: readonly FreeSpins[],
+  gameId: string,
+  currency: string | null,
+): FreeSpins[] =>
+  spins.filter(
+    ({ status, left, gameIds, ...each }) =>
+      status === FREESPIN_STATUS.active &&
+      left > 0 &&
+      each.currency === currency &&
+      (gameIds.length === 0 || gameIds.includes(gameId)),
+  )
 
 /** Returns the part of a stake in a game that counts, in basis points, as the money core decides it. */
 export const contributionIn = (

@@ -7,6 +7,8 @@ export const depositOffersQuery = (currency: string) =>
   apiQuery('GET /api/game/bonuses', { query: { currency } })
 /** Issued and active bonuses of the player (specification, business constants: statuses 1,2). */
 export const playerBonusesQuery = apiQuery('GET /api/game/player-bonuses', { query: { status: '1,2' } })
+/** Issued and active free spins of the player (specification, business constants: statuses 1,2). */
+export const freeSpinsQuery = apiQuery('GET /api/game/player-freespins', { query: { status: '1,2' } })
 export const bonusHistoryQuery = (page: number) =>
   apiQuery('GET /api/game/player-bonuses/history', { query: { page, perPage: 20 } })
 /** Codes that wait for a deposit. */
@@ -16,6 +18,7 @@ export const codesQuery = apiQuery('GET /api/game/bonuses/bonuscodes', { query: 
 export const BONUS_READS: readonly string[] = [
   offersQuery.queryKey[0],
   playerBonusesQuery.queryKey[0],
+  freeSpinsQuery.queryKey[0],
   bonusHistoryQuery(1).queryKey[0],
   codesQuery.queryKey[0],
 ]

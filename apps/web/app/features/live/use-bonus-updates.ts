@@ -9,6 +9,7 @@ import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useRealtimeEvent } from '../../platform/realtime/event-bus.ts'
 import { bonusAlertKey } from './bonus-alert.ts'
+import { freeSpinsAlertKey } from './free-spins-alert.ts'
 
 /** Time without further changes before the list is reloaded (specification, business constants). */
 const REFRESH_DEBOUNCE_MS = 500
@@ -32,6 +33,15 @@ export function useBonusUpdates(): void {
   useRealtimeEvent('bonusCodes', ({ bonusCode, status }) => {
     if (status === BONUS_CODE_STATUS.notAvailable)
       alerts.show('bonus-code-not-available', { code: bonusCode })
+  })
+  useRealtimeEvent('freespins', (change) => {
+    refresh()
+    const key = freeSpinsAlertKey(change)
+    if (key === null) return
+    const { title, won, currency, count, gameIds } = change.freeSpins
+    alerts.show(key, {
+      ...{ name: local(title), amount: format(won, currency), count, games: gameIds.length },
+    })
   })
   useRealtimeEvent('bonuses', ({ bonus }: BonusUpdated) => {
     refresh()

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { GameDetails, PlayerBonus } from '@tessera/contract'
 import { Button, Card, Notice } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
-import { activeIn, contributionIn, wageredPercent } from '../../data/bonuses/bonus-facts.ts'
-import { playerBonusesQuery } from '../../data/bonuses/queries.ts'
+import { activeIn, contributionIn, freeSpinsIn, wageredPercent } from '../../data/bonuses/bonus-facts.ts'
+import { freeSpinsQuery, playerBonusesQuery } from '../../data/bonuses/queries.ts'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useSession } from '../../platform/session/use-session.ts'
+import { GameFreeSpins } from './game-free-spins.tsx'
 
 interface GameBonusesProps {
   readonly game: Pick<GameDetails, 'id' | 'kind'>
@@ -21,10 +22,15 @@ export function GameBonuses({ game }: GameBonusesProps) {
   const { isLoggedIn } = useSession()
   const { active } = useAccounts()
   const { data } = useApiQuery(playerBonusesQuery, { enabled: isLoggedIn })
+  const spins = useApiQuery(freeSpinsQuery, { enabled: isLoggedIn }).data?.data ?? []
+  const playable = freeSpinsIn(spins, game.id, active?.currency ?? null)
   const bonuses = activeIn(data?.data ?? [], active?.currency ?? null)
-  if (!isLoggedIn || bonuses.length === 0) return null
+  if (!isLoggedIn || bonuses.length + playable.length === 0) return null
   return (
     <section aria-label={t`Your bonuses`} className="grid gap-3">
+      {playable.map((each) => (
+        <GameFreeSpins key={each.id} spins={each} />
+      ))}
       {bonuses.map((bonus) => (
         <GameBonus key={bonus.id} bonus={bonus} game={game} />
       ))}
