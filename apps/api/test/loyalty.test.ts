@@ -149,6 +149,8 @@ describe('levels', () => {
     expect(await balance(player)).toBe(100_000n - 9_000n - 2_000n + 100n)
     const rises = (await eventsOf(player)).filter(({ level, previousLevel }) => level > previousLevel)
     expect(rises).toHaveLength(1)
+    const pushes = await app.call('GET', '/api/notification/pushes', { token: player.token })
+    expect(pushes.body.data).toMatchObject([{ content: { text: 'You reached Terracotta.' } }])
     expect(await findings()).toEqual([])
   })
 

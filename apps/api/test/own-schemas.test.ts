@@ -89,6 +89,7 @@ describe('a database with the former shared schema', () => {
       'payments.webhook_delivery': 1,
       // Positions in the ledger, which begin with their tables.
       'loyalty.progress': 1,
+      'notifications.position': 1,
       'quests.position': 1,
     })
     const login = await findLogin(database, emailLogin('old@EXAMPLE.com'))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Quest } from '@tessera/contract'
+import type { Notification, Quest } from '@tessera/contract'
 import { listAccounts, reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishCampaign } from '../src/modules/bonuses/campaign-store.ts'
@@ -186,6 +186,10 @@ describe('a quest', () => {
       'win',
     ])
     expect(told.at(-1)).toMatchObject({ state: 3, previousState: 2 })
+    const pushes = await app.call('GET', '/api/notification/pushes?locale=de', { token: player.token })
+    expect(pushes.body.data.map((push: Notification) => push.content)).toEqual([
+      { title: 'Quest geschafft', text: 'Du hast „Alles dabei“ abgeschlossen.' },
+    ])
     expect(await findings()).toEqual([])
   })
 

@@ -144,6 +144,16 @@ export interface QuestUpdated {
   version: number
 }
 
+/**
+ * Events on `messenger:notifications#` and `messenger:pushes#`: messages were written, read or deleted. `added` is the number of
+ * new ones.
+ */
+export interface NotificationsUpdated {
+  event: 'notifications.updated'
+  added: number
+  totalUnread: number
+}
+
 /** Events on `global:online`. */
 export interface OnlineUpdated {
   online: number

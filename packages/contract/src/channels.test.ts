@@ -45,6 +45,8 @@ it('lists the channels with events as live', () => {
     'bonusCodes',
     'bonuses',
     'freespins',
+    'notifications',
+    'pushes',
   ])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')
 })

@@ -8,6 +8,7 @@ import type {
   IdentityUpdated,
   InvoiceUpdated,
   LoyaltyUpdated,
+  NotificationsUpdated,
   OnlineUpdated,
   QuestUpdated,
   RoundUpdated,
@@ -59,9 +60,6 @@ interface Channel<Event> {
 const channel = <Event>(row: Channel<Event>): Channel<Event> => row
 
 const ofPlayer = { audience: 'player' } as const
-/** Defines a channel of the specification on which no events are published yet. */
-const unusedChannel = (name: Channel<never>['name']): Channel<never> =>
-  channel<never>({ ...ofPlayer, name, refreshes: [], shape: null })
 
 const roundShape: EventShape<RoundUpdated> = {
   event: ['round.opened', 'bet.placebet', 'round.settled'],
@@ -70,6 +68,12 @@ const roundShape: EventShape<RoundUpdated> = {
   stake: 'number',
   payout: 'number',
   currency: 'text',
+}
+
+const notificationsShape: EventShape<NotificationsUpdated> = {
+  event: ['notifications.updated'],
+  added: 'number',
+  totalUnread: 'number',
 }
 
 /**
@@ -214,8 +218,18 @@ export const CHANNELS = {
       },
     },
   }),
-  notifications: unusedChannel('messenger:notifications'),
-  pushes: unusedChannel('messenger:pushes'),
+  notifications: channel<NotificationsUpdated>({
+    ...ofPlayer,
+    name: 'messenger:notifications',
+    refreshes: ['GET /api/notification/messenger/messages'],
+    shape: notificationsShape,
+  }),
+  pushes: channel<NotificationsUpdated>({
+    ...ofPlayer,
+    name: 'messenger:pushes',
+    refreshes: ['GET /api/notification/pushes'],
+    shape: notificationsShape,
+  }),
 } as const
 
 export type ChannelKey = keyof typeof CHANNELS

@@ -24,6 +24,11 @@ export const FREESPIN_RESULT = { none: 1, played: 2, canceled: 3, expired: 4 } a
  */
 export const QUEST_STATE = { issued: 1, active: 2, completed: 3, expired: 5, ended: 6 } as const
 
+export const NOTIFICATION_STATE = { unread: 1, read: 2 } as const
+
+/** Topics of messages and pushes. */
+export const NOTIFICATION_TOPICS = ['payments', 'bonuses', 'quests', 'bets', 'limits', 'security'] as const
+
 /** Types of a quest's tasks, by what they count. */
 export const QUEST_TASK_TYPES = [
   'stake',

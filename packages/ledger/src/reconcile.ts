@@ -30,6 +30,8 @@ export const LEDGER_OFFERS = [
   'ledger.convert',
   'ledger.own_stake',
   'ledger.player_event',
+  'ledger.settled_bet',
+  'ledger.ended_grant',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

@@ -39,23 +39,35 @@ interface Reader {
 /** Returns the letter about a change of a limit or break. It says what holds now, and promotes nothing. */
 export function limitLetter(
   words: MailWords,
-  { language, timeZone }: Reader,
+  reader: Reader,
   facts: LimitLetter,
   publicUrl: string,
 ): Pick<MailMessage, 'subject' | 'text' | 'html'> {
+  const texts = limitWordsOf(words, reader, facts)
+  return letter(languageOf(reader.language), texts, `${publicUrl}/profile/limits`, null)
+}
+
+/** Returns the texts of such a letter, with their values. */
+export function limitWordsOf(
+  words: MailWords,
+  { language, timeZone }: Reader,
+  facts: LimitLetter,
+): LinkWords {
   const locale = languageOf(language)
   const texts = words[locale].limits
-  const send = (chosen: LinkWords, values: Readonly<Record<string, string>>) =>
-    letter(locale, { ...chosen, lead: fill(chosen.lead, values) }, `${publicUrl}/profile/limits`, null)
+  const filled = (chosen: LinkWords, values: Readonly<Record<string, string>>): LinkWords => ({
+    ...chosen,
+    lead: fill(chosen.lead, values),
+  })
   if ('limit' in facts) {
     const values = { limit: texts.names[facts.limit], period: texts.periods[facts.period] }
-    if (!('amount' in facts)) return send(texts[facts.kind], values)
+    if (!('amount' in facts)) return filled(texts[facts.kind], values)
     const amount = formatAmount(BigInt(facts.amount), facts.currency, locale)
-    return send(texts.money[facts.kind], { ...values, amount })
+    return filled(texts.money[facts.kind], { ...values, amount })
   }
   const values = { break: texts.names[facts.break] }
-  if (facts.kind === 'break-ended') return send(texts['break-ended'], values)
-  if (facts.until === null) return send(texts['break-endless'], values)
+  if (facts.kind === 'break-ended') return filled(texts['break-ended'], values)
+  if (facts.until === null) return filled(texts['break-endless'], values)
   const until = momentText(new Date(facts.until), locale, timeZone ?? 'UTC')
-  return send(texts[facts.kind], { ...values, until })
+  return filled(texts[facts.kind], { ...values, until })
 }

@@ -101,17 +101,26 @@ export interface NewDevice {
 /** Returns the message about a login on a device that is new for the player. Its time is in the player's time zone. */
 export function newDeviceMessage(
   words: MailWords,
-  { language, timeZone }: { readonly language: string; readonly timeZone: string | null },
-  { device, ip, country, at }: NewDevice,
+  reader: { readonly language: string; readonly timeZone: string | null },
+  login: NewDevice,
   link: string,
 ): { subject: string; text: string; html: string } {
+  const locale = languageOf(reader.language)
+  const lead = newDeviceLead(words, reader, login)
+  return letter(locale, { ...words[locale]['new-device'], lead }, link, null)
+}
+
+/** Describes a login on a new device in one paragraph. */
+export function newDeviceLead(
+  words: MailWords,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string | null },
+  { device, ip, country, at }: NewDevice,
+): string {
   const locale = languageOf(language)
-  const texts = words[locale]['new-device']
   const region = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
   const zone = timeZone ?? 'UTC'
   const time = `${momentText(at, locale, zone)} (${zoneName(locale, zone)})`
-  const lead = fill(texts.lead, { device, place: region ? `${region} (${ip})` : ip, time })
-  return letter(locale, { ...texts, lead }, link, null)
+  return fill(words[locale]['new-device'].lead, { device, place: region ? `${region} (${ip})` : ip, time })
 }
 
 type LetterTexts = z.output<typeof linkWords>

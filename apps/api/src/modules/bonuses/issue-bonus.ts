@@ -2,6 +2,7 @@ import type { BonusRefusal } from '@tessera/contract'
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { newId } from '../../database/new-id.ts'
+import { writeMessage } from '../notifications/index.ts'
 import { findResidence, standing } from '../profile/index.ts'
 import { activateBonus } from './activate-bonus.ts'
 import { type BonusRow, countReceived, findBonusByKey, insertBonus } from './bonus-store.ts'
@@ -118,6 +119,10 @@ async function storeBonus(
     activateUntil: activationEnd(campaign, now),
   })
   await countIssued(tx, campaignId)
+  await writeMessage(tx, {
+    ...{ playerId, kind: 'message', event: `bonus:${bonus.id}` },
+    facts: { template: 'bonus-issued', title: campaign.title, amount: String(amount), currency },
+  })
   if (campaign.needsActivation) await publishBonus(tx, bonus, 'issued')
   else await activateBonus(tx, bonus, now)
   return bonus

@@ -1,9 +1,11 @@
 import type { LimitEvent, LimitPeriodName, LimitSource } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
+import { newId } from '../../database/new-id.ts'
 import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { type LimitLetter, limitLetter, limitLetterSchema } from '../../mail/limit-letters.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { writeMessage } from '../notifications/index.ts'
 import { findPlayer } from '../profile/index.ts'
 import { type Definition, isCashPeriod, kindOf } from './rules/limit-id.ts'
 
@@ -11,9 +13,14 @@ export const LIMIT_LETTER_JOB = 'send-limit-letter'
 
 const payload = z.object({ playerId: z.string(), letter: limitLetterSchema })
 
-/** Queues a letter to a player in the transaction of its change. */
-export const queueLimitLetter = (tx: Tx, playerId: string, letter: LimitLetter): Promise<void> =>
-  addJob(tx, LIMIT_LETTER_JOB, { playerId, letter } satisfies z.output<typeof payload>)
+/** Writes a message and queues a letter to a player, in the transaction of the change. */
+export async function queueLimitLetter(tx: Tx, playerId: string, letter: LimitLetter): Promise<void> {
+  await writeMessage(tx, {
+    ...{ playerId, kind: 'message', event: `limit:${newId()}` },
+    facts: { template: 'limit', letter },
+  })
+  await addJob(tx, LIMIT_LETTER_JOB, { playerId, letter } satisfies z.output<typeof payload>)
+}
 
 /** Sends a letter to the player's current address; sends nothing without one. */
 export const limitLetterJob = ({

@@ -1,5 +1,7 @@
 import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 import { publish, readFinishedThrough } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { writeMessage } from '../notifications/index.ts'
 import type { LoyaltyDeps } from './loyalty-deps.ts'
 import { countStakes, lockUntold, markTold, readPosition } from './loyalty-store.ts'
 import { accountOf } from './rules/account-of.ts'
@@ -29,11 +31,11 @@ export async function countFinished(deps: LoyaltyDeps): Promise<void> {
  * Publishes changed accounts. The event has the level before and after, so that a player is notified once of several levels
  * that were reached at the same time, and never again when points fall and rise.
  */
-const publishChanges = ({ database, programme }: LoyaltyDeps): Promise<number> =>
-  database.transaction(async (tx) => {
+const publishChanges = (deps: LoyaltyDeps): Promise<number> =>
+  deps.database.transaction(async (tx) => {
     const changed = await lockUntold(tx, TOLD_AT_ONCE)
     for (const facts of changed) {
-      const { currentLevel, points, version } = accountOf(programme, facts, DEFAULT_LOCALE)
+      const { currentLevel, points, version } = accountOf(deps.programme, facts, DEFAULT_LOCALE)
       const level = currentLevel.order
       await publish(tx, {
         playerId: facts.playerId,
@@ -46,7 +48,23 @@ const publishChanges = ({ database, programme }: LoyaltyDeps): Promise<number> =
           previousLevel: facts.toldLevel,
         },
       })
+      if (level > facts.toldLevel) await writeLevelMessage(deps, tx, facts.playerId, level)
       await markTold(tx, facts, level)
     }
     return changed.length
   })
+
+/** Writes a message about the highest of the levels that were reached at once. */
+async function writeLevelMessage(
+  { programme }: LoyaltyDeps,
+  tx: Tx,
+  playerId: string,
+  level: number,
+): Promise<void> {
+  const name = programme.levels[level - 1]?.name
+  if (!name) return
+  await writeMessage(tx, {
+    ...{ playerId, kind: 'push', event: `level:${level}` },
+    facts: { template: 'level-reached', name },
+  })
+}

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { assetOf, isAsset } from '../chains/index.ts'
 import { arrivalSchema } from './chain/arrival-store.ts'
 import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
+import { writeInvoiceMessage } from './invoice-message.ts'
 import { isDeclinable } from './invoice-state.ts'
 import { findInvoice, type InvoiceRow } from './invoice-store.ts'
 import { methodParts } from './method-id.ts'
@@ -74,7 +75,7 @@ function toPayout(rules: readonly MethodRule[], row: InvoiceRow): Invoice['payou
   }
 }
 
-/** Publishes an invoice's new state to its player, in the transaction that changed it, and returns the state. */
+/** Publishes an invoice's new state to its player, with a message about its end, in the transaction that changed it. */
 export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: string): Promise<Invoice> {
   const row = await findInvoice(tx, id)
   if (!row) throw new Error('the changed invoice does not exist')
@@ -85,5 +86,6 @@ export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: s
     channel: 'invoices',
     data: { event, invoice },
   })
+  await writeInvoiceMessage(tx, row.playerId, invoice)
   return invoice
 }

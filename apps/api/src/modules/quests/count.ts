@@ -1,5 +1,7 @@
+import { QUEST_STATE } from '@tessera/contract/statuses'
 import { lockPlayer, publish, readFinishedThrough } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
+import { writeMessage } from '../notifications/index.ts'
 import { countEvents, endQuests, readPosition } from './quest-store.ts'
 import { listUntoldPlayers, lockUntold, markTold } from './untold-store.ts'
 
@@ -43,5 +45,10 @@ async function publishOf(tx: Tx, playerId: string): Promise<void> {
     const { id, questId, state, previousState, version } = quest
     const data = { id, questId, state, previousState, completedTasks, version: Number(version) }
     await publish(tx, { playerId, channel: 'quests', data: { event: 'quest.updated', ...data } })
+    if (state === QUEST_STATE.completed)
+      await writeMessage(tx, {
+        ...{ playerId, kind: 'push', event: `quest:${id}` },
+        facts: { template: 'quest-completed', name: quest.name },
+      })
   }
 }

@@ -1,3 +1,4 @@
+import type { LocalText } from '@tessera/contract'
 import type { QuestUpdated } from '@tessera/contract/channels'
 import type { Database, Tx } from '@tessera/postgres'
 
@@ -5,6 +6,8 @@ import type { Database, Tx } from '@tessera/postgres'
 export interface UntoldQuest {
   readonly id: string
   readonly questId: string
+  /** Name of the quest by language. */
+  readonly name: LocalText
   readonly state: QuestUpdated['state']
   /** State in the last event; 0 before the first. */
   readonly previousState: QuestUpdated['previousState']
@@ -23,7 +26,7 @@ export async function listUntoldPlayers(database: Database, limit: number): Prom
 /** Locks the quests of a player with an unpublished change until the transaction ends. */
 export const lockUntold = (tx: Tx, playerId: string): Promise<UntoldQuest[]> =>
   tx.query<UntoldQuest>(
-    `select id, quest_id as "questId", state, told_state as "previousState", version
+    `select id, quest_id as "questId", terms -> 'name' as name, state, told_state as "previousState", version
      from quests.quest where player_id = $1 and told_version < version order by id for update`,
     [playerId],
   )

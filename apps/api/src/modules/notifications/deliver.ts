@@ -1,0 +1,36 @@
+import { lockPlayer, readFinishedThrough } from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import { collectEvents, listUntoldPlayers, markTold, readPosition } from './message-store.ts'
+import { publishUnread } from './publish-counts.ts'
+
+/** Number of transactions that are read in one transaction. */
+const READ_AT_ONCE = 2000
+/** Number of players whose new messages are listed at once. */
+const PLAYERS_AT_ONCE = 100
+
+/**
+ * Writes the messages about all events of the ledger that have finished, exactly once, and publishes all new messages. Whatever
+ * an interruption leaves is done by the next run.
+ */
+export async function deliver(database: Database): Promise<void> {
+  const through = await readFinishedThrough(database)
+  if (through !== null && through > (await readPosition(database))) {
+    const collect = () => database.transaction((tx) => collectEvents(tx, through, READ_AT_ONCE))
+    for (let position = await collect(); position !== null && position < through; ) position = await collect()
+  }
+  for (let told = PLAYERS_AT_ONCE; told === PLAYERS_AT_ONCE; ) {
+    const players = await listUntoldPlayers(database, PLAYERS_AT_ONCE)
+    for (const playerId of players) await database.transaction((tx) => tell(tx, playerId))
+    told = players.length
+  }
+}
+
+/** Publishes the new messages of a player. The player is locked before the messages, as by a call that changes them. */
+async function tell(tx: Tx, playerId: string): Promise<void> {
+  await lockPlayer(tx, playerId)
+  const kinds = await markTold(tx, playerId)
+  for (const kind of new Set(kinds)) {
+    const added = kinds.filter((each) => each === kind).length
+    await publishUnread(tx, playerId, kind, added)
+  }
+}

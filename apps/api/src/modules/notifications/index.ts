@@ -1,0 +1,2 @@
+export { notificationsModule } from './notifications-module.ts'
+export { writeMessage } from './write-message.ts'

@@ -1,0 +1,22 @@
+import { plainText, textWith } from '@tessera/words'
+import { z } from 'zod'
+
+const words = (...names: string[]) =>
+  z.strictObject({ title: plainText, text: names.length === 0 ? plainText : textWith(...names) })
+
+/** Texts of messages and pushes: `content/<language>/messages.yaml`. Notices and limits have the words of their mails. */
+export const messageWordsSchema = z.strictObject({
+  'deposit-credited': words('amount'),
+  'deposit-declined': words('amount'),
+  'withdrawal-paid': words('amount'),
+  'withdrawal-declined': words('amount'),
+  'bonus-issued': words('title', 'amount'),
+  'bonus-converted': words('title', 'amount'),
+  'bonus-cancelled': words('title'),
+  'bonus-ended': words('title'),
+  'bet-won': words('amount'),
+  'bet-lost': words('amount'),
+  'bet-void': words('amount'),
+  'quest-completed': words('name'),
+  'level-reached': words('name'),
+})

@@ -1,0 +1,70 @@
+import type { notificationsCalls } from '@tessera/contract'
+import { loadWords } from '@tessera/words'
+import { z } from 'zod'
+import { addJob, defineJob } from '../../jobs/jobs.ts'
+import type { ApiModule } from '../../platform/api-module.ts'
+import { defineModule } from '../../platform/module-definition.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { deleteOwnMessages, readAll, readMessages, readPushes } from './calls/change-notifications.ts'
+import { listNotifications } from './calls/list-notifications.ts'
+import { deliver } from './deliver.ts'
+import { messageWordsSchema } from './message-words.ts'
+import type { MessageWords, NotificationsDeps } from './notifications-deps.ts'
+import { notificationsData } from './personal-data.ts'
+import { notificationsTables } from './tables.ts'
+
+const DELIVER_JOB = 'deliver-messages'
+/** Interval at which messages are delivered. A schedule can't run more often than once a minute, so the job repeats itself. */
+const DELIVER_EVERY_MS = 1000
+
+interface NotificationsConfig {
+  /** Folder of the content; by default that of the product. */
+  readonly contentDir?: string
+}
+
+function createNotificationsModule(
+  { database, mailWords }: Platform,
+  { contentDir }: NotificationsConfig,
+): ApiModule<keyof typeof notificationsCalls> {
+  let loaded: Promise<MessageWords> | null = null
+  const words = (): Promise<MessageWords> =>
+    (loaded ??= loadWords('messages', messageWordsSchema, contentDir))
+  const deps: NotificationsDeps = { database, mailWords, words }
+  const deliverAt = (runAt: Date) =>
+    database.transaction((tx) => addJob(tx, DELIVER_JOB, {}, { key: DELIVER_JOB, runAt }))
+  return {
+    name: 'notifications',
+    personalData: notificationsData(database),
+    calls: {
+      'GET /api/notification/messenger/messages': listNotifications(deps, 'message'),
+      'POST /api/notification/messenger/messages/read': readMessages(deps),
+      'DELETE /api/notification/messenger/messages': deleteOwnMessages(deps),
+      'POST /api/notification/messenger/messages/read/all': readAll(deps, 'message'),
+      'GET /api/notification/pushes': listNotifications(deps, 'push'),
+      'POST /api/notification/pushes/read': readPushes(deps),
+      'POST /api/notification/pushes/read/all': readAll(deps, 'push'),
+    },
+    jobs: {
+      [DELIVER_JOB]: defineJob({
+        payload: z.unknown(),
+        work: async () => {
+          await deliver(database)
+          await deliverAt(new Date(Date.now() + DELIVER_EVERY_MS))
+        },
+      }),
+    },
+    // Starts the repetition again if it was lost.
+    periodic: [{ name: DELIVER_JOB, schedule: '* * * * *' }],
+    prepare: async () => {
+      await words()
+      await deliverAt(new Date())
+    },
+  }
+}
+
+/** Messages and pushes of players about events of their account. */
+export const notificationsModule = defineModule({
+  name: 'notifications',
+  tables: notificationsTables,
+  create: createNotificationsModule,
+})

@@ -1,0 +1,17 @@
+import type { Database } from '@tessera/postgres'
+import { type PersonalData, partOfQuery } from '../../platform/personal-data.ts'
+
+/** Personal data of the messages. They are deleted when the account is closed: what they report is stored elsewhere. */
+export const notificationsData = (database: Database): PersonalData => ({
+  parts: [
+    partOfQuery(database, {
+      name: 'notifications',
+      tables: ['notifications.message'],
+      text: `select kind, event, facts::text as contents, created_at as "createdAt", read_at as "readAt", deleted_at as "deletedAt"
+             from notifications.message where player_id = $1 order by created_at, id`,
+    }),
+  ],
+  erase: async (tx, playerId) => {
+    await tx.query('delete from notifications.message where player_id = $1', [playerId])
+  },
+})

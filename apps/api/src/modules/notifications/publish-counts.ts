@@ -1,0 +1,22 @@
+import { publish } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { countUnread } from './message-store.ts'
+import type { MessageKind } from './write-message.ts'
+
+const CHANNEL_OF = { message: 'notifications', push: 'pushes' } as const
+
+/** Publishes the number of unread messages to the player's pages, and returns it. Locks the player. */
+export async function publishUnread(
+  tx: Tx,
+  playerId: string,
+  kind: MessageKind,
+  added: number,
+): Promise<number> {
+  const totalUnread = await countUnread(tx, playerId, kind)
+  await publish(tx, {
+    playerId,
+    channel: CHANNEL_OF[kind],
+    data: { event: 'notifications.updated', added, totalUnread },
+  })
+  return totalUnread
+}

@@ -1,0 +1,47 @@
+import { readDefinitions } from '@tessera/postgres'
+import { sql } from 'kysely'
+import type { ModuleTables } from '../../platform/module-tables.ts'
+
+/** Messages and pushes of players. */
+export const notificationsTables: ModuleTables = {
+  schema: 'notifications',
+  steps: {
+    '0001_notifications': {
+      up: async (db) => {
+        await sql`
+          create table notifications.message (
+            id text collate "C" primary key default gen_random_uuid()::text,
+            player_id text collate "C" not null,
+            kind text collate "C" not null check (kind in ('message', 'push')),
+            -- Event that the message reports. Each event is reported once, even if its message was deleted.
+            event text collate "C" not null,
+            -- Template and parameters. Texts are made in the reader's language.
+            facts jsonb not null,
+            created_at timestamptz not null,
+            read_at timestamptz,
+            deleted_at timestamptz,
+            -- True once the player's pages were notified.
+            is_told boolean not null default false,
+            unique (player_id, event)
+          ) with (fillfactor = 80)`.execute(db)
+        await sql`create index message_list on notifications.message (player_id, kind, created_at desc, id)
+          where deleted_at is null`.execute(db)
+        await sql`create index message_unread on notifications.message (player_id, kind)
+          where deleted_at is null and read_at is null`.execute(db)
+        await sql`create index message_untold on notifications.message (player_id) where not is_told`.execute(
+          db,
+        )
+        await sql`
+          -- The last transaction of the ledger whose messages were written. One row, whose lock makes one process read at a time.
+          -- Events before the installation of this table are not reported.
+          create table notifications.position (
+            is_only boolean primary key default true check (is_only),
+            through_transaction_id bigint not null
+          )`.execute(db)
+        await sql`insert into notifications.position (through_transaction_id)
+          select coalesce(max(id), 0) from ledger.transaction`.execute(db)
+      },
+    },
+  },
+  definitions: readDefinitions(new URL('./sql/', import.meta.url)),
+}

@@ -1,0 +1,85 @@
+import type { LocaleCode, LocalText, NOTIFICATION_TOPICS, Notification } from '@tessera/contract'
+import { DEFAULT_LOCALE } from '@tessera/contract/routes'
+import { NOTIFICATION_STATE } from '@tessera/contract/statuses'
+import { formatAmount } from '@tessera/money'
+import { fill } from '@tessera/words'
+import { limitWordsOf } from '../../mail/limit-letters.ts'
+import { type MailWords, newDeviceLead } from '../../mail/messages.ts'
+import { type MessageFacts, messageFactsSchema } from './message-facts.ts'
+import type { MessageRow } from './message-store.ts'
+import type { MessageWords } from './notifications-deps.ts'
+
+type Topic = (typeof NOTIFICATION_TOPICS)[number]
+
+/** Topic and page of each template. */
+const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Topic, string]>> = {
+  'deposit-credited': ['payments', '/wallet/history?tab=transactions'],
+  'deposit-declined': ['payments', '/wallet/history?tab=transactions'],
+  'withdrawal-paid': ['payments', '/wallet/history?tab=transactions'],
+  'withdrawal-declined': ['payments', '/wallet/history?tab=transactions'],
+  'bonus-issued': ['bonuses', '/profile/bonuses'],
+  'bonus-converted': ['bonuses', '/profile/bonuses'],
+  'bonus-cancelled': ['bonuses', '/profile/bonuses'],
+  'bonus-ended': ['bonuses', '/profile/bonuses'],
+  'bet-won': ['bets', '/wallet/history?tab=bets'],
+  'bet-lost': ['bets', '/wallet/history?tab=bets'],
+  'bet-void': ['bets', '/wallet/history?tab=bets'],
+  'quest-completed': ['quests', '/loyalty'],
+  'level-reached': ['quests', '/loyalty'],
+  limit: ['limits', '/profile/limits'],
+  notice: ['security', '/profile/settings/account'],
+  'new-device': ['security', '/profile/sessions'],
+}
+
+/** The reader's language and time zone, and the texts. */
+export interface Reading {
+  readonly locale: LocaleCode
+  readonly timeZone: string | null
+  readonly words: MessageWords
+  readonly mailWords: MailWords
+}
+
+/** Returns a stored message in the reader's language. */
+export function toNotification(row: MessageRow, reading: Reading): Notification {
+  const facts = messageFactsSchema.parse(row.facts)
+  const [topic, link] = ABOUT[facts.template]
+  return {
+    id: row.id,
+    topic,
+    content: textOf(facts, reading),
+    link,
+    state: row.readAt === null ? NOTIFICATION_STATE.unread : NOTIFICATION_STATE.read,
+    readAt: row.readAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function textOf(facts: MessageFacts, reading: Reading): Notification['content'] {
+  const { locale, timeZone, mailWords } = reading
+  const reader = { language: locale, timeZone }
+  if (facts.template === 'limit') {
+    const { subject, lead } = limitWordsOf(mailWords, reader, facts.letter)
+    return { title: subject, text: lead }
+  }
+  if (facts.template === 'notice') {
+    const { subject, text } = mailWords[locale].notices[facts.notice]
+    return { title: subject, text }
+  }
+  if (facts.template === 'new-device') {
+    const text = newDeviceLead(mailWords, reader, { ...facts, at: new Date(facts.at) })
+    return { title: mailWords[locale]['new-device'].subject, text }
+  }
+  const { title, text } = reading.words[locale][facts.template]
+  return { title, text: fill(text, valuesOf(facts, locale)) }
+}
+
+type Filled = Exclude<MessageFacts, { template: 'limit' | 'notice' | 'new-device' }>
+
+/** Returns the values of a text's placeholders. */
+const valuesOf = (facts: Filled, locale: LocaleCode): Readonly<Record<string, string>> => ({
+  ...('amount' in facts ? { amount: formatAmount(BigInt(facts.amount), facts.currency, locale) } : {}),
+  ...('title' in facts ? { title: inLanguage(facts.title, locale) } : {}),
+  ...('name' in facts ? { name: inLanguage(facts.name, locale) } : {}),
+})
+
+const inLanguage = (text: LocalText, locale: LocaleCode): string => text[locale] ?? text[DEFAULT_LOCALE] ?? ''

@@ -1,0 +1,20 @@
+import type { notificationsCalls } from '@tessera/contract'
+import { callCases } from '../call-cases.ts'
+
+export const cases = callCases<typeof notificationsCalls>(({ make }) => ({
+  happy: {
+    'GET /api/notification/messenger/messages': () =>
+      make('GET /api/notification/messenger/messages', '', { search: '?page=1&perPage=3&locale=de' }),
+    'POST /api/notification/messenger/messages/read': () =>
+      make('POST /api/notification/messenger/messages/read', '', { body: { messageIds: ['x9'] } }),
+    'DELETE /api/notification/messenger/messages': () =>
+      make('DELETE /api/notification/messenger/messages', '', { body: { messageIds: ['x9'] } }),
+    'POST /api/notification/messenger/messages/read/all': () =>
+      make('POST /api/notification/messenger/messages/read/all'),
+    'GET /api/notification/pushes': () => make('GET /api/notification/pushes'),
+    'POST /api/notification/pushes/read': () =>
+      make('POST /api/notification/pushes/read', '', { body: { pushIds: ['x9'] } }),
+    'POST /api/notification/pushes/read/all': () => make('POST /api/notification/pushes/read/all'),
+  },
+  refusals: {},
+}))

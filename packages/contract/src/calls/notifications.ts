@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineCalls, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
+import { notificationsFacts } from '../facts/notifications.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
+import { NOTIFICATION_STATE, NOTIFICATION_TOPICS, numbersOf } from '../statuses.ts'
+
+const notificationSchema = z.object({
+  id: z.string(),
+  topic: z.enum(NOTIFICATION_TOPICS),
+  /** In the requested language. */
+  content: z.object({ title: z.string(), text: z.string() }),
+  /** Page of what the message is about, without a language prefix. */
+  link: z.string(),
+  state: z.literal(numbersOf(NOTIFICATION_STATE)),
+  readAt: timestamp.nullable(),
+  createdAt: timestamp,
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const query = pageQuerySchema.extend({ locale: z.string().max(5).default(DEFAULT_LOCALE) })
+const meta = pageMetaSchema.extend({ totalUnread: z.int() })
+const ids = z.array(z.string().max(40)).min(1).max(100)
+const unread = z.object({ totalUnread: z.int() })
+
+const TAG = 'notification'
+const list = { tag: TAG, query, data: z.array(notificationSchema), meta }
+
+export const notificationsCalls = defineCalls(notificationsFacts, {
+  'GET /api/notification/messenger/messages': {
+    ...list,
+    summary: 'Lists the player’s messages, newest first.',
+  },
+  'POST /api/notification/messenger/messages/read': {
+    tag: TAG,
+    summary: 'Marks messages as read. Messages that don’t exist are ignored.',
+    body: z.strictObject({ messageIds: ids }),
+    data: unread,
+  },
+  'DELETE /api/notification/messenger/messages': {
+    tag: TAG,
+    summary: 'Deletes messages. Messages that don’t exist are ignored.',
+    body: z.strictObject({ messageIds: ids }),
+    data: unread,
+  },
+  'POST /api/notification/messenger/messages/read/all': {
+    tag: TAG,
+    summary: 'Marks all messages as read.',
+    data: unread,
+  },
+  'GET /api/notification/pushes': {
+    ...list,
+    summary: 'Lists the player’s pushes, newest first.',
+  },
+  'POST /api/notification/pushes/read': {
+    tag: TAG,
+    summary: 'Marks pushes as read. Pushes that don’t exist are ignored.',
+    body: z.strictObject({ pushIds: ids }),
+    data: unread,
+  },
+  'POST /api/notification/pushes/read/all': {
+    tag: TAG,
+    summary: 'Marks all pushes as read.',
+    data: unread,
+  },
+})
