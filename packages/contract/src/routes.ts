@@ -38,6 +38,7 @@ export const ROUTES = {
   'profile-bonuses': page('/profile/bonuses', IN_PROFILE),
   'profile-limits': page('/profile/limits', IN_PROFILE),
   'profile-documents': page('/profile/documents', IN_PROFILE),
+  'profile-notifications': page('/profile/notifications', IN_PROFILE),
   'profile-settings-account': page('/profile/settings/account', IN_PROFILE),
   'profile-settings-notifications': page('/profile/settings/notifications', IN_PROFILE),
   'profile-sessions': page('/profile/sessions', IN_PROFILE),

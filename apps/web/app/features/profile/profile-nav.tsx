@@ -17,6 +17,7 @@ export function ProfileNav() {
     ['profile-limits', t`Limits`],
     ['profile-documents', t`Documents`],
     ['profile-sessions', t`Security`],
+    ['profile-notifications', t`Messages`],
     ['profile-settings-account', t`Settings`],
     ['profile-settings-notifications', t`Notifications`],
   ]

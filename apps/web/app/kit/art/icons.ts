@@ -10,6 +10,9 @@ export const GIFT_ICON: IconData =
 export const SPORT_ICON: IconData = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm0 5-5 3.700L9 17h6l2-6.300Z'
 export const PROVIDERS_ICON: IconData =
   'M3 3h11v4H3Zm0 7h18v4H3Zm0 7h14v4H3Zm14-14a4 4 0 0 1 4 4h-4Zm3 14h1a4 4 0 0 1-1 4Z'
+/** A bell with its clapper. */
+export const BELL_ICON: IconData =
+  'M12 2a7 7 0 0 1 7 7v6l2 2v1.500H3V17l2-2V9a7 7 0 0 1 7-7ZM8.500 20h7a3.500 2.500 0 0 1-7 0Z'
 export const RECENT_ICON: IconData =
   'M12 2a10 10 0 1 1-10 10h2.400A7.600 7.600 0 1 0 7 6.300L9 9H2V2l3.400 2.600A10 10 0 0 1 12 2Zm-1 5h2v4.500l3.500 2.500-1.200 1.700L11 12.600Z'
 export const WALLET_ICON: IconData =

@@ -36,6 +36,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'profile-sessions': 'places',
   'profile-limits': 'places',
   'profile-bonuses': 'places',
+  'profile-notifications': 'places',
   bonuses: 'cards',
   'welcome-package': 'cards',
 }

@@ -22,14 +22,16 @@ import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
+import { Bell } from './bell.tsx'
 import { DepositButton } from './deposit-button.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
 
-/** Menu of the balance with the switch between accounts, and menu of the player. */
+/** Menu of the balance with the switch between accounts, bell, and menu of the player. */
 export function PlayerMenus() {
   return (
     <>
       <AccountSwitch />
+      <Bell />
       <PlayerMenu />
     </>
   )
