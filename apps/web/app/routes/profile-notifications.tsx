@@ -25,7 +25,7 @@ function Notifications() {
   const { t } = useLingui()
   const [search] = useSearch()
   return (
-    <Page name="profile-notifications" title={t`Messages`}>
+    <Page name="profile-notifications" title={t`Messages`} className="grid gap-8">
       <NotificationList kind={kindOf(search)} page={readPage(search)} />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { localizePath } from '@tessera/contract/routes'
 import { NOTIFICATION_STATE } from '@tessera/contract/statuses'
-import { Badge, Icon } from '@tessera/ui'
+import { Icon } from '@tessera/ui'
 import { latestMessagesQuery, latestPushesQuery } from '../../data/notifications/queries.ts'
 import { useNotificationActions } from '../../data/notifications/use-notification-actions.ts'
 import { BELL_ICON } from '../../kit/art/icons.ts'
@@ -29,8 +29,8 @@ export function Bell() {
         >
           <Icon icon={BELL_ICON} />
           {unread > 0 && (
-            <span className="absolute end-0 top-0" aria-hidden="true">
-              <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>
+            <span className="shell-count" aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
             </span>
           )}
         </button>
@@ -39,7 +39,7 @@ export function Bell() {
         ...(messages?.data ?? []).map(({ id, content, link, state }) => ({
           key: id,
           label: (
-            <span className="grid">
+            <span className="grid py-2">
               <strong>{content.title}</strong>
               <span className="text-xs text-text-soft">{content.text}</span>
             </span>
