@@ -77,6 +77,63 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   row('realityCheck.isRequired', 'Reality checks can’t be turned off', (p) =>
     yesNo(p.realityCheck.isRequired),
   ),
+  row('harm.stopsPromotion', 'Nothing is promoted to a player with an open sign of harm', (p) =>
+    yesNo(p.harm.stopsPromotion),
+  ),
+  row('harm.chasingLosses.deposits', 'Chasing losses: deposits', (p) =>
+    String(p.harm.chasingLosses.deposits),
+  ),
+  row('harm.chasingLosses.afterMinutes', 'Chasing losses: minutes of the loss before a deposit', (p) =>
+    String(p.harm.chasingLosses.afterMinutes),
+  ),
+  row('harm.chasingLosses.lossPercent', 'Chasing losses: least loss in percent of the deposit', (p) =>
+    String(p.harm.chasingLosses.lossPercent),
+  ),
+  row('harm.chasingLosses.windowHours', 'Chasing losses: hours', (p) =>
+    String(p.harm.chasingLosses.windowHours),
+  ),
+  row('harm.nightPlay.nights', 'Night play: nights', (p) => String(p.harm.nightPlay.nights)),
+  row('harm.nightPlay.minutes', 'Night play: minutes in a night', (p) => String(p.harm.nightPlay.minutes)),
+  row('harm.nightPlay.untilHour', 'Night play: hour at which a night ends', (p) =>
+    String(p.harm.nightPlay.untilHour),
+  ),
+  row('harm.nightPlay.windowHours', 'Night play: hours', (p) => String(p.harm.nightPlay.windowHours)),
+  row('harm.looserLimits.changes', 'Looser limits: raises and removals', (p) =>
+    String(p.harm.looserLimits.changes),
+  ),
+  row('harm.looserLimits.windowHours', 'Looser limits: hours', (p) =>
+    String(p.harm.looserLimits.windowHours),
+  ),
+  row('harm.failedDeposits.deposits', 'Failed deposits: deposits', (p) =>
+    String(p.harm.failedDeposits.deposits),
+  ),
+  row('harm.failedDeposits.windowHours', 'Failed deposits: hours', (p) =>
+    String(p.harm.failedDeposits.windowHours),
+  ),
+  row('harm.risingDeposits.percent', 'Rising deposits: percent of the average before', (p) =>
+    String(p.harm.risingDeposits.percent),
+  ),
+  row('harm.risingDeposits.minimum', 'Rising deposits: least sum in the base currency', (p) =>
+    String(p.harm.risingDeposits.minimum),
+  ),
+  row('harm.risingDeposits.windowHours', 'Rising deposits: hours', (p) =>
+    String(p.harm.risingDeposits.windowHours),
+  ),
+  row('harm.risingStakes.percent', 'Rising stakes: percent of the average before', (p) =>
+    String(p.harm.risingStakes.percent),
+  ),
+  row('harm.risingStakes.minimum', 'Rising stakes: least sum in the base currency', (p) =>
+    String(p.harm.risingStakes.minimum),
+  ),
+  row('harm.risingStakes.windowHours', 'Rising stakes: hours', (p) =>
+    String(p.harm.risingStakes.windowHours),
+  ),
+  row('harm.cancelledWithdrawals.withdrawals', 'Cancelled withdrawals played on: withdrawals', (p) =>
+    String(p.harm.cancelledWithdrawals.withdrawals),
+  ),
+  row('harm.cancelledWithdrawals.windowHours', 'Cancelled withdrawals played on: hours', (p) =>
+    String(p.harm.cancelledWithdrawals.windowHours),
+  ),
   row('depositNeedsConfirmedEmail', 'A deposit needs a confirmed e-mail address', (p) =>
     yesNo(p.depositNeedsConfirmedEmail),
   ),

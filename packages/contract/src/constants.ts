@@ -136,3 +136,15 @@ export const LAUNCH_DATA_MAX_LENGTH = 8192
 
 /** Maximum length of the player's reason for closing the account. */
 export const CLOSING_REASON_MAX_LENGTH = 500
+
+/** Rules by which signs of harm are found in how a player plays and pays. */
+export const HARM_RULES = [
+  'chasing_losses',
+  'night_play',
+  'looser_limits',
+  'failed_deposits',
+  'rising_deposits',
+  'rising_stakes',
+  'cancelled_withdrawals',
+] as const
+export type HarmRule = (typeof HARM_RULES)[number]

@@ -2,7 +2,8 @@ import { CASH_PERIODS, REFUSED_COUNTRIES, WAY_KINDS } from '@tessera/contract'
 import type { Jurisdiction } from './jurisdiction.ts'
 
 const THIRTY_DAYS_MINUTES = 30 * 24 * 60
-const WEEK_HOURS = 7 * 24
+const DAY_HOURS = 24
+const WEEK_HOURS = 7 * DAY_HOURS
 const DAY_MINUTES = 24 * 60
 
 const INTERNATIONAL: Jurisdiction = {
@@ -30,6 +31,16 @@ const INTERNATIONAL: Jurisdiction = {
   },
   register: null,
   realityCheck: { minutes: [15, 30, 45, 60, 90, 120, 180, 240], initialMinutes: 60, isRequired: false },
+  harm: {
+    stopsPromotion: false,
+    chasingLosses: { deposits: 3, afterMinutes: 60, lossPercent: 50, windowHours: DAY_HOURS },
+    nightPlay: { nights: 3, minutes: 60, untilHour: 5, windowHours: WEEK_HOURS },
+    looserLimits: { changes: 2, windowHours: 30 * DAY_HOURS },
+    failedDeposits: { deposits: 4, windowHours: 1 },
+    risingDeposits: { percent: 300, minimum: 500, windowHours: WEEK_HOURS },
+    risingStakes: { percent: 300, minimum: 2000, windowHours: WEEK_HOURS },
+    cancelledWithdrawals: { withdrawals: 2, windowHours: WEEK_HOURS },
+  },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
   withdrawal: { identityAbove: 2000, toOwnAccount: true, needsTurnover: true, isCancellable: true },
@@ -39,6 +50,9 @@ const INTERNATIONAL: Jurisdiction = {
 
 /** Rules of a profile that differ from the international one. */
 type Change = Partial<Omit<Jurisdiction, 'id'>>
+
+/** Signs of harm of a profile that stops promotion to players with an open one. */
+const HARM_WITHOUT_PROMOTION: Jurisdiction['harm'] = { ...INTERNATIONAL.harm, stopsPromotion: true }
 
 /** Refused countries of a profile whose own residents are accepted. */
 const refusedWithout = (own: string): readonly string[] =>
@@ -52,6 +66,12 @@ const CHANGES = {
     refusedCountries: refusedWithout('GB'),
     bonuses: { isAllowed: true, wageringMultipleMax: 10 },
     minRoundMs: { slot: 2500, dice: 5000 },
+    // SR code 3.4.3: several indicators, and no marketing or new bonuses for players with strong ones.
+    harm: {
+      ...HARM_WITHOUT_PROMOTION,
+      chasingLosses: { ...INTERNATIONAL.harm.chasingLosses, deposits: 2 },
+      failedDeposits: { deposits: 3, windowHours: 1 },
+    },
     limits: { ...INTERNATIONAL.limits, reviewMonths: 6 },
     breaks: {
       selfExclusion: ['P6M', 'P1Y', 'P5Y'],
@@ -70,6 +90,7 @@ const CHANGES = {
   },
   // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
   germany: {
+    harm: HARM_WITHOUT_PROMOTION,
     minRoundMs: { slot: 5000, dice: 5000 },
     limits: {
       ...INTERNATIONAL.limits,
@@ -89,6 +110,7 @@ const CHANGES = {
   },
   // SIFS 2018:8: at the latest of 72 hours and the end of the running period. Spelpaus: 1, 3 or 6 months, or open.
   sweden: {
+    harm: HARM_WITHOUT_PROMOTION,
     limits: {
       ...INTERNATIONAL.limits,
       raise: { delayHours: 72, waitsForPeriodEnd: true, lapseHours: WEEK_HOURS },
@@ -110,6 +132,7 @@ const CHANGES = {
   },
   // Player Protection Directive of the MGA. It allows to end an exclusion early after 24 hours or 7 days; here, no one ends a break.
   malta: {
+    harm: HARM_WITHOUT_PROMOTION,
     breaks: {
       selfExclusion: ['P6M', 'P1Y', 'P5Y', 'forever'],
       coolingOff: ['P1D', 'P1W', 'P1M', 'P3M'],
@@ -119,6 +142,7 @@ const CHANGES = {
   },
   // Registrar’s Standards for Internet Gaming. The only regulated province of Canada; its profile applies to the country.
   ontario: {
+    harm: HARM_WITHOUT_PROMOTION,
     minAgeYears: 19,
     minRoundMs: { slot: 2500, dice: 0 },
     breaks: {

@@ -8,6 +8,14 @@ interface StatutoryDeposit {
   readonly amount: bigint
 }
 
+/** Terms of a sharp rise. */
+export interface RisingTerms {
+  readonly percent: number
+  /** In units of the base currency. */
+  readonly minimum: number
+  readonly windowHours: number
+}
+
 /**
  * The rules of a regulator for its players, as data: one profile per jurisdiction, no branches in the code. `ways` and
  * `loginLock` apply before a player is known, so that those of the operator's home profile apply to all players.
@@ -100,6 +108,33 @@ export interface Jurisdiction {
     readonly initialMinutes: number | null
     /** True if a player can't turn reality checks off. */
     readonly isRequired: boolean
+  }
+  /** Signs of harm (docs/decisions/0140). */
+  readonly harm: {
+    /** True if nothing is promoted to a player with an open sign. */
+    readonly stopsPromotion: boolean
+    /** Several deposits, each within a time after a net loss of a share of the deposit. */
+    readonly chasingLosses: {
+      readonly deposits: number
+      readonly afterMinutes: number
+      readonly lossPercent: number
+      readonly windowHours: number
+    }
+    /** Play in several nights, from midnight to an hour in the player's time zone, at least some minutes in each. */
+    readonly nightPlay: {
+      readonly nights: number
+      readonly minutes: number
+      readonly untilHour: number
+      readonly windowHours: number
+    }
+    /** Own limits raised or removed. */
+    readonly looserLimits: { readonly changes: number; readonly windowHours: number }
+    readonly failedDeposits: { readonly deposits: number; readonly windowHours: number }
+    /** Sum of a window, compared with the average of the four windows before it. Sums below the minimum don't count. */
+    readonly risingDeposits: RisingTerms
+    readonly risingStakes: RisingTerms
+    /** Withdrawals that the player cancelled, with bets within a day afterwards. */
+    readonly cancelledWithdrawals: { readonly withdrawals: number; readonly windowHours: number }
   }
   readonly depositNeedsConfirmedEmail: boolean
   readonly withdrawalNeedsConfirmedEmail: boolean

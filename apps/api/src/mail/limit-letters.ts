@@ -27,6 +27,8 @@ export const limitLetterSchema = z.discriminatedUnion('kind', [
     /** Null without an end. */
     until: z.iso.datetime().nullable(),
   }),
+  /** A sign of harm was found. The letter names neither its rule nor an amount, since others may read it. */
+  z.object({ kind: z.literal('check-in') }),
   z.object({ kind: z.literal('break-ended'), break: z.enum(['self-exclusion', 'cooling-off']) }),
 ])
 export type LimitLetter = z.output<typeof limitLetterSchema>
@@ -59,6 +61,7 @@ export function limitWordsOf(
     ...chosen,
     lead: fill(chosen.lead, values),
   })
+  if (facts.kind === 'check-in') return filled(texts['check-in'], {})
   if ('limit' in facts) {
     const values = { limit: texts.names[facts.limit], period: texts.periods[facts.period] }
     if (!('amount' in facts)) return filled(texts[facts.kind], values)

@@ -22,6 +22,7 @@ export const limitWordsSchema = z.strictObject({
   deleted: plainLimitWords,
   /** The notice of a raise or deletion has begun. */
   requested: plainLimitWords,
+  'check-in': linkWords,
   'break-started': breakWords,
   'break-endless': plainBreakWords,
   'break-extended': breakWords,

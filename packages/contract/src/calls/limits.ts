@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, currencyCode, defineCalls, positiveAmount, timestamp } from '../call.ts'
-import { BREAK_PERIODS, CASH_PERIODS, LIMIT_EVENTS } from '../constants.ts'
+import { BREAK_PERIODS, CASH_PERIODS, HARM_RULES, LIMIT_EVENTS } from '../constants.ts'
 import { limitsFacts } from '../facts/limits.ts'
 import { LIMIT_SOURCES } from '../refusal-reason.ts'
 import { LIMIT_DEFINITION, numbersOf } from '../statuses.ts'
@@ -104,6 +104,8 @@ const metaSchema = z.object({
   missingDeposits: z.array(z.enum(CASH_PERIODS)),
   /** Time since which the player should review their limits; null if there is nothing to review. */
   reviewDueSince: timestamp.nullable(),
+  /** Rules of open signs of harm, each once, for a friendly word about limits and breaks. */
+  signsOfHarm: z.array(z.enum(HARM_RULES)),
   /** Reality check: a reminder of time and net position during play. */
   realityCheck: realityCheckSchema,
   /** Latest changes, newest first. */

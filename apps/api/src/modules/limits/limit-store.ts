@@ -1,6 +1,7 @@
 import type { BreakPeriod, LimitEvent, LimitPeriodName } from '@tessera/contract'
 import type { LimitKey, LimitPeriod, LimitSource } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
+import { noteChange } from './harm/harm-store.ts'
 import { letterOf, queueLimitLetter } from './limit-mail.ts'
 import type { LimitRequest, WantedLimit } from './rules/limit-change-rules.ts'
 import type { BreakDefinition, Definition } from './rules/limit-id.ts'
@@ -95,6 +96,7 @@ export async function recordChange(tx: Tx, playerId: string, change: ChangeRow):
       change.at,
     ],
   )
+  await noteChange(tx, playerId, change.at)
   const letter = letterOf(change)
   if (letter !== null) await queueLimitLetter(tx, playerId, letter)
 }

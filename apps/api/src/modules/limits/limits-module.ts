@@ -10,6 +10,8 @@ import { removeLimit } from './calls/remove-limit.ts'
 import { reviewLimits } from './calls/review-limits.ts'
 import { updateLimit } from './calls/update-limit.ts'
 import { FORGET_IDENTITIES_JOB, forgetIdentitiesJob } from './forget-identities.ts'
+import { FIND_HARM_JOB, FORGET_PLAY_JOB, harmJobs } from './harm/find-harm.ts'
+import { harmCommands } from './harm/harm-ops.ts'
 import { createIdentityDigests } from './identity-digests.ts'
 import { LIMIT_LETTER_JOB, limitLetterJob } from './limit-mail.ts'
 import { limitCommands } from './limit-ops.ts'
@@ -52,12 +54,15 @@ function createLimitsModule(
     jobs: {
       [FORGET_IDENTITIES_JOB]: forgetIdentitiesJob(deps),
       ...registerJobs(deps),
+      ...harmJobs(deps),
       [LIMIT_LETTER_JOB]: limitLetterJob(platform),
       [BREAK_ENDS_JOB]: breakEndsJob(deps),
     },
     periodic: [
       { name: FORGET_IDENTITIES_JOB, schedule: '41 4 * * *' },
       { name: BREAK_ENDS_JOB, schedule: '* * * * *' },
+      { name: FIND_HARM_JOB, schedule: '* * * * *' },
+      { name: FORGET_PLAY_JOB, schedule: '17 4 * * *' },
       { name: ASK_REGISTERS_AGAIN_JOB, schedule: '* * * * *' },
     ],
     listeners: [askAfterSignIn(deps)],
@@ -69,6 +74,6 @@ export const limitsModule = defineModule({
   name: 'limits',
   tables: limitsTables,
   timeline: limitsTimeline,
-  commands: { player: { limits: limitCommands } },
+  commands: { player: { limits: limitCommands, harm: harmCommands } },
   create: createLimitsModule,
 })

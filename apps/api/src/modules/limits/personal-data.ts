@@ -34,8 +34,16 @@ export const limitsData = (database: Database): PersonalData => ({
       tables: ['limits.review'],
       text: `select reviewed_at as "reviewedAt" from limits.review where player_id = $1`,
     }),
+    partOfQuery(database, {
+      name: 'signs-of-harm',
+      tables: ['limits.harm_sign'],
+      text: `select rule, starts_at as "from", ends_at as "until", found_at as "foundAt", closed_at as "closedAt"
+             from limits.harm_sign where player_id = $1 order by id`,
+    }),
   ],
   leftOut: {
+    'limits.harm_play': 'sums of bets, which the history contains',
+    'limits.harm_due': 'times at which the rules of signs of harm are evaluated',
     'limits.break_end': 'ends of breaks, which the limits’ history and the wallet’s blocks contain',
     'limits.identity': 'keyed digests of what the profile contains; a break outlives the account by them',
   },

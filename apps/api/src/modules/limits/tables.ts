@@ -1,5 +1,7 @@
+import { readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 import type { ModuleTables } from '../../platform/module-tables.ts'
+import { harmTables } from './harm/harm-tables.ts'
 
 /** Requested raises, the history of changes, and the identities of players who took a break. Amounts are in the ledger. */
 export const limitsTables: ModuleTables = {
@@ -99,5 +101,7 @@ export const limitsTables: ModuleTables = {
         await sql`create index break_end_of_time on limits.break_end (ends_at)`.execute(db)
       },
     },
+    '0006_signs_of_harm': harmTables,
   },
+  definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

@@ -57,8 +57,16 @@ export const paymentsTables: ModuleTables = {
         )
       },
     },
+    '0008_failures': {
+      up: async (db) => {
+        await sql`
+          create index invoice_failed on payments.invoice (updated_at) where status = 3 and type = 1`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
-  offers: ['payments.count_deposits'],
+  offers: ['payments.count_deposits', 'payments.player_payment'],
   checks: invoiceChecks,
 }

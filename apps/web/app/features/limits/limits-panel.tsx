@@ -11,6 +11,7 @@ import { RouteLink } from '../../platform/navigation/route-link.tsx'
 import { BreaksSection } from './breaks-section.tsx'
 import { ChangesSection } from './changes-section.tsx'
 import { DutyNotices } from './duty-notices.tsx'
+import { HarmNotice } from './harm-notice.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { useLimitText } from './limit-text.ts'
 import { RealityCheckSection } from './reality-check-section.tsx'
@@ -22,6 +23,7 @@ export function LimitsPanel() {
     <QueryView query={query} skeleton={<RowsSkeleton />}>
       {({ data, meta }) => (
         <div className="grid gap-10">
+          <HarmNotice meta={meta} />
           <MoneyLimits limits={data.filter(({ amount }) => amount !== null)} meta={meta} />
           <BreaksSection breaks={data.filter(({ amount }) => amount === null)} meta={meta} />
           <RealityCheckSection meta={meta} />

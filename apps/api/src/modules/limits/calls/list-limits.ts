@@ -1,6 +1,7 @@
 import { succeed } from '@tessera/contract'
 import { readZone } from '@tessera/ledger'
 import type { CallHandler } from '../../../http/call-handler.ts'
+import { listOpenRules } from '../harm/harm-store.ts'
 import { findReview, listMissing } from '../limit-duty.ts'
 import { listChanges } from '../limit-store.ts'
 import type { LimitsDeps } from '../limits-deps.ts'
@@ -37,6 +38,7 @@ export const listLimits =
         register: await readRegister(deps, player),
         missingDeposits: await listMissing(deps, database, playerId, player),
         reviewDueSince: (await findReview(deps, playerId, player))?.toISOString() ?? null,
+        signsOfHarm: await listOpenRules(database, playerId),
         realityCheck: await readRealityCheck(deps, database, player),
         changes: (await listChanges(database, playerId, CHANGES_SHOWN)).map(toChange),
       },
