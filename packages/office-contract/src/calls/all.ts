@@ -1,5 +1,6 @@
 import { accessCalls } from './access.ts'
 import { identityCalls } from './identity.ts'
+import { limitCalls } from './limits.ts'
 import { paymentCalls } from './payments.ts'
 import { playerCalls } from './players.ts'
 
@@ -7,4 +8,10 @@ import { playerCalls } from './players.ts'
 export const ACCESS_CALLS = accessCalls
 
 /** All calls of the back office, by method and path. */
-export const OFFICE_CALLS = { ...accessCalls, ...playerCalls, ...paymentCalls, ...identityCalls } as const
+export const OFFICE_CALLS = {
+  ...accessCalls,
+  ...playerCalls,
+  ...paymentCalls,
+  ...identityCalls,
+  ...limitCalls,
+} as const

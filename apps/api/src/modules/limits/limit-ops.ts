@@ -35,7 +35,7 @@ const period = { value: 'period', about: CASH_PERIODS.join(', '), isRequired: tr
  * Commands `tessera ops player limits`. An operator sets and lifts limits of the operator, which apply next to those of the
  * player. No command raises a player's limit or ends a break.
  */
-export const limitCommands: CommandGroup<OperatorWorld> = {
+export const limitCommands = {
   about: 'Limits and breaks of players',
   commands: {
     show: {
@@ -63,7 +63,7 @@ export const limitCommands: CommandGroup<OperatorWorld> = {
       run: (world, line) => order(world, line, null),
     },
   },
-}
+} as const satisfies CommandGroup<OperatorWorld>
 
 const money = (amount: bigint, currency: string): string =>
   `${toDecimalText(amount, currencyOf(currency))} ${currency}`
@@ -71,7 +71,7 @@ const money = (amount: bigint, currency: string): string =>
 async function showLimits({ database, now }: OperatorWorld, { required }: CommandLine): Promise<string> {
   const playerId = required('player')
   if ((await findPlayer(database, playerId)) === null)
-    throw new RefusalError(`There is no player ${playerId}.`)
+    throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
   const at = now()
   const limits = (await listLimits(database, playerId, at)).map(describe)
   const breaks = (await listBreaks(database, playerId, at)).map(
@@ -116,11 +116,12 @@ async function order(
   const key = wanted ?? readKey(line)
   const playerId = line.required('player')
   if ((await findPlayer(database, playerId)) === null)
-    throw new RefusalError(`There is no player ${playerId}.`)
+    throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
   return database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     const before = (await listLimits(tx, playerId)).find((each) => limitId(each) === limitId(key))
-    if (!before && !wanted) throw new RefusalError(`The operator has set no such limit: ${limitId(key)}.`)
+    if (!before && !wanted)
+      throw new RefusalError(`The operator has set no such limit: ${limitId(key)}.`, 'no-limit')
     if (wanted) await setLimit(tx, playerId, wanted)
     else await removeLimit(tx, playerId, key)
     await record(tx, playerId, { before: before ?? null, after: wanted, at: now() })

@@ -16,6 +16,7 @@ import { createIdentityDigests } from './identity-digests.ts'
 import { LIMIT_LETTER_JOB, limitLetterJob } from './limit-mail.ts'
 import { limitCommands } from './limit-ops.ts'
 import type { LimitsConfig, LimitsDeps } from './limits-deps.ts'
+import { limitsOffice } from './limits-office.ts'
 import { limitsTimeline } from './limits-timeline.ts'
 import { createMoneyGate, type MoneyGate } from './money-gate.ts'
 import { limitsData } from './personal-data.ts'
@@ -74,6 +75,7 @@ export const limitsModule = defineModule({
   name: 'limits',
   tables: limitsTables,
   timeline: limitsTimeline,
+  office: limitsOffice,
   commands: { player: { limits: limitCommands, harm: harmCommands } },
   create: createLimitsModule,
 })

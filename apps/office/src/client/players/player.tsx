@@ -12,6 +12,7 @@ import { Link } from '../platform/navigation.tsx'
 import { useCall } from '../platform/use-call.ts'
 import { nameOfPlayer } from './name-of-player.ts'
 import { PlayerActs } from './player-acts.tsx'
+import { PlayerLimits } from './player-limits.tsx'
 import { PlayerRow } from './players.tsx'
 import { AccountBadge } from './status.tsx'
 import { Timeline } from './timeline.tsx'
@@ -48,6 +49,7 @@ export function Player({ playerId }: { readonly playerId: string }) {
               <AccessFacts player={player} />
             </Card>
           </div>
+          <PlayerLimits key={`limits-${round}`} playerId={playerId} onDone={refresh} />
           <Duplicates player={player} />
           <Timeline key={round} playerId={playerId} />
         </>

@@ -5,6 +5,7 @@ import type { IconData } from '@tessera/ui'
 import { CHECK_ICON, COPY_ICON, EYE_ICON, INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { Documents } from '../documents/documents.tsx'
+import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
 import { Payment } from '../payments/payment.tsx'
 import { Payments } from '../payments/payments.tsx'
 import { Player } from '../players/player.tsx'
@@ -52,6 +53,12 @@ export const PAGES: readonly OfficePage[] = [
     needs: 'GET /office/documents',
     entry: { to: '/documents', label: msg`Documents`, icon: EYE_ICON },
     render: () => <Documents />,
+  },
+  {
+    path: /^\/signs-of-harm$/,
+    needs: 'GET /office/signs-of-harm',
+    entry: { to: '/signs-of-harm', label: msg`Signs of harm`, icon: INFO_ICON },
+    render: () => <SignsOfHarm />,
   },
   {
     path: /^\/payments$/,

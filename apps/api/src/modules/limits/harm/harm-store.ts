@@ -125,7 +125,7 @@ export const listSigns = (
     `select ${COLUMNS} from limits.harm_sign
      where closed_at is ${isOpen ? 'null' : 'not null'} and ($1::text is null or player_id = $1)
        and ($2::text is null or rule = $2) and ($3::bigint is null or id ${isOpen ? '>' : '<'} $3)
-     order by id ${isOpen ? '' : 'desc'} limit $4`,
+     order by harm_sign.id ${isOpen ? '' : 'desc'} limit $4`,
     [playerId, rule, after, limit],
   )
 

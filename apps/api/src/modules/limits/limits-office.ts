@@ -1,0 +1,72 @@
+import { type LimitUse, listLimits } from '@tessera/ledger'
+import { RefusalError } from '@tessera/server-kit/command-line'
+import type { ModuleOffice } from '../../platform/office-calls.ts'
+import { runOrder } from '../../platform/office-order.ts'
+import { findPlayer, listNames } from '../profile/index.ts'
+import { listBreaks } from './breaks.ts'
+import { harmCommands } from './harm/harm-ops.ts'
+import { listSigns } from './harm/harm-store.ts'
+import { limitCommands } from './limit-ops.ts'
+import { periodName } from './rules/limit-id.ts'
+
+const PAGE_LENGTH = 50
+const { close } = harmCommands.commands
+const { set, lift } = limitCommands.commands
+
+const toOfficeLimit = ({ kind, period, source, amount, currency, used, windowEndsAt }: LimitUse) => ({
+  kind,
+  period: periodName(period),
+  source,
+  amount: String(amount),
+  currency,
+  used: String(used),
+  endsAt: windowEndsAt.toISOString(),
+})
+
+/** Calls of the back office about limits, breaks and signs of harm. Acts run the operator commands. */
+export const limitsOffice: ModuleOffice = {
+  'GET /office/signs-of-harm': async ({ database }, { query }) => {
+    const rows = await listSigns(database, {
+      playerId: query.player ?? null,
+      rule: query.rule ?? null,
+      isOpen: query.state !== 'closed',
+      after: query.cursor !== undefined && /^\d{1,18}$/.test(query.cursor) ? query.cursor : null,
+      limit: PAGE_LENGTH + 1,
+    })
+    const page = rows.slice(0, PAGE_LENGTH)
+    const names = await listNames(database, [...new Set(page.map(({ playerId }) => playerId))])
+    return {
+      signs: page.map(({ startsAt, endsAt, foundAt, closedAt, ...sign }) => ({
+        ...sign,
+        playerName: names.get(sign.playerId) ?? null,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        foundAt: foundAt.toISOString(),
+        closedAt: closedAt?.toISOString() ?? null,
+      })),
+      next: rows.length > PAGE_LENGTH ? (page.at(-1)?.id ?? null) : null,
+    }
+  },
+  'POST /office/signs-of-harm/{signId}/close': (world, { params, ...order }) =>
+    runOrder(close, world, { sign: params.signId }, order),
+  'GET /office/players/{playerId}/limits': async ({ database, now }, { params: { playerId } }) => {
+    if ((await findPlayer(database, playerId)) === null)
+      throw new RefusalError(`There is no player ${playerId}.`, 'no-player')
+    const breaks = await listBreaks(database, playerId, now())
+    return {
+      limits: (await listLimits(database, playerId, now())).map(toOfficeLimit),
+      breaks: breaks.map(({ kind, until }) => ({
+        kind: kind.id,
+        until: until === 'forever' ? null : until.toISOString(),
+      })),
+    }
+  },
+  'POST /office/players/{playerId}/limits/set': (world, { params, ...order }) => {
+    const { kind: limit, period, amount, currency } = order.body
+    return runOrder(set, world, { player: params.playerId, limit, period, amount, currency }, order)
+  },
+  'POST /office/players/{playerId}/limits/lift': (world, { params, ...order }) => {
+    const { kind: limit, period } = order.body
+    return runOrder(lift, world, { player: params.playerId, limit, period }, order)
+  },
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, EmptyState, Field, Icon, NativeSelect, PageHeader, RecordList, RecordRow } from '@tessera/ui'
+import { INFO_ICON } from '@tessera/ui/icons'
+import { linkClass } from '@tessera/ui/link-class'
+import { useState } from 'react'
+import { CallView } from '../kit/call-view.tsx'
+import { useFormats } from '../kit/formats.ts'
+import { MoreButton } from '../kit/more-button.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { useFilters } from '../kit/use-filters.ts'
+import { usePages } from '../kit/use-pages.ts'
+import { Link } from '../platform/navigation.tsx'
+import { RULE_NAMES, type SignData } from './rule-name.ts'
+
+/** Queue of signs of harm, with filters. */
+export function SignsOfHarm() {
+  const { t } = useLingui()
+  const { get } = useFilters()
+  const pages = usePages('GET /office/signs-of-harm', (cursor) => ({
+    query: { state: get('state'), rule: get('rule'), player: get('player'), cursor },
+  }))
+  return (
+    <>
+      <PageHeader
+        title={t`Signs of harm`}
+        lead={<Trans>Look at the account, talk to the player, and close the sign with what you did.</Trans>}
+      />
+      <SignFilters />
+      <CallView state={pages.first}>
+        {({ signs }) =>
+          signs.length === 0 ? (
+            <EmptyState
+              title={<Trans>No signs of harm</Trans>}
+              text={<Trans>New signs appear here when a rule finds one.</Trans>}
+            />
+          ) : (
+            <>
+              <RecordList label={t`Signs of harm`}>
+                {[signs, ...pages.more.map((page) => page.signs)].flat().map((sign) => (
+                  <SignRow key={sign.id} sign={sign} onDone={pages.first.reload} />
+                ))}
+              </RecordList>
+              <MoreButton pages={pages}>
+                <Trans>Show more signs</Trans>
+              </MoreButton>
+            </>
+          )
+        }
+      </CallView>
+    </>
+  )
+}
+
+function SignFilters() {
+  const { t, i18n } = useLingui()
+  const { get, set } = useFilters()
+  const rules = Object.entries(RULE_NAMES).map(([value, name]) => ({ value, label: i18n._(name) }))
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+      <Field label={t`Status`}>
+        <NativeSelect
+          name="state"
+          value={get('state')}
+          onChange={(event) => set({ state: event.currentTarget.value })}
+          options={[
+            { value: '', label: t`Open` },
+            { value: 'closed', label: t`Closed` },
+          ]}
+        />
+      </Field>
+      <Field label={t`Rule`}>
+        <NativeSelect
+          name="rule"
+          value={get('rule')}
+          onChange={(event) => set({ rule: event.currentTarget.value })}
+          options={[{ value: '', label: t`All` }, ...rules]}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** A sign with its window; a closed one with the reason. */
+function SignRow({ sign, onDone }: { readonly sign: SignData; readonly onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { time } = useFormats()
+  const [isClosing, setClosing] = useState(false)
+  const { id, playerId, playerName, rule, startsAt, endsAt, closedAt, closedBy, reason } = sign
+  return (
+    <RecordRow
+      picture={<Icon icon={INFO_ICON} />}
+      title={i18n._(RULE_NAMES[rule])}
+      detail={
+        <>
+          <Link to={`/players/${playerId}`} className={linkClass('inline')}>
+            {playerName ?? playerId}
+          </Link>
+          <span>
+            {time(startsAt)} – {time(endsAt)}
+          </span>
+          {closedAt === null ? (
+            <span className="flex w-full pt-2">
+              <Button size="sm" onClick={() => setClosing(true)}>
+                <Trans>Close sign</Trans>
+              </Button>
+            </span>
+          ) : (
+            <span className="w-full text-text">
+              <Trans>
+                Closed by {closedBy}: {reason}
+              </Trans>
+            </span>
+          )}
+          {isClosing ? (
+            <ReasonDialog
+              name="POST /office/signs-of-harm/{signId}/close"
+              parts={(given) => ({ params: { signId: id }, body: { reason: given } })}
+              title={t`Close sign`}
+              text={<Trans>With the last open sign, offers to the player are allowed again.</Trans>}
+              label={t`Close sign`}
+              onClose={() => setClosing(false)}
+              onDone={onDone}
+            />
+          ) : null}
+        </>
+      }
+    />
+  )
+}

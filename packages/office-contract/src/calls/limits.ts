@@ -1,0 +1,93 @@
+import { CASH_PERIODS, HARM_RULES } from '@tessera/contract'
+import { z } from 'zod'
+import {
+  actBody,
+  amount,
+  cursor,
+  defineOfficeCalls,
+  doneData,
+  filter,
+  id,
+  money,
+  reason,
+  time,
+} from '../call.ts'
+import { ACCOUNT_ROLES, SUPPORT_ROLES } from '../roles.ts'
+
+const kind = z.enum(['bet', 'loss', 'deposit'])
+const period = z.enum(CASH_PERIODS)
+
+const sign = z.object({
+  id,
+  playerId: id,
+  playerName: z.string().nullable(),
+  rule: z.enum(HARM_RULES),
+  startsAt: time,
+  endsAt: time,
+  foundAt: time,
+  closedAt: time.nullable(),
+  closedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+const params = z.object({ playerId: id })
+
+export const limitCalls = defineOfficeCalls({
+  'GET /office/signs-of-harm': {
+    access: SUPPORT_ROLES,
+    summary: 'Lists open signs of harm, the oldest first, or closed ones, the latest first',
+    query: z.strictObject({
+      player: filter(id),
+      rule: filter(z.enum(HARM_RULES)),
+      state: filter(z.enum(['open', 'closed'])),
+      cursor: filter(cursor),
+    }),
+    data: z.object({ signs: z.array(sign), next: z.string().nullable() }),
+  },
+  'POST /office/signs-of-harm/{signId}/close': {
+    access: SUPPORT_ROLES,
+    summary: 'Closes a sign of harm',
+    params: z.object({ signId: id }),
+    body: actBody,
+    data: doneData,
+  },
+  'GET /office/players/{playerId}/limits': {
+    access: ACCOUNT_ROLES,
+    summary: 'Lists limits and running breaks of a player',
+    params,
+    data: z.object({
+      limits: z.array(
+        money.extend({
+          kind,
+          period,
+          source: z.enum(['player', 'operator', 'jurisdiction']),
+          used: amount,
+          endsAt: time,
+        }),
+      ),
+      /** `until` is null for a break without an end. */
+      breaks: z.array(z.object({ kind: z.enum(['self-exclusion', 'cooling-off']), until: time.nullable() })),
+    }),
+  },
+  'POST /office/players/{playerId}/limits/set': {
+    access: SUPPORT_ROLES,
+    summary: 'Sets a limit of the operator, which applies immediately next to those of the player',
+    params,
+    body: z.strictObject({
+      reason,
+      kind,
+      period,
+      /** In units, such as 50.00. */
+      amount: z.string().regex(/^\d{1,12}(\.\d{1,8})?$/),
+      currency: z.string().regex(/^[A-Z]{2,6}$/),
+    }),
+    data: doneData,
+  },
+  'POST /office/players/{playerId}/limits/lift': {
+    access: SUPPORT_ROLES,
+    summary: 'Lifts a limit of the operator',
+    params,
+    body: z.strictObject({ reason, kind, period }),
+    data: doneData,
+  },
+})
