@@ -8,6 +8,7 @@ import { onDatabase } from './site-database.ts'
 const WORDS = {
   en: {
     hello: 'Hello, Olivia Operator',
+    page: 'Safety',
     signs: 'Signs of harm',
     rule: 'Night play',
     close: 'Close sign',
@@ -21,6 +22,7 @@ const WORDS = {
   },
   de: {
     hello: 'Hallo, Olivia Operator',
+    page: 'Schutz',
     signs: 'Spielerschutz',
     rule: 'Spiel in der Nacht',
     close: 'Hinweis schließen',
@@ -63,7 +65,7 @@ for (const language of ['en', 'de'] as const)
       await signInToOffice(page, await readyOperator('support'), language)
       await expect(page.getByRole('heading', { name: words.hello })).toBeVisible()
       const console = listenToConsole(page)
-      await page.getByRole('link', { name: words.signs, exact: true }).filter({ visible: true }).click()
+      await page.getByRole('link', { name: words.page, exact: true }).filter({ visible: true }).click()
       const rows = page
         .getByRole('list', { name: words.signs })
         .getByRole('listitem')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, EmptyState, Field, Icon, NativeSelect, PageHeader, RecordList, RecordRow } from '@tessera/ui'
-import { INFO_ICON } from '@tessera/ui/icons'
+import { WARNING_ICON } from '@tessera/ui/icons'
 import { linkClass } from '@tessera/ui/link-class'
 import { useState } from 'react'
 import { CallView } from '../kit/call-view.tsx'
@@ -88,7 +88,7 @@ function SignRow({ sign, onDone }: { readonly sign: SignData; readonly onDone: (
   const { id, playerId, playerName, rule, startsAt, endsAt, closedAt, closedBy, reason } = sign
   return (
     <RecordRow
-      picture={<Icon icon={INFO_ICON} />}
+      picture={<Icon icon={WARNING_ICON} />}
       title={i18n._(RULE_NAMES[rule])}
       detail={
         <>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OfficeCallName } from '@tessera/office-contract'
 import type { IconData } from '@tessera/ui'
-import { CHECK_ICON, COPY_ICON, EYE_ICON, INFO_ICON, SEARCH_ICON } from '@tessera/ui/icons'
+import { CHECK_ICON, COPY_ICON, EYE_ICON, INFO_ICON, SEARCH_ICON, WARNING_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { Documents } from '../documents/documents.tsx'
 import { SignsOfHarm } from '../harm/signs-of-harm.tsx'
@@ -57,7 +57,7 @@ export const PAGES: readonly OfficePage[] = [
   {
     path: /^\/signs-of-harm$/,
     needs: 'GET /office/signs-of-harm',
-    entry: { to: '/signs-of-harm', label: msg`Signs of harm`, icon: INFO_ICON },
+    entry: { to: '/signs-of-harm', label: msg`Safety`, icon: WARNING_ICON },
     render: () => <SignsOfHarm />,
   },
   {

@@ -21,17 +21,7 @@ export function HarmNotice({ meta: { signsOfHarm } }: { readonly meta: LimitsMet
   }
   if (signsOfHarm.length === 0) return null
   return (
-    <Notice
-      tone="info"
-      title={t`Are you still happy with your gambling?`}
-      action={
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => open('add-limit', 'deposit')}
-        >{t`Add limit`}</Button>
-      }
-    >
+    <Notice tone="info" title={t`Are you still happy with your gambling?`}>
       <p>{t`We’ve noticed a change:`}</p>
       <ul className="list-disc ps-5">
         {signsOfHarm.map((rule) => (
@@ -55,6 +45,12 @@ export function HarmNotice({ meta: { signsOfHarm } }: { readonly meta: LimitsMet
           .
         </Trans>
       </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-2"
+        onClick={() => open('add-limit', 'deposit')}
+      >{t`Add limit`}</Button>
     </Notice>
   )
 }
