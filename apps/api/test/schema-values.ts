@@ -8,6 +8,7 @@ export interface Schema {
   readonly default?: unknown
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
   readonly required?: readonly string[]
   readonly pattern?: string
   readonly format?: string
@@ -42,6 +43,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'nobody-yet@example.com',
   date: '1990-05-17',
   'uri-reference': '/games',
+  uuid: '00000000-0000-4000-8000-000000000000',
 }
 const SEED = 7
 
@@ -52,6 +54,7 @@ function fitting(schema: Schema): unknown {
   if (schema.type === 'integer') return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
   if (schema.type === 'boolean') return true
   if (schema.type === 'object') return {}
+  if (schema.type === 'array' && schema.items) return [fitting(schema.items)]
   if (schema.format && FORMATS[schema.format]) return FORMATS[schema.format]
   const plain = 'x'.repeat(schema.minLength ?? 1)
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(plain)) {

@@ -6,14 +6,20 @@ export const cases = callCases<typeof notificationsCalls>(({ make }) => ({
     'GET /api/notification/messenger/messages': () =>
       make('GET /api/notification/messenger/messages', '', { search: '?page=1&perPage=3&locale=de' }),
     'POST /api/notification/messenger/messages/read': () =>
-      make('POST /api/notification/messenger/messages/read', '', { body: { messageIds: ['x9'] } }),
+      make('POST /api/notification/messenger/messages/read', '', {
+        body: { messageIds: ['00000000-0000-4000-8000-000000000000'] },
+      }),
     'DELETE /api/notification/messenger/messages': () =>
-      make('DELETE /api/notification/messenger/messages', '', { body: { messageIds: ['x9'] } }),
+      make('DELETE /api/notification/messenger/messages', '', {
+        body: { messageIds: ['00000000-0000-4000-8000-000000000000'] },
+      }),
     'POST /api/notification/messenger/messages/read/all': () =>
       make('POST /api/notification/messenger/messages/read/all'),
     'GET /api/notification/pushes': () => make('GET /api/notification/pushes'),
     'POST /api/notification/pushes/read': () =>
-      make('POST /api/notification/pushes/read', '', { body: { pushIds: ['x9'] } }),
+      make('POST /api/notification/pushes/read', '', {
+        body: { pushIds: ['00000000-0000-4000-8000-000000000000'] },
+      }),
     'POST /api/notification/pushes/read/all': () => make('POST /api/notification/pushes/read/all'),
   },
   refusals: {},

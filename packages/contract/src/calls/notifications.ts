@@ -19,7 +19,7 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const query = pageQuerySchema.extend({ locale: z.string().max(5).default(DEFAULT_LOCALE) })
 const meta = pageMetaSchema.extend({ totalUnread: z.int() })
-const ids = z.array(z.string().max(40)).min(1).max(100)
+const ids = z.array(z.uuid()).min(1).max(100)
 const unread = z.object({ totalUnread: z.int() })
 
 const TAG = 'notification'

@@ -30,7 +30,7 @@ const MATCHES: Readonly<Record<string, number>> = {
   bowls: 800,
   wrestling: 800,
   karate: 1_500,
-  judo: 1_000,
+  judo: 12_000,
   taekwondo: 800,
 }
 

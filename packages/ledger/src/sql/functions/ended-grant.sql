@@ -7,4 +7,4 @@ create or replace view ledger.ended_grant as
       ), 0) as converted
     from ledger.transaction t
     join ledger.bonus_grant g on g.id = (t.details ->> 'grantId')::bigint
-    where t.kind in ('bonus_conversion', 'bonus_forfeit') and g.state <> 'active' and g.facts is not null;
+    where t.kind::text in ('bonus_conversion', 'bonus_forfeit') and g.state <> 'active' and g.facts is not null;
