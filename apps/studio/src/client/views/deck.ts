@@ -97,9 +97,10 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
   return h(
     'section',
     { class: 'deck', 'aria-label': () => game.page.gameName },
-    h('p', { class: 'deck-free', role: 'status', hidden: () => game.freeRounds.get() === 0 }, () =>
-      game.t().freeRounds(game.freeRounds.get(), game.amount(game.stake.get())),
-    ),
+    h('p', { class: 'deck-free', role: 'status', hidden: () => game.freeRounds.get() === 0 }, () => {
+      const left = game.freeRounds.get()
+      return left === 0 ? '' : game.t().freeRounds(left, game.amount(game.stake.get()))
+    }),
     h(
       'div',
       { class: 'deck-money' },
