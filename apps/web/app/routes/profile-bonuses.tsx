@@ -16,7 +16,7 @@ export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 export default function ProfileBonusesPage() {
   const { t } = useLingui()
   return (
-    <Page name="profile-bonuses" title={t`Bonuses`}>
+    <Page name="profile-bonuses" title={t`Bonuses`} className="grid gap-8">
       <OwnBonuses />
       <CodeForm trigger="bonuses" />
     </Page>

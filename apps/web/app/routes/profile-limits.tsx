@@ -15,7 +15,7 @@ export { shouldRevalidate } from '../platform/navigation/should-revalidate.ts'
 export default function LimitsPage() {
   const { t } = useLingui()
   return (
-    <Page name="profile-limits" title={t`Limits`}>
+    <Page name="profile-limits" title={t`Limits`} className="grid gap-8">
       <LimitsPanel />
     </Page>
   )
