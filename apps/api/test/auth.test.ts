@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { loadWords } from '@tessera/words'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { MailMessage } from '../src/mail/mailer.ts'
+import { mailWordsSchema } from '../src/mail/messages.ts'
+import { sendLink } from '../src/modules/auth/confirmation-links.ts'
 import { type ApiUnderTest, registration, startApi, until } from './fixture.ts'
 
 let app: ApiUnderTest
@@ -176,6 +180,19 @@ describe('log-in', () => {
     } finally {
       await late.stop()
     }
+  })
+
+  it('sends no more unlock messages when their jobs run at the same time', async () => {
+    const player = await app.register()
+    const mails: MailMessage[] = []
+    const deps = {
+      database: app.database,
+      mailer: { send: async (mail: MailMessage) => void mails.push(mail) },
+      mailWords: await loadWords('mails', mailWordsSchema),
+      ...{ publicUrl: 'https://tessera.example', clock: app.clock.now, codeSecret: 'secret' },
+    }
+    await Promise.all(Array.from({ length: 12 }, () => sendLink(deps, player.id, 'unlock')))
+    expect(mails).toHaveLength(6)
   })
 
   it('names a closed account only after the right password', async () => {

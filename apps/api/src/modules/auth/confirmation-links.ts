@@ -74,45 +74,51 @@ export async function sendLink(
   const to = newAddress?.email ?? (login && player?.email)
   const key = newAddress === undefined ? login?.key : emailLogin(newAddress.email).key
   if (!player || !to || !key || (purpose === 'confirm-email' && login?.confirmedAt !== null)) return
-  const now = clock()
-  if (
-    purpose === 'unlock' &&
-    (await listRecentLinks(database, playerId, purpose, now)).length >= RESEND_LIMITS.perDay
-  )
-    return
   const code = newSecretCode()
   const shortCode = LINKS[purpose].hasShortCode
     ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
     : null
-  await database.query(
-    `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at, standing,
-       session_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      hashOf(code),
-      shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
-      playerId,
-      purpose,
-      key,
-      now,
-      new Date(now.getTime() + LINKS[purpose].lifeMs),
-      newAddress?.standing ?? null,
-      newAddress?.sessionId ?? null,
-    ],
-  )
+  const isStored = await database.transaction(async (tx) => {
+    const now = clock()
+    if (purpose === 'unlock' && !(await mayUnlock(tx, playerId, now))) return false
+    await tx.query(
+      `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at,
+         standing, session_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        hashOf(code),
+        shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
+        playerId,
+        purpose,
+        key,
+        now,
+        new Date(now.getTime() + LINKS[purpose].lifeMs),
+        newAddress?.standing ?? null,
+        newAddress?.sessionId ?? null,
+      ],
+    )
+    return true
+  })
+  if (!isStored) return
   const link = `${publicUrl}/${LINKS[purpose].page}/${code}`
   const message = linkMessage(mailWords, purpose, player.language, { link, shortCode })
   await mailer.send({ ...message, to, kind: 'email' })
 }
 
+/** Checks the limit of unlock links. Jobs of one player wait for each other here, or two could both send the last one. */
+async function mayUnlock(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11002))', [playerId])
+  return (await listRecentLinks(tx, playerId, 'unlock', now)).length < RESEND_LIMITS.perDay
+}
+
 /** Returns the times of the links that were sent within the last day, the newest first. */
 function listRecentLinks(
-  queryable: Pick<Tx, 'query'>,
+  tx: Tx,
   playerId: string,
   purpose: LinkPurpose,
   now: Date,
 ): Promise<{ createdAt: Date }[]> {
-  return queryable.query<{ createdAt: Date }>(
+  return tx.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from auth.confirmation
      where player_id = $1 and purpose = $2 and created_at > $3 order by created_at desc`,
     [playerId, purpose, new Date(now.getTime() - DAY_MS)],
