@@ -34,6 +34,17 @@ describe('log-in on a device', () => {
     expect(noticesTo(player)).toHaveLength(2)
   })
 
+  it('describes a device that can’t be identified in the player’s language', async () => {
+    const player = await app.register({ language: 'de' })
+    await logIn(player, undefined, { 'user-agent': 'curl/8.5' })
+    const [notice] = await until(() => (noticesTo(player).length === 1 ? noticesTo(player) : undefined))
+    expect(notice?.text).toContain('unbekanntes Gerät')
+    const messages = await app.call('GET', '/api/notification/messenger/messages?locale=de', {
+      token: player.token,
+    })
+    expect(messages.body.data[0].content.text).toContain('unbekanntes Gerät')
+  })
+
   it('sends no notice for the device of the registration', async () => {
     const player = await app.register()
     expect(noticesTo(player)).toHaveLength(0)

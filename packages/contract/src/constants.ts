@@ -28,6 +28,9 @@ export const AFFILIATE_TAG_DAYS = 30
 /** Maximum width of a phone screen. */
 export const MOBILE_MAX_WIDTH_PX = 528
 
+/** Name of a device that can't be identified. It is translated where it is shown; other names are the same in every language. */
+export const UNKNOWN_DEVICE = 'Unknown device'
+
 /** Genders in a profile, which may also leave it out. */
 export const PROFILE_GENDERS = ['female', 'male', 'other'] as const
 

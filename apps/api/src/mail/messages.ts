@@ -1,4 +1,5 @@
 import { directionOf, type LocaleCode } from '@tessera/contract'
+import { UNKNOWN_DEVICE } from '@tessera/contract/constants'
 import { fill, languageOf, plainText, textWith, type Words } from '@tessera/words'
 import { momentText, zoneName } from '@tessera/words/date-text'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ export const mailWordsSchema = z.strictObject({
     'recovery-code-used': noticeWords,
   }),
   /** The button opens the list of sessions. */
-  'new-device': linkWords.extend({ lead: textWith('device', 'place', 'time') }),
+  'new-device': linkWords.extend({ lead: textWith('device', 'place', 'time'), unknown: plainText }),
   /** Letters about a player's account as a whole; `time` is the moment of the event. */
   account: z.strictObject({
     'export-ready': accountWords,
@@ -120,7 +121,9 @@ export function newDeviceLead(
   const region = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
   const zone = timeZone ?? 'UTC'
   const time = `${momentText(at, locale, zone)} (${zoneName(locale, zone)})`
-  return fill(words[locale]['new-device'].lead, { device, place: region ? `${region} (${ip})` : ip, time })
+  const { lead, unknown } = words[locale]['new-device']
+  const name = device === UNKNOWN_DEVICE ? unknown : device
+  return fill(lead, { device: name, place: region ? `${region} (${ip})` : ip, time })
 }
 
 type LetterTexts = z.output<typeof linkWords>

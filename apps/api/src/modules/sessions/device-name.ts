@@ -1,3 +1,5 @@
+import { UNKNOWN_DEVICE } from '@tessera/contract/constants'
+
 /** Browsers by patterns of the User-Agent. The order matters, since many browsers include the names of others. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -24,5 +26,5 @@ const nameIn = (names: readonly [RegExp, string][], text: string): string | null
 /** Returns a short name of a device from its User-Agent, for the list of sessions: `Firefox, Windows`. */
 export function deviceName(userAgent: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter((part) => part !== null)
-  return parts.length === 0 ? 'Unknown device' : parts.join(', ')
+  return parts.length === 0 ? UNKNOWN_DEVICE : parts.join(', ')
 }

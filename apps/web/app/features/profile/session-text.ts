@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EntranceKind, PlayerSession } from '@tessera/contract'
+import { UNKNOWN_DEVICE } from '@tessera/contract/constants'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { useSite } from '../../platform/site/site-context.tsx'
 import { botOf } from './bot-of.ts'
-
-/** The server's name for a device that can't be identified; other names are the same in every language. */
-const UNKNOWN_DEVICE = 'Unknown device'
 
 /** Returns a function that names a session by its device. */
 export function useDeviceName(): (session: PlayerSession) => string {
