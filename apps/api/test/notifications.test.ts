@@ -6,6 +6,7 @@ import { createFakeSportsbook } from './fake-sportsbook.ts'
 import { type ApiUnderTest, newKey, type TestPlayer, until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 
+const DAY_MS = 86_400_000
 let app: ApiUnderTest
 let payments: Awaited<ReturnType<typeof startPayments>>
 beforeAll(async () => {
@@ -117,6 +118,65 @@ describe('a message', () => {
       return (await titlesOf(player)).includes('Bonus cancelled')
     })
     expect(await titlesOf(player)).toEqual(['Bonus cancelled', 'You’ve got a bonus'])
+  })
+
+  it('announces the end of a bonus once, within its last day', async () => {
+    const player = await app.player()
+    const code = newCode()
+    await offer(app, codeCampaign(code))
+    await bonusesOf(app, player).enter(code)
+    const announce = async () => {
+      await Promise.all([app.api.runJob('announce-bonus-ends'), app.api.runJob('announce-bonus-ends')])
+      const { data } = await listOf(player, MESSAGES, '?locale=de')
+      return data.map(({ content }) => content).filter(({ title }) => title === 'Dein Bonus endet bald')
+    }
+    expect(await announce()).toEqual([])
+    app.clock.forward(6 * DAY_MS + 60_000)
+    expect(await announce()).toMatchObject([{ text: expect.stringMatching(/^Levelbonus endet am \d/) }])
+    expect(await announce()).toHaveLength(1)
+  })
+
+  it('doesn’t remind a player on a break of a bonus', async () => {
+    const player = await app.player()
+    const code = newCode()
+    await offer(app, codeCampaign(code))
+    await bonusesOf(app, player).enter(code)
+    await app.call('POST', '/api/player/limits', {
+      ...{ token: player.token, body: { definition: 5, period: 'P1D' } },
+    })
+    app.clock.forward(6 * DAY_MS + 60_000)
+    await app.api.runJob('announce-bonus-ends')
+    expect(await titlesOf(player)).not.toContain('Your bonus ends soon')
+  })
+
+  it('reports a limit that is used up, once in its period', async () => {
+    const player = await app.player(100_000)
+    const limit = { definition: 1, period: 'monthly', amount: 200, currency: 'EUR' }
+    expect((await app.call('POST', '/api/player/limits', { token: player.token, body: limit })).status).toBe(
+      201,
+    )
+    const settle = await seatOf(player)
+    const reached = async () => {
+      await deliver()
+      return (await listOf(player)).data.filter(
+        ({ content }) => content.title === 'You’ve reached your limit',
+      )
+    }
+    await settle(300)
+    await until(async () => {
+      await deliver()
+      return (await titlesOf(player, PUSHES)).length === 1
+    })
+    expect(await reached()).toEqual([])
+    await settle(0)
+    await until(async () => (await reached()).length === 1)
+    expect((await reached())[0]).toMatchObject({
+      topic: 'limits',
+      content: { text: 'You’ve used up your bet limit of €2.00 per month. It resets when the period ends.' },
+    })
+    await deposit(player)
+    await until(async () => (await titlesOf(player)).includes('Deposit received'))
+    expect(await reached()).toHaveLength(1)
   })
 
   it('is counted on the pages of its player, once for each new one and after reading', async () => {

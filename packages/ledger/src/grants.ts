@@ -157,6 +157,25 @@ export interface DueGrant {
   state: Extract<GrantState, 'expired' | 'forfeited'>
 }
 
+/** An active grant, and when it expires. */
+export interface EndingGrant {
+  id: bigint
+  expiresAt: Date
+}
+
+/** Lists active grants that expire after a time and until another one, in the order of their ids after `after`. */
+export const listEndingGrants = (
+  db: Queryable,
+  { from, to }: { from: Date; to: Date },
+  after: bigint,
+  limit: number,
+): Promise<EndingGrant[]> =>
+  db.query<EndingGrant>(
+    `select g.id, g.expires_at as "expiresAt" from ledger.bonus_grant g
+      where g.state = 'active' and g.expires_at > $1 and g.expires_at <= $2 and g.id > $3 order by g.id limit $4`,
+    [from.toISOString(), to.toISOString(), after, limit],
+  )
+
 /**
  * Lists active grants that have expired, and those whose money is used up: nothing is left and no open round can bring
  * some back. `after` is the last grant of the previous page.

@@ -32,6 +32,7 @@ export const LEDGER_OFFERS = [
   'ledger.player_event',
   'ledger.settled_bet',
   'ledger.ended_grant',
+  'ledger.reached_limit',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

@@ -9,7 +9,7 @@ import { letter, type MailWords } from './messages.ts'
 /** Facts of a letter about a limit or a break. */
 export const limitLetterSchema = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['added', 'lowered', 'raised']),
+    kind: z.enum(['added', 'lowered', 'raised', 'reached']),
     limit: z.enum(['bet', 'loss', 'deposit']),
     period: z.enum(['daily', 'weekly', 'monthly']),
     /** In subunits. */

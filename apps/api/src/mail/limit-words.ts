@@ -18,7 +18,7 @@ export const limitWordsSchema = z.strictObject({
     'cooling-off': plainText,
   }),
   periods: z.strictObject({ daily: plainText, weekly: plainText, monthly: plainText }),
-  money: z.strictObject({ added: moneyWords, lowered: moneyWords, raised: moneyWords }),
+  money: z.strictObject({ added: moneyWords, lowered: moneyWords, raised: moneyWords, reached: moneyWords }),
   deleted: plainLimitWords,
   /** The notice of a raise or deletion has begun. */
   requested: plainLimitWords,

@@ -8,6 +8,7 @@ import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { breakStarted } from '../limits/index.ts'
 import { type CurrentRates, walletModule } from '../wallet/index.ts'
+import { announceEnds } from './announce-ends.ts'
 import type { BonusesDeps } from './bonuses-deps.ts'
 import { addCode, listCodes, removeCode } from './calls/bonus-codes.ts'
 import { activatePlayerBonus, cancelPlayerBonus } from './calls/change-bonus.ts'
@@ -26,6 +27,7 @@ import { createRewardBonuses, type RewardBonuses } from './reward-bonuses.ts'
 import { bonusesTables } from './tables.ts'
 
 const END_BONUSES_JOB = 'end-bonuses'
+const ANNOUNCE_JOB = 'announce-bonus-ends'
 const END_FREE_SPINS_JOB = 'end-free-spins'
 
 export interface BonusesModule extends ApiModule<keyof typeof bonusesCalls | keyof typeof freeSpinsCalls> {
@@ -73,10 +75,12 @@ function createBonusesModule(platform: Platform, currentRates: CurrentRates): Bo
     ],
     jobs: {
       [END_BONUSES_JOB]: defineJob({ payload: z.unknown(), work: () => endDueBonuses(deps) }),
+      [ANNOUNCE_JOB]: defineJob({ payload: z.unknown(), work: () => announceEnds(deps) }),
       [END_FREE_SPINS_JOB]: defineJob({ payload: z.unknown(), work: () => endDueFreeSpins(deps) }),
     },
     periodic: [
       { name: END_BONUSES_JOB, schedule: '* * * * *' },
+      { name: ANNOUNCE_JOB, schedule: '* * * * *' },
       { name: END_FREE_SPINS_JOB, schedule: '* * * * *' },
     ],
   }

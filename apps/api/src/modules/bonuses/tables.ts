@@ -102,6 +102,13 @@ export const bonusesTables: ModuleTables = {
       },
     },
     '0002_free_spins': { up: createFreeSpins },
+    '0009_announced_ends': {
+      up: async (db) => {
+        await sql`
+          -- When the player was told that the bonus ends soon; null before.
+          alter table bonuses.bonus add column end_announced_at timestamptz`.execute(db)
+      },
+    },
   },
   checks: freeSpinsChecks,
 }

@@ -14,6 +14,7 @@ export const messageWordsSchema = z.strictObject({
   'bonus-converted': words('title', 'amount'),
   'bonus-cancelled': words('title'),
   'bonus-ended': words('title'),
+  'bonus-ends-soon': words('title', 'time'),
   'bet-won': words('amount'),
   'bet-lost': words('amount'),
   'bet-void': words('amount'),

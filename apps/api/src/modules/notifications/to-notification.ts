@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 import { NOTIFICATION_STATE } from '@tessera/contract/statuses'
 import { formatAmount } from '@tessera/money'
 import { fill } from '@tessera/words'
+import { momentText } from '@tessera/words/date-text'
 import { limitWordsOf } from '../../mail/limit-letters.ts'
 import { type MailWords, newDeviceLead } from '../../mail/messages.ts'
 import { type MessageFacts, messageFactsSchema } from './message-facts.ts'
@@ -21,6 +22,7 @@ const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Topic, string]>
   'bonus-converted': ['bonuses', '/profile/bonuses'],
   'bonus-cancelled': ['bonuses', '/profile/bonuses'],
   'bonus-ended': ['bonuses', '/profile/bonuses'],
+  'bonus-ends-soon': ['bonuses', '/profile/bonuses'],
   'bet-won': ['bets', '/wallet/history?tab=bets'],
   'bet-lost': ['bets', '/wallet/history?tab=bets'],
   'bet-void': ['bets', '/wallet/history?tab=bets'],
@@ -70,15 +72,16 @@ function textOf(facts: MessageFacts, reading: Reading): Notification['content'] 
     return { title: mailWords[locale]['new-device'].subject, text }
   }
   const { title, text } = reading.words[locale][facts.template]
-  return { title, text: fill(text, valuesOf(facts, locale)) }
+  return { title, text: fill(text, valuesOf(facts, reading)) }
 }
 
 type Filled = Exclude<MessageFacts, { template: 'limit' | 'notice' | 'new-device' }>
 
 /** Returns the values of a text's placeholders. */
-const valuesOf = (facts: Filled, locale: LocaleCode): Readonly<Record<string, string>> => ({
+const valuesOf = (facts: Filled, { locale, timeZone }: Reading): Readonly<Record<string, string>> => ({
   ...('amount' in facts ? { amount: formatAmount(BigInt(facts.amount), facts.currency, locale) } : {}),
   ...('title' in facts ? { title: inLanguage(facts.title, locale) } : {}),
+  ...('at' in facts ? { time: momentText(facts.at, locale, timeZone ?? 'UTC') } : {}),
   ...('name' in facts ? { name: inLanguage(facts.name, locale) } : {}),
 })
 

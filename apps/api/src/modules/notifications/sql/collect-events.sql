@@ -1,5 +1,5 @@
--- Writes the messages about settled sports bets and ended bonuses after the last read transaction, at most `p_limit` transactions, up to
--- a number below which all transactions have finished. Position and messages change together, so an interruption loses and repeats
+-- Writes the messages about settled sports bets, ended bonuses and limits that are used up, after the last read transaction and for at
+-- most `p_limit` transactions, up to a number below which all transactions have finished. Position and messages change together, so an interruption loses and repeats
 -- nothing. Returns the new position; null if another process reads, or if there is nothing to read.
 create or replace function notifications.collect_events(p_through bigint, p_limit integer) returns bigint language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
@@ -30,6 +30,17 @@ begin
           'title', g.facts -> 'title', 'amount', g.converted::text, 'currency', g.currency),
         clock_timestamp()
       from ledger.ended_grant g where g.transaction_id > v_from and g.transaction_id <= v_through
+    on conflict do nothing;
+  -- One message for each window, and another one if the limit was changed and is used up again.
+  insert into notifications.message (player_id, kind, event, facts, created_at)
+    select distinct on (l.player_id, l.kind, l.period, l.source) l.player_id, 'message',
+        'limit:' || l.kind || '-' || l.period || '-' || l.source || ':reached:' || extract(epoch from l.window_starts_at)::bigint
+          || ':' || l.amount,
+        jsonb_build_object('template', 'limit', 'letter', jsonb_build_object(
+          'kind', 'reached', 'limit', l.kind, 'period', case l.period when 'day' then 'daily' when 'week' then 'weekly' else 'monthly' end,
+          'amount', l.amount::text, 'currency', l.currency)),
+        clock_timestamp()
+      from ledger.reached_limit l where l.transaction_id > v_from and l.transaction_id <= v_through
     on conflict do nothing;
   update notifications.position set through_transaction_id = v_through;
   return v_through;
