@@ -6,6 +6,7 @@ import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { botRoutes } from './messenger/bot-routes.ts'
 import { type MessengerConfig, messengerRoutes } from './messenger/messenger-routes.ts'
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -101,7 +102,10 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       nodeRoutes(server, routes)
       walletRoutes(server, routes)
       socialRoutes(server, { ...routes, callbacks: (provider) => callbacksOf(config.shopUrl, provider) })
-      if (config.messenger) messengerRoutes(server, config.messenger, routes.basePath)
+      if (config.messenger) {
+        messengerRoutes(server, config.messenger, routes.basePath)
+        botRoutes(server, config.database, config.messenger.botToken)
+      }
       ownWholePrefix(server)
     },
     startWork: () => {

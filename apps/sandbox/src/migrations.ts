@@ -155,4 +155,10 @@ export const migrations: Migrations = {
       await sql`insert into sandbox.register_fault default values`.execute(db)
     },
   },
+  '0009_repeated_messages': {
+    up: async (db) => {
+      // Id by which the sender repeats a message whose delivery it doesn't know.
+      await sql`alter table sandbox.message add column sender_id text unique`.execute(db)
+    },
+  },
 }

@@ -71,6 +71,7 @@ export async function startDemonstration(
         prompt: 'login',
       })),
       telegramBots: botsOf(botToken),
+      telegramApiUrl: `${address.url}/messenger`,
       rateSource: createHttpRates(address),
     },
   }

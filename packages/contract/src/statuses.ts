@@ -27,7 +27,20 @@ export const QUEST_STATE = { issued: 1, active: 2, completed: 3, expired: 5, end
 export const NOTIFICATION_STATE = { unread: 1, read: 2 } as const
 
 /** Topics of messages and pushes. */
-export const NOTIFICATION_TOPICS = ['payments', 'bonuses', 'quests', 'bets', 'limits', 'security'] as const
+export const NOTIFICATION_TOPICS = [
+  'payments',
+  'bonuses',
+  'quests',
+  'bets',
+  'limits',
+  'security',
+  'offers',
+] as const
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
+
+/** Channels of messages: the list of the app, and those that reach a player elsewhere. */
+export const NOTIFICATION_CHANNELS = ['in-app', 'email', 'telegram', 'push'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
 /** Types of a quest's tasks, by what they count. */
 export const QUEST_TASK_TYPES = [

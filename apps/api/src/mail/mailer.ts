@@ -5,6 +5,8 @@ export interface MailMessage {
   readonly text: string
   readonly html: string
   readonly kind: 'email' | 'sms'
+  /** Id that a repeated message has again, so that its recipient can recognise it. */
+  readonly id?: string
 }
 
 /** Sends messages. Rejects if the message was not accepted, so that the sending job retries. */

@@ -46,6 +46,14 @@ it('marks mail as generated automatically', async () => {
   expect(received.text).toMatch(/^From: Casino <no-reply@casino\.example>\r$/m)
 })
 
+it('sends a repeated mail with the id that it had before', async () => {
+  const { url, received } = await startPlainServer()
+  const mailer = createSmtpMailer({ url, from: 'Casino <no-reply@casino.example>', requiresTls: false })
+  await mailer.send({ ...message, id: '7' })
+  await mailer.send({ ...message, id: '7' })
+  expect(received.text.match(/^Message-ID: <7@casino\.example>\r$/gim)).toHaveLength(2)
+})
+
 it('sends no mail to a server without TLS', async () => {
   const { url, received } = await startPlainServer()
   const mailer = createSmtpMailer({ url, from: 'no-reply@casino.example', requiresTls: true })

@@ -20,11 +20,13 @@ export interface SmtpConfig {
 /** Creates a mailer that sends email through an SMTP server. */
 export function createSmtpMailer({ url, from, requiresTls }: SmtpConfig): Mailer {
   const transport = createTransport({ url, requireTLS: requiresTls, ...TIMEOUTS })
+  const host = /@([^<>\s]+?)>?$/.exec(from.trim())?.[1] ?? 'localhost'
   return {
     kinds: ['email'],
-    send: async ({ kind, to, subject, text, html }) => {
+    send: async ({ kind, to, subject, text, html, id }) => {
       if (kind !== 'email') throw new Error(`an SMTP server can't send messages of kind ${kind}`)
-      await transport.sendMail({ from, to, subject, text, html, headers: HEADERS })
+      const identified = id === undefined ? {} : { messageId: `<${id}@${host}>` }
+      await transport.sendMail({ from, to, subject, text, html, headers: HEADERS, ...identified })
     },
   }
 }

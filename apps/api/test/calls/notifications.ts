@@ -21,6 +21,11 @@ export const cases = callCases<typeof notificationsCalls>(({ make }) => ({
         body: { pushIds: ['00000000-0000-4000-8000-000000000000'] },
       }),
     'POST /api/notification/pushes/read/all': () => make('POST /api/notification/pushes/read/all'),
+    'GET /api/notification/preferences': () => make('GET /api/notification/preferences'),
+    'PUT /api/notification/preferences': () =>
+      make('PUT /api/notification/preferences', '', {
+        body: { topic: 'bets', channel: 'email', isOn: true },
+      }),
   },
   refusals: {},
 }))

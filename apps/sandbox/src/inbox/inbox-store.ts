@@ -3,17 +3,21 @@ import { z } from 'zod'
 import { storableText } from '../storable-text.ts'
 
 export const newMessageSchema = z.strictObject({
+  /** Id of the sender. A message that is sent again is stored once. */
+  id: storableText(100).min(1).nullable().default(null),
   kind: z.enum(['email', 'sms']),
   to: storableText(250).min(1),
   subject: storableText(500).default(''),
   text: storableText(50_000),
   html: storableText(200_000).nullable().default(null),
 })
-export type NewMessage = z.infer<typeof newMessageSchema>
+/** Kind of a stored message. Those to Telegram are sent through the messenger's bot interface. */
+type MessageKind = 'email' | 'sms' | 'telegram'
+type NewMessage = Omit<z.infer<typeof newMessageSchema>, 'kind'> & { readonly kind: MessageKind }
 
 export interface Message {
   id: number
-  kind: 'email' | 'sms'
+  kind: MessageKind
   to: string
   subject: string
   text: string
@@ -23,7 +27,7 @@ export interface Message {
 
 interface MessageRow {
   id: bigint
-  kind: 'email' | 'sms'
+  kind: MessageKind
   recipient: string
   subject: string
   bodyText: string
@@ -46,9 +50,10 @@ const toMessage = (row: MessageRow): Message => ({
 
 export async function insertMessage(database: Database, message: NewMessage): Promise<Message> {
   const [row] = await database.query<MessageRow>(
-    `insert into sandbox.message (kind, recipient, subject, body_text, body_html)
-     values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
-    [message.kind, message.to, message.subject, message.text, message.html],
+    `insert into sandbox.message (kind, recipient, subject, body_text, body_html, sender_id)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (sender_id) do update set sender_id = excluded.sender_id returning ${COLUMNS}`,
+    [message.kind, message.to, message.subject, message.text, message.html, message.id],
   )
   if (!row) throw new Error('the message was not stored')
   return toMessage(row)

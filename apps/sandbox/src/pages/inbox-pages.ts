@@ -1,6 +1,8 @@
 import type { Message } from '../inbox/inbox-store.ts'
 import { type Html, html } from './html.ts'
 
+const KINDS = { email: 'Email', sms: 'SMS', telegram: 'Telegram message' } as const
+
 export function inboxPage(base: string, messages: Message[]): Html {
   if (messages.length === 0) {
     return html`<h1>Inbox</h1><div class="card"><p>No messages yet. Sign up in the app and the confirmation will appear here.</p></div>`
@@ -9,7 +11,7 @@ export function inboxPage(base: string, messages: Message[]): Html {
     (
       message,
     ) => html`<li><a href="${base}/inbox/${message.id}"><b>${message.subject || message.text.slice(0, 80)}</b>
-<small>${message.kind === 'sms' ? 'SMS' : 'Email'} to ${message.to} · ${message.sentAt.replace('T', ' ').slice(0, 19)} UTC</small></a></li>`,
+<small>${KINDS[message.kind]} to ${message.to} · ${message.sentAt.replace('T', ' ').slice(0, 19)} UTC</small></a></li>`,
   )
   return html`<h1>Inbox</h1><div class="card"><ul class="list">${items}</ul></div>`
 }
@@ -28,7 +30,7 @@ export function messagePage(base: string, message: Message): Html {
 
 export const homePage = (base: string): Html => html`<h1>External services</h1>
 <p>Simulated email, payments, identity checks and messenger, for development and demos.</p>
-<div class="card"><h2 style="margin-top:0"><a href="${base}/inbox">Inbox</a></h2><p>Read the emails and text messages that Tessera sends.</p>
+<div class="card"><h2 style="margin-top:0"><a href="${base}/inbox">Inbox</a></h2><p>Read the emails, text messages and Telegram messages that Tessera sends.</p>
 <h2><a href="${base}/payments">Payments</a></h2><p>Approve, decline or delay deposits and withdrawals, and simulate webhook faults.</p>
 <h2><a href="${base}/chains">Blockchains</a></h2><p>Send payments in Bitcoin and TON, mine blocks and replace them.</p>
 <h2><a href="${base}/messenger">Messenger</a></h2><p>Open the app inside a messenger, with valid, expired or forged launch data.</p></div>`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
 import { notificationsFacts } from '../facts/notifications.ts'
+import { isChoice } from '../notification-choices.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
-import { NOTIFICATION_STATE, NOTIFICATION_TOPICS, numbersOf } from '../statuses.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_STATE, NOTIFICATION_TOPICS, numbersOf } from '../statuses.ts'
 
 const notificationSchema = z.object({
   id: z.string(),
@@ -21,6 +22,28 @@ const query = pageQuerySchema.extend({ locale: z.string().max(5).default(DEFAULT
 const meta = pageMetaSchema.extend({ totalUnread: z.int() })
 const ids = z.array(z.uuid()).min(1).max(100)
 const unread = z.object({ totalUnread: z.int() })
+
+const topic = z.enum(NOTIFICATION_TOPICS)
+const channel = z.enum(NOTIFICATION_CHANNELS)
+
+const preferencesSchema = z.object({
+  /** Channels that reach the player elsewhere, as far as this installation and the player's account have them. */
+  reachable: z.array(channel),
+  topics: z.array(
+    z.object({
+      topic,
+      channels: z.array(
+        z.object({
+          channel,
+          isOn: z.boolean(),
+          /** True if the player can't switch it off. */
+          isFixed: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type NotificationPreferences = z.infer<typeof preferencesSchema>
 
 const TAG = 'notification'
 const list = { tag: TAG, query, data: z.array(notificationSchema), meta }
@@ -61,5 +84,22 @@ export const notificationsCalls = defineCalls(notificationsFacts, {
     tag: TAG,
     summary: 'Marks all pushes as read.',
     data: unread,
+  },
+  'GET /api/notification/preferences': {
+    tag: TAG,
+    summary: 'Returns which messages the player receives, by topic and channel.',
+    data: preferencesSchema,
+  },
+  'PUT /api/notification/preferences': {
+    tag: TAG,
+    summary:
+      'Switches the messages of a topic on a channel. Those that protect the player can’t be switched off. In the app, they disappear from the list until they are switched on again.',
+    body: z
+      .strictObject({ topic, channel, isOn: z.boolean() })
+      .refine((choice) => isChoice(choice.topic, choice.channel), {
+        path: ['topic'],
+        message: 'these messages have no choice on this channel',
+      }),
+    data: preferencesSchema,
   },
 })

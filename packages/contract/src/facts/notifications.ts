@@ -9,4 +9,6 @@ export const notificationsFacts = {
   'GET /api/notification/pushes': { auth: 'player' },
   'POST /api/notification/pushes/read': { auth: 'player' },
   'POST /api/notification/pushes/read/all': { auth: 'player' },
+  'GET /api/notification/preferences': { auth: 'player' },
+  'PUT /api/notification/preferences': { auth: 'player' },
 } as const satisfies CallFactsTable

@@ -11,29 +11,36 @@ export interface MessageRow {
   readonly readAt: Date | null
 }
 
+/** Messages of a kind, without templates that the player doesn't want to see in the app. */
+export interface MessageFilter {
+  readonly playerId: string
+  readonly kind: MessageKind
+  readonly hidden: readonly string[]
+}
+
 /** Lists a page of messages, newest first. */
 export const listMessages = (
   queryable: Queryable,
-  { playerId, kind }: { readonly playerId: string; readonly kind: MessageKind },
+  { playerId, kind, hidden }: MessageFilter,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<MessageRow[]> =>
   queryable.query<MessageRow>(
     `select id, facts, created_at as "createdAt", read_at as "readAt" from notifications.message
-     where player_id = $1 and kind = $2 and deleted_at is null
+     where player_id = $1 and kind = $2 and deleted_at is null and facts ->> 'template' <> all ($5::text[])
      order by created_at desc, id limit $3 offset $4`,
-    [playerId, kind, perPage, (page - 1) * perPage],
+    [playerId, kind, perPage, (page - 1) * perPage, hidden],
   )
 
 /** Counts all messages of a player and the unread ones. */
 export async function countMessages(
   queryable: Queryable,
-  playerId: string,
-  kind: MessageKind,
+  { playerId, kind, hidden }: MessageFilter,
 ): Promise<{ readonly all: number; readonly unread: number }> {
   const [row] = await queryable.query<{ all: number; unread: number }>(
     `select count(*)::integer as "all", (count(*) filter (where read_at is null))::integer as unread
-     from notifications.message where player_id = $1 and kind = $2 and deleted_at is null`,
-    [playerId, kind],
+     from notifications.message
+     where player_id = $1 and kind = $2 and deleted_at is null and facts ->> 'template' <> all ($3::text[])`,
+    [playerId, kind, hidden],
   )
   return row ?? { all: 0, unread: 0 }
 }
@@ -41,13 +48,13 @@ export async function countMessages(
 /** Counts the unread messages of a player. */
 export async function countUnread(
   queryable: Queryable,
-  playerId: string,
-  kind: MessageKind,
+  { playerId, kind, hidden }: MessageFilter,
 ): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
     `select count(*)::integer as count from notifications.message
-     where player_id = $1 and kind = $2 and deleted_at is null and read_at is null`,
-    [playerId, kind],
+     where player_id = $1 and kind = $2 and deleted_at is null and read_at is null
+       and facts ->> 'template' <> all ($3::text[])`,
+    [playerId, kind, hidden],
   )
   return row?.count ?? 0
 }
@@ -92,13 +99,34 @@ export async function listUntoldPlayers(database: Database, limit: number): Prom
   return rows.map(({ playerId }) => playerId)
 }
 
-/** Marks the player's messages as told, and returns the kind of each that wasn't. */
-export async function markTold(tx: Tx, playerId: string): Promise<MessageKind[]> {
-  const rows = await tx.query<{ kind: MessageKind }>(
-    `update notifications.message set is_told = true where player_id = $1 and not is_told returning kind`,
+/** A message that the player's pages and channels are notified of. */
+export interface NewRow {
+  readonly id: string
+  readonly kind: MessageKind
+  readonly facts: unknown
+  readonly template: string | null
+  readonly isDeleted: boolean
+}
+
+/** Marks the player's messages as told, and returns those that weren't. */
+export const markTold = (tx: Tx, playerId: string): Promise<NewRow[]> =>
+  tx.query<NewRow>(
+    `update notifications.message set is_told = true where player_id = $1 and not is_told
+     returning id, kind, facts, facts ->> 'template' as template, deleted_at is not null as "isDeleted"`,
     [playerId],
   )
-  return rows.map(({ kind }) => kind)
+
+/** A message with its player. */
+export type SentRow = MessageRow & { readonly playerId: string }
+
+/** Finds a message by its id; null if its player has deleted it. */
+export async function findMessage(queryable: Queryable, id: string): Promise<SentRow | null> {
+  const [row] = await queryable.query<SentRow>(
+    `select id, player_id as "playerId", facts, created_at as "createdAt", read_at as "readAt"
+     from notifications.message where id = $1 and deleted_at is null`,
+    [id],
+  )
+  return row ?? null
 }
 
 /** Writes a batch of messages about the ledger's events; null if there is nothing to do or another process does it. */

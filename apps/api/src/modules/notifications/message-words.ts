@@ -6,6 +6,8 @@ const words = (...names: string[]) =>
 
 /** Texts of messages and pushes: `content/<language>/messages.yaml`. Notices and limits have the words of their mails. */
 export const messageWordsSchema = z.strictObject({
+  /** Texts around a message that is sent by e-mail. Its button opens the page of the message. */
+  mail: z.strictObject({ greeting: plainText, button: plainText, after: plainText }),
   'deposit-credited': words('amount'),
   'deposit-declined': words('amount'),
   'withdrawal-paid': words('amount'),

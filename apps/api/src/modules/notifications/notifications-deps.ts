@@ -5,7 +5,7 @@ import type { messageWordsSchema } from './message-words.ts'
 
 export type MessageWords = Words<z.output<typeof messageWordsSchema>>
 
-export interface NotificationsDeps extends Pick<Platform, 'database' | 'mailWords'> {
+export interface NotificationsDeps extends Pick<Platform, 'database' | 'mailer' | 'mailWords' | 'publicUrl'> {
   /** Texts of messages. Rejects if the content is invalid. */
   readonly words: () => Promise<MessageWords>
 }

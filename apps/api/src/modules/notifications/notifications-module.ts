@@ -7,9 +7,15 @@ import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteOwnMessages, readAll, readMessages, readPushes } from './calls/change-notifications.ts'
 import { listNotifications } from './calls/list-notifications.ts'
+import { changePreference, getPreferences } from './calls/preferences.ts'
+import { mailMessageJob } from './channels/mail-message.ts'
+import { MAIL_JOB, TELEGRAM_JOB } from './channels/queue-channels.ts'
+import { telegramMessageJob } from './channels/send-telegram.ts'
+import { createTelegramSender } from './channels/telegram-sender.ts'
 import { deliver } from './deliver.ts'
 import { messageWordsSchema } from './message-words.ts'
 import type { MessageWords, NotificationsDeps } from './notifications-deps.ts'
+import { notificationsEnvironment } from './notifications-environment.ts'
 import { notificationsData } from './personal-data.ts'
 import { notificationsTables } from './tables.ts'
 
@@ -20,16 +26,25 @@ const DELIVER_EVERY_MS = 1000
 interface NotificationsConfig {
   /** Folder of the content; by default that of the product. */
   readonly contentDir?: string
+  /** Address of the Bot API, by which messages are sent to Telegram; without it they aren't. */
+  readonly telegramApiUrl?: string
+  /** Bots of the app. The first one with a token sends the messages. */
+  readonly telegramBots?: readonly { readonly token: string | null }[]
 }
 
 function createNotificationsModule(
-  { database, mailWords }: Platform,
-  { contentDir }: NotificationsConfig,
+  platform: Platform,
+  { contentDir, telegramApiUrl, telegramBots = [] }: NotificationsConfig,
 ): ApiModule<keyof typeof notificationsCalls> {
+  const { database } = platform
   let loaded: Promise<MessageWords> | null = null
   const words = (): Promise<MessageWords> =>
     (loaded ??= loadWords('messages', messageWordsSchema, contentDir))
-  const deps: NotificationsDeps = { database, mailWords, words }
+  const deps: NotificationsDeps = { ...platform, words }
+  const botToken = telegramBots.find(({ token }) => token !== null)?.token ?? null
+  const telegram =
+    telegramApiUrl === undefined || botToken === null ? null : createTelegramSender(telegramApiUrl, botToken)
+  const available = { telegram: telegram !== null }
   const deliverAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, DELIVER_JOB, {}, { key: DELIVER_JOB, runAt }))
   return {
@@ -43,12 +58,16 @@ function createNotificationsModule(
       'GET /api/notification/pushes': listNotifications(deps, 'push'),
       'POST /api/notification/pushes/read': readPushes(deps),
       'POST /api/notification/pushes/read/all': readAll(deps, 'push'),
+      'GET /api/notification/preferences': getPreferences(deps, available),
+      'PUT /api/notification/preferences': changePreference(deps, available),
     },
     jobs: {
+      [MAIL_JOB]: mailMessageJob(deps),
+      ...(telegram === null ? {} : { [TELEGRAM_JOB]: telegramMessageJob(deps, telegram) }),
       [DELIVER_JOB]: defineJob({
         payload: z.unknown(),
         work: async () => {
-          await deliver(database)
+          await deliver(database, available)
           await deliverAt(new Date(Date.now() + DELIVER_EVERY_MS))
         },
       }),
@@ -66,5 +85,6 @@ function createNotificationsModule(
 export const notificationsModule = defineModule({
   name: 'notifications',
   tables: notificationsTables,
+  outside: notificationsEnvironment,
   create: createNotificationsModule,
 })

@@ -10,8 +10,14 @@ export const notificationsData = (database: Database): PersonalData => ({
       text: `select kind, event, facts::text as contents, created_at as "createdAt", read_at as "readAt", deleted_at as "deletedAt"
              from notifications.message where player_id = $1 order by created_at, id`,
     }),
+    partOfQuery(database, {
+      name: 'notification-preferences',
+      tables: ['notifications.preference'],
+      text: `select topic, channel, is_on as "isOn" from notifications.preference where player_id = $1 order by topic, channel`,
+    }),
   ],
   erase: async (tx, playerId) => {
     await tx.query('delete from notifications.message where player_id = $1', [playerId])
+    await tx.query('delete from notifications.preference where player_id = $1', [playerId])
   },
 })

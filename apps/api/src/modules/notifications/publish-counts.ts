@@ -1,6 +1,7 @@
 import { publish } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { countUnread } from './message-store.ts'
+import { hiddenTemplates } from './preferences.ts'
 import type { MessageKind } from './write-message.ts'
 
 const CHANNEL_OF = { message: 'notifications', push: 'pushes' } as const
@@ -12,7 +13,8 @@ export async function publishUnread(
   kind: MessageKind,
   added: number,
 ): Promise<number> {
-  const totalUnread = await countUnread(tx, playerId, kind)
+  const hidden = await hiddenTemplates(tx, playerId)
+  const totalUnread = await countUnread(tx, { playerId, kind, hidden })
   await publish(tx, {
     playerId,
     channel: CHANNEL_OF[kind],

@@ -5,6 +5,7 @@ import type { ModuleTables } from '../../platform/module-tables.ts'
 /** Messages and pushes of players. */
 export const notificationsTables: ModuleTables = {
   schema: 'notifications',
+  after: ['auth', 'profile', 'sessions'],
   steps: {
     '0001_notifications': {
       up: async (db) => {
@@ -40,6 +41,19 @@ export const notificationsTables: ModuleTables = {
           )`.execute(db)
         await sql`insert into notifications.position (through_transaction_id)
           select coalesce(max(id), 0) from ledger.transaction`.execute(db)
+      },
+    },
+    '0002_preferences': {
+      up: async (db) => {
+        await sql`
+          -- What a player has chosen. Without a row, the default of the topic and channel applies.
+          create table notifications.preference (
+            player_id text collate "C" not null,
+            topic text collate "C" not null,
+            channel text collate "C" not null,
+            is_on boolean not null,
+            primary key (player_id, topic, channel)
+          )`.execute(db)
       },
     },
   },

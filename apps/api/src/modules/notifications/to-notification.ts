@@ -1,4 +1,4 @@
-import type { LocaleCode, LocalText, NOTIFICATION_TOPICS, Notification } from '@tessera/contract'
+import type { LocaleCode, LocalText, Notification } from '@tessera/contract'
 import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 import { NOTIFICATION_STATE } from '@tessera/contract/statuses'
 import { formatAmount } from '@tessera/money'
@@ -9,29 +9,7 @@ import { type MailWords, newDeviceLead } from '../../mail/messages.ts'
 import { type MessageFacts, messageFactsSchema } from './message-facts.ts'
 import type { MessageRow } from './message-store.ts'
 import type { MessageWords } from './notifications-deps.ts'
-
-type Topic = (typeof NOTIFICATION_TOPICS)[number]
-
-/** Topic and page of each template. */
-const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Topic, string]>> = {
-  'deposit-credited': ['payments', '/wallet/history?tab=transactions'],
-  'deposit-declined': ['payments', '/wallet/history?tab=transactions'],
-  'withdrawal-paid': ['payments', '/wallet/history?tab=transactions'],
-  'withdrawal-declined': ['payments', '/wallet/history?tab=transactions'],
-  'bonus-issued': ['bonuses', '/profile/bonuses'],
-  'bonus-converted': ['bonuses', '/profile/bonuses'],
-  'bonus-cancelled': ['bonuses', '/profile/bonuses'],
-  'bonus-ended': ['bonuses', '/profile/bonuses'],
-  'bonus-ends-soon': ['bonuses', '/profile/bonuses'],
-  'bet-won': ['bets', '/wallet/history?tab=bets'],
-  'bet-lost': ['bets', '/wallet/history?tab=bets'],
-  'bet-void': ['bets', '/wallet/history?tab=bets'],
-  'quest-completed': ['quests', '/loyalty'],
-  'level-reached': ['quests', '/loyalty'],
-  limit: ['limits', '/profile/limits'],
-  notice: ['security', '/profile/settings/account'],
-  'new-device': ['security', '/profile/sessions'],
-}
+import { ABOUT } from './topics.ts'
 
 /** The reader's language and time zone, and the texts. */
 export interface Reading {

@@ -3,6 +3,7 @@ import type { Tx } from '@tessera/postgres'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { countUnread, deleteMessages, markRead } from '../message-store.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
+import { hiddenTemplates } from '../preferences.ts'
 import { publishUnread } from '../publish-counts.ts'
 import type { MessageKind } from '../write-message.ts'
 
@@ -18,9 +19,9 @@ const change = (
   database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     const changed = await apply(tx)
-    const totalUnread =
-      changed > 0 ? await publishUnread(tx, playerId, kind, 0) : await countUnread(tx, playerId, kind)
-    return { totalUnread }
+    if (changed > 0) return { totalUnread: await publishUnread(tx, playerId, kind, 0) }
+    const hidden = await hiddenTemplates(tx, playerId)
+    return { totalUnread: await countUnread(tx, { playerId, kind, hidden }) }
   })
 
 /** Marks messages as read. */

@@ -4,6 +4,7 @@ import { readZone } from '@tessera/ledger'
 import { answerPage, type CallHandler } from '../../../http/call-handler.ts'
 import { countMessages, listMessages } from '../message-store.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
+import { hiddenTemplates } from '../preferences.ts'
 import { toNotification } from '../to-notification.ts'
 import type { MessageKind } from '../write-message.ts'
 
@@ -15,8 +16,9 @@ export const listNotifications =
   async ({ player: { playerId }, query: { page, perPage, ...query } }) => {
     const { database, mailWords } = deps
     const locale = isLocale(query.locale) ? query.locale : DEFAULT_LOCALE
-    const rows = await listMessages(database, { playerId, kind }, { page, perPage })
-    const { all, unread } = await countMessages(database, playerId, kind)
+    const filter = { playerId, kind, hidden: await hiddenTemplates(database, playerId) }
+    const rows = await listMessages(database, filter, { page, perPage })
+    const { all, unread } = await countMessages(database, filter)
     const timeZone = await readZone(database, playerId)
     const words = await deps.words()
     return answerPage(

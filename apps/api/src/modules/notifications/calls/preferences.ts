@@ -1,0 +1,49 @@
+import type { NotificationPreferences } from '@tessera/contract'
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_TOPICS,
+  type NotificationChannel,
+} from '@tessera/contract/statuses'
+import { lockPlayer } from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import type { Available } from '../channels/queue-channels.ts'
+import { readReach } from '../channels/reach.ts'
+import type { NotificationsDeps } from '../notifications-deps.ts'
+import { readPreferences, storePreference } from '../preferences.ts'
+import { publishUnread } from '../publish-counts.ts'
+
+type Deps = Pick<NotificationsDeps, 'database'>
+
+/** Returns which messages the player receives. */
+export const getPreferences =
+  ({ database }: Deps, available: Available): CallHandler<'GET /api/notification/preferences'> =>
+  async ({ player: { playerId } }) =>
+    answer(await describe(database, playerId, available))
+
+/** Switches the messages of a topic on a channel. The player's pages are notified if it changes what they count. */
+export const changePreference =
+  ({ database }: Deps, available: Available): CallHandler<'PUT /api/notification/preferences'> =>
+  async ({ player: { playerId }, body }) =>
+    database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId)
+      await storePreference(tx, playerId, body)
+      if (body.channel === 'in-app')
+        for (const kind of ['message', 'push'] as const) await publishUnread(tx, playerId, kind, 0)
+      return answer(await describe(tx, playerId, available))
+    })
+
+async function describe(
+  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  playerId: string,
+  available: Available,
+): Promise<NotificationPreferences> {
+  const reach = await readReach(queryable, playerId, available)
+  const preferences = await readPreferences(queryable, playerId)
+  const reaches = (channel: NotificationChannel): boolean =>
+    channel === 'in-app' || (channel !== 'push' && reach[channel])
+  return {
+    reachable: NOTIFICATION_CHANNELS.filter(reaches),
+    topics: NOTIFICATION_TOPICS.map((topic) => ({ topic, channels: [...preferences[topic]] })),
+  }
+}
