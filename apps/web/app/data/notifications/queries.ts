@@ -33,6 +33,9 @@ export const latestMessagesQuery = (locale: LocaleCode) =>
 export const latestPushesQuery = (locale: LocaleCode) =>
   apiQuery('GET /api/notification/pushes', { query: { page: 1, perPage: POPOVER_SIZE, locale } })
 
+/** Which messages the player receives, by topic and channel. */
+export const preferencesQuery = apiQuery('GET /api/notification/preferences')
+
 /** Calls whose responses change when messages are read, deleted or written. */
 export const NOTIFICATION_READS: readonly string[] = [
   latestMessagesQuery(DEFAULT_LOCALE).queryKey[0],

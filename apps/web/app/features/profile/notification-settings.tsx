@@ -7,11 +7,14 @@ export function NotificationSettings() {
   const { profile } = useSession()
   if (!profile) return null
   return (
-    <div className="grid gap-4">
+    <section className="grid gap-4">
+      <h2 className="text-xl">
+        <Trans>Offers by email and text message</Trans>
+      </h2>
       <p className="text-text-soft">
-        <Trans>We always notify you about your money and security. Offers are up to you.</Trans>
+        <Trans>You decide if we may send them. You won’t get any during a break.</Trans>
       </p>
       <ProfileForm place="notifications" profile={profile} />
-    </div>
+    </section>
   )
 }
