@@ -162,6 +162,9 @@ export type TransactionKind =
   | 'debt_payment'
   | 'withdrawal_returned'
   | 'reward'
+  | 'referral_earning'
+  | 'referral_taken_back'
+  | 'referral_transfer'
 
 /** Returns a page of the player's deposits, withdrawals, released holds and adjustments, newest first. */
 export async function listStatement(

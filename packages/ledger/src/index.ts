@@ -111,6 +111,14 @@ export {
 export type { Queryable } from './queryable.ts'
 export { type ExchangeRate, latestRates, setRate, setRateAge } from './rates.ts'
 export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'
+export {
+  earnReferral,
+  listReferralBalances,
+  type ReferralBalance,
+  type ReferralChange,
+  takeBackReferral,
+  transferReferral,
+} from './referral.ts'
 export { payReward } from './rewards.ts'
 export { migrateLedger, SCHEMA_NAME } from './schema.ts'
 export {

@@ -199,6 +199,16 @@ export const checks: readonly { name: string; text: string }[] = [
       ) s on s.account_id = a.id
       where a.player_id is null and coalesce(h.balance, 0) <> coalesce(s.amount, 0)`,
   },
+  {
+    name: 'a referral account changes only by the referral programme and corrections',
+    text: `select 'transaction ' || t.id || ': ' || t.kind || ' on account ' || a.id as subject
+      from ledger.account a
+      join ledger.posting b on b.account_id = a.id
+      join ledger.transaction t on t.id = b.transaction_id
+      where a.kind = 'referral' and t.kind not in ('referral_earning', 'referral_taken_back', 'referral_transfer', 'adjustment')
+        or a.kind not in ('referral', 'house_bonus', 'real', 'overflow')
+          and t.kind in ('referral_earning', 'referral_taken_back', 'referral_transfer')`,
+  },
   ...ruleChecks,
   ...debtChecks,
 ]

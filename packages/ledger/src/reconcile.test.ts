@@ -5,6 +5,7 @@ import {
   cancelWithdrawal,
   createLedger,
   deposit,
+  earnReferral,
   endGrant,
   holdWithdrawal,
   openGrant,
@@ -40,6 +41,15 @@ beforeAll(async () => {
   )
   await playWithRules(database)
   await owe(database)
+  const earning = {
+    playerId: 'owing',
+    currency: 'EUR',
+    amount: 9n,
+    scope: 'test',
+    key: 'earned',
+    details: {},
+  }
+  await database.transaction((tx) => earnReferral(tx, earning))
 })
 afterAll(() => fixture.stop())
 
@@ -266,6 +276,11 @@ const faults: readonly [string, string[], string][] = [
     'a limit forgets a deposit',
     [`update ledger.player_limit set used = used - 1 where kind = 'deposit'`],
     'what is used of a deposit limit equals the deposits of its window',
+  ],
+  [
+    'referral earnings are staked',
+    ["update ledger.transaction set kind = 'bet' where kind = 'referral_earning'"],
+    'a referral account changes only by the referral programme and corrections',
   ],
   [
     'a transaction is not listed',

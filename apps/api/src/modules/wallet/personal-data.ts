@@ -97,4 +97,5 @@ const KINDS = {
   hold: 'held for withdrawals',
   overflow: 'waits beside a full balance',
   bonus: 'bonus',
+  referral: 'referral earnings',
 } as const

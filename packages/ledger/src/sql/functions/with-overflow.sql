@@ -10,7 +10,7 @@ begin
   amounts := p_amounts;
   if p_kind not in (
     'deposit', 'withdrawal_release', 'reversal', 'bonus_conversion', 'deposit_given_back', 'withdrawal_returned',
-    'reward'
+    'reward', 'referral_transfer'
   ) then
     return;
   end if;
