@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger } from '../test/fixture.ts'
 import {
   createLedger,
+  deposit,
   earnReferral,
   hideAccount,
   holdWithdrawal,
   listAccounts,
+  listDebts,
   listReferralBalances,
   lockPlayer,
   reconcile,
+  takeBackDeposit,
   takeBackReferral,
   transferReferral,
 } from './index.ts'
@@ -74,6 +77,21 @@ describe('referral earnings', () => {
     expect(await transfer('rest', 201n)).toMatchObject({ status: 'insufficient_funds', balance: 200n })
     expect(await balances(playerId)).toEqual({ own: 400n, referral: 200n })
     expect(await reconcile(database)).toEqual([])
+  })
+
+  it('pay debts when they are transferred', async () => {
+    const { database } = fixture
+    const { playerId, account } = await earner()
+    const change = { scope: 'test', accountId: account.id, amount: 250n, provider: 'card', reference: 'i1' }
+    await database.transaction((tx) => deposit(tx, { ...change, key: `${playerId}:in` }))
+    const hold = { ...change, amount: 350n, key: `${playerId}:hold` }
+    await database.transaction((tx) => holdWithdrawal(tx, hold))
+    await database.transaction((tx) => takeBackDeposit(tx, { ...change, key: `${playerId}:back` }))
+    expect(await listDebts(database, playerId)).toMatchObject([{ amount: 250n }])
+    const moved = { ...changeOf(playerId, 'move', 400n), accountId: account.id }
+    await database.transaction((tx) => transferReferral(tx, moved))
+    expect(await listDebts(database, playerId)).toEqual([])
+    expect(await balances(playerId)).toEqual({ own: 150n, referral: 100n })
   })
 
   it('are taken back only from what was not transferred', async () => {

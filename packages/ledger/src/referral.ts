@@ -2,6 +2,7 @@ import type { Tx } from '@tessera/postgres'
 import { assertAmount } from './money.ts'
 import { type Idempotency, type PostResult, post } from './movements.ts'
 import { onlyRow, type Queryable } from './queryable.ts'
+import { settleDebtsOf } from './settle-debts.ts'
 
 /** A change of a player's referral account, executed once per key. */
 export interface ReferralChange extends Idempotency {
@@ -48,7 +49,10 @@ async function postWithHouse(
   })
 }
 
-/** Moves money from the player's referral account to their account of the same currency. The caller holds the player's lock. */
+/**
+ * Moves money from the player's referral account to their account of the same currency, and pays debts from it. The caller holds the
+ * player's lock.
+ */
 export async function transferReferral(
   tx: Tx,
   {
@@ -67,7 +71,7 @@ export async function transferReferral(
       currency,
     ]),
   )
-  return post(tx, {
+  const posted = await post(tx, {
     scope,
     key,
     kind: 'referral_transfer',
@@ -76,6 +80,8 @@ export async function transferReferral(
       { accountId: own, amount: -amount },
     ],
   })
+  if (posted.status === 'ok') await settleDebtsOf(tx, accountId)
+  return posted
 }
 
 /** Money on a player's referral account of one currency. */
