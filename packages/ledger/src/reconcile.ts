@@ -33,6 +33,7 @@ export const LEDGER_OFFERS = [
   'ledger.settled_bet',
   'ledger.ended_grant',
   'ledger.reached_limit',
+  'ledger.debt_change',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

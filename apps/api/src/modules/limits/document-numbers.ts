@@ -7,3 +7,12 @@ export const documentsOf = (details: Readonly<Record<string, unknown>>): readonl
     const number = details[name]
     return typeof number === 'string' ? [number] : []
   })
+
+/** Normalizes a document number: people type spaces, dots and dashes as they like. */
+export const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the normalized numbers of documents among a player's details. */
+export const plainDocumentsOf = (details: Readonly<Record<string, unknown>>): readonly string[] =>
+  documentsOf(details)
+    .map(plainNumber)
+    .filter((number) => number !== '')

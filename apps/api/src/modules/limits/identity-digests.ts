@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { splitVaultKeys } from '@tessera/server-kit'
+import { plainNumber } from './document-numbers.ts'
 
 /** Facts by which a person is recognised in another account. Empty ones are null. */
 export interface PersonFacts {
@@ -22,9 +23,6 @@ export interface IdentityDigests {
   /** Digest of a text under the current key, to recognise the same text again. */
   ofText(text: string): Buffer
 }
-
-/** Normalizes a document number: people type spaces, dots and dashes as they like. */
-const plainNumber = (text: string): string => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Returns the texts that identify a person. An address or number without proof counts only together with the date of

@@ -1,4 +1,5 @@
 export { breakStarted } from './breaks.ts'
+export { plainDocumentsOf } from './document-numbers.ts'
 export { type LimitsModule, limitsModule } from './limits-module.ts'
 export { mergeLimits } from './merge-limits.ts'
 export type { MoneyGate } from './money-gate.ts'

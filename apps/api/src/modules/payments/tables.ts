@@ -67,6 +67,6 @@ export const paymentsTables: ModuleTables = {
     },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
-  offers: ['payments.count_deposits', 'payments.player_payment'],
+  offers: ['payments.count_deposits', 'payments.player_payment', 'payments.payout_place'],
   checks: invoiceChecks,
 }

@@ -7,6 +7,7 @@ export {
   findLastUse,
   findProof,
   holdSession,
+  listFingerprints,
   listLiveSessions,
   markProved,
   markSeen,

@@ -252,3 +252,12 @@ export async function closeSessions(
   )
   return rows.map((row) => row.id)
 }
+
+/** Returns the fingerprints of all browsers in which a player has signed in: a hint, never a proof. */
+export async function listFingerprints(queryable: Queryable, playerId: string): Promise<string[]> {
+  const rows = await queryable.query<{ fingerprint: string }>(
+    'select distinct fingerprint from sessions.session where player_id = $1 and fingerprint is not null',
+    [playerId],
+  )
+  return rows.map(({ fingerprint }) => fingerprint)
+}
