@@ -52,6 +52,7 @@ export const registrationBody = z.strictObject({
   receiveEmailPromo: z.boolean().default(false),
   language: fieldText('language').default(DEFAULT_LOCALE),
   affiliateTag: z.string().max(200).optional(),
+  refId: z.string().max(64).optional(),
   captcha: captchaSolution,
   ...deviceFields,
 })

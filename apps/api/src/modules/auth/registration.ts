@@ -19,6 +19,7 @@ import {
   refuseCountry,
   updatePlayer,
 } from '../profile/index.ts'
+import { storeInvitation } from '../referral/index.ts'
 import { insertLogin, type NewWay } from './login-store.ts'
 
 /** Fields of a registration form that don't depend on the sign-in method. */
@@ -130,6 +131,7 @@ export async function createPlayer(
   )
   await updatePlayer(tx, id, await optionalDetails(form))
   await openAccount(tx, { playerId: id, currency: form.currency })
+  if (form.refId) await storeInvitation(tx, id, form.refId, now)
   if (form.timeZone) await followZone(tx, id, form.timeZone)
   return id
 }

@@ -59,6 +59,7 @@ async function registerUser(deps: TelegramDeps, user: LaunchUser, request: Reque
     language: localeOfUser(user),
     receiveEmailPromo: false,
     affiliateTag: affiliateTag ?? affiliate_tag,
+    refId,
     ...namesOfUser(user),
   }
   return database.transaction(async (tx) => {

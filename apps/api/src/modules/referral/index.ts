@@ -1,0 +1,2 @@
+export { mergeReferrals, storeInvitation } from './invitation-store.ts'
+export { referralModule } from './referral-module.ts'
