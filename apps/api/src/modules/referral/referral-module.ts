@@ -12,6 +12,7 @@ import { publishProgramme } from './earning-store.ts'
 import { referralData } from './personal-data.ts'
 import { loadProgramme } from './read-programme.ts'
 import type { ReferralDeps } from './referral-deps.ts'
+import { referralCommands } from './referral-ops.ts'
 import type { Programme } from './rules/programme.ts'
 import { countFinished, settleDue } from './settle.ts'
 import { referralTables } from './tables.ts'
@@ -64,5 +65,6 @@ function createReferralModule(
 export const referralModule = defineModule({
   name: 'referral',
   tables: referralTables,
+  commands: { other: { referral: referralCommands } },
   create: createReferralModule,
 })

@@ -5,6 +5,7 @@ import { newId } from '../../../database/new-id.ts'
 import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
 import { mergeLimits } from '../../limits/index.ts'
 import { lockStatus, recordAct, setMergedInto, setStatus } from '../../profile/index.ts'
+import { mergeReferrals } from '../../referral/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
 import { sendLetter } from '../letters.ts'
@@ -43,6 +44,7 @@ async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Pro
   ])
   for (const each of exclusions) await setBlock(tx, into, each)
   await mergeLimits(tx, from, into, at)
+  await mergeReferrals(tx, from, into)
   await blockPlay(tx, from, 'account_closed')
   await setStatus(tx, from, 'closed')
   await setMergedInto(tx, from, into)
@@ -90,7 +92,7 @@ async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   const holds = (await findHolds(tx, from)).filter((hold) => hold !== 'money')
   if (await hasClaims(tx, from)) holds.push('open-bets')
   const hasHeldMoney = (await listHoldings(tx, from)).some(
-    ({ kind, balance }) => kind !== 'real' && balance > 0n,
+    ({ kind, balance }) => kind !== 'real' && kind !== 'referral' && balance > 0n,
   )
   const all = [...new Set<string>([...holds, ...(hasHeldMoney ? ['held money'] : [])])]
   if (all.length > 0) throw new RefusalError(`${from} has something pending: ${all.join(', ')}.`)

@@ -4,7 +4,7 @@ import { RefusalError } from '@tessera/server-kit/command-line'
 import { moneyText } from './money-text.ts'
 
 /**
- * Books a duplicate's money to the remaining account, by way of the house account: one ledger transaction never contains
+ * Books a duplicate's money, referral earnings included, to the remaining account, by way of the house account: one ledger transaction never contains
  * money of two players. The caller holds the locks of both.
  *
  * @param occasion idempotency key of the move
@@ -13,14 +13,18 @@ import { moneyText } from './money-text.ts'
 export async function moveMoney(tx: Tx, from: string, into: string, occasion: string): Promise<string[]> {
   const moved: string[] = []
   for (const { id, kind, currency, balance } of await listHoldings(tx, from)) {
-    if (kind !== 'real' || balance === 0n) continue
+    if ((kind !== 'real' && kind !== 'referral') || balance === 0n) continue
     const { id: target } = await openAccount(tx, { playerId: into, currency })
     const sides = [
       { key: 'out', accountId: id, amount: -balance, reason: `merged into ${into}` },
       { key: 'in', accountId: target, amount: balance, reason: `merged from ${from}` },
     ]
     for (const { key, ...side } of sides) {
-      const posted = await adjust(tx, { scope: 'merge', key: `${occasion}:${currency}:${key}`, ...side })
+      const posted = await adjust(tx, {
+        scope: 'merge',
+        key: `${occasion}:${currency}:${kind}:${key}`,
+        ...side,
+      })
       if (posted.status !== 'ok')
         throw new RefusalError(`The money in ${currency} can't be moved: ${posted.status}.`)
     }
