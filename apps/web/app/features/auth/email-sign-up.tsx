@@ -8,8 +8,8 @@ import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
 import { returnPathOf } from '../../platform/urls/return-path.ts'
-import { storedAffiliateTag } from '../../platform/visitor/affiliate-tag.ts'
 import { deviceFacts } from '../../platform/visitor/device-facts.ts'
+import { storedTags } from '../../platform/visitor/visit-tags.ts'
 import { emailBody, emptyForm, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -37,7 +37,7 @@ export function EmailSignUp({ listed, returnPath }: EmailSignUpProps) {
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)
-  const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
+  const facts = () => ({ language: locale, ...storedTags(localStorage, Date.now()) })
   return (
     <RegistrationForm
       id={ID}

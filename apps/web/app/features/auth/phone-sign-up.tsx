@@ -8,8 +8,8 @@ import { useAlerts } from '../../platform/alerts/use-alerts.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
-import { storedAffiliateTag } from '../../platform/visitor/affiliate-tag.ts'
 import { deviceFacts } from '../../platform/visitor/device-facts.ts'
+import { storedTags } from '../../platform/visitor/visit-tags.ts'
 import { type PhoneTicket, setPhoneTicket } from './phone-ticket.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -46,7 +46,7 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, proved.country ?? country), register.error)
-  const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
+  const facts = () => ({ language: locale, ...storedTags(localStorage, Date.now()) })
   const { phone, ticket } = proved
   return (
     <div className="grid gap-4">

@@ -3,6 +3,7 @@ import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, DETAIL_TEXTS, type FormField, tidyValues } from '@tessera/form-rules'
 import { emptyValue } from '../../kit/forms/listed-fields.tsx'
 import type { FormValues } from '../../kit/forms/use-form.ts'
+import type { VisitTags } from '../../platform/visitor/visit-tags.ts'
 import type { FormMethod } from './method-tabs.tsx'
 
 type PhoneBody = Omit<CallBody<'POST /api/player/register/phone'>, 'ticket'>
@@ -42,9 +43,8 @@ export const emptyForm = (fields: readonly FormField[], country: string | null):
   ...(country ? { country } : {}),
 })
 
-interface Facts {
+interface Facts extends VisitTags {
   readonly language: string
-  readonly affiliateTag: string | null
 }
 
 const textIn = (values: FormValues, name: string): string => String(tidyValues(values)[name] ?? '')
@@ -53,7 +53,7 @@ const textIn = (values: FormValues, name: string): string => String(tidyValues(v
  * Returns the body that every registration sends, from the form's values. The rules guarantee that required
  * values are present.
  */
-export function phoneBody(values: FormValues, { affiliateTag, ...rest }: Facts): PhoneBody {
+export function phoneBody(values: FormValues, facts: Facts): PhoneBody {
   const text = (name: string): string => textIn(values, name)
   const gender = PROFILE_GENDERS.find((one) => one === values.gender)
   return {
@@ -67,10 +67,9 @@ export function phoneBody(values: FormValues, { affiliateTag, ...rest }: Facts):
     ),
     ...Object.fromEntries(EXTRAS.filter((name) => text(name) !== '').map((name) => [name, text(name)])),
     ...(gender === undefined ? {} : { gender }),
-    ...rest,
+    ...facts,
     // A chosen language takes precedence over the language of the page.
     ...(text('language') === '' ? {} : { language: text('language') }),
-    ...(affiliateTag === null ? {} : { affiliateTag }),
   }
 }
 

@@ -12,8 +12,8 @@ import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useSession, useSessionActions } from '../../platform/session/use-session.ts'
-import { storedAffiliateTag } from '../../platform/visitor/affiliate-tag.ts'
 import { deviceFacts } from '../../platform/visitor/device-facts.ts'
+import { storedTags } from '../../platform/visitor/visit-tags.ts'
 import { browserKey } from './browser-key.ts'
 import { registrationFieldsQuery } from './queries.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
@@ -76,7 +76,7 @@ function Fields({
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)
-  const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
+  const facts = () => ({ language: locale, ...storedTags(localStorage, Date.now()) })
   const proof = () => ({ ticket: String(newcomer.ticket), browserKey: browserKey(localStorage) })
   return (
     <RegistrationForm

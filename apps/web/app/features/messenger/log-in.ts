@@ -2,9 +2,9 @@ import type { LoginData } from '@tessera/contract'
 import { ApiError, createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
 import { launch } from '../../platform/messenger/launch.ts'
-import { storedAffiliateTag } from '../../platform/visitor/affiliate-tag.ts'
 import { deviceKeyFact } from '../../platform/visitor/device-key.ts'
 import { fingerprint } from '../../platform/visitor/fingerprint.ts'
+import { storedTags } from '../../platform/visitor/visit-tags.ts'
 import { launchParams } from './launch-params.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -28,12 +28,13 @@ export async function logInByLaunch(
   data: string,
   fetch: Fetch = (url, init) => globalThis.fetch(url, init),
 ): Promise<LoginData> {
-  const refId = launchParams().get('tgWebAppStartParam') ?? new URLSearchParams(data).get('start_param')
-  const affiliateTag = storedAffiliateTag(localStorage, Date.now())
+  const { affiliateTag, refId: storedRefId } = storedTags(localStorage, Date.now())
+  const startParam = launchParams().get('tgWebAppStartParam') ?? new URLSearchParams(data).get('start_param')
+  const refId = startParam || storedRefId
   const { data: login } = await clientAs(fetch, null)('POST /api/player/tg_login', {
     body: {
       tg_payload: data,
-      ...(affiliateTag === null ? {} : { affiliateTag }),
+      ...(affiliateTag === undefined ? {} : { affiliateTag }),
       ...(refId ? { ref_id: refId.slice(0, 64) } : {}),
       ...deviceKeyFact(localStorage),
       frogoFingerprint: fingerprint(localStorage),

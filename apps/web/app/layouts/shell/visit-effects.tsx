@@ -4,12 +4,12 @@ import { useNewerBuild } from '../../platform/navigation/use-newer-build.ts'
 import { useOfflineNavigation } from '../../platform/navigation/use-offline-navigation.ts'
 import { useRestWork } from '../../platform/navigation/use-rest-work.ts'
 import { useSessionSignals } from '../../platform/session/use-session-signals.ts'
-import { useAffiliateTag } from '../../platform/visitor/use-affiliate-tag.ts'
+import { useVisitTags } from '../../platform/visitor/use-visit-tags.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /**
- * Effects on every page: session signals, newer builds, offline navigation, the return to the tab, idle work, affiliate
- * tag, connection alerts, search keys.
+ * Effects on every page: session signals, newer builds, offline navigation, the return to the tab, idle work, tags of
+ * the address, connection alerts, search keys.
  */
 export function VisitEffects() {
   useSessionSignals()
@@ -17,7 +17,7 @@ export function VisitEffects() {
   useOfflineNavigation()
   useRefreshOnReturn()
   useRestWork()
-  useAffiliateTag()
+  useVisitTags()
   useConnectionAlerts()
   useSearchKeys()
   return null

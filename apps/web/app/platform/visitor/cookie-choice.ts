@@ -1,9 +1,9 @@
-import { forgetAffiliateTag } from './affiliate-tag.ts'
+import { forgetTags } from './visit-tags.ts'
 
 /** Storage key of the visitor's choice. Features that aren't essential check it before they store anything. */
 const COOKIE_CHOICE_KEY = 'cookieChoice'
 
-/** Storage that the visitor allows: only essential items, or also the partner who referred them. */
+/** Storage that the visitor allows: only essential items, or also the partner or friend who referred them. */
 export type CookieChoice = 'needed' | 'all'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -17,5 +17,5 @@ export function cookieChoice(storage: Store): CookieChoice | null {
 /** Stores the choice and removes what it no longer allows. */
 export function chooseCookies(storage: Store, choice: CookieChoice): void {
   storage.setItem(COOKIE_CHOICE_KEY, choice)
-  if (choice === 'needed') forgetAffiliateTag(storage)
+  if (choice === 'needed') forgetTags(storage)
 }

@@ -3,24 +3,27 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiClient } from '../api/api-context.ts'
 import { apiQuery } from '../api/query.ts'
-import { setAffiliateTagLife, takeAffiliateTag } from './affiliate-tag.ts'
 import { cookieChoice } from './cookie-choice.ts'
+import { setTagLife, takeTags } from './visit-tags.ts'
 
 const constantsQuery = apiQuery('GET /api/settings/constants')
 
-/** Moves the affiliate tag from the address to the storage, for the registration. Its lifetime follows from the site's settings. */
-export function useAffiliateTag(): void {
+/**
+ * Moves the affiliate tag and the ref id of a friend from the address to the storage, for the registration. Their lifetime follows from
+ * the site's settings.
+ */
+export function useVisitTags(): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const api = useApiClient()
   useEffect(() => {
     const isDeclined = cookieChoice(localStorage) === 'needed'
     const nowMs = Date.now()
-    const rest = takeAffiliateTag(localStorage, search, { nowMs, isDeclined })
+    const rest = takeTags(localStorage, search, { nowMs, isDeclined })
     if (rest === null) return
-    // The tag is stored at once with the usual lifetime, which stays if the settings can't be read.
+    // The tags are stored at once with the usual lifetime, which stays if the settings can't be read.
     void constantsQuery.fetch(api).then(
-      ({ data }) => setAffiliateTagLife(localStorage, nowMs, data.affiliateTagExpiration),
+      ({ data }) => setTagLife(localStorage, nowMs, data.affiliateTagExpiration),
       () => {},
     )
     void navigate(safePath(pathname + rest + hash) ?? '/', { replace: true, preventScrollReset: true })
