@@ -50,6 +50,8 @@ export const DIALOGS = {
   'quest-tasks': { access: 'player' },
   'quest-task-games': { access: 'player' },
   'quest-rewards': { access: 'player' },
+  'affiliate-program': { access: 'anyone' },
+  'referral-transfer': { access: 'player' },
   'reality-check': { access: 'player' },
   'mobile-game': { access: 'anyone' },
   'demo-game': { access: 'anyone' },

@@ -56,6 +56,7 @@ export const ROUTES = {
   favorites: page('/favorites', FOR_PLAYERS),
   'recently-played': page('/recently-played', FOR_PLAYERS),
   loyalty: page('/loyalty'),
+  referral: page('/referral'),
   fairness: page('/fairness'),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),

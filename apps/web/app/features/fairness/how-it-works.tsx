@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Card } from '@tessera/ui'
+import { NumberedSteps } from '../../kit/layout/numbered-steps.tsx'
 
 /** Provable fairness in three steps. */
 export function HowItWorks() {
@@ -18,19 +18,5 @@ export function HowItWorks() {
       text: t`Rotate your seeds to reveal the previous server seed. Your browser can then recalculate every round played with it.`,
     },
   ]
-  return (
-    <ol className="grid gap-4 md:grid-cols-3">
-      {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <Card level="surface" padding="lg" className="grid h-full content-start gap-2">
-            <span aria-hidden="true" className="figures font-display text-3xl font-bold text-action-text">
-              {index + 1}
-            </span>
-            <h2 className="text-lg">{title}</h2>
-            <p className="text-text-soft">{text}</p>
-          </Card>
-        </li>
-      ))}
-    </ol>
-  )
+  return <NumberedSteps steps={steps} level="h2" />
 }

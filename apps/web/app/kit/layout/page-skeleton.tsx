@@ -29,6 +29,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'wallet-statements': 'records',
   wallet: 'cards',
   loyalty: 'cards',
+  referral: 'cards',
   profile: 'places',
   'profile-personal': 'form',
   'profile-settings-account': 'form',

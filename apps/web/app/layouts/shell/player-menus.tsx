@@ -5,6 +5,7 @@ import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { pictureOf } from '../../data/player/picture-of.ts'
 import {
   HISTORY_ICON,
+  INVITE_ICON,
   LEVELS_ICON,
   LOGOUT_ICON,
   QUESTS_ICON,
@@ -135,6 +136,12 @@ function PlayerMenu() {
           label: t`Quests`,
           icon: <Icon icon={QUESTS_ICON} size={18} />,
           onSelect: () => open('quests-hub'),
+        },
+        {
+          key: 'referral',
+          label: t`Invite friends`,
+          icon: <Icon icon={INVITE_ICON} size={18} />,
+          link: <RouteLink name="referral" />,
         },
         {
           key: 'recent',

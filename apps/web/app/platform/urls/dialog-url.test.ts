@@ -69,6 +69,7 @@ const LOGIN_REQUIRED = [
   'confirm-email',
   'fiat',
   'wallet',
+  'referral-transfer',
 ]
 const CONFIRMED_ONLY = ['confirm']
 /** Dialogs about a player's money, levels and quests, for which the specification shows no rule. */
