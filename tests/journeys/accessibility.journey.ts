@@ -10,7 +10,7 @@ const MISSING = '/no/such/page'
 /** Paths whose layout is the same on a phone and a desktop, or that differ only in language. */
 const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', MISSING, '/offline']
 
-const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness', '/loyalty']
+const GUEST_PATHS = ['/', '/games', '/games/providers', '/game/red-fox', '/fairness', '/loyalty', '/referral']
 
 const GUEST_DIALOGS = [
   '/?sign-in',
@@ -27,6 +27,7 @@ const PLAYER_PATHS = [
   '/wallet/history?tab=transactions',
   '/wallet/history?tab=bets',
   '/loyalty',
+  '/referral',
   '/profile',
   '/profile/settings/account',
   '/profile/settings/notifications',

@@ -130,10 +130,17 @@ export interface Home {
   readonly currency: string
 }
 
-/** Registers a player without confirming the address. */
+const GERMANY: Home = { country: 'DE', currency: 'EUR' }
+
+/**
+ * Registers a player without confirming the address.
+ *
+ * @param more other fields of the registration
+ */
 export function register(
   email: string,
-  { country, currency }: Home = { country: 'DE', currency: 'EUR' },
+  { country, currency }: Home = GERMANY,
+  more: object = {},
 ): Promise<{ accessToken: string; deviceKey: string }> {
   const facts = {
     email,
@@ -142,13 +149,14 @@ export function register(
     country,
     birthdate: '1990-05-17',
     agreements: true,
+    ...more,
   }
   return call('POST', '/api/player/register', null, facts)
 }
 
-export async function readyPlayer(home?: Home): Promise<ReadyPlayer> {
+export async function readyPlayer(home?: Home, more?: object): Promise<ReadyPlayer> {
   const email = newEmail()
-  const { accessToken, deviceKey } = await register(email, home)
+  const { accessToken, deviceKey } = await register(email, home, more)
   const code = confirmationPath(await waitForMessage(email))
     .split('/')
     .at(-1)

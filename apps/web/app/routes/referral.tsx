@@ -34,11 +34,11 @@ export default function ReferralPage() {
     <Page
       name="referral"
       title={t`Invite friends`}
-      description={t`Share your link and earn a part of your friends’ first deposits.`}
+      description={t`Share your link and earn with your friends’ first deposits.`}
     >
       <PageHeader
         title={t`Invite friends`}
-        lead={t`Share your link and earn a part of your friends’ first deposits.`}
+        lead={t`Share your link and earn with your friends’ first deposits.`}
       />
       <QueryView query={query} skeleton={<SkeletonText lines={8} />}>
         {({ data: programme }) => (

@@ -22,7 +22,7 @@ export function EarningsCard({ referral: { invited, active, balances }, currency
       ))}
       <dl className="grid gap-2">
         <Line name={t`Friends who joined`}>{invited}</Line>
-        <Line name={t`Friends you’ve earned with`}>{active}</Line>
+        <Line name={t`Active friends`}>{active}</Line>
       </dl>
     </Card>
   )

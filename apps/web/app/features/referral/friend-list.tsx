@@ -70,9 +70,7 @@ function FriendRow({ friend: { number, name, registeredAt, isActive } }: { frien
       title={name ?? t`Friend ${number}`}
       detail={
         <>
-          <StatusBadge status={isActive ? 'done' : 'pending'}>
-            {isActive ? t`Earned with` : t`Joined`}
-          </StatusBadge>
+          <StatusBadge status={isActive ? 'done' : 'pending'}>{isActive ? t`Active` : t`Joined`}</StatusBadge>
           <time className="figures" dateTime={registeredAt}>
             {day(registeredAt)}
           </time>
