@@ -39,6 +39,7 @@ const UPGRADE_STEPS = [
   '0111-debts',
   '0116-grant-ends',
   '0120-rewards',
+  '0124-corrections',
   '0127-referral',
 ]
 
