@@ -34,13 +34,16 @@ export type IssueResult =
   | { readonly status: 'issued'; readonly bonusId: string }
   | { readonly status: 'refused'; readonly reason: BonusRefusal }
 
+/** A campaign in the version that is issued. */
+type Offered = Pick<PublishedCampaign, 'campaign' | 'version'>
+
 /** Facts of an order that only this module knows. */
 export interface OrderFacts {
   /** Amount of the deposit that triggers it, in subunits. */
   readonly deposit?: bigint
   readonly hasCode?: boolean
   /** The campaign as it was promised to the player, instead of the present one. */
-  readonly promised?: PublishedCampaign
+  readonly promised?: Offered
   /** Ordinal of the deposit. */
   readonly depositNumber?: number
 }
@@ -64,7 +67,10 @@ export async function issueBonus(
   const offered = facts.promised ?? present
   if (!offered || !present) return { status: 'refused', reason: 'unknown' }
   if (!facts.promised && present.withdrawnAt !== null) return { status: 'refused', reason: 'ended' }
-  const reason = await refuseOrder(deps, tx, order, facts, { ...offered, issued: present.issued })
+  const reason = await refuseOrder(deps, tx, order, facts, {
+    campaign: offered.campaign,
+    issued: present.issued,
+  })
   if (reason !== null) return { status: 'refused', reason }
   const bonus =
     offered.campaign.freeSpins === null
@@ -80,7 +86,7 @@ async function refuseOrder(
   tx: Tx,
   { playerId, campaignId, currency }: BonusOrder,
   { hasCode = false, promised, depositNumber }: OrderFacts,
-  { campaign, issued }: PublishedCampaign,
+  { campaign, issued }: Pick<PublishedCampaign, 'campaign' | 'issued'>,
 ): Promise<BonusRefusal | null> {
   const resident = await findResidence(tx, playerId)
   const received = (await countReceived(tx, playerId)).get(campaignId) ?? 0
@@ -103,7 +109,7 @@ async function storeBonus(
   { clock }: IssueDeps,
   tx: Tx,
   order: BonusOrder,
-  { campaign, version }: PublishedCampaign,
+  { campaign, version }: Offered,
   deposit: bigint,
 ): Promise<BonusRow | null> {
   const { playerId, campaignId, currency, scope, key } = order
@@ -133,7 +139,7 @@ async function storeFreeSpins(
   { clock }: IssueDeps,
   tx: Tx,
   order: BonusOrder,
-  offered: PublishedCampaign,
+  offered: Offered,
 ): Promise<{ readonly id: string } | null> {
   const spins = await issueFreeSpins(tx, order, offered, clock())
   if (spins !== null) await countIssued(tx, order.campaignId)

@@ -78,7 +78,7 @@ async function grant(
   const from = depositFrom(campaign, currency, rate)
   // Less than was requested may have arrived.
   if (from === null || amount < from) return 'deposit_amount'
-  const present = await lockCampaign(tx, campaign.id)
+  await lockCampaign(tx, campaign.id)
   if (code !== null && !(await useCode(tx, code))) return 'used_up'
   const issued = await issueBonus(
     deps,
@@ -88,7 +88,7 @@ async function grant(
       deposit: amount,
       hasCode: code !== null,
       depositNumber: await countDeposits(tx, playerId),
-      promised: { campaign, version, issued: present?.issued ?? 0, withdrawnAt: null },
+      promised: { campaign, version },
     },
   )
   if (issued.status === 'refused') {

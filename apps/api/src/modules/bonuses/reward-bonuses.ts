@@ -87,7 +87,7 @@ export const createRewardBonuses = (deps: Pick<BonusesDeps, 'clock' | 'jurisdict
   issue: async (tx, { playerId, scope, key, promised }) => {
     const campaign = read(promised)
     const currency = await currencyFor(tx, playerId, campaign)
-    const promise = { campaign, version: promised.version, issued: 0, withdrawnAt: null }
+    const promise = { campaign, version: promised.version }
     const order = { playerId, campaignId: campaign.id, currency, scope, key }
     return issueBonus(deps, tx, order, { promised: promise })
   },

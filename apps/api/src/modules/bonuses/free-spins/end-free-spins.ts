@@ -2,6 +2,7 @@ import { FREESPIN_RESULT } from '@tessera/contract'
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import type { BonusesDeps } from '../bonuses-deps.ts'
+import { giveAsBonus, isPaidAtOnce } from '../give-money.ts'
 import {
   type FreeSpinsRow,
   findFreeSpins,
@@ -9,8 +10,8 @@ import {
   listUnended,
   setEnded,
 } from './free-spins-store.ts'
-import { giveAsBonus, isPaidAtOnce } from './pay-winnings.ts'
 import { publishFreeSpins } from './to-free-spins.ts'
+import { wonBy } from './won-by.ts'
 
 /** Number of free spins that a job ends before it looks for more. */
 const PAGE = 100
@@ -29,7 +30,7 @@ export async function endFreeSpins(
   const ended = await findFreeSpins(tx, row.id)
   if (ended === null) throw new Error('free spins were not found')
   await publishFreeSpins(tx, ended, 'freespins.updated', now)
-  if (!isPaidAtOnce(ended) && ended.won > 0n) await giveAsBonus(tx, ended, ended.won, ended.id, now)
+  if (!isPaidAtOnce(ended) && ended.won > 0n) await giveAsBonus(tx, wonBy(ended, ended.id), ended.won, now)
   return true
 }
 

@@ -3,11 +3,12 @@ import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { holdStanding } from '../../profile/index.ts'
 import type { BonusesDeps } from '../bonuses-deps.ts'
+import { giveAsBonus, isPaidAtOnce, payOwnMoney } from '../give-money.ts'
 import { endFreeSpins } from './end-free-spins.ts'
 import { addWon, type FreeSpinsRow, findFreeSpins, listUnended } from './free-spins-store.ts'
-import { giveAsBonus, isPaidAtOnce, payOwnMoney } from './pay-winnings.ts'
 import { closeFreeRound, type FreeRound, findFreeRound, insertFreeRound } from './round-store.ts'
 import { gamesOf, publishFreeSpins, stateOf } from './to-free-spins.ts'
+import { wonBy } from './won-by.ts'
 
 /** A round of free spins as its provider names it. */
 export interface FreeRoundRef {
@@ -150,8 +151,8 @@ async function settle(tx: Tx, round: FreeRound, win: bigint, now: Date): Promise
   await closeFreeRound(tx, round, { state: 'closed', win, paid }, now)
   await addWon(tx, row.id, paid)
   const key = `${round.provider}:${round.roundId}`
-  if (paid > 0n && isPaidAtOnce(row)) await payOwnMoney(tx, row, paid, key)
-  else if (paid > 0n && row.endedAt !== null) await giveAsBonus(tx, row, paid, key, now)
+  if (paid > 0n && isPaidAtOnce(row)) await payOwnMoney(tx, wonBy(row, key), paid)
+  else if (paid > 0n && row.endedAt !== null) await giveAsBonus(tx, wonBy(row, key), paid, now)
   const after = { ...row, won: row.won + paid, open: row.open - 1 }
   if (row.endedAt !== null) return 'ok'
   if (after.used >= after.count && after.open === 0) await endFreeSpins(tx, after, 'played', now)

@@ -27,7 +27,7 @@ const existing = async (tx: Tx, id: string): Promise<FreeSpinsRow> => {
 export async function issueFreeSpins(
   tx: Tx,
   { playerId, currency, scope, key }: Order,
-  { campaign, version }: PublishedCampaign,
+  { campaign, version }: Pick<PublishedCampaign, 'campaign' | 'version'>,
   now: Date,
 ): Promise<FreeSpinsRow | null> {
   const stake = subunitsOf(campaign.freeSpins?.stake ?? {}, currency)
