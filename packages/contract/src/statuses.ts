@@ -15,6 +15,10 @@ export const BONUS_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4, expiredUnused: 5 } as const
 /** Only `accepted` codes are stored as entered; 3 and 4 are refusals (specification, states). */
 export const BONUS_CODE_STATUS = { accepted: 1, used: 2, incorrect: 3, notAvailable: 4 } as const
+/** Calendar periods of cashback and rakeback, in the player’s time zone. */
+export const PAYBACK_PERIODS = ['day', 'week', 'month'] as const
+/** States of the amount of a period that an event reports: it is due, and then claimed, lapsed or withheld. */
+export const PAYBACK_STATES = ['due', 'claimed', 'lapsed', 'withheld'] as const
 export const FREESPIN_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const FREESPIN_RESULT = { none: 1, played: 2, canceled: 3, expired: 4 } as const
 

@@ -25,6 +25,7 @@ import {
 } from './campaign-store.ts'
 import { campaignCost } from './cost/campaign-cost.ts'
 import { issueBonus } from './issue-bonus.ts'
+import { isPaybackKind } from './payback-schema.ts'
 import { readCampaign } from './read-campaign.ts'
 
 const AREA = 'bonuses'
@@ -165,7 +166,7 @@ async function issue({ database, now, read }: OperatorWorld, line: CommandLine):
   return database.transaction(async (tx) => {
     const published = await findCampaign(tx, campaignId)
     if (!published) throw new RefusalError(`There is no campaign ${campaignId}.`)
-    if (published.campaign.kind === 'deposit') throw new UsageError('a deposit bonus needs a deposit')
+    refuseIssue(published.campaign)
     const key = line.optional('key') ?? newId()
     const order = { playerId, campaignId, currency: line.required('currency'), scope: OPERATOR_SCOPE, key }
     const issued = await issueBonus({ clock: now, jurisdictionOf }, tx, order, { hasCode: true })
@@ -176,6 +177,12 @@ async function issue({ database, now, read }: OperatorWorld, line: CommandLine):
     await recordAct(tx, { playerId, area: AREA, act: 'issue', subject, ...line.operator, at: now() })
     return `The bonus ${issued.bonusId} is issued.\n`
   })
+}
+
+/** Throws `UsageError` for a campaign whose money depends on deposits or on play. */
+function refuseIssue({ kind }: Campaign): void {
+  if (kind === 'deposit') throw new UsageError('a deposit bonus needs a deposit')
+  if (isPaybackKind(kind)) throw new UsageError(`${kind} is computed from play`)
 }
 
 const record = (

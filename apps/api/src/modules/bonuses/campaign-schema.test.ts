@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { countedOf } from './payback-schema.ts'
 import { readCampaign } from './read-campaign.ts'
 
 const LINES = [
@@ -64,5 +65,57 @@ describe('a campaign file', () => {
     ['an unknown field', { 9: 'activeDays: 7\nmaxbet: 5' }, /maxbet/],
   ])('is refused for %s, with the line', (_, change, message) => {
     expect(() => read(change)).toThrow(message)
+  })
+})
+
+const PAYBACK = [
+  'id: weekly',
+  'kind: cashback',
+  'title: { en: Weekly cashback, de: Wöchentlicher Cashback }',
+  'summary: { en: Some of it back., de: Ein Teil zurück. }',
+  'amount: { EUR: 100 }',
+  'payback:',
+  '  period: week',
+  '  rates: { pebble: 5, gold: 10 }',
+  '  minimum: { EUR: 1 }',
+  'wagering: { multiple: 0 }',
+  'activeDays: 7',
+]
+const readPayback = (change: Record<number, string> = {}) =>
+  readCampaign(PAYBACK.map((line, index) => change[index + 1] ?? line).join('\n'), 'weekly.yaml')
+
+describe('a campaign of cashback', () => {
+  it('counts losses in all games and gives a week to claim unless it says otherwise', () => {
+    const { payback } = readPayback()
+    expect(payback).toMatchObject({ claimDays: 7, contribution: null, margin: null })
+    expect(payback && countedOf(payback)).toEqual({ games: {}, categories: {}, other: 10_000 })
+  })
+
+  it.each([
+    ['an unknown level', { 8: '  rates: { silver: 5 }' }, /line 8: payback\.rates\.silver: is not a level/],
+    ['rates of nothing', { 8: '  rates: { gold: 0 }' }, /line 8: payback\.rates: gives nothing/],
+    ['an unknown period', { 7: '  period: year' }, /line 7: payback\.period/],
+    ['a minimum above the most', { 9: '  minimum: { EUR: 200 }' }, /line 9: payback\.minimum\.EUR: is above/],
+    [
+      'a currency without a minimum',
+      { 5: 'amount: { EUR: 9, USD: 9 }' },
+      /line 9: payback\.minimum: lacks USD/,
+    ],
+    ['a margin', { 9: '  margin: { other: 200 }' }, /line 9: payback\.margin: is only for rakeback/],
+    ['games that never count', { 9: '  contribution: { other: 0 }' }, /line 9: .*lets no game count/],
+    ['rules of another kind', { 2: 'kind: reward' }, /line 7: payback: is only for cashback and rakeback/],
+    ['rakeback without a margin', { 2: 'kind: rakeback' }, /line 7: payback: needs the margin/],
+    [
+      'a code',
+      { 11: 'activeDays: 7\ncodes: [{ code: BACK }]' },
+      /line 12: codes: is not for the kind cashback/,
+    ],
+    ['a number of uses', { 11: 'activeDays: 7\ntotal: 5' }, /line 12: total: is not for the kind cashback/],
+  ])('is refused for %s, with the line', (_, change, message) => {
+    expect(() => readPayback(change)).toThrow(message)
+  })
+
+  it('is refused without rules', () => {
+    expect(() => readPayback({ 6: '', 7: '', 8: '', 9: '' })).toThrow(/line 2: kind: needs payback/)
   })
 })

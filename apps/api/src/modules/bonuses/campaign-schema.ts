@@ -1,21 +1,9 @@
 import { bonusTermsSchema, LOCALES } from '@tessera/contract'
-import { findCurrency } from '@tessera/money'
 import { z } from 'zod'
+import { amountsSchema as amounts } from './amounts-schema.ts'
+import { PAYBACK_KINDS, paybackProblems, paybackSchema } from './payback-schema.ts'
 
-const currency = z.string().refine((code) => findCurrency(code) !== undefined, 'is not a currency')
 const positive = z.number().positive()
-
-const fits = (code: string, units: number): boolean => {
-  const subunits = units * (findCurrency(code)?.subunitToUnit ?? 1)
-  return Math.abs(subunits - Math.round(subunits)) < 1e-6
-}
-
-/** Amounts in currency units, by currency. */
-const amounts = z.record(currency, positive).superRefine((all, context) => {
-  for (const [code, units] of Object.entries(all))
-    if (!fits(code, units))
-      context.addIssue({ code: 'custom', path: [code], message: 'has more decimals than the currency' })
-})
 
 const text = z.strictObject(Object.fromEntries(LOCALES.map(({ code }) => [code, z.string().min(1).max(400)])))
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not made of a-z, 0-9 and hyphens')
@@ -40,8 +28,11 @@ const wageringSchema = z.strictObject({
 
 const shape = {
   id,
-  /** `deposit`: triggered by a deposit. `code`: given for its code. `reward`: issued by other parts of the product. */
-  kind: z.enum(['deposit', 'code', 'reward']),
+  /**
+   * `deposit`: triggered by a deposit. `code`: given for its code. `reward`: issued by other parts of the product. `cashback`: a part
+   * of the net loss of a period. `rakeback`: a part of the margin of its stakes.
+   */
+  kind: z.enum(['deposit', 'code', 'reward', ...PAYBACK_KINDS]),
   title: text,
   summary: text,
   startsAt: z.iso.datetime().nullable().default(null),
@@ -66,6 +57,8 @@ const shape = {
     })
     .nullable()
     .default(null),
+  /** Rules of cashback and rakeback: `amount` is then the most that a period gives, and `wagering` applies to it; 0 for own money. */
+  payback: paybackSchema.nullable().default(null),
   trigger: z
     .strictObject({
       depositNumbers: z.array(z.int().min(1)).default([]),
@@ -111,7 +104,9 @@ export const campaignSchema = z.strictObject(shape).superRefine((campaign, conte
   if (percent === null && wagering.of !== 'bonus')
     problem(['wagering', 'of'], 'is only for a bonus in percent of the deposit')
   if (kind === 'code' && codes.length === 0) problem(['kind'], 'needs a code')
-  if (kind === 'reward' && codes.length > 0) problem(['codes'], 'is not for the kind reward')
+  if (kind !== 'code' && kind !== 'deposit' && codes.length > 0)
+    problem(['codes'], `is not for the kind ${kind}`)
+  for (const [path, message] of paybackProblems(campaign)) problem(path, message)
   if (new Set(codes.map(({ code }) => code)).size < codes.length) problem(['codes'], 'has a code twice')
   if (startsAt !== null && endsAt !== null && startsAt >= endsAt) problem(['endsAt'], 'is not after startsAt')
   if (kind === 'deposit' && campaign.freeSpins !== null) problem(['freeSpins'], 'is not for the kind deposit')

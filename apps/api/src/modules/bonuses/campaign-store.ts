@@ -9,17 +9,20 @@ export interface PublishedCampaign {
   readonly campaign: Campaign
   readonly version: number
   readonly issued: number
+  /** Time of this version. */
+  readonly publishedAt: Date
   readonly withdrawnAt: Date | null
 }
 
 interface CampaignRow {
   version: number
+  publishedAt: Date
   document: unknown
   issued: number
   withdrawnAt: Date | null
 }
 
-const COLUMNS = 'version, document, issued, withdrawn_at as "withdrawnAt"'
+const COLUMNS = 'version, document, issued, published_at as "publishedAt", withdrawn_at as "withdrawnAt"'
 
 const toPublished = ({ document, ...row }: CampaignRow): PublishedCampaign => ({
   ...row,

@@ -8,6 +8,7 @@ import type { Campaign } from './campaign-schema.ts'
 import { findCampaign, listCampaigns, type PublishedCampaign } from './campaign-store.ts'
 import { listPlayerCodes } from './code-store.ts'
 import { countDeposits, countReserved } from './deposit-store.ts'
+import { isPaybackKind } from './payback-schema.ts'
 import { bonusAmount, depositForMost, subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'
 import { depositFrom, type OfferFacts, refuseOffer } from './rules/offer-rules.ts'
 
@@ -73,7 +74,7 @@ export async function listOffers(
     const { kind, id, codes } = published.campaign
     if (kind !== 'deposit' || (codes.length > 0 && facts.codesOf(id).length === 0)) continue
     const offer = await toOffer(deps, queryable, published, viewer, facts)
-    if (!isHidden(offer.unavailable)) offers.push(offer)
+    if (offer && !isHidden(offer.unavailable)) offers.push(offer)
   }
   return offers
 }
@@ -82,7 +83,7 @@ export async function listOffers(
 const isHidden = (reason: BonusOffer['unavailable']): boolean =>
   reason === 'country' || reason === 'currency' || reason === 'jurisdiction' || reason === 'ended'
 
-/** Finds one offer, also one that is hidden in the list. */
+/** Finds one offer, also one that is hidden in the list. Cashback and rakeback aren't offers. */
 export async function findOffer(
   deps: BonusesDeps,
   queryable: Queryable,
@@ -100,7 +101,9 @@ async function toOffer(
   { campaign, issued }: PublishedCampaign,
   viewer: OfferViewer,
   facts: ViewerFacts,
-): Promise<BonusOffer> {
+): Promise<BonusOffer | null> {
+  const { kind } = campaign
+  if (isPaybackKind(kind)) return null
   const { currency, playerId, amount } = viewer
   const { base } = deps.currencies
   const rate = (await deps.currentRates()).get(currency)?.rate ?? null
@@ -117,7 +120,7 @@ async function toOffer(
   const { trigger } = campaign
   return {
     id: campaign.id,
-    kind: campaign.kind,
+    kind,
     title: campaign.title,
     summary: campaign.summary,
     package: campaign.package,

@@ -1,2 +1,3 @@
 export { grantPoints } from './grant-points.ts'
-export { loyaltyModule } from './loyalty-module.ts'
+export { type Ladder, loyaltyModule } from './loyalty-module.ts'
+export { loadProgramme } from './read-programme.ts'

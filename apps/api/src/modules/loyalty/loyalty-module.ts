@@ -8,10 +8,11 @@ import { getLoyaltyAccount } from './calls/get-account.ts'
 import { listLevels } from './calls/list-levels.ts'
 import { countFinished } from './count.ts'
 import type { LoyaltyDeps } from './loyalty-deps.ts'
-import { publishProgramme } from './loyalty-store.ts'
+import { findFacts, publishProgramme, type Queryable } from './loyalty-store.ts'
 import { payDueRewards } from './pay-rewards.ts'
 import { loyaltyData } from './personal-data.ts'
 import { loadProgramme } from './read-programme.ts'
+import { levelOrder } from './rules/account-of.ts'
 import type { Programme } from './rules/programme.ts'
 import { loyaltyTables } from './tables.ts'
 
@@ -24,15 +25,31 @@ export interface LoyaltyConfig {
   readonly loyaltyProgramme?: Programme
 }
 
+/** The levels, for modules that give more on higher ones. */
+export interface Ladder {
+  readonly levels: Programme['levels']
+  /** Returns the place of the player's level, from 1. */
+  orderOf(queryable: Queryable, playerId: string): Promise<number>
+}
+
+interface LoyaltyModule extends ApiModule<keyof typeof loyaltyCalls> {
+  readonly ladder: Ladder
+}
+
 function createLoyaltyModule(
   { database }: Platform,
   { loyaltyProgramme: programme = loadProgramme() }: LoyaltyConfig,
-): ApiModule<keyof typeof loyaltyCalls> {
+): LoyaltyModule {
   const deps: LoyaltyDeps = { database, programme }
   const countAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, COUNT_JOB, {}, { key: COUNT_JOB, runAt }))
   return {
     name: 'loyalty',
+    ladder: {
+      levels: programme.levels,
+      orderOf: async (queryable, playerId) =>
+        levelOrder(programme, (await findFacts(queryable, playerId))?.reached ?? []),
+    },
     personalData: loyaltyData(database),
     calls: {
       'GET /api/retention/account': getLoyaltyAccount(deps),

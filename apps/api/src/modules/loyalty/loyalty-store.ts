@@ -3,7 +3,7 @@ import type { Database, Tx } from '@tessera/postgres'
 import type { LoyaltyFacts } from './rules/account-of.ts'
 import { type Programme, rewardOf } from './rules/programme.ts'
 
-type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+export type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 /** Stores a version of the programme, as the SQL of this module reads it. Does nothing if it is the current one. */
 export async function publishProgramme(

@@ -19,6 +19,7 @@ export async function campaignCost(campaign: Campaign, line: CommandLine): Promi
   if (!findCurrency(currency)) throw new UsageError(`there is no currency ${currency}`)
   if (subunitsOf(campaign.amount, currency) === null)
     throw new RefusalError(`${campaign.id} has no amount in ${currency}.`)
+  if (campaign.payback !== null) throw new RefusalError(`${campaign.kind} has no cost per bonus.`)
   const players = readPlayers(line)
   const round = await readCase(campaign, line, currency)
   const planned = planBonus(campaign, round)
