@@ -82,6 +82,13 @@ export async function openGame(app: ApiUnderTest, { token }: TestPlayer, game = 
       wallet.rollback({ token: seat, roundId, transactionId: newKey(), betTransactionId }),
     betAs: (transactionId: string, amount: number, roundId: string) =>
       wallet.bet({ ...round(roundId, amount), transactionId }),
+    /** Loses a round, and returns it. */
+    lose: async (stake: number) => {
+      const roundId = newKey()
+      await wallet.bet(round(roundId, stake))
+      await wallet.win({ ...round(roundId, 0), roundClosed: true })
+      return { token: seat as string, roundId, currency: 'EUR' }
+    },
     /** Plays a round that pays an amount. */
     play: async (stake: number, payout: number) => {
       const roundId = newKey()

@@ -1,6 +1,7 @@
 import { calls } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bonusesOf, codeCampaign, newCode, offer } from './bonus-steps.ts'
+import { CASHBACK, withDue } from './cashback-steps.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 import { withFreeSpins } from './free-spins-steps.ts'
 import { form, pdf } from './sample-files.ts'
@@ -38,6 +39,7 @@ const ofAlice = {
   'PUT /api/retention/quests/{id}/cancel': () => questOfAlice(),
   'PUT /api/game/player-bonuses/{id}/activate': () => bonusOfAlice(),
   'PUT /api/game/player-bonuses/{id}/cancel': () => bonusOfAlice(),
+  'POST /api/game/bonuses/cashback/{id}/claim': () => dueOfAlice(),
   'PUT /api/game/player-freespins/{id}/activate': () => freeSpinsOfAlice(),
   'PUT /api/game/player-freespins/{id}/cancel': () => freeSpinsOfAlice(),
 }
@@ -47,6 +49,8 @@ const passkeyOfAlice = async (): Promise<string> =>
 
 const freeSpinsOfAlice = async (): Promise<string> =>
   (await withFreeSpins(app, { needsActivation: true }, alice)).spins.id
+
+const dueOfAlice = async (): Promise<string> => (await withDue(app, CASHBACK, alice, 1000)).claim.id
 
 const questOfAlice = async (): Promise<string> =>
   (await app.call('GET', '/api/retention/quests', as(alice))).body.data[0].id

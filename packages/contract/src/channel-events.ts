@@ -9,6 +9,7 @@ import type {
   FREESPIN_RESULT,
   FREESPIN_STATUS,
   NumberOf,
+  PAYBACK_STATES,
   QUEST_STATE,
 } from './statuses.ts'
 
@@ -94,6 +95,17 @@ export interface FreeSpinsUpdated {
     title: Readonly<Record<string, string>>
     gameIds: readonly string[]
   }
+}
+
+/** Events on `bonus:cashback#`: the amount of a period is due, or it was claimed, has lapsed or was withheld. */
+export interface CashbackUpdated {
+  event: 'cashback.updated'
+  id: string
+  campaignId: string
+  state: (typeof PAYBACK_STATES)[number]
+  /** In subunits. */
+  amount: number
+  currency: string
 }
 
 /** Events on `bonus:player-bonus-codes#`: a code that the player entered was used or refused. */

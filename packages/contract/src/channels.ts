@@ -3,6 +3,7 @@ import type {
   BetRefused,
   BonusCodeUpdated,
   BonusUpdated,
+  CashbackUpdated,
   DocumentUpdated,
   FreeSpinsUpdated,
   IdentityUpdated,
@@ -26,6 +27,7 @@ import {
   FREESPIN_STATUS,
   INVOICE_STATUS,
   numbersOf,
+  PAYBACK_STATES,
   QUEST_STATE,
 } from './statuses.ts'
 
@@ -216,6 +218,19 @@ export const CHANNELS = {
         won: 'number',
         currency: 'text',
       },
+    },
+  }),
+  cashback: channel<CashbackUpdated>({
+    ...ofPlayer,
+    name: 'bonus:cashback',
+    refreshes: ['GET /api/game/bonuses/cashback'],
+    shape: {
+      event: ['cashback.updated'],
+      id: 'text',
+      campaignId: 'text',
+      state: PAYBACK_STATES,
+      amount: 'number',
+      currency: 'text',
     },
   }),
   notifications: channel<NotificationsUpdated>({

@@ -1,6 +1,7 @@
 export { authFacts } from './auth.ts'
 export { avatarsFacts } from './avatars.ts'
 export { bonusesFacts } from './bonuses.ts'
+export { cashbackFacts } from './cashback.ts'
 export { catalogueFacts } from './catalogue.ts'
 export { codesFacts } from './codes.ts'
 export { documentsFacts } from './documents.ts'

@@ -15,7 +15,13 @@ export const PAYMENT_TEMPLATES = [
 ] as const
 
 /** Templates about bonuses. */
-export const BONUS_TEMPLATES = ['bonus-issued', 'bonus-converted', 'bonus-cancelled', 'bonus-ended'] as const
+export const BONUS_TEMPLATES = [
+  'bonus-issued',
+  'bonus-converted',
+  'bonus-cancelled',
+  'bonus-ended',
+  'cashback-due',
+] as const
 
 /** Templates about sports bets. */
 export const BET_TEMPLATES = ['bet-won', 'bet-lost', 'bet-void'] as const

@@ -17,6 +17,7 @@ export const messageWordsSchema = z.strictObject({
   'bonus-cancelled': words('title'),
   'bonus-ended': words('title'),
   'bonus-ends-soon': words('title', 'time'),
+  'cashback-due': words('title', 'amount'),
   'bet-won': words('amount'),
   'bet-lost': words('amount'),
   'bet-void': words('amount'),

@@ -12,6 +12,7 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'bonus-cancelled': ['bonuses', '/profile/bonuses'],
   'bonus-ended': ['bonuses', '/profile/bonuses'],
   'bonus-ends-soon': ['bonuses', '/profile/bonuses'],
+  'cashback-due': ['bonuses', '/profile/bonuses'],
   'bet-won': ['bets', '/wallet/history?tab=bets'],
   'bet-lost': ['bets', '/wallet/history?tab=bets'],
   'bet-void': ['bets', '/wallet/history?tab=bets'],

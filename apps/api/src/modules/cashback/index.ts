@@ -1,0 +1,1 @@
+export { cashbackModule } from './cashback-module.ts'
