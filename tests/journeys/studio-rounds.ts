@@ -147,3 +147,19 @@ export async function playHighest(
   }
   return stake
 }
+
+/** Plays one round of a slot for real money that wins nothing. */
+export async function loseRound(
+  site: Site,
+  accessToken: string,
+  gameId: string,
+  stake: number,
+): Promise<void> {
+  const { call } = await arrangeRound(
+    site,
+    accessToken,
+    gameId,
+    ({ spins, coins }) => spins.length === 1 && coins === 0,
+  )
+  await call('rounds', { stake, choices: null, clientRoundKey: crypto.randomUUID() })
+}

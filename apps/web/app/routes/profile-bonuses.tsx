@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { codesQuery, freeSpinsQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
+import { cashbackQuery, codesQuery, freeSpinsQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
+import { CashbackSection } from '../features/bonuses/cashback-section.tsx'
 import { CodeForm } from '../features/bonuses/code-form.tsx'
 import { OwnBonuses } from '../features/bonuses/own-bonuses.tsx'
 import { Page } from '../kit/layout/page.tsx'
 
-const queries: PageQueries = () => [playerBonusesQuery, freeSpinsQuery, codesQuery]
+const queries: PageQueries = () => [playerBonusesQuery, freeSpinsQuery, cashbackQuery, codesQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
@@ -18,6 +19,7 @@ export default function ProfileBonusesPage() {
   return (
     <Page name="profile-bonuses" title={t`Bonuses`} className="grid gap-8">
       <OwnBonuses />
+      <CashbackSection />
       <CodeForm trigger="bonuses" />
     </Page>
   )

@@ -11,6 +11,8 @@ export const playerBonusesQuery = apiQuery('GET /api/game/player-bonuses', { que
 export const freeSpinsQuery = apiQuery('GET /api/game/player-freespins', { query: { status: '1,2' } })
 export const bonusHistoryQuery = (page: number) =>
   apiQuery('GET /api/game/player-bonuses/history', { query: { page, perPage: 20 } })
+/** Cashback and rakeback: in the player’s active currency, or in that of the site for a guest. */
+export const cashbackQuery = apiQuery('GET /api/game/bonuses/cashback', { query: {} })
 /** Codes that wait for a deposit. */
 export const codesQuery = apiQuery('GET /api/game/bonuses/bonuscodes', { query: {} })
 
@@ -20,5 +22,6 @@ export const BONUS_READS: readonly string[] = [
   playerBonusesQuery.queryKey[0],
   freeSpinsQuery.queryKey[0],
   bonusHistoryQuery(1).queryKey[0],
+  cashbackQuery.queryKey[0],
   codesQuery.queryKey[0],
 ]

@@ -43,6 +43,10 @@ export function useBonusUpdates(): void {
       ...{ name: local(title), amount: format(won, currency), count, games: gameIds.length },
     })
   })
+  useRealtimeEvent('cashback', ({ state, amount, currency }) => {
+    refresh()
+    if (state === 'due') alerts.show('cashback-due', { amount: format(amount, currency) })
+  })
   useRealtimeEvent('bonuses', ({ bonus }: BonusUpdated) => {
     refresh()
     const key = bonusAlertKey(bonus)

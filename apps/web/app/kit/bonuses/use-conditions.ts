@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
+import { gameName, useShareText } from './use-share-text.ts'
 
 /** A condition of a bonus in words, by the name of its term. */
 export interface Condition {
@@ -71,32 +72,11 @@ export function useConditions(): (terms: BonusTerms, currency: string) => Condit
 /** Returns a function that says how much of a stake counts. */
 function useContributionText(): (contribution: BonusTerms['contribution']) => string {
   const { t } = useLingui()
-  const { locale } = useLocale()
-  return ({ games, categories, other }) => {
-    const percent = (basisPoints: number) =>
-      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-        basisPoints / 10_000,
-      )
-    const names: Readonly<Record<string, string>> = {
-      slot: t`slots`,
-      dice: t`dice games`,
-      sport: t`sports bets`,
-    }
-    const parts = [
-      ...Object.entries(games).map(([id, part]) => `${gameName(id)} ${percent(part)}`),
-      ...Object.entries(categories).map(([name, part]) => `${names[name] ?? name} ${percent(part)}`),
-    ]
-    const rest = percent(other)
-    if (parts.length === 0)
-      return other === 10_000 ? t`All stakes count in full.` : t`${rest} of every stake counts.`
-    const list = new Intl.ListFormat(locale).format(parts)
+  const shareText = useShareText()
+  return (contribution) => {
+    const { list, rest } = shareText(contribution)
+    if (list === null)
+      return contribution.other === 10_000 ? t`All stakes count in full.` : t`${rest} of every stake counts.`
     return t`Stakes count by game: ${list}; all others ${rest}.`
   }
 }
-
-/** Returns the name of a game by its id: `night-owl` is Night Owl. */
-const gameName = (id: string): string =>
-  id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Section } from '@tessera/ui'
+import { cashbackQuery } from '../../data/bonuses/queries.ts'
+import { useApiQuery } from '../../platform/api/use-api-query.ts'
+import { CashbackCard } from './cashback-card.tsx'
+
+/** Cashback and rakeback with what the player has due. Nothing is shown where there is none. */
+export function CashbackSection() {
+  const { t } = useLingui()
+  const paybacks = useApiQuery(cashbackQuery).data?.data ?? []
+  if (paybacks.length === 0) return null
+  return (
+    <Section id="cashback" title={t`Cashback and rakeback`}>
+      <ul className="grid items-start gap-4 md:grid-cols-2">
+        {paybacks.map((payback) => (
+          <li key={payback.campaignId}>
+            <CashbackCard payback={payback} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
