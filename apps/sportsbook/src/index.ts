@@ -15,6 +15,7 @@ export type {
 } from './feed/sport-feed.ts'
 export { type SportOpsDeps, sportCommands } from './operator/sport-ops.ts'
 export { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts'
+export { chosenChampionships } from './simulator/calendar/championships.ts'
 export { createMovableClock, systemClock } from './sport-clock.ts'
 export { WIDGET_ERRORS, type WidgetCall, type WidgetResponse, widgetCalls } from './widget-api.ts'
 export { loadSportNames, type SportNames } from './words/load-sport-words.ts'

@@ -13,6 +13,7 @@ import {
 import { createSportsbook } from './create-sportsbook.ts'
 import { sportsbookEnvironmentSchema } from './environment.ts'
 import { openSimulatedFeed } from './simulated-feed.ts'
+import { chosenChampionships } from './simulator/calendar/championships.ts'
 import { systemClock } from './sport-clock.ts'
 
 /** Entry point of a sportsbook in a separate process, with its own port and the platform's wallet over signed HTTP. */
@@ -27,7 +28,8 @@ await runMain(async () => {
   const { directUrl, ...connection } = connectionOf(environment)
   const database = createDatabase({ ...connection, applicationName: 'tessera-sportsbook', log })
   if (!environment.DEMO) await refuseDemonstrationData(database)
-  const { SPORT_KEY: masterKey, SPORT_CHAMPIONSHIPS: championshipIds } = environment
+  const { SPORT_KEY: masterKey } = environment
+  const championshipIds = chosenChampionships(environment)
   const simulated = openSimulatedFeed({
     masterKey,
     ...(championshipIds ? { championshipIds } : {}),

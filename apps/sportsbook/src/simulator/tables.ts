@@ -1,7 +1,7 @@
 import type { Standing } from '@tessera/contract/sportsbook'
 import type { ChampionshipPlan } from './calendar/championship-plan.ts'
 import { competitorsOf } from './calendar/competitors.ts'
-import { slotsWithin, startOf } from './calendar/event-id.ts'
+import { latestSlot, startOf } from './calendar/event-id.ts'
 import { announced, seasonOf } from './calendar/fixtures.ts'
 import { courseOf, type Source } from './known-events.ts'
 
@@ -43,7 +43,7 @@ export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tabl
   const wanted = new Set<number>()
 
   function countNext(plan: ChampionshipPlan, nowMs: number): boolean {
-    const latest = slotsWithin(plan, nowMs - plan.everyMs, nowMs).at(-1)
+    const latest = latestSlot(plan, nowMs)
     if (!latest) return false
     const { season, index } = seasonOf(latest)
     let table = known.get(plan.championshipId)

@@ -6,6 +6,11 @@ export interface LocalTime {
   at(ms: number): number
   /** Returns the number of the local day, counted from 1 January 1970. */
   dayOf(ms: number): number
+  /**
+   * Returns the moment at which local time, encoded as by `at`, is shown. A time that clocks skip in spring is moved by
+   * the skipped hour; of a time that they show twice in autumn it is one of both.
+   */
+  momentOf(shown: number): number
   /** Returns the moment at which the local day of that number starts. */
   startOfDay(day: number): number
 }
@@ -35,14 +40,15 @@ export function localTime(timeZone: string): LocalTime {
       .map(({ value }) => Number(value))
     return Date.UTC(year, month - 1, day, hour, minute, second)
   }
+  const momentOf = (shown: number): number => {
+    // Uses the UTC offset near that time, and corrects it if the clocks changed in between.
+    const near = shown - (at(shown) - shown)
+    return shown - (at(near) - near)
+  }
   return {
     at,
     dayOf: (ms) => Math.floor(at(ms) / DAY_MS),
-    startOfDay(day) {
-      const shown = day * DAY_MS
-      // Uses the UTC offset near midnight, and corrects it if the clocks changed in between.
-      const near = shown - (at(shown) - shown)
-      return shown - (at(near) - near)
-    },
+    momentOf,
+    startOfDay: (day) => momentOf(day * DAY_MS),
   }
 }

@@ -1,6 +1,7 @@
 import type { Championship } from '../../feed/sport-feed.ts'
 import type { OpenEvent } from '../disciplines/position.ts'
 import type { Division } from '../names/people.ts'
+import type { Starts } from './starts.ts'
 
 /** A championship and the rules for its events. */
 export interface ChampionshipPlan extends Championship {
@@ -15,9 +16,10 @@ export interface ChampionshipPlan extends Championship {
   readonly division: Division
   /** Size of a team's squad; 0 in sports whose players have no part in markets or incidents. */
   readonly squad: number
-  /** Interval between two events, and the time from 1 January 1970 to the first one. */
-  readonly everyMs: number
-  readonly offsetMs: number
+  /** Announced starts of its events. */
+  readonly starts: Starts
+  /** Usual minutes from an event's start to its confirmed result. */
+  readonly usualMinutes: number
   /** Time at which the championship ends: no event starts from then on. Undefined for one without an end. */
   readonly untilMs?: number
   /** Accidents that can happen to its events. */
@@ -38,11 +40,19 @@ export type Accident =
   | 'retirement'
 
 /** Hand-written parts of a championship; the rest has defaults. */
-export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'everyMs' | 'offsetMs'> &
+export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'starts'> &
   Partial<
     Pick<
       ChampionshipPlan,
-      'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId' | 'untilMs' | 'field'
+      | 'kind'
+      | 'division'
+      | 'squad'
+      | 'accidents'
+      | 'isLeague'
+      | 'categoryId'
+      | 'untilMs'
+      | 'field'
+      | 'usualMinutes'
     >
   > & {
     readonly country: string

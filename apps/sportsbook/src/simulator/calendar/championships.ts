@@ -1,7 +1,9 @@
 import { SPORTS } from '@tessera/sport/catalogue'
 import type { Category } from '../../feed/sport-feed.ts'
 import type { ChampionshipPlan, Parts } from './championship-plan.ts'
+import { countryLeagues } from './country-leagues.ts'
 import { MODELLED } from './modelled.ts'
+import { ownCategory, ownChampionship } from './own-ids.ts'
 import { familySports, plainSport } from './sport-championships.ts'
 
 interface Placed {
@@ -9,12 +11,11 @@ interface Placed {
   readonly championship: ChampionshipPlan
 }
 
-/** Ids of our own categories and championships: the sport's id, then two digits for the number within the sport. */
-const OWN_IDS = 100
-const OWN_CATEGORIES = 20_000
+/** Usual minutes of an event of the championships that play around the clock: most take longer. */
+const USUAL_MINUTES = 12
 
 function placed(sportId: number, number: number, { country, limit, ...parts }: Parts): Placed {
-  const categoryId = parts.categoryId ?? OWN_CATEGORIES + sportId * OWN_IDS + number
+  const categoryId = parts.categoryId ?? ownCategory(sportId, number)
   return {
     category: { categoryId, sportId, name: country },
     championship: {
@@ -22,11 +23,12 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
       division: 'men',
       squad: 0,
       accidents: ['postponed'],
+      usualMinutes: USUAL_MINUTES,
       isLeague: true,
       ...parts,
       categoryId,
       sportId,
-      championshipId: sportId * OWN_IDS + number,
+      championshipId: ownChampionship(sportId, number),
       liabilityLimit: limit,
     },
   }
@@ -40,14 +42,29 @@ const others = SPORTS.filter(({ id }) => !modelledIds.has(id)).flatMap((sport, i
   placed(sport.id, 1, plainSport(sport, index)),
   ...familySports(sport, index).map((parts, number) => placed(sport.id, number + 2, parts)),
 ])
-const all = [...modelled, ...others]
+const roundTheClock = [...modelled, ...others]
+const ofCountries = countryLeagues().map(({ sportId, number, parts }) => placed(sportId, number, parts))
+const all = [...roundTheClock, ...ofCountries]
 
 /** All championships of the simulator. */
 export const CHAMPIONSHIPS: readonly ChampionshipPlan[] = all.map(({ championship }) => championship)
+/** Ids of the championships that play at fixed intervals all day and all night. */
+export const ROUND_THE_CLOCK: readonly number[] = roundTheClock.map(
+  ({ championship }) => championship.championshipId,
+)
 /** Categories by id: the championships of a family are in the category of their sport. */
 const CATEGORIES: readonly Category[] = [
   ...new Map(all.map(({ category }) => [category.categoryId, category])).values(),
 ]
+
+/** Returns the championships that an installation plays by its environment; null for all. */
+export function chosenChampionships(environment: {
+  readonly SPORT_CHAMPIONSHIPS?: readonly number[] | undefined
+  readonly SPORT_CALENDAR: 'world' | 'round-the-clock'
+}): readonly number[] | null {
+  const { SPORT_CHAMPIONSHIPS, SPORT_CALENDAR } = environment
+  return SPORT_CHAMPIONSHIPS ?? (SPORT_CALENDAR === 'world' ? null : ROUND_THE_CLOCK)
+}
 
 /** Returns the championships with these ids and their categories; all of them without ids. */
 export function played(ids: readonly number[] | undefined): {

@@ -27,13 +27,19 @@ export function slotOf(eventId: string): Slot | null {
 const endOf = ({ untilMs }: ChampionshipPlan): number => untilMs ?? Number.POSITIVE_INFINITY
 
 /** Returns the announced start of an event. */
-export const startOf = ({ plan, slot }: Slot): number => plan.offsetMs + slot * plan.everyMs
+export const startOf = ({ plan, slot }: Slot): number => plan.starts.at(slot)
 
 /** Returns the events of a championship that start within a window; its end is exclusive. */
 export function slotsWithin(plan: ChampionshipPlan, fromMs: number, toMs: number): Slot[] {
-  const first = Math.max(0, Math.ceil((fromMs - plan.offsetMs) / plan.everyMs))
   const slots: Slot[] = []
   const lastMs = Math.min(toMs, endOf(plan))
-  for (let slot = first; startOf({ plan, slot }) < lastMs; slot++) slots.push({ plan, slot })
+  for (let slot = plan.starts.firstFrom(fromMs); startOf({ plan, slot }) < lastMs; slot++)
+    slots.push({ plan, slot })
   return slots
+}
+
+/** Returns the last event of a championship that started before a time; null if there is none. */
+export function latestSlot(plan: ChampionshipPlan, beforeMs: number): Slot | null {
+  const slot = plan.starts.firstFrom(Math.min(beforeMs, endOf(plan))) - 1
+  return slot < 0 ? null : { plan, slot }
 }

@@ -8,6 +8,7 @@ import { type Division, familyNames, people, SHIKONA } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
 import type { Accident, Parts } from './championship-plan.ts'
 import { publicChance, shuffled } from './public-chance.ts'
+import { every } from './starts.ts'
 
 const MINUTE = 60_000
 
@@ -66,8 +67,7 @@ export function plainSport(sport: Sport, index: number): Parts {
     rank: 100 + index,
     limit: 500_00,
     open: openTwoWay,
-    everyMs: PLAIN_EVERY_MS,
-    offsetMs: index * 3 * MINUTE,
+    starts: every(PLAIN_EVERY_MS, index * 3 * MINUTE),
     isLeague: false,
     ...(FAMILY_OPENINGS.has(sport.code) && { untilMs: PLAIN_UNTIL_MS }),
   }
@@ -140,8 +140,7 @@ export function familySports(sport: Sport, index: number): Parts[] {
     rank: 14 + index,
     limit: 1_000_00,
     open: opens,
-    everyMs: EVERY_MS,
-    offsetMs: ((index * SHIFT + number * FORMAT_SHIFT) % (EVERY_MS / MINUTE)) * MINUTE,
+    starts: every(EVERY_MS, ((index * SHIFT + number * FORMAT_SHIFT) % (EVERY_MS / MINUTE)) * MINUTE),
     accidents: accidentsOf(competitors.kind, sport.code),
     isLeague: isTeams,
   }))

@@ -165,6 +165,34 @@ export const opening =
     return at(model.start(discipline.parameters(setting)))
   }
 
+/** Factors by which a championship plays and pauses longer than its sport does by default. */
+export interface Tempo {
+  /** `clock` plays at the speed of a real clock, in sports that count seconds of play. */
+  readonly play: number | 'clock'
+  readonly pause: number
+}
+
+/** Returns the function that opens the same events at another tempo. Their courses and prices are the same. */
+export function atTempo(open: OpenEvent, { play, pause }: Tempo): OpenEvent {
+  const slowed = (position: Position, factor: number): Position => ({
+    ...position,
+    playMs: Math.round(position.playMs * factor),
+    pauseMs: Math.round(position.pauseMs * pause),
+    // A sport without a clock of its own counts in real seconds at any tempo.
+    secondsPerSecond: position.look().seconds === null ? 1 : position.secondsPerSecond / factor,
+    next(draw, liveness) {
+      const stepped = position.next(draw, liveness)
+      return { ...stepped, position: slowed(stepped.position, factor) }
+    },
+    mistaken: (mistake) => slowed(position.mistaken(mistake), factor),
+    without: (competitor) => slowed(position.without(competitor), factor),
+  })
+  return (setting) => {
+    const position = open(setting)
+    return slowed(position, play === 'clock' ? position.secondsPerSecond : play)
+  }
+}
+
 const market = (type: string, outcomes: readonly string[]): Market => ({ type, specifiers: {}, outcomes })
 export const WINNER = market('winner', ['home', 'away'])
 export const RESULT = market('1x2', ['home', 'draw', 'away'])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { liveFactsSchema } from '@tessera/contract/sportsbook'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CHAMPIONSHIPS } from '../calendar/championships.ts'
+import { CHAMPIONSHIPS, ROUND_THE_CLOCK } from '../calendar/championships.ts'
 import { eventIdOf, slotsWithin } from '../calendar/event-id.ts'
 import { MODELLED } from '../calendar/modelled.ts'
 import { seedOf } from '../seeds.ts'
@@ -59,8 +59,11 @@ describe('event played again', () => {
   })
 })
 
-describe('day of the calendar', () => {
-  const modelled = CHAMPIONSHIPS.filter(({ sportId }) => MODELLED.some(([id]) => id === sportId))
+describe('day of the calendar around the clock', () => {
+  const modelled = CHAMPIONSHIPS.filter(
+    ({ sportId, championshipId }) =>
+      ROUND_THE_CLOCK.includes(championshipId) && MODELLED.some(([id]) => id === sportId),
+  )
   const played = modelled.flatMap((plan) =>
     slotsWithin(plan, NOON - 60 * MINUTE, NOON + 24 * 60 * MINUTE).flatMap((event) => {
       const eventId = eventIdOf(event)
