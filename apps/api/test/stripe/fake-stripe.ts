@@ -26,6 +26,16 @@ export interface FakeStripe {
   /** Sessions by the reference of the invoice. */
   readonly sessions: Map<string, Recorded>
   disputes: Recorded[]
+  /** Refunds, in the order of their creation. Tests may change their states. */
+  readonly refunds: Recorded[]
+  /** Refunds by the idempotency key. Stripe forgets them after a day. */
+  readonly refundKeys: Map<string, Recorded>
+  /** Status of new refunds. */
+  refundStatus: string
+  /** Code with which new refunds are refused; null while they are accepted. */
+  refusesRefunds: string | null
+  /** True to create refunds without a response, as when the connection is lost. */
+  losesRefunds: boolean
   /** Status with which every request fails; null while the API works. */
   fails: number | null
   /** Confirms the payment of a session, as the player does on Stripe's page. */
@@ -64,9 +74,34 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     sessions.set(reference, session)
     return session
   }
-  const answer = (method: string, url: URL, form: URLSearchParams): [number, unknown] => {
+  const createRefund = (form: URLSearchParams, key: string): [number, unknown] => {
+    const known = stripe.refundKeys.get(key)
+    if (known) return [200, known]
+    if (stripe.refusesRefunds !== null)
+      return [400, { error: { type: 'invalid_request_error', code: stripe.refusesRefunds } }]
+    const refund = {
+      ...recorded('refund'),
+      id: `re_${stripe.refunds.length + 1}`,
+      amount: Number(form.get('amount')),
+      payment_intent: form.get('payment_intent'),
+      status: stripe.refundStatus,
+      metadata: { invoice: form.get('metadata[invoice]'), refund: form.get('metadata[refund]') },
+    }
+    stripe.refunds.push(refund)
+    stripe.refundKeys.set(key, refund)
+    return [200, refund]
+  }
+  const answerRefunds = (method: string, url: URL, form: URLSearchParams, key: string): [number, unknown] => {
+    if (method === 'POST') return createRefund(form, key)
+    const [, id] = /^\/v1\/refunds\/(\w+)$/.exec(url.pathname) ?? []
+    if (id !== undefined) return [200, stripe.refunds.find((each) => each.id === id)]
+    const intent = url.searchParams.get('payment_intent')
+    return [200, { object: 'list', data: stripe.refunds.filter((each) => each.payment_intent === intent) }]
+  }
+  const answer = (method: string, url: URL, form: URLSearchParams, key: string): [number, unknown] => {
     const all = [...sessions.values()]
     if (stripe.fails !== null) return [stripe.fails, { error: { type: 'api_error' } }]
+    if (url.pathname.startsWith('/v1/refunds')) return answerRefunds(method, url, form, key)
     if (url.pathname === '/v1/disputes') return [200, { object: 'list', data: stripe.disputes }]
     if (url.pathname === '/v1/checkout/sessions' && method === 'POST') return [200, create(form)]
     if (url.pathname === '/v1/checkout/sessions')
@@ -92,7 +127,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const form = new URLSearchParams(Buffer.concat(parts).toString())
     const method = request.method ?? ''
     requests.push({ method, path: url.pathname, headers: request.headers, form })
-    const [status, body] = answer(method, url, form)
+    const [status, body] = answer(method, url, form, String(request.headers['idempotency-key']))
+    if (stripe.losesRefunds && method === 'POST' && url.pathname === '/v1/refunds') return
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -103,6 +139,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     requests,
     sessions,
     disputes: [],
+    refunds: [],
+    refundKeys: new Map(),
+    refundStatus: 'succeeded',
+    refusesRefunds: null,
+    losesRefunds: false,
     fails: null,
     pay: (reference, { intent = {}, charge = {}, session: more = {} } = {}) => {
       const session = sessions.get(reference)
@@ -117,6 +158,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       if (id !== undefined) event.id = id
       const { object } = event.data
       if (object.object === 'checkout.session') object.id = session.id
+      else if (object.object === 'refund')
+        object.id = stripe.refunds.find((each) => each.metadata.invoice === reference)?.id
       else if (object.payment_intent) object.payment_intent = intentOf(reference)
       const body = JSON.stringify(event)
       const time = seconds()
@@ -128,7 +171,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         },
       }
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return stripe
 }

@@ -6,6 +6,8 @@ export const PAYMENT_TYPES = ['deposit', 'withdrawal'] as const
 export const PAYMENT_STATUSES = ['pending', 'success', 'failure'] as const
 export const REVIEWS = ['waiting', 'approved', 'rejected'] as const
 
+export const REFUNDS = ['queued', 'pending', 'succeeded', 'failed'] as const
+
 const payment = z.object({
   id,
   playerId: id,
@@ -26,6 +28,8 @@ const payment = z.object({
   /** Time at which a withdrawal was marked as sent; null until then. */
   sentAt: time.nullable(),
   refundedAt: time.nullable(),
+  /** State of a refund that is sent to the provider; null for others. */
+  refund: z.enum(REFUNDS).nullable(),
   createdAt: time,
 })
 
@@ -57,6 +61,7 @@ export const paymentCalls = defineOfficeCalls({
       type: filter(z.enum(PAYMENT_TYPES)),
       status: filter(z.enum(PAYMENT_STATUSES)),
       review: filter(z.enum(REVIEWS)),
+      refund: filter(z.enum(REFUNDS)),
       currency: filter(z.string().regex(/^[A-Z]{2,6}$/)),
       from: filter(z.iso.date()),
       to: filter(z.iso.date()),
@@ -74,6 +79,10 @@ export const paymentCalls = defineOfficeCalls({
       requestedAmount: amount.nullable(),
       /** Amount that the provider took back after the success. */
       reversed: amount,
+      /** Reason why a refund has failed or could not be sent yet. */
+      refundProblem: z.string().nullable(),
+      /** True if a refund is sent to the provider; others are paid back there by hand. */
+      isRefundSent: z.boolean(),
       /** Last digits of the card that paid a deposit. */
       card: z.string().nullable(),
       providerPaymentId: z.string().nullable(),
@@ -104,6 +113,13 @@ export const paymentCalls = defineOfficeCalls({
     params,
     body: actBody,
     data: outcome,
+  },
+  'POST /office/payments/{invoiceId}/resend-refund': {
+    access: MONEY_ROLES,
+    summary: 'Sends a failed refund to the provider again',
+    params,
+    body: actBody,
+    data: doneData,
   },
   'GET /office/proposals': {
     access: MONEY_ROLES,

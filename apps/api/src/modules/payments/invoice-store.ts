@@ -2,11 +2,12 @@ import { type INVOICE_STATUS, INVOICE_TYPE, type Invoice, type NumberOf } from '
 import type { Database, Tx } from '@tessera/postgres'
 import { invoiceMethod, type MethodRule, type PaidCard } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
+import { REFUND_COLUMNS, type RefundColumns } from './refunds/refund-state.ts'
 import { REVIEW_COLUMNS, type ReviewColumns } from './withdrawals/review-store.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-export interface InvoiceRow extends ReviewColumns {
+export interface InvoiceRow extends ReviewColumns, RefundColumns {
   id: string
   playerId: string
   type: NumberOf<typeof INVOICE_TYPE>
@@ -69,7 +70,7 @@ export const INVOICE_COLUMNS = `
   hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",
   destination, card, version, idempotency_key as "idempotencyKey", request_hash as "requestHash",
   first_answer as "firstAnswer", created_at as "createdAt", updated_at as "updatedAt",
-  ${REVIEW_COLUMNS}`
+  ${REVIEW_COLUMNS}, ${REFUND_COLUMNS}`
 
 export interface NewInvoice {
   id: string

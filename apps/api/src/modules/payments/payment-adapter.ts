@@ -37,6 +37,27 @@ export type FailureReason =
   | 'expired'
   | 'cancelled'
 
+/** Refund of a successful deposit that is ordered from its provider. The amount is in subunits. */
+export interface NewRefund {
+  readonly paymentId: string
+  /** Id of our invoice. */
+  readonly reference: string
+  /** Idempotency key at the provider: a key is one refund, for as long as the provider knows the payment. */
+  readonly key: string
+  readonly amount: number
+}
+
+/** A provider's report about a refund. */
+export interface RefundReport {
+  readonly reference: string
+  readonly key: string
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  /** The provider's reason of a failure. */
+  readonly reason: string | null
+  /** Time before the state was requested. Of two reports, the later one wins. */
+  readonly at: Date
+}
+
 /** A provider's report about a payment, by request or webhook. */
 export interface PaymentReport {
   readonly paymentId: string
@@ -56,6 +77,8 @@ export interface PaymentReport {
   readonly reversed: number
   readonly reversal: Invoice['reversal']
   readonly updatedAt: Date
+  /** Report about a refund that we have ordered, which arrived with it. */
+  readonly refund?: RefundReport
 }
 
 /** Error thrown if the provider is unreachable or its response invalid. Whether the provider acted is unknown. */
@@ -75,6 +98,11 @@ export interface PaymentAdapter {
   find(paymentId: string): Promise<PaymentReport | null>
   /** Requests the cancellation of a pending payment. Returns its report; null if the provider does not know it. */
   cancel(paymentId: string): Promise<PaymentReport | null>
+  /**
+   * Orders a refund, or returns the present state of the one with this key. A refusal is a report of a failed refund. Missing if the
+   * provider can't refund by request. Throws {@link PaymentProviderUnavailableError} if it's unknown whether the provider acted.
+   */
+  refund?(refund: NewRefund): Promise<RefundReport>
   /** Verifies a webhook's signature and age and parses it; null for an invalid one. */
   readWebhook(headers: IncomingHttpHeaders, body: string): PaymentWebhook | null
 }

@@ -6,6 +6,7 @@ import { claimUnchecked, findInvoice, type InvoiceRow, lockInvoice } from './inv
 import { findRule, invoiceMethod } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps, processReport } from './payments.ts'
+import { checkRefunds, refundJobs } from './refunds/send-refund.ts'
 import { START_PAYMENT_JOB } from './start-job.ts'
 import { startPayment } from './start-payment.ts'
 import { pruneWebhooks } from './webhook-store.ts'
@@ -45,6 +46,7 @@ export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
         if (invoice?.providerPaymentId) await cancelWithProvider(deps, invoice, invoice.providerPaymentId)
       },
     }),
+    ...refundJobs(deps),
     [CHECK_INVOICES_JOB]: defineJob({ payload: z.unknown(), work: () => checkInvoices(deps) }),
   }
 }
@@ -61,6 +63,7 @@ export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
       deps.log.warn({ invoiceId: invoice.id, err: error }, 'a pending invoice could not be checked')
     }
   }
+  await checkRefunds(deps)
   await pruneWebhooks(deps.database, new Date(now.getTime() - WEBHOOK_RETENTION_MS))
 }
 

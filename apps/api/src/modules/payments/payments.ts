@@ -11,6 +11,7 @@ import { type InvoiceRow, lockInvoice, paidAmount } from './invoice-store.ts'
 import { markReported } from './mark-invoice.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
+import { applyRefund } from './refunds/apply-refund.ts'
 import { publishInvoice } from './to-invoice.ts'
 import type { WithdrawalSettings } from './withdrawals/withdrawals-environment.ts'
 
@@ -28,7 +29,7 @@ export interface PaymentsDeps extends Platform {
   readonly webhookBaseUrl: string
 }
 
-export function adapterOf({ adapters }: PaymentsDeps, providerId: string): PaymentAdapter {
+export function adapterOf({ adapters }: Pick<PaymentsDeps, 'adapters'>, providerId: string): PaymentAdapter {
   const adapter = adapters.find(({ id }) => id === providerId)
   if (!adapter) throw new Error(`the payment provider ${providerId} is not configured`)
   return adapter
@@ -64,10 +65,11 @@ export async function processReport(
   }
   const order = orderReport(invoice.providerUpdatedAt, report.updatedAt, clock())
   const isSeen = await markReported(tx, invoice.id, { ...report, isLate: order.isLate }, order.knownUntil)
-  if (order.isLate) return 'nothing-new'
+  const isRefund = report.refund !== undefined && (await applyRefund(tx, report.refund))
+  if (order.isLate) return isRefund ? 'applied' : 'nothing-new'
   const isSettled = await applyReport(deps, tx, invoice, report)
   const isReversed = await applyReversalOf(deps, tx, report)
-  if (isSettled || isReversed) return 'applied'
+  if (isSettled || isReversed || isRefund) return 'applied'
   // A review changes only what the player sees.
   if (isSeen) await publishInvoice(tx, methods, invoice.id)
   return isSeen ? 'applied' : 'nothing-new'

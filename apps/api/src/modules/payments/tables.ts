@@ -4,6 +4,7 @@ import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { chainArrivals } from './chain/tables.ts'
 import { invoiceChecks } from './invoice-checks.ts'
+import { refundStates } from './refunds/tables.ts'
 import { withdrawalReview } from './withdrawals/tables.ts'
 
 /** Invoices and processed webhooks. */
@@ -65,6 +66,7 @@ export const paymentsTables: ModuleTables = {
         )
       },
     },
+    '0009_refunds': refundStates,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['payments.count_deposits', 'payments.player_payment', 'payments.payout_place'],

@@ -6,7 +6,7 @@ import { StatusBadge, type StatusShape } from '@tessera/ui'
 
 export type PaymentData = OfficeCallData<'GET /office/payments'>['payments'][number]
 
-type Stage = 'review' | 'unsent' | 'pending' | 'success' | 'refunded' | 'failure'
+type Stage = 'review' | 'unsent' | 'pending' | 'success' | 'refunded' | 'refunding' | 'unrefunded' | 'failure'
 
 const STAGES: Readonly<Record<Stage, { readonly shape: StatusShape; readonly name: MessageDescriptor }>> = {
   review: { shape: 'active', name: msg`In review` },
@@ -14,12 +14,16 @@ const STAGES: Readonly<Record<Stage, { readonly shape: StatusShape; readonly nam
   pending: { shape: 'pending', name: msg`Pending` },
   success: { shape: 'done', name: msg`Successful` },
   refunded: { shape: 'paused', name: msg`Refunded` },
+  refunding: { shape: 'pending', name: msg`Refund under way` },
+  unrefunded: { shape: 'failed', name: msg`Refund failed` },
   failure: { shape: 'failed', name: msg`Failed` },
 }
 
 /** Returns the stage of a payment. */
-export function stageOf({ type, status, review, sentAt, refundedAt }: PaymentData): Stage {
+export function stageOf({ type, status, review, sentAt, refundedAt, refund }: PaymentData): Stage {
   if (status === 'failure') return 'failure'
+  if (refund === 'failed') return 'unrefunded'
+  if (refund === 'queued' || refund === 'pending') return 'refunding'
   if (status === 'success') return refundedAt === null ? 'success' : 'refunded'
   if (review === 'waiting') return 'review'
   return type === 'withdrawal' && sentAt === null ? 'unsent' : 'pending'

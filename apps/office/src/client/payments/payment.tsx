@@ -16,7 +16,7 @@ import { PaymentBadge, stageOf } from './payment-status.tsx'
 import { ProposalActs } from './proposals.tsx'
 
 type PaymentPage = OfficeCallData<'GET /office/payments/{invoiceId}'>
-type Act = 'approve' | 'reject' | 'refund'
+type Act = 'approve' | 'reject' | 'refund' | 'resend-refund'
 
 /** Page of a payment, with the decisions about it. */
 export function Payment({ invoiceId }: { readonly invoiceId: string }) {
@@ -36,6 +36,17 @@ export function Payment({ invoiceId }: { readonly invoiceId: string }) {
             }
           />
           <PaymentActs payment={payment} onDone={state.reload} />
+          {payment.refundProblem === null ? null : (
+            <Notice
+              title={
+                payment.refund === 'failed'
+                  ? t`The payment provider didn’t refund this deposit`
+                  : t`The refund isn’t confirmed yet. We’ll retry automatically`
+              }
+            >
+              {payment.refundProblem}
+            </Notice>
+          )}
           {payment.proposal ? (
             <Notice title={t`This refund waits for a second operator`}>
               <ProposalActs proposal={payment.proposal} onDone={state.reload} />
@@ -68,16 +79,24 @@ function PaymentActs({ payment, onDone }: { readonly payment: PaymentPage; reado
       text: t`The amount returns to the balance of the player.`,
     },
     refund: {
-      title: t`Book a refund?`,
-      label: t`Book refund`,
-      text: t`First pay the deposit back through its provider. The amount leaves the balance of the player. Above a threshold, a second operator has to confirm it.`,
+      title: payment.isRefundSent ? t`Refund this deposit?` : t`Book a refund?`,
+      label: payment.isRefundSent ? t`Refund deposit` : t`Book refund`,
+      text: payment.isRefundSent
+        ? t`The amount leaves the balance of the player and is sent to the payment provider. Above a threshold, a second operator has to confirm it.`
+        : t`First pay the deposit back through its provider. The amount leaves the balance of the player. Above a threshold, a second operator has to confirm it.`,
+    },
+    'resend-refund': {
+      title: t`Send this refund again?`,
+      label: t`Send refund again`,
+      text: t`The amount has already left the balance of the player. First check at the payment provider why the refund failed.`,
     },
   }
   const isWaiting = stageOf(payment) === 'review'
+  const hasFailed = stageOf(payment) === 'unrefunded'
   const isRefundable = payment.type === 'deposit' && stageOf(payment) === 'success' && !payment.proposal
-  const acts = (['approve', 'reject', 'refund'] as const).filter(
-    (each) =>
-      (each === 'refund' ? isRefundable : isWaiting) && allows(`POST /office/payments/{invoiceId}/${each}`),
+  const fits = { approve: isWaiting, reject: isWaiting, refund: isRefundable, 'resend-refund': hasFailed }
+  const acts = (['approve', 'reject', 'refund', 'resend-refund'] as const).filter(
+    (each) => fits[each] && allows(`POST /office/payments/{invoiceId}/${each}`),
   )
   if (acts.length === 0) return null
   return (

@@ -21,6 +21,7 @@ export function Payments({ isQueue }: { readonly isQueue: boolean }) {
           player: get('player'),
           type: get('type'),
           status: get('status'),
+          refund: get('refund'),
           currency: get('currency'),
           from: get('from'),
           to: get('to'),
@@ -74,7 +75,7 @@ function PaymentFilters() {
   const [currency, setCurrency] = useState(get('currency'))
   return (
     <form
-      className="grid grid-cols-2 gap-3 lg:grid-cols-6"
+      className="grid grid-cols-2 gap-3 lg:grid-cols-7"
       onSubmit={(event) => {
         event.preventDefault()
         set({ player: player.trim(), currency: currency.trim() })
@@ -102,6 +103,20 @@ function PaymentFilters() {
             { value: 'pending', label: t`Pending` },
             { value: 'success', label: t`Successful` },
             { value: 'failure', label: t`Failed` },
+          ]}
+        />
+      </Field>
+      <Field label={t`Refund`}>
+        <NativeSelect
+          name="refund"
+          value={get('refund')}
+          onChange={(event) => set({ refund: event.currentTarget.value })}
+          options={[
+            { value: '', label: t`All` },
+            { value: 'queued', label: t`Not sent yet` },
+            { value: 'pending', label: t`Pending` },
+            { value: 'succeeded', label: t`Successful` },
+            { value: 'failed', label: t`Failed` },
           ]}
         />
       </Field>

@@ -3,6 +3,7 @@ import type { Database } from '@tessera/postgres'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import { listActs } from '../../profile/index.ts'
 import { findInvoice, INVOICE_COLUMNS, type InvoiceRow } from '../invoice-store.ts'
+import { REFUND_STATES } from '../refunds/refund-state.ts'
 import { amountText, readTimeOption } from './amount-text.ts'
 
 const ROWS_MAX = 200
@@ -24,6 +25,7 @@ export const LIST_OPTIONS = {
   type: { value: 'name', about: Object.keys(INVOICE_TYPE).join(' or ') },
   status: { value: 'name', about: Object.keys(INVOICE_STATUS).join(', ') },
   review: { value: 'state', about: 'waiting, approved or rejected: withdrawals with this review' },
+  refund: { value: 'state', about: `${REFUND_STATES.join(', ')}: deposits with this refund` },
   currency: { value: 'code', about: 'payments in this currency' },
   method: { value: 'id', about: 'payments by this method' },
   from: { value: 'day', about: 'payments from this day on (UTC)' },
@@ -37,6 +39,8 @@ export interface PaymentFilter {
   readonly status: number | null
   /** Review of a withdrawal. Those that wait for one are pending. */
   readonly review: string | null
+  /** State of a refund that is sent. */
+  readonly refund: string | null
   readonly currency: string | null
   readonly methodId: string | null
   /** Created from the first time on, and before the second. */
@@ -55,6 +59,7 @@ export function findPayments(database: Database, filter: PaymentFilter): Promise
      where ($1::text is null or player_id = $1) and ($2::integer is null or type = $2)
        and ($3::integer is null or status = $3) and ($4::text is null or review = $4)
        and ($4::text is distinct from 'waiting' or status = ${INVOICE_STATUS.pending})
+       and ($12::text is null or refund = $12)
        and ($5::text is null or currency = $5) and ($6::text is null or method_id = $6)
        and ($7::timestamptz is null or created_at >= $7) and ($8::timestamptz is null or created_at < $8)
        and ($9::timestamptz is null or (created_at, id) ${isQueue ? '>' : '<'} ($9, $10))
@@ -71,6 +76,7 @@ export function findPayments(database: Database, filter: PaymentFilter): Promise
       filter.after?.createdAt ?? null,
       filter.after?.id ?? '',
       filter.limit,
+      filter.refund,
     ],
   )
 }
@@ -82,6 +88,7 @@ export async function listPayments(database: Database, { optional }: CommandLine
     type: numberOf(INVOICE_TYPE, 'type', optional('type')),
     status: numberOf(INVOICE_STATUS, 'status', optional('status')),
     review: optional('review') ?? null,
+    refund: optional('refund') ?? null,
     currency: optional('currency') ?? null,
     methodId: optional('method') ?? null,
     from: readTimeOption('from', optional('from')),
@@ -94,9 +101,13 @@ export async function listPayments(database: Database, { optional }: CommandLine
   return rows.map(describePayment).join('') + more
 }
 
+/** Describes the refund at the provider, with the reason of a failure or of an attempt without an answer. */
+const refundText = ({ refund, refundProblem: problem }: InvoiceRow): string =>
+  refund === null ? '' : `, refund ${refund}${problem === null ? '' : ` (${problem})`}`
+
 function statusText(row: InvoiceRow): string {
   const status = nameOf(INVOICE_STATUS, row.status)
-  if (row.refundedAt !== null) return `${status}, refunded`
+  if (row.refundedAt !== null) return `${status}, refunded${refundText(row)}`
   if (row.failureReason !== null) return `${status} (${row.failureReason})`
   if (row.review === 'waiting' && row.status === INVOICE_STATUS.pending)
     return `in review: ${row.reviewRules.join(', ')}`

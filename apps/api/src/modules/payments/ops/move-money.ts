@@ -7,6 +7,7 @@ import { findPlayer, recordAct } from '../../profile/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
 import { findInvoice, lockInvoice } from '../invoice-store.ts'
 import { loadMethods } from '../read-methods.ts'
+import { isRefundSent, queueRefund } from '../refunds/send-refund.ts'
 import { publishInvoice } from '../to-invoice.ts'
 import { readBaseValue } from '../withdrawals/base-value.ts'
 import { amountText, readAmountOption } from './amount-text.ts'
@@ -54,7 +55,7 @@ export async function adjustBalance(deps: MoneyOpsDeps, line: CommandLine): Prom
   )
 }
 
-/** Books the refund of a deposit that was paid back through its provider, or proposes to. */
+/** Books the refund of a deposit, or proposes to. It is sent to the provider, if that refunds by request. */
 export async function refundDeposit(deps: MoneyOpsDeps, line: CommandLine): Promise<MoneyResult> {
   const invoice = await findInvoice(deps.database, line.required('invoice'))
   if (invoice?.type !== INVOICE_TYPE.deposit || invoice.status !== INVOICE_STATUS.success)
@@ -176,6 +177,7 @@ async function bookRefund(tx: Tx, invoiceId: string, reason: string, at: Date): 
     invoice.currency,
   )
   await markRefunded(tx, invoiceId, at)
+  if (isRefundSent(invoice)) await queueRefund(tx, invoiceId, at)
   await publishInvoice(tx, loadMethods(), invoiceId)
 }
 

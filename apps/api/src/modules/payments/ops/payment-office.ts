@@ -6,6 +6,7 @@ import { dayOf, placeOf } from '../../../platform/office-lists.ts'
 import { runOrder } from '../../../platform/office-order.ts'
 import { listActs, listNames } from '../../profile/index.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
+import { isRefundSent } from '../refunds/send-refund.ts'
 import { findPayments } from './list-payments.ts'
 import { refundDeposit } from './move-money.ts'
 import { moneyDeps, paymentCommands } from './payment-ops.ts'
@@ -13,7 +14,7 @@ import { listProposals, type Proposal } from './proposal-store.ts'
 
 const PAGE_LENGTH = 50
 
-const { approve, reject, confirm, drop } = paymentCommands.commands
+const { approve, reject, confirm, drop, 'resend-refund': resend } = paymentCommands.commands
 
 type PaymentData = OfficeCallData<'GET /office/payments'>['payments'][number]
 type ProposalData = OfficeCallData<'GET /office/proposals'>['proposals'][number]
@@ -36,6 +37,7 @@ const toPayment = (row: InvoiceRow, names: ReadonlyMap<string, string>): Payment
   failureReason: row.failureReason,
   sentAt: timeOf(row.sentAt),
   refundedAt: timeOf(row.refundedAt),
+  refund: row.refund,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -59,6 +61,7 @@ export const paymentOffice: ModuleOffice = {
       type: query.type ? INVOICE_TYPE[query.type] : null,
       status: query.status ? INVOICE_STATUS[query.status] : null,
       review: query.review ?? null,
+      refund: query.refund ?? null,
       currency: query.currency ?? null,
       methodId: null,
       from: dayOf(query.from),
@@ -84,6 +87,8 @@ export const paymentOffice: ModuleOffice = {
       fee: String(row.fee),
       requestedAmount: row.requestedAmount === null ? null : String(row.requestedAmount),
       reversed: String(row.reversed),
+      refundProblem: row.refundProblem,
+      isRefundSent: isRefundSent(row),
       card: row.card,
       providerPaymentId: row.providerPaymentId,
       number: row.number,
@@ -103,6 +108,8 @@ export const paymentOffice: ModuleOffice = {
     const { kind } = await refundDeposit(moneyDeps(world), line)
     return { outcome: kind }
   },
+  'POST /office/payments/{invoiceId}/resend-refund': (world, { params, ...order }) =>
+    runOrder(resend, world, { invoice: params.invoiceId }, order),
   'GET /office/proposals': async ({ database }) => ({
     proposals: (await listProposals(database)).map(toProposal),
   }),

@@ -18,6 +18,7 @@ import {
   showProposals,
 } from './move-money.ts'
 import { reconcileStatement } from './reconcile-statement.ts'
+import { resendRefund } from './resend-refund.ts'
 import { splitPayment } from './split-payment.ts'
 
 const invoice = { value: 'id', about: 'the payment', isRequired: true } as const
@@ -76,10 +77,17 @@ export const paymentCommands = {
         ),
     },
     refund: {
-      about: 'Books the refund of a deposit that you have paid back through its provider',
+      about:
+        'Books the refund of a deposit and sends it to Stripe; pay others back through their provider first',
       isOrder: true,
       options: { invoice },
       run: async (world, line) => resultText(await refundDeposit(moneyDeps(world), line)),
+    },
+    'resend-refund': {
+      about: 'Sends a refund again that has failed; list them with --refund failed',
+      isOrder: true,
+      options: { invoice },
+      run: (world, line) => resendRefund(world, line),
     },
     adjust: {
       about: 'Changes a balance by an amount, which is negative to the player’s disadvantage',

@@ -1,42 +1,30 @@
-import type { z } from 'zod'
 import {
   type NewPayment,
+  type NewRefund,
   type PaymentAdapter,
   PaymentProviderUnavailableError,
   type PaymentReport,
+  type RefundReport,
   type StartedPayment,
 } from '../payment-adapter.ts'
+import { createStripeCalls, type Parameters, type StripeConfig } from './stripe-calls.ts'
 import {
   disputesSchema,
   eventSchema,
   newSessionSchema,
-  STRIPE_VERSION,
+  refundSchema,
+  refundsSchema,
   type StripeEvent,
   type StripeSession,
   sessionSchema,
   sessionsSchema,
 } from './stripe-messages.ts'
+import { STRIPE } from './stripe-provider.ts'
+import { refundForm, refusedRefund, stripeRefund } from './stripe-refund.ts'
 import { stripeReport } from './stripe-report.ts'
 import { isStripeSignature } from './stripe-signature.ts'
 
-/** Provider of the methods `stripe.deposit.*`. */
-export const STRIPE = 'stripe'
-
-const TIMEOUT_MS = 10_000
 const INTENT = 'payment_intent.latest_charge'
-
-export interface StripeConfig {
-  /** Address of the API, without a trailing slash. */
-  readonly url: string
-  readonly secretKey: string
-  /** Secret of the webhook endpoint, including `whsec_`. */
-  readonly webhookSecret: string
-  /** Name of the purchase on Stripe's page. */
-  readonly itemName: string
-  readonly clock?: () => Date
-}
-
-type Parameters = Readonly<Record<string, string>>
 
 /**
  * Creates the adapter of Stripe Checkout. Webhooks only say that something has changed; the adapter then requests the present state.
@@ -69,18 +57,52 @@ export function createStripe(config: StripeConfig): PaymentAdapter {
     const [session] = (await api.get('/v1/checkout/sessions', query, sessionsSchema))?.data ?? []
     return session ? reportOf(session, at) : null
   }
+  const readRefund = async (id: string): Promise<PaymentReport | null> => {
+    const at = clock()
+    const found = await api.get(`/v1/refunds/${encodeURIComponent(id)}`, {}, refundSchema)
+    const report = found?.payment_intent ? await findByIntent(found.payment_intent) : null
+    // One that was made in the dashboard changes only what was taken back.
+    const refund = found && stripeRefund(found, at)
+    return report && refund ? { ...report, refund } : report
+  }
   const read = async ({ data: { object } }: StripeEvent): Promise<PaymentReport | null> => {
     if (object.object === 'checkout.session') return find(object.id)
+    if (object.object === 'refund') return readRefund(object.id)
     const isMoney = object.object === 'charge' || object.object === 'dispute'
     return isMoney && object.payment_intent ? findByIntent(object.payment_intent) : null
   }
 
+  /** Finds the refund with a key. Stripe forgets idempotency keys after a day, but not the metadata of a refund. */
+  const findRefund = async (intentId: string, key: string): Promise<RefundReport | null> => {
+    const at = clock()
+    const query = { payment_intent: intentId, limit: '100' }
+    const refunds = (await api.get('/v1/refunds', query, refundsSchema))?.data ?? []
+    return refunds.map((each) => stripeRefund(each, at)).find((each) => each?.key === key) ?? null
+  }
+  const refund = async (order: NewRefund): Promise<RefundReport> => {
+    const path = `/v1/checkout/sessions/${encodeURIComponent(order.paymentId)}`
+    const session = await api.get(path, { 'expand[0]': INTENT }, sessionSchema)
+    const intentId = session?.payment_intent?.id
+    if (intentId === undefined) throw new PaymentProviderUnavailableError('Stripe doesn’t know the payment')
+    const sent = await findRefund(intentId, order.key)
+    if (sent) return sent
+    const at = clock()
+    const result = await api.post('/v1/refunds', refundForm(order, intentId), order.key, refundSchema)
+    if (result.kind === 'refused') return refusedRefund(order, result.code, at)
+    const report = stripeRefund(result.value, at)
+    if (!report) throw new PaymentProviderUnavailableError('Stripe returned another refund')
+    return report
+  }
+
   return {
     id: STRIPE,
+    refund,
     start: async (payment): Promise<StartedPayment> => {
       const body = sessionBody(payment, config.itemName)
-      const started = await api.post('/v1/checkout/sessions', body, payment.reference)
-      const { id, url, expires_at: expiry } = started
+      const started = await api.post('/v1/checkout/sessions', body, payment.reference, newSessionSchema)
+      if (started.kind === 'refused')
+        throw new PaymentProviderUnavailableError(`Stripe refused the session: ${started.code}`)
+      const { id, url, expires_at: expiry } = started.value
       return { id, redirectUrl: url, qr: null, details: [], expiresAt: new Date(expiry * 1000) }
     },
     find,
@@ -117,48 +139,6 @@ const sessionBody = (payment: NewPayment, itemName: string): Parameters => ({
   'payment_intent_data[metadata][invoice]': payment.reference,
   ...(payment.email === null ? {} : { customer_email: payment.email }),
 })
-
-/** Creates the requests to the API: forms with a key, JSON responses. */
-function createStripeCalls({ url, secretKey }: StripeConfig) {
-  const request = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
-    try {
-      const response = await fetch(url + path, {
-        ...init,
-        headers: { ...init.headers, authorization: `Bearer ${secretKey}`, 'stripe-version': STRIPE_VERSION },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-      })
-      return { status: response.status, body: await response.json() }
-    } catch (error) {
-      throw new PaymentProviderUnavailableError(error instanceof Error ? error.message : 'no answer')
-    }
-  }
-  const refuse = (status: number): never => {
-    throw new PaymentProviderUnavailableError(`Stripe returned an unexpected response with status ${status}`)
-  }
-  return {
-    /** Returns null for an unknown object. */
-    get: async <S extends z.ZodType>(path: string, query: Parameters, schema: S) => {
-      const { status, body } = await request(`${path}?${new URLSearchParams(query)}`, {})
-      if (status === 404) return null
-      const parsed = schema.safeParse(body)
-      return status === 200 && parsed.success ? parsed.data : refuse(status)
-    },
-    post: async (path: string, form: Parameters, idempotencyKey: string) => {
-      const { status, body } = await request(path, {
-        method: 'POST',
-        headers: { 'idempotency-key': idempotencyKey },
-        body: new URLSearchParams(form),
-      })
-      const started = newSessionSchema.safeParse(body)
-      return status === 200 && started.success ? started.data : refuse(status)
-    },
-    /** Ignores a refusal. */
-    tryPost: async (path: string): Promise<void> => {
-      await request(path, { method: 'POST' })
-    },
-  }
-}
 
 function parseJson(text: string): unknown {
   try {

@@ -59,7 +59,23 @@ export type StripeDispute = z.output<typeof disputeSchema>
 export const disputesSchema = z.object({ data: z.array(disputeSchema) })
 export const sessionsSchema = z.object({ data: z.array(sessionSchema) })
 
-/** An event. Its object names the session, or the payment of a charge or a dispute. */
+/** A refund. One that we have ordered has our invoice and key among its metadata. */
+export const refundSchema = z.object({
+  id,
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  failure_reason: z.string().max(100).nullish(),
+  payment_intent: id.nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+export type StripeRefund = z.output<typeof refundSchema>
+export const refundsSchema = z.object({ data: z.array(refundSchema) })
+
+/** A refusal. */
+export const errorSchema = z.object({
+  error: z.object({ type: z.string(), code: z.string().max(100).optional() }),
+})
+
+/** An event. Its object names the session, the refund, or the payment of a charge or a dispute. */
 export const eventSchema = z.object({
   id,
   type: z.string(),

@@ -1,0 +1,2 @@
+/** Provider of the methods `stripe.deposit.*`. */
+export const STRIPE = 'stripe'
