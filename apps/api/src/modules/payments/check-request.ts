@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
 import { completeFields, findFormProblems } from '@tessera/form-rules'
-import { DESTINATION_RULES, destinationAccount, normalizeDestination } from '@tessera/form-rules/destinations'
+import { DESTINATION_RULES, normalizeDestination } from '@tessera/form-rules/destinations'
 import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
 import type { CallRequest } from '../../http/call-handler.ts'
@@ -19,19 +19,6 @@ export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   // Only with a bonus, so that requests from before it have the same hash.
   if (bonusId !== undefined) request.push(bonusId)
   return createHash('sha256').update(JSON.stringify(request)).digest()
-}
-
-/**
- * Hashes the destination of a withdrawal: the method's kind, its fields, and the card that it pays to. All spellings of a
- * crypto address are one destination.
- */
-export function destinationHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
-  const accounts = Object.entries(fields)
-    .map(([name, value]) => [name, destinationAccount(name, value)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([rule.provider, rule.providerMethod, accounts]))
-    .digest()
 }
 
 /** Checks that a method is available to the player and accepts the amount and the fields. */

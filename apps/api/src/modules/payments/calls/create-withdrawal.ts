@@ -9,13 +9,7 @@ import { requirePayoutProof } from '../../auth/index.ts'
 import { getPlayer, holdStanding, missingOf, type PlayerRow } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
-import {
-  checkMethod,
-  destinationHash,
-  type InvoiceBody,
-  requestHash,
-  selectFields,
-} from '../check-request.ts'
+import { checkMethod, type InvoiceBody, requestHash, selectFields } from '../check-request.ts'
 import { findBalanceToClose } from '../find-balance-to-close.ts'
 import {
   findInvoiceByKey,
@@ -30,6 +24,7 @@ import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
 import { publishInvoice } from '../to-invoice.ts'
 import { refuseHolder, refuseOwner } from '../withdrawals/check-destination.ts'
+import { destinationHashes } from '../withdrawals/destination-hash.ts'
 import { findReviewRules, queueStart } from '../withdrawals/review.ts'
 import type { ReviewRule } from '../withdrawals/review-rules.ts'
 import { storeTerms } from '../withdrawals/review-store.ts'
@@ -46,7 +41,8 @@ interface Order {
   readonly usable: UsableMethod
   readonly account: Account
   readonly fields: Readonly<Record<string, string>>
-  readonly destination: Buffer
+  /** Hashes of the destination; the first one is stored. */
+  readonly destination: readonly [Buffer, Buffer]
 }
 
 /**
@@ -72,7 +68,7 @@ export const createWithdrawal =
       idempotencyKey,
       requestHash: fieldVault.keyedDigest(hash),
     }
-    const hashes = fieldVault.keyedDigests(order.destination)
+    const hashes = order.destination.flatMap(fieldVault.keyedDigests)
     const isNewDestination = !(await isKnownDestination(database, playerId, hashes))
     const refusal = await requirePayoutProof(deps, identity, isNewDestination)
     if (refusal) return refusal
@@ -113,7 +109,7 @@ async function checkOrder(
     usable.value.rule.paysToCard && card ? { ...filledIn, card_payment: card.paymentId } : filledIn
   const otherHolder = rules.withdrawal.toOwnAccount ? refuseHolder(player, usable.value, fields) : null
   if (otherHolder) return otherHolder
-  const destination = destinationHash(usable.value, fields)
+  const destination = destinationHashes(usable.value, fields)
   return succeed({ usable: usable.value, account: account.value, fields, destination })
 }
 
@@ -170,7 +166,7 @@ async function request(deps: PaymentsDeps, tx: Tx, order: Order, rules: readonly
       destination: usable.method.destination ?? maskDestination(fields),
       idempotencyKey: order.idempotencyKey,
       requestHash: order.requestHash,
-      destinationHash: fieldVault.keyedDigest(order.destination),
+      destinationHash: fieldVault.keyedDigest(order.destination[0]),
       holdTransactionId: held.transactionId,
     },
     clock(),

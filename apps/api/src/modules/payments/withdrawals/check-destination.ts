@@ -2,6 +2,7 @@ import { type Failure, fail } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import type { PlayerRow } from '../../profile/index.ts'
 import type { UsableMethod } from '../methods.ts'
+import { identifyingFields } from './destination-hash.ts'
 import { isSameHolder } from './holder-name-rules.ts'
 import { holderOf } from './terms.ts'
 import { isDestinationOfOthers } from './withdrawal-facts.ts'
@@ -31,8 +32,10 @@ export async function refuseOwner(
   playerIds: readonly string[],
   hashes: readonly Buffer[],
 ): Promise<Failure | null> {
-  if (rule.providerMethod !== 'crypto' || !(await isDestinationOfOthers(tx, playerIds, hashes))) return null
+  if (rule.group !== 'crypto' || !(await isDestinationOfOthers(tx, playerIds, hashes))) return null
   return fail('withdrawal_other_owner', {
-    fields: Object.fromEntries(method.fields.map((name) => [name, ['This address isn’t yours']])),
+    fields: Object.fromEntries(
+      identifyingFields(method.fields).map((name) => [name, ['This address isn’t yours']]),
+    ),
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { destinationHash } from './check-request.ts'
-import { findMethod } from './methods.ts'
-import { loadMethods } from './read-methods.ts'
+import { findMethod } from '../methods.ts'
+import { loadMethods } from '../read-methods.ts'
+import { destinationHash, destinationHashes } from './destination-hash.ts'
 
 const query = {
   direction: 'withdrawal',
@@ -24,5 +24,21 @@ describe('the hash of a destination', () => {
   it('differs between methods', () => {
     const other = { ...usable, rule: { ...usable.rule, providerMethod: 'other' } }
     expect(destinationHash(other, { iban })).not.toEqual(destinationHash(usable, { iban }))
+  })
+
+  it('is that of the account alone, whatever describes its holder', () => {
+    const hash = destinationHash(usable, { playerName: 'ADA', iban })
+    expect(destinationHash(usable, { playerName: 'Ada Lovelace', iban, country: 'GB' })).toEqual(hash)
+  })
+
+  it('covers all fields of a method without an account', () => {
+    expect(destinationHash(usable, { playerName: 'ADA' })).not.toEqual(
+      destinationHash(usable, { playerName: 'Grace' }),
+    )
+  })
+
+  it('is followed by the hash of earlier versions, which covered all fields of the method', () => {
+    const [, former] = destinationHashes(usable, { iban, playerName: 'ADA', country: 'GB' })
+    expect(former.toString('hex')).toBe('e76fc6e815ceee60eb36a521b7583778b49c9dfc3e74e72354c4c09a336a1bf9')
   })
 })
