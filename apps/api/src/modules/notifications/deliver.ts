@@ -1,6 +1,7 @@
 import { lockPlayer, readFinishedThrough } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
-import { type Available, queueChannels } from './channels/queue-channels.ts'
+import { queueChannels } from './channels/queue-channels.ts'
+import type { Available } from './channels/reach.ts'
 import { collectEvents, listUntoldPlayers, markTold, readPosition } from './message-store.ts'
 import { hiddenTemplates } from './preferences.ts'
 import { publishUnread } from './publish-counts.ts'

@@ -1,9 +1,9 @@
 import type { Tempo } from '../disciplines/position.ts'
-import type { RHYTHMS } from './rhythms.ts'
+import type { RhythmName } from './rhythms.ts'
 
-/** How a sport is played in the countries of the calendar. */
+/** Rhythm and speed of a sport in the countries of the calendar. */
 export interface SportTempo {
-  readonly rhythm: keyof typeof RHYTHMS
+  readonly rhythm: RhythmName
   /**
    * Factors on the durations of the simulator, which are short. Sports with a clock run at the speed of the real one
    * without stoppages; others take about as long as their steps do on average in real matches.

@@ -4,15 +4,10 @@ import { type MessageFacts, messageFactsSchema } from '../message-facts.ts'
 import type { NewRow } from '../message-store.ts'
 import { isOn, type Preferences, readPreferences } from '../preferences.ts'
 import { ABOUT } from '../topics.ts'
-import { readReach } from './reach.ts'
+import { type Available, readReach } from './reach.ts'
 
 export const MAIL_JOB = 'mail-message'
 export const TELEGRAM_JOB = 'send-telegram-message'
-
-/** Channels that this installation has. */
-export interface Available {
-  readonly telegram: boolean
-}
 
 /**
  * Queues new messages on the channels that the player has and wants. It runs in the transaction that marks the messages as told,

@@ -1,5 +1,9 @@
 import type { Database, Tx } from '@tessera/postgres'
-import type { Available } from './queue-channels.ts'
+
+/** Channels that this installation has. */
+export interface Available {
+  readonly telegram: boolean
+}
 
 /** Channels by which a player can be reached outside of the app. */
 export interface Reach {
