@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
 import { notificationsFacts } from '../facts/notifications.ts'
-import { isChoice } from '../notification-choices.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATE, NOTIFICATION_TOPICS, numbersOf } from '../statuses.ts'
 
@@ -94,12 +93,7 @@ export const notificationsCalls = defineCalls(notificationsFacts, {
     tag: TAG,
     summary:
       'Switches the messages of a topic on a channel. Those that protect the player can’t be switched off. In the app, they disappear from the list until they are switched on again.',
-    body: z
-      .strictObject({ topic, channel, isOn: z.boolean() })
-      .refine((choice) => isChoice(choice.topic, choice.channel), {
-        path: ['topic'],
-        message: 'these messages have no choice on this channel',
-      }),
+    body: z.strictObject({ topic, channel, isOn: z.boolean() }),
     data: preferencesSchema,
   },
 })

@@ -1,4 +1,5 @@
 import type { NotificationPreferences } from '@tessera/contract'
+import { isChoice } from '@tessera/contract/notification-choices'
 import {
   NOTIFICATION_CHANNELS,
   NOTIFICATION_TOPICS,
@@ -7,6 +8,7 @@ import {
 import { lockPlayer } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
 import { type Available, readReach } from '../channels/reach.ts'
 import type { NotificationsDeps } from '../notifications-deps.ts'
 import { readPreferences, storePreference } from '../preferences.ts'
@@ -23,14 +25,16 @@ export const getPreferences =
 /** Switches the messages of a topic on a channel. The player's pages are notified if it changes what they count. */
 export const changePreference =
   ({ database }: Deps, available: Available): CallHandler<'PUT /api/notification/preferences'> =>
-  async ({ player: { playerId }, body }) =>
-    database.transaction(async (tx) => {
+  async ({ player: { playerId }, body }) => {
+    if (!isChoice(body.topic, body.channel)) return refuseField('validation_failed', 'topic', 'not_a_choice')
+    return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       await storePreference(tx, playerId, body)
       if (body.channel === 'in-app')
         for (const kind of ['message', 'push'] as const) await publishUnread(tx, playerId, kind, 0)
       return answer(await describe(tx, playerId, available))
     })
+  }
 
 async function describe(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
