@@ -1,6 +1,12 @@
 import type { notificationsCalls } from '@tessera/contract'
 import { callCases } from '../call-cases.ts'
 
+/** A subscription as a browser sends it. */
+const BROWSER = {
+  endpoint: 'https://push.example.com/send/7',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+}
+
 export const cases = callCases<typeof notificationsCalls>(({ make }) => ({
   happy: {
     'GET /api/notification/messenger/messages': () =>
@@ -26,6 +32,9 @@ export const cases = callCases<typeof notificationsCalls>(({ make }) => ({
       make('PUT /api/notification/preferences', '', {
         body: { topic: 'bets', channel: 'email', isOn: true },
       }),
+    'PUT /api/notification/push-subscription': () =>
+      make('PUT /api/notification/push-subscription', '', { body: BROWSER }),
+    'DELETE /api/notification/push-subscription': () => make('DELETE /api/notification/push-subscription'),
   },
   refusals: {},
 }))

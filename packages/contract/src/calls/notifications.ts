@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
+import { defineCalls, doneSchema, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
 import { notificationsFacts } from '../facts/notifications.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATE, NOTIFICATION_TOPICS, numbersOf } from '../statuses.ts'
@@ -28,6 +28,10 @@ const channel = z.enum(NOTIFICATION_CHANNELS)
 const preferencesSchema = z.object({
   /** Channels that reach the player elsewhere, as far as this installation and the player's account have them. */
   reachable: z.array(channel),
+  /** Key of this installation for subscriptions to Web Push; null if it sends none. */
+  pushKey: z.string().nullable(),
+  /** True if the browser of this session receives pushes. */
+  hasPush: z.boolean(),
   topics: z.array(
     z.object({
       topic,
@@ -43,6 +47,15 @@ const preferencesSchema = z.object({
   ),
 })
 export type NotificationPreferences = z.infer<typeof preferencesSchema>
+
+/** Uncompressed point of P-256 and secret of 16 bytes, as browsers encode them (RFC 8291). */
+const P256DH = /^B[\w-]{86}$/
+const PUSH_AUTH = /^[\w-]{22}$/
+/** Address of a push service with a host name and the usual port. The server resolves it and refuses addresses that aren't public. */
+const pushEndpoint = z
+  .string()
+  .max(1000)
+  .regex(/^https:\/\/(?![\d.]+\/)[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)+\/[!-~]*$/)
 
 const TAG = 'notification'
 const list = { tag: TAG, query, data: z.array(notificationSchema), meta }
@@ -95,5 +108,20 @@ export const notificationsCalls = defineCalls(notificationsFacts, {
       'Switches the messages of a topic on a channel. Those that protect the player can’t be switched off. In the app, they disappear from the list until they are switched on again.',
     body: z.strictObject({ topic, channel, isOn: z.boolean() }),
     data: preferencesSchema,
+  },
+  'PUT /api/notification/push-subscription': {
+    tag: TAG,
+    summary:
+      'Stores the browser of this session as one that receives pushes, until the session or the subscription ends.',
+    body: z.strictObject({
+      endpoint: pushEndpoint,
+      keys: z.strictObject({ p256dh: z.string().regex(P256DH), auth: z.string().regex(PUSH_AUTH) }),
+    }),
+    data: doneSchema,
+  },
+  'DELETE /api/notification/push-subscription': {
+    tag: TAG,
+    summary: 'Sends no more pushes to the browser of this session.',
+    data: doneSchema,
   },
 })

@@ -11,4 +11,6 @@ export const notificationsFacts = {
   'POST /api/notification/pushes/read/all': { auth: 'player' },
   'GET /api/notification/preferences': { auth: 'player' },
   'PUT /api/notification/preferences': { auth: 'player' },
+  'PUT /api/notification/push-subscription': { auth: 'player' },
+  'DELETE /api/notification/push-subscription': { auth: 'player' },
 } as const satisfies CallFactsTable

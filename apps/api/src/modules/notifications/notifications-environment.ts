@@ -1,4 +1,6 @@
 import { environmentPart, serviceAddress } from '@tessera/server-kit'
+import { z } from 'zod'
+import { publicKeyOf, type VapidDetails } from './push/vapid.ts'
 
 /** Environment of the channels by which messages reach players outside of the app. */
 export const notificationsEnvironment = environmentPart({
@@ -11,4 +13,50 @@ export const notificationsEnvironment = environmentPart({
     },
   },
   settings: ({ TELEGRAM_API_URL }) => ({ telegramApiUrl: TELEGRAM_API_URL.replace(/\/$/, '') }),
+})
+
+/** Environment of Web Push. */
+export const pushEnvironment = environmentPart({
+  variables: {
+    VAPID_PRIVATE_KEY: {
+      schema: z
+        .string()
+        .refine(
+          (key) => publicKeyOf(key) !== null,
+          'must be a private key of `npx web-push generate-vapid-keys`',
+        )
+        .optional(),
+      about:
+        'private key that signs pushes to browsers, from `npx web-push generate-vapid-keys`; without it none are sent. With another key, players have to switch pushes on again',
+      fallback: 'none',
+      key: 'installation',
+    },
+    VAPID_SUBJECT: {
+      schema: z
+        .string()
+        .regex(
+          /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+          'must be mailto:push@casino.example or an https address',
+        )
+        .optional(),
+      about: 'address by which push services reach the operator; required with `VAPID_PRIVATE_KEY`',
+    },
+  },
+  rules: [
+    {
+      variable: 'VAPID_SUBJECT',
+      message: 'missing: an address by which push services reach you, as mailto:push@casino.example',
+      isMet: ({ VAPID_PRIVATE_KEY, VAPID_SUBJECT }) =>
+        VAPID_PRIVATE_KEY === undefined || VAPID_SUBJECT !== undefined,
+    },
+  ],
+  settings: ({ VAPID_PRIVATE_KEY, VAPID_SUBJECT = '' }): { readonly vapid: VapidDetails | null } => {
+    const publicKey = VAPID_PRIVATE_KEY === undefined ? null : publicKeyOf(VAPID_PRIVATE_KEY)
+    return {
+      vapid:
+        VAPID_PRIVATE_KEY === undefined || publicKey === null
+          ? null
+          : { privateKey: VAPID_PRIVATE_KEY, publicKey, subject: VAPID_SUBJECT },
+    }
+  },
 })

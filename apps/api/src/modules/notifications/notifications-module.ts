@@ -8,15 +8,19 @@ import type { Platform } from '../../platform/platform.ts'
 import { deleteOwnMessages, readAll, readMessages, readPushes } from './calls/change-notifications.ts'
 import { listNotifications } from './calls/list-notifications.ts'
 import { changePreference, getPreferences } from './calls/preferences.ts'
+import { subscribe, unsubscribe } from './calls/push-subscription.ts'
 import { mailMessageJob } from './channels/mail-message.ts'
-import { MAIL_JOB, TELEGRAM_JOB } from './channels/queue-channels.ts'
+import { MAIL_JOB, PUSH_JOB, TELEGRAM_JOB } from './channels/queue-channels.ts'
 import { telegramMessageJob } from './channels/send-telegram.ts'
 import { createTelegramSender } from './channels/telegram-sender.ts'
 import { deliver } from './deliver.ts'
 import { messageWordsSchema } from './message-words.ts'
 import type { MessageWords, NotificationsDeps } from './notifications-deps.ts'
-import { notificationsEnvironment } from './notifications-environment.ts'
+import { notificationsEnvironment, pushEnvironment } from './notifications-environment.ts'
 import { notificationsData } from './personal-data.ts'
+import { pushMessageJob } from './push/push-message.ts'
+import { httpsTransport, type PushTransport } from './push/push-sender.ts'
+import type { VapidDetails } from './push/vapid.ts'
 import { notificationsTables } from './tables.ts'
 
 const DELIVER_JOB = 'deliver-messages'
@@ -30,11 +34,21 @@ interface NotificationsConfig {
   readonly telegramApiUrl?: string
   /** Bots of the app. The first one with a token sends the messages. */
   readonly telegramBots?: readonly { readonly token: string | null }[]
+  /** Keys for Web Push; null sends none. */
+  readonly vapid?: VapidDetails | null
+  /** Sends requests to push services; by HTTPS if not given. */
+  readonly pushTransport?: PushTransport
 }
 
 function createNotificationsModule(
   platform: Platform,
-  { contentDir, telegramApiUrl, telegramBots = [] }: NotificationsConfig,
+  {
+    contentDir,
+    telegramApiUrl,
+    telegramBots = [],
+    vapid = null,
+    pushTransport = httpsTransport,
+  }: NotificationsConfig,
 ): ApiModule<keyof typeof notificationsCalls> {
   const { database } = platform
   let loaded: Promise<MessageWords> | null = null
@@ -44,7 +58,7 @@ function createNotificationsModule(
   const botToken = telegramBots.find(({ token }) => token !== null)?.token ?? null
   const telegram =
     telegramApiUrl === undefined || botToken === null ? null : createTelegramSender(telegramApiUrl, botToken)
-  const available = { telegram: telegram !== null }
+  const available = { telegram: telegram !== null, pushKey: vapid?.publicKey ?? null }
   const deliverAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, DELIVER_JOB, {}, { key: DELIVER_JOB, runAt }))
   return {
@@ -60,10 +74,15 @@ function createNotificationsModule(
       'POST /api/notification/pushes/read/all': readAll(deps, 'push'),
       'GET /api/notification/preferences': getPreferences(deps, available),
       'PUT /api/notification/preferences': changePreference(deps, available),
+      'PUT /api/notification/push-subscription': subscribe(platform),
+      'DELETE /api/notification/push-subscription': unsubscribe(platform),
     },
     jobs: {
       [MAIL_JOB]: mailMessageJob(deps),
       ...(telegram === null ? {} : { [TELEGRAM_JOB]: telegramMessageJob(deps, telegram) }),
+      ...(vapid === null
+        ? {}
+        : { [PUSH_JOB]: pushMessageJob({ ...deps, log: platform.log }, vapid, pushTransport) }),
       [DELIVER_JOB]: defineJob({
         payload: z.unknown(),
         work: async () => {
@@ -85,6 +104,7 @@ function createNotificationsModule(
 export const notificationsModule = defineModule({
   name: 'notifications',
   tables: notificationsTables,
+  environment: pushEnvironment,
   outside: notificationsEnvironment,
   create: createNotificationsModule,
 })

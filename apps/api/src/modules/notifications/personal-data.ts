@@ -15,9 +15,16 @@ export const notificationsData = (database: Database): PersonalData => ({
       tables: ['notifications.preference'],
       text: `select topic, channel, is_on as "isOn" from notifications.preference where player_id = $1 order by topic, channel`,
     }),
+    partOfQuery(database, {
+      name: 'push-subscriptions',
+      tables: ['notifications.push_subscription'],
+      text: `select split_part(endpoint, '/', 3) as service, created_at as "createdAt"
+             from notifications.push_subscription where player_id = $1 order by created_at, id`,
+    }),
   ],
   erase: async (tx, playerId) => {
     await tx.query('delete from notifications.message where player_id = $1', [playerId])
+    await tx.query('delete from notifications.push_subscription where player_id = $1', [playerId])
     await tx.query('delete from notifications.preference where player_id = $1', [playerId])
   },
 })

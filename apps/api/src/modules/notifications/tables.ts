@@ -56,6 +56,24 @@ export const notificationsTables: ModuleTables = {
           )`.execute(db)
       },
     },
+    '0003_push_subscriptions': {
+      up: async (db) => {
+        await sql`
+          -- Browsers that receive pushes: one a session, and one session a browser.
+          create table notifications.push_subscription (
+            id text collate "C" primary key default gen_random_uuid()::text,
+            player_id text collate "C" not null,
+            session_id text collate "C" not null unique,
+            endpoint text collate "C" not null unique,
+            p256dh text collate "C" not null,
+            auth text collate "C" not null,
+            created_at timestamptz not null
+          )`.execute(db)
+        await sql`create index push_subscription_of_player on notifications.push_subscription (player_id)`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

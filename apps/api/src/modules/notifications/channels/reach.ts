@@ -1,26 +1,32 @@
 import type { Database, Tx } from '@tessera/postgres'
+import { listSubscriptionIds } from '../push/push-store.ts'
 
 /** Channels that this installation has. */
 export interface Available {
   readonly telegram: boolean
+  /** Public key for Web Push; null without. */
+  readonly pushKey: string | null
 }
 
 /** Channels by which a player can be reached outside of the app. */
 export interface Reach {
   readonly email: boolean
   readonly telegram: boolean
+  /** Ids of the player's browsers that receive pushes. */
+  readonly browsers: readonly string[]
 }
 
-/** Reads how a player can be reached: by a confirmed address, and by a Telegram sign-in. */
+/** Reads how a player can be reached: by a confirmed address, a Telegram sign-in, and browsers. */
 export async function readReach(
   queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
   playerId: string,
-  { telegram }: Available,
+  { telegram, pushKey }: Available,
 ): Promise<Reach> {
   const [row] = await queryable.query<{ email: boolean; telegram: boolean }>(
     `select exists (select from auth.confirmed_email where player_id = $1) as email,
        $2 and exists (select from auth.telegram_user where player_id = $1) as telegram`,
     [playerId, telegram],
   )
-  return row ?? { email: false, telegram: false }
+  const browsers = pushKey === null ? [] : await listSubscriptionIds(queryable, playerId)
+  return { email: false, telegram: false, ...row, browsers }
 }
