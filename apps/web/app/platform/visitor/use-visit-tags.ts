@@ -6,7 +6,8 @@ import { apiQuery } from '../api/query.ts'
 import { cookieChoice } from './cookie-choice.ts'
 import { setTagLife, takeTags } from './visit-tags.ts'
 
-const constantsQuery = apiQuery('GET /api/settings/constants')
+/** Numbers of the site's settings. */
+export const constantsQuery = apiQuery('GET /api/settings/constants')
 
 /**
  * Moves the affiliate tag and the ref id of a friend from the address to the storage, for the registration. Their lifetime follows from
