@@ -1,5 +1,7 @@
 import { setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
+import { settleDue } from '../src/modules/referral/settle.ts'
 import { newKey } from './fixture.ts'
 import { startReferral } from './referral-steps.ts'
 
@@ -114,6 +116,20 @@ describe('an earning', () => {
   })
 })
 
+it('an earning is refused for a player of a country without bonuses', async () => {
+  const { friend, inviter } = await pair()
+  await world.payAndPlay(friend, 5000)
+  await world.count()
+  const { international } = JURISDICTIONS
+  await settleDue({
+    database: world.app.database,
+    clock: () => new Date(Date.now() + 8 * 86_400_000),
+    jurisdictionOf: () => ({ ...international, bonuses: { ...international.bonuses, isAllowed: false } }),
+  })
+  expect(await world.states(friend)).toEqual([{ state: 'refused', reason: 'jurisdiction' }])
+  expect(await world.money(inviter)).toEqual([0, 0])
+})
+
 describe('a deposit that is charged back', () => {
   const charged = (reversed: number) => ({ reversed, reversal: 'chargeback' }) as const
 
@@ -147,17 +163,19 @@ describe('a deposit that is charged back', () => {
     const { inviter, friend } = await pair()
     const id = await world.payAndPlay(friend, 5000)
     await earnNow()
-    expect((await world.transfer(inviter, 500)).body.data).toEqual({ available: 0 })
+    expect((await world.transfer(inviter, 400)).body.data).toEqual({ available: 100 })
     await world.report(id, { status: 'succeeded', ...charged(5000) })
     await earnNow()
+    // The rest is taken at once, so that nothing is left that could never be transferred.
+    expect(await world.money(inviter)).toEqual([400, 0])
     const second = await world.befriend(inviter)
     await world.payAndPlay(second, 8000)
     await earnNow()
-    expect((await world.read(inviter)).balances).toMatchObject([{ available: 300, earned: 800 }])
-    expect((await world.transfer(inviter, 301)).body.error.name).toBe('insufficient_funds')
-    // An hour later, the missing part is taken from the new earning.
+    expect((await world.read(inviter)).balances).toMatchObject([{ available: 400, earned: 800 }])
+    expect((await world.transfer(inviter, 401)).body.error.name).toBe('insufficient_funds')
+    // The missing part is taken from the new earning.
     await world.settle(9)
-    expect(await world.money(inviter)).toEqual([500, 300])
+    expect(await world.money(inviter)).toEqual([400, 400])
     expect(await world.findings()).toEqual([])
   })
 })
@@ -187,6 +205,29 @@ describe('processes that run at once', () => {
     await Promise.all(Array.from({ length: 6 }, () => world.settle(8)))
     expect(await world.money(inviter)).toEqual([0, 1200])
     expect((await world.read(inviter)).active).toBe(6)
+    expect(await world.findings()).toEqual([])
+  })
+})
+
+describe('reconciliation', () => {
+  it.each([
+    [
+      'a deposit that is counted too high',
+      'update referral.earning set deposited = deposited + 1',
+      'deposit ',
+    ],
+    ['stakes that are not counted', 'update referral.invitation set played = played - 1', 'friend '],
+    ['an earning that isn’t posted', 'update referral.earning set posted = posted - 1', 'earning '],
+  ])('reports %s', async (_, change, subject) => {
+    const { friend } = await pair()
+    await world.payAndPlay(friend, 5000)
+    await earnNow()
+    const of = (text: string) => world.app.database.query(`${text} where friend_id = $1`, [friend.id])
+    await of(change)
+    expect(await world.findings()).toEqual([
+      expect.objectContaining({ subject: expect.stringContaining(subject) }),
+    ])
+    await of(change.includes('- 1') ? change.replace('- 1', '+ 1') : change.replace('+ 1', '- 1'))
     expect(await world.findings()).toEqual([])
   })
 })

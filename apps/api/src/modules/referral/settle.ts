@@ -1,4 +1,10 @@
-import { earnReferral, lockPlayer, readFinishedThrough, takeBackReferral } from '@tessera/ledger'
+import {
+  earnReferral,
+  listReferralBalances,
+  lockPlayer,
+  readFinishedThrough,
+  takeBackReferral,
+} from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { findResidence, holdStanding } from '../profile/index.ts'
 import {
@@ -83,20 +89,27 @@ export async function approve(tx: Tx, earning: EarningRow, now: Date): Promise<v
  */
 async function postChange(tx: Tx, earning: EarningRow, now: Date): Promise<void> {
   const { reference, playerId, friendId, currency, amount, posted, postings } = earning
-  const change = amount - posted
-  if (change === 0n) return
-  const later = new Date(now.getTime() + RETRY_AFTER_MS)
-  if (change > 0n && (await holdStanding(tx, playerId, 'promotion'))) return postpone(tx, reference, later)
-  const move = change > 0n ? earnReferral : takeBackReferral
-  const { status } = await move(tx, {
+  if (amount === posted) return
+  const isCredit = amount > posted
+  const change = isCredit ? amount - posted : least(posted - amount, await balanceOf(tx, playerId, currency))
+  const isPossible = isCredit ? !(await holdStanding(tx, playerId, 'promotion')) : change > 0n
+  if (!isPossible) return postpone(tx, reference, new Date(now.getTime() + RETRY_AFTER_MS))
+  const { status } = await (isCredit ? earnReferral : takeBackReferral)(tx, {
     playerId,
     currency,
-    amount: change > 0n ? change : -change,
+    amount: change,
     scope: SCOPE,
     key: `${reference}:${postings}`,
     details: { reference, friendId },
   })
-  if (status === 'insufficient_funds') return postpone(tx, reference, later)
   if (status !== 'ok') throw new Error(`the ledger returned ${status} for an earning`)
-  await markPosted(tx, reference, amount)
+  await markPosted(tx, reference, isCredit ? amount : posted - change)
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** Returns the money on the player's referral account of a currency. The caller holds the player's lock. */
+async function balanceOf(tx: Tx, playerId: string, currency: string): Promise<bigint> {
+  const balances = await listReferralBalances(tx, playerId)
+  return balances.find((each) => each.currency === currency)?.balance ?? 0n
 }
