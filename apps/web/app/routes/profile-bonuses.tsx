@@ -19,7 +19,7 @@ export default function ProfileBonusesPage() {
   return (
     <Page name="profile-bonuses" title={t`Bonuses`} className="grid gap-8">
       <OwnBonuses />
-      <CashbackSection />
+      <CashbackSection isNarrow />
       <CodeForm trigger="bonuses" />
     </Page>
   )
