@@ -88,6 +88,7 @@ describe('a database with the former shared schema', () => {
       'payments.invoice': 1,
       'payments.webhook_delivery': 1,
       // Positions in the ledger, which begin with their tables.
+      'cashback.position': 1,
       'limits.harm_position': 1,
       'loyalty.progress': 1,
       'notifications.position': 1,

@@ -45,6 +45,7 @@ it('lists the channels with events as live', () => {
     'bonusCodes',
     'bonuses',
     'freespins',
+    'cashback',
     'notifications',
     'pushes',
   ])
