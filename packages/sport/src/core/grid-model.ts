@@ -23,6 +23,11 @@ export interface GridSport<Parameters, State extends { readonly parameters: Para
   readonly grid: (state: State, view: string, gridFor: (view: string) => Grid) => Grid
   /** Returns a text that is equal for states whose grids of the view are equal, given equal parameters. */
   readonly gridKey: (state: State, view: string) => string
+  /**
+   * Returns a text that is equal for states between which no result can have changed, given equal parameters. Without it,
+   * results are computed as often as prices.
+   */
+  readonly resultKey?: (state: State) => string
   /** Returns the markets that the sport offers. The model removes decided markets afterwards. */
   readonly offer: (state: State, gridFor: (view: string) => Grid) => Market[]
   /** Returns the probability that all legs win, for legs with different views; undefined if they can't be combined. */
@@ -76,6 +81,11 @@ export function gridModel<Parameters extends object, State extends { readonly pa
     return decidedBy(grid(state, leg.view), leg.settle)
   }
 
+  function priceKey(state: State, market: Market): string {
+    const views = market.outcomes.map((outcome) => legOf({ market, outcome }).view)
+    return [...new Set(views)].map((view) => `${view}#${sport.gridKey(state, view)}`).join(' ')
+  }
+
   function joint(state: State, selections: readonly Selection[]): Joint {
     const legs = selections.map(legOf)
     for (const { view, settle } of legs) {
@@ -117,10 +127,8 @@ export function gridModel<Parameters extends object, State extends { readonly pa
           return sharesOf(grid(state, leg.view), leg.settle)
         }),
       })),
-    priceKey(state, market) {
-      const views = market.outcomes.map((outcome) => legOf({ market, outcome }).view)
-      return [...new Set(views)].map((view) => `${view}#${sport.gridKey(state, view)}`).join(' ')
-    },
+    priceKey,
+    resultKey: (state, market) => sport.resultKey?.(state) ?? priceKey(state, market),
     resultOf,
     joint,
   }

@@ -46,6 +46,11 @@ export interface SportModel<Parameters, State> {
   readonly price: (state: State, markets: readonly Market[]) => FairMarket[]
   /** Returns a text that is equal for states in which a market has equal probabilities, so that it needs no new price. */
   readonly priceKey: (state: State, market: Market) => string
+  /**
+   * Returns a text that is equal for states in which a market has equal results. It costs less than the results and may
+   * differ more often than they do.
+   */
+  readonly resultKey: (state: State, market: Market) => string
   /** Returns the result of an outcome. It is decided as soon as every possible course of the match leads to the same result. */
   readonly resultOf: (state: State, market: Market, outcome: string) => LegResult
   /** Returns the probability that all selections win, from their joint distribution. */

@@ -4,7 +4,7 @@ import { soccerJoint } from './joint.ts'
 import { SOCCER_KINDS } from './kinds.ts'
 import { soccerOffer } from './offer.ts'
 import { MATCH_MINUTES, type SoccerParameters } from './parameters.ts'
-import { type SoccerState, startSoccer, stepSoccer } from './state.ts'
+import { type SoccerState, soccerResultKey, startSoccer, stepSoccer } from './state.ts'
 
 /** Model of soccer, minute by minute, over 90 minutes. */
 export const soccer = gridModel<SoccerParameters, SoccerState>({
@@ -14,6 +14,7 @@ export const soccer = gridModel<SoccerParameters, SoccerState>({
   kinds: SOCCER_KINDS,
   grid: soccerGrid,
   gridKey: soccerGridKey,
+  resultKey: soccerResultKey,
   offer: soccerOffer,
   joint: soccerJoint,
 })

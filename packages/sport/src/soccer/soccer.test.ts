@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
+import { seeded } from '../../test/seeded.ts'
 import { eachCell, type Grid } from '../core/grid.ts'
-import type { Market } from '../core/market.ts'
+import { type Market, marketKey } from '../core/market.ts'
 import { playerFollower, scorerFollower } from './followers.ts'
 import { followedGrid, soccerGrid } from './grids.ts'
 import { soccer } from './model.ts'
@@ -75,6 +76,28 @@ describe('soccer', () => {
       expect(soccer.resultOf(after, scorer, 'other') === 'won').toBe(goals[0]?.player?.includes('x') ?? false)
     }
     expect(others).toBeGreaterThan(3)
+  })
+
+  test('has equal results in states with an equal key of results', () => {
+    for (let seed = 0; seed < 2; seed++) {
+      const random = seeded(seed)
+      const known = new Map<string, string>()
+      let state = soccer.start(even)
+      const offered = soccer.offer(state)
+      for (;;) {
+        // Every fourth minute, and the last ones of both halves.
+        const isRead = state.minute % 4 === 0 || state.minute % 45 === 44
+        for (const each of isRead ? offered : [])
+          for (const outcome of each.outcomes) {
+            const key = `${marketKey(each)} ${outcome} ${soccer.resultKey(state, each)}`
+            const found = soccer.resultOf(state, each, outcome)
+            expect([key, found]).toEqual([key, known.get(key) ?? found])
+            known.set(key, found)
+          }
+        if (soccer.isFinished(state)) break
+        state = soccer.step(state, random).state
+      }
+    }
   })
 
   test('scores 45 of 100 goals before half-time', () => {

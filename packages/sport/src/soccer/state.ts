@@ -109,3 +109,19 @@ function whistle({ minute }: SoccerState): Incident[] {
   if (minute === HALF_MINUTES) return [{ type: 'half-time', at }]
   return minute === MATCH_MINUTES ? [{ type: 'full-time', at }] : []
 }
+
+const keys = new WeakMap<SoccerState, string>()
+
+/**
+ * Returns a text that is equal while no result can change: within a half, until the next incident. Every further goal
+ * and card is possible until the last minute.
+ */
+export function soccerResultKey(state: SoccerState): string {
+  const known = keys.get(state)
+  if (known !== undefined) return known
+  const { minute, incidents } = state
+  const half = minute < HALF_MINUTES ? 1 : minute < MATCH_MINUTES ? 2 : 'end'
+  const key = `${half} ${incidents.map(({ type, side, player }) => `${type} ${side} ${player}`).join()}`
+  keys.set(state, key)
+  return key
+}

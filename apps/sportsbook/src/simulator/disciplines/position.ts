@@ -99,6 +99,7 @@ export interface Position extends Pace {
   offer(): readonly Market[]
   price(markets: readonly Market[]): FairMarket[]
   priceKey(market: Market): string
+  resultKey(market: Market): string
   resultOf(market: Market, outcome: string): LegResult
   joint(selections: readonly Selection[]): Joint
   look(): Look
@@ -155,6 +156,7 @@ export const opening =
         },
         price: (markets) => model.price(state, markets),
         priceKey: (market) => model.priceKey(state, market),
+        resultKey: (market) => model.resultKey(state, market),
         resultOf: (market, outcome) => model.resultOf(state, market, outcome),
         joint: (selections) => model.joint(state, selections),
         look: () => discipline.look(state, setting),

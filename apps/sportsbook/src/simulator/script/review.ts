@@ -29,6 +29,7 @@ export function trackOffer(state: ScriptState): ReadonlySet<string> {
       market,
       key,
       resultKey: '',
+      priceKey: '',
       quotedKey: '',
       status: 'none',
       results: market.outcomes.map(() => OPEN).join(),
@@ -43,7 +44,10 @@ export function trackOffer(state: ScriptState): ReadonlySet<string> {
  * start.
  */
 export function markOpen(state: ScriptState): void {
-  for (const offered of state.offered.values()) offered.resultKey = state.published.priceKey(offered.market)
+  for (const offered of state.offered.values()) {
+    offered.resultKey = state.published.resultKey(offered.market)
+    offered.priceKey = state.published.priceKey(offered.market)
+  }
 }
 
 const resultsOf = (state: ScriptState, { market }: Offered): OutcomeResult[] =>
@@ -61,8 +65,10 @@ export function decide(state: ScriptState, atMs: number): Decided {
   const found: Decided = { settled: [], cancelled: [], reversed: [] }
   if (state.isCourseOnly) return found
   for (const offered of state.offered.values()) {
-    const key = state.published.priceKey(offered.market)
-    if (key === offered.resultKey || offered.status === 'cancelled') continue
+    if (offered.status === 'cancelled') continue
+    offered.priceKey = state.published.priceKey(offered.market)
+    const key = state.published.resultKey(offered.market)
+    if (key === offered.resultKey) continue
     offered.resultKey = key
     const results = resultsOf(state, offered)
     const text = results.join()
@@ -164,10 +170,10 @@ export function changedQuotes(
     // A line that was decided before a bet on it was possible is never published.
     if (offered.status === 'none' && (isFinal || status === 'off')) continue
     const isNew = offered.status !== status
-    const isMoved = offered.quotedKey !== offered.resultKey
+    const isMoved = offered.quotedKey !== offered.priceKey
     if (!isNew && !(isMoved && !isFinal) && !(isStanding && status === 'active')) continue
     offered.status = status
-    offered.quotedKey = offered.resultKey
+    offered.quotedKey = offered.priceKey
     quotes.push({ market: offered.market, key: offered.key, status: status satisfies MarketStatus })
   }
   return quotes

@@ -11,8 +11,9 @@ import type { IncidentLog } from './incident-log.ts'
 export interface Offered {
   readonly market: Market
   readonly key: string
-  /** Values of `priceKey` when its results and its prices were last published. */
+  /** Values of `resultKey` and `priceKey` in the current state, and of `priceKey` when its prices were last published. */
   resultKey: string
+  priceKey: string
   quotedKey: string
   status: 'none' | 'active' | 'suspended' | 'off' | 'settled' | 'cancelled'
   /** Published result of each outcome, joined. */
