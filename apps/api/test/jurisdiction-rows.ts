@@ -146,6 +146,9 @@ export const JURISDICTION_ROWS: readonly JurisdictionRow[] = [
   row('withdrawal.toOwnAccount', 'Withdrawals go to the player’s own account', (p) =>
     yesNo(p.withdrawal.toOwnAccount),
   ),
+  row('withdrawal.travelRuleAbove', 'Crypto withdrawals above which the receiver is described', (p) =>
+    orNever(p.withdrawal.travelRuleAbove),
+  ),
   row('withdrawal.needsTurnover', 'Deposits have to be played once', (p) =>
     yesNo(p.withdrawal.needsTurnover),
   ),

@@ -73,6 +73,8 @@ export const FIELDS = {
   bic: entry('text', 'bic'),
   pix_key: entry('text', 'pix_key'),
   upi_id: entry('text', 'upi_id'),
+  beneficiaryName: entry('text', 'min:2', 'max:70'),
+  walletKind: entry('choice', 'regex:^(self_hosted|hosted)$'),
   blik_code: entry('numeric', 'digits:6'),
   bitcoin_address: entry('crypto-address', 'bitcoin_address', 'wallet_address'),
   ethereum_address: entry('crypto-address', 'ethereum_address', 'wallet_address'),
@@ -102,6 +104,12 @@ export const DESTINATION_FIELDS = [
 
 /** Fields that say where a withdrawal goes. Wallets and agents pay out to a phone number. */
 export const PAYOUT_FIELDS = [...DESTINATION_FIELDS, 'phone'] as const satisfies readonly FieldName[]
+
+/**
+ * Fields about the receiver of a payment in crypto, which the travel rule asks for (FATF recommendation 16): the name, and who holds
+ * the keys of the wallet, the receiver or a company.
+ */
+export const TRAVEL_FIELDS = ['beneficiaryName', 'walletKind'] as const satisfies readonly FieldName[]
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 

@@ -112,9 +112,9 @@ const KINDS = {
   password: 'password password_confirmation currentPassword newPassword repeatNewPassword',
   text:
     'firstName lastName fullName nationality nickname city address additionalAddress postalCode profession ' +
-    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName identify_doc_number iban account_number bic pix_key upi_id',
+    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName beneficiaryName identify_doc_number iban account_number bic pix_key upi_id',
   numeric: 'age blik_code',
-  choice: 'gender',
+  choice: 'gender walletKind',
   dropdown: 'timeZone language',
   hidden: 'captcha',
   email: 'email playerEmail',

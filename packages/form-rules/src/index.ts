@@ -10,6 +10,7 @@ export {
   isFieldName,
   LATER_DETAIL_TEXTS,
   PAYOUT_FIELDS,
+  TRAVEL_FIELDS,
 } from './fields.ts'
 export { describeForm, findFormProblems, tidyText, tidyValues } from './form.ts'
 export {

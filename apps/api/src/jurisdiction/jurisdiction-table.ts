@@ -43,7 +43,13 @@ const INTERNATIONAL: Jurisdiction = {
   },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
-  withdrawal: { identityAbove: 2000, toOwnAccount: true, needsTurnover: true, isCancellable: true },
+  withdrawal: {
+    identityAbove: 2000,
+    toOwnAccount: true,
+    travelRuleAbove: null,
+    needsTurnover: true,
+    isCancellable: true,
+  },
   bonuses: { isAllowed: true, wageringMultipleMax: null },
   minRoundMs: { slot: 0, dice: 0 },
 }
@@ -53,6 +59,9 @@ type Change = Partial<Omit<Jurisdiction, 'id'>>
 
 /** Signs of harm of a profile that stops promotion to players with an open one. */
 const HARM_WITHOUT_PROMOTION: Jurisdiction['harm'] = { ...INTERNATIONAL.harm, stopsPromotion: true }
+
+/** Terms of withdrawals with the travel rule for every transfer of crypto (Regulation (EU) 2023/1113, article 14). */
+const EVERY_TRANSFER: Jurisdiction['withdrawal'] = { ...INTERNATIONAL.withdrawal, travelRuleAbove: 0 }
 
 /** Refused countries of a profile whose own residents are accepted. */
 const refusedWithout = (own: string): readonly string[] =>
@@ -86,11 +95,13 @@ const CHANGES = {
       silenceMinutes: DAY_MINUTES,
     },
     realityCheck: { minutes: [15, 30, 45, 60, 90, 120], initialMinutes: 60, isRequired: false },
-    withdrawal: { ...INTERNATIONAL.withdrawal, identityAbove: 0, isCancellable: false },
+    // Travel rule: MLR 2017, part 7A.
+    withdrawal: { ...EVERY_TRANSFER, identityAbove: 0, isCancellable: false },
   },
   // GlüStV 2021, §§ 6c and 22a. The limit of the law is that over all operators, applied by this one.
   germany: {
     harm: HARM_WITHOUT_PROMOTION,
+    withdrawal: EVERY_TRANSFER,
     minRoundMs: { slot: 5000, dice: 5000 },
     limits: {
       ...INTERNATIONAL.limits,
@@ -111,6 +122,7 @@ const CHANGES = {
   // SIFS 2018:8: at the latest of 72 hours and the end of the running period. Spelpaus: 1, 3 or 6 months, or open.
   sweden: {
     harm: HARM_WITHOUT_PROMOTION,
+    withdrawal: EVERY_TRANSFER,
     limits: {
       ...INTERNATIONAL.limits,
       raise: { delayHours: 72, waitsForPeriodEnd: true, lapseHours: WEEK_HOURS },
@@ -133,6 +145,7 @@ const CHANGES = {
   // Player Protection Directive of the MGA. It allows to end an exclusion early after 24 hours or 7 days; here, no one ends a break.
   malta: {
     harm: HARM_WITHOUT_PROMOTION,
+    withdrawal: EVERY_TRANSFER,
     breaks: {
       selfExclusion: ['P6M', 'P1Y', 'P5Y', 'forever'],
       coolingOff: ['P1D', 'P1W', 'P1M', 'P3M'],
@@ -143,6 +156,8 @@ const CHANGES = {
   // Registrar’s Standards for Internet Gaming. The only regulated province of Canada; its profile applies to the country.
   ontario: {
     harm: HARM_WITHOUT_PROMOTION,
+    // PCMLTFR, section 124.1: 1,000 dollars.
+    withdrawal: { ...INTERNATIONAL.withdrawal, travelRuleAbove: 1000 },
     minAgeYears: 19,
     minRoundMs: { slot: 2500, dice: 0 },
     breaks: {

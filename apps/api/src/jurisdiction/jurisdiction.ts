@@ -147,6 +147,11 @@ export interface Jurisdiction {
     readonly identityAbove: number | null
     /** True if bank accounts have to be in the player's name, and crypto addresses may not be another player's. */
     readonly toOwnAccount: boolean
+    /**
+     * Amount of a withdrawal in crypto, in units of the base currency, above which its receiver is described (docs/decisions/0141); 0 for
+     * every withdrawal, null for never.
+     */
+    readonly travelRuleAbove: number | null
     /** True if deposits have to be played through first, by the operator's `WITHDRAWAL_TURNOVER_PERCENT`. */
     readonly needsTurnover: boolean
     /** True if the player may cancel a withdrawal that isn't on its way yet. */

@@ -40,6 +40,8 @@ export const withdrawalTermsSchema = z.object({
   needsOwnAccount: z.boolean(),
   /** Name of the player, which the account holder's name must match; null if the profile has none. */
   holder: z.string().nullable(),
+  /** Amount above which a withdrawal in crypto needs the fields of the travel rule (`TRAVEL_FIELDS`); null for never. */
+  travelRuleAbove: amount.nullable(),
   /** True if the player may cancel a withdrawal that isn’t on its way yet. */
   isCancellable: z.boolean(),
 })

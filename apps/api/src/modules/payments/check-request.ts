@@ -21,12 +21,17 @@ export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   return createHash('sha256').update(JSON.stringify(request)).digest()
 }
 
-/** Checks that a method is available to the player and accepts the amount and the fields. */
+/**
+ * Checks that a method is available to the player and accepts the amount and the fields.
+ *
+ * @param complete adds fields that depend on the amount
+ */
 export function checkMethod(
   { offered, currencies, clock }: PaymentsDeps,
   direction: Direction,
   body: InvoiceBody,
   about: Pick<MethodQuery, 'country' | 'card' | 'remainder'>,
+  complete: (usable: UsableMethod) => UsableMethod = (usable) => usable,
 ): Result<UsableMethod> {
   if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
   const found = findMethod(offered, body.methodId, {
@@ -36,12 +41,13 @@ export function checkMethod(
     ...about,
   })
   if (!found) return wrong('method_not_available', 'methodId')
-  const { minAmount, maxAmount, fields } = found.method
+  const usable = complete(found)
+  const { minAmount, maxAmount, fields } = usable.method
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })
   if (body.amount > maxAmount) return wrong('amount_above_maximum', 'amount', { maxAmount })
   const form = completeFields(fields.map((name) => ({ name, rules: ['required'] })))
   const problems = Object.entries(findFormProblems(form, body.fields, { checks: DESTINATION_RULES }))
-  if (problems.length === 0) return succeed(found)
+  if (problems.length === 0) return succeed(usable)
   return fail('validation_failed', describeProblems(new Map(problems.map(([name, each]) => [name, [each]]))))
 }
 

@@ -1,4 +1,4 @@
-import { DESTINATION_FIELDS, type FieldName } from '@tessera/form-rules'
+import { DESTINATION_FIELDS, type FieldName, TRAVEL_FIELDS } from '@tessera/form-rules'
 
 /** Fields of the form field catalogue that a payment method may ask for: who pays, and from or to which account. */
 export const PAYMENT_FIELDS = [
@@ -15,6 +15,7 @@ export const PAYMENT_FIELDS = [
   'identify_doc_number',
   'bic',
   'blik_code',
+  ...TRAVEL_FIELDS,
   ...DESTINATION_FIELDS,
 ] as const satisfies readonly FieldName[]
 export type PaymentFieldName = (typeof PAYMENT_FIELDS)[number]

@@ -52,5 +52,9 @@ export function useFieldOptions(
     { value: 'male', label: t`Male` },
     { value: 'other', label: t`Other` },
   ]
-  return { ...fixed, gender }
+  const walletKind = [
+    { value: 'self_hosted', label: t`My own wallet, I hold the keys` },
+    { value: 'hosted', label: t`My account at an exchange` },
+  ]
+  return { ...fixed, gender, walletKind }
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentMethodGroup, Profile } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
-import { completeFields, type FormField } from '@tessera/form-rules'
+import { completeFields, type FormField, TRAVEL_FIELDS } from '@tessera/form-rules'
 import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 import type { AmountReading } from '@tessera/money/read-amount'
 import { useId, useMemo, useState } from 'react'
@@ -47,6 +47,8 @@ export interface PaymentFormOptions {
   readonly refusal: ApiError | null
   /** Values of the method's fields that are known already, such as the account holder's name. */
   readonly known?: Readonly<Record<string, string>>
+  /** Amount above which a payment in crypto needs the fields of the travel rule, in subunits; null for never. */
+  readonly travelRuleAbove?: number | null
 }
 
 /** Name of the amount among the form's fields. */
@@ -61,19 +63,21 @@ export function usePaymentForm(options: PaymentFormOptions): PaymentForm {
   const { profile } = useSession()
   const methods = groups.flatMap((group) => group.paymentMethods)
   const [methodId, chooseMethod] = useState<string | null>(remembered?.methodId ?? null)
-  const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null
+  const chosen = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null
   const [text, setText] = useState(() =>
-    method && remembered ? money.typed(remembered.amount, method.currency) : '',
+    chosen && remembered ? money.typed(remembered.amount, chosen.currency) : '',
   )
   const [showsProblem, showProblem] = useState(false)
   const id = useId()
+  const reading = chosen ? money.read(text, chosen.currency) : ({ kind: 'empty' } as const)
+  const amount = reading.kind === 'amount' ? reading.subunits : null
+  const method = chosen && withTravelFields(chosen, groups, amount, options.travelRuleAbove ?? null)
   // A reloaded list of methods has the same fields: compare them by value.
   const asked = method?.fields.join(' ') ?? ''
   const fields = useMemo(() => requiredFields(asked), [asked])
   const [ownValues] = useState(() => ({ ...knownValues(profile), ...known }))
   const own = useForm(id, fields, ownValues, refusal, CHECKS)
 
-  const reading = method ? money.read(text, method.currency) : ({ kind: 'empty' } as const)
   const problem = method ? amountProblem(reading, method, balance) : null
 
   const check = (): PaymentOrder | null => {
@@ -105,6 +109,20 @@ export function usePaymentForm(options: PaymentFormOptions): PaymentForm {
     id,
     check,
   }
+}
+
+/** Adds the fields of the travel rule to a method for crypto, if the amount is above the threshold. */
+function withTravelFields(
+  method: PaymentMethod,
+  groups: readonly PaymentMethodGroup[],
+  amount: bigint | null,
+  above: number | null,
+): PaymentMethod {
+  const isCrypto = groups.some(
+    ({ id, paymentMethods }) => id === 'crypto' && paymentMethods.some((each) => each.id === method.id),
+  )
+  if (!isCrypto || above === null || amount === null || amount <= BigInt(above)) return method
+  return { ...method, fields: [...method.fields, ...TRAVEL_FIELDS] }
 }
 
 /** Fields of the profile that payment methods ask for too. */

@@ -4,12 +4,15 @@ import { buttonClass, Notice } from '@tessera/ui'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
 
-/** Form field with the name of an account holder. */
-export const HOLDER_FIELD = 'playerName'
+/** Form fields with the name of an account holder or of the owner of a wallet. */
+export const HOLDER_FIELDS = ['playerName', 'beneficiaryName'] as const
 
-/** True if a method pays to a bank account, which has to be in the player's name, and the profile has no name. */
+const asksForHolder = ({ fields }: PaymentMethod): boolean =>
+  HOLDER_FIELDS.some((name) => fields.includes(name))
+
+/** True if a method pays to an account or wallet, which has to be in the player's name, and the profile has no name. */
 export const lacksName = (method: PaymentMethod, { needsOwnAccount, holder }: WithdrawalTerms): boolean =>
-  needsOwnAccount && holder === null && method.fields.includes(HOLDER_FIELD)
+  needsOwnAccount && holder === null && asksForHolder(method)
 
 export interface WithdrawConditionsProps {
   readonly terms: WithdrawalTerms
@@ -39,11 +42,16 @@ export function WithdrawConditions({ terms, method, balance }: WithdrawCondition
     )
   return (
     <>
-      {needsOwnAccount && method.fields.includes(HOLDER_FIELD) ? (
+      {needsOwnAccount && asksForHolder(method) ? (
         <p className="text-xs text-text-soft">
           <Trans>
             We only pay out to accounts in your own name: <bdi className="font-semibold">{holder}</bdi>
           </Trans>
+        </p>
+      ) : null}
+      {method.fields.includes('walletKind') ? (
+        <p className="text-xs text-text-soft">
+          {t`By law, we need to know who receives a crypto withdrawal and who holds the wallet’s keys.`}
         </p>
       ) : null}
       {amountWithoutIdentity !== null && balance > amountWithoutIdentity ? (

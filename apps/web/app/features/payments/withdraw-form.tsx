@@ -10,7 +10,7 @@ import { PaymentRefusal } from './payment-refusal.tsx'
 import { type PaymentOrder, usePaymentForm } from './use-payment-form.ts'
 import { usePaymentMemory } from './use-payment-memory.ts'
 import { WithdrawBonusNote } from './withdraw-bonus-note.tsx'
-import { HOLDER_FIELD, lacksName, WithdrawConditions } from './withdraw-conditions.tsx'
+import { HOLDER_FIELDS, lacksName, WithdrawConditions } from './withdraw-conditions.tsx'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 
@@ -44,7 +44,10 @@ export function WithdrawForm({ groups, account, terms, onRequested }: WithdrawFo
     balance: account.balance,
     remembered: memory.last,
     refusal: action.error,
-    ...(terms?.holder == null ? {} : { known: { [HOLDER_FIELD]: terms.holder } }),
+    travelRuleAbove: terms?.travelRuleAbove ?? null,
+    ...(terms?.holder == null
+      ? {}
+      : { known: Object.fromEntries(HOLDER_FIELDS.map((name) => [name, terms.holder ?? ''])) }),
   })
   const { method, reading } = form
   if (requested && method)

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
 import { Button } from '@tessera/ui'
 import { useEffect, useRef } from 'react'
+import { useFieldOptions } from '../../data/form-options/use-field-options.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useMethodName } from '../../platform/site/use-method-name.ts'
 import { maskedDestination, nameWithDestination, reviewedValue } from './destination.ts'
@@ -32,6 +33,9 @@ export function WithdrawReview(props: WithdrawReviewProps) {
   const methodName = useMethodName()
   const timeText = useProcessingTime()
   const fieldLabel = useFieldLabel()
+  const options = useFieldOptions(method.fields)
+  const optionLabel = (field: string, value: string) =>
+    options[field]?.find((option) => option.value === value)?.label
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
@@ -50,7 +54,7 @@ export function WithdrawReview(props: WithdrawReviewProps) {
         <Fact name={t`Payment method`}>{name}</Fact>
         {method.fields.map((field) => (
           <Fact key={field} name={fieldLabel(field)}>
-            {reviewedValue(field, order.fields[field] ?? '')}
+            {optionLabel(field, order.fields[field] ?? '') ?? reviewedValue(field, order.fields[field] ?? '')}
           </Fact>
         ))}
         <FeeFacts method={method} amount={order.amount} direction="withdrawal" />

@@ -43,6 +43,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   lastName: 'family-name',
   fullName: 'name',
   playerName: 'name',
+  beneficiaryName: 'name',
   blik_code: 'one-time-code',
   birthdate: 'bday',
   country: 'country',

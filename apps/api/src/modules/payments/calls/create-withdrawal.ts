@@ -23,12 +23,14 @@ import type { UsableMethod } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
 import { publishInvoice } from '../to-invoice.ts'
+import { readBaseValue } from '../withdrawals/base-value.ts'
 import { refuseHolder, refuseOwner } from '../withdrawals/check-destination.ts'
 import { destinationHashes } from '../withdrawals/destination-hash.ts'
 import { findReviewRules, queueStart } from '../withdrawals/review.ts'
 import type { ReviewRule } from '../withdrawals/review-rules.ts'
 import { storeTerms } from '../withdrawals/review-store.ts'
 import { readTermsFacts, refuseTerms } from '../withdrawals/terms.ts'
+import { withTravelFields } from '../withdrawals/travel-rule.ts'
 
 type CreateWithdrawal = 'POST /api/payment/invoices/withdrawal'
 
@@ -100,7 +102,19 @@ async function checkOrder(
   const card = await findPaidCard(database, player.id, methods)
   const remainder = await findBalanceToClose(database, player.id, body.currency)
   const about = { country: player.country, card, remainder }
-  const usable = checkMethod({ ...deps, database, jurisdictionOf, methods }, 'withdrawal', body, about)
+  const value = await readBaseValue(database, deps.currencies.base, deps.clock())
+  const usable = checkMethod(
+    { ...deps, database, jurisdictionOf, methods },
+    'withdrawal',
+    body,
+    about,
+    (found) =>
+      withTravelFields(
+        found,
+        { amount: BigInt(body.amount), currency: body.currency, value },
+        rules.withdrawal.travelRuleAbove,
+      ),
+  )
   if (!usable.ok) return usable
   const account = await accountInCurrency(database, player.id, body.currency)
   if (!account.ok) return account

@@ -7,21 +7,22 @@ import { isSameHolder } from './holder-name-rules.ts'
 import { holderOf } from './terms.ts'
 import { isDestinationOfOthers } from './withdrawal-facts.ts'
 
-/** Form field with the name of an account holder. */
-const HOLDER_FIELD = 'playerName'
+/** Form fields with the name of an account holder or of the owner of a wallet. */
+const HOLDER_FIELDS = ['playerName', 'beneficiaryName'] as const
 
-/** Refuses a bank account of another person by the name of its holder; null for methods without one. */
+/** Refuses an account or wallet of another person by the name of its holder; null for methods without one. */
 export function refuseHolder(
   player: PlayerRow,
   { method }: UsableMethod,
   fields: Readonly<Record<string, string>>,
 ): Failure | null {
-  if (!method.fields.includes(HOLDER_FIELD)) return null
+  const field = HOLDER_FIELDS.find((name) => method.fields.includes(name))
+  if (field === undefined) return null
   const own = holderOf(player)
   if (own === null) return fail('withdrawal_name_missing')
-  if (isSameHolder(fields[HOLDER_FIELD] ?? '', own)) return null
+  if (isSameHolder(fields[field] ?? '', own)) return null
   return fail('withdrawal_other_holder', {
-    fields: { [HOLDER_FIELD]: ['This isn’t the name in your profile'] },
+    fields: { [field]: ['This isn’t the name in your profile'] },
   })
 }
 

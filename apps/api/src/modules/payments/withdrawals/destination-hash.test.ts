@@ -38,7 +38,7 @@ describe('the hash of a destination', () => {
   })
 
   it('is followed by the hash of earlier versions, which covered all fields of the method', () => {
-    const [, former] = destinationHashes(usable, { iban, playerName: 'ADA', country: 'GB' })
+    const [, former] = destinationHashes(usable, { iban, playerName: 'ADA', walletKind: 'hosted' })
     expect(former.toString('hex')).toBe('e76fc6e815ceee60eb36a521b7583778b49c9dfc3e74e72354c4c09a336a1bf9')
   })
 })

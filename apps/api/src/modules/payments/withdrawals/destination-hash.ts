@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { PAYOUT_FIELDS } from '@tessera/form-rules'
+import { PAYOUT_FIELDS, TRAVEL_FIELDS } from '@tessera/form-rules'
 import { destinationAccount } from '@tessera/form-rules/destinations'
 import type { UsableMethod } from '../methods.ts'
+
+/** Fields that withdrawals didn't have while hashes covered all fields. */
+const LATER_FIELDS: ReadonlySet<string> = new Set(TRAVEL_FIELDS)
 
 type Fields = Readonly<Record<string, string>>
 
@@ -29,9 +32,7 @@ export const destinationHashes = (usable: UsableMethod, fields: Fields): readonl
   destinationHash(usable, fields),
   hashOf(
     usable,
-    Object.keys(fields).filter(
-      (name) => name === 'card_payment' || usable.method.fields.some((own) => own === name),
-    ),
+    Object.keys(fields).filter((name) => !LATER_FIELDS.has(name)),
     fields,
   ),
 ]

@@ -65,6 +65,10 @@ export function refuseTerms(
   return null
 }
 
+/** Returns the amount in subunits above which the travel rule applies; null for never. */
+const travelRuleAmount = (above: number | null, value: BaseValue, currency: string): number | null =>
+  above === null ? null : toJsonAmount(value.fromBase(above, currency))
+
 /** Name of a player that the name of an account holder has to match; null if the profile lacks a part of it. */
 export const holderOf = ({ firstName, lastName }: PlayerRow): string | null =>
   firstName && lastName ? `${firstName} ${lastName}` : null
@@ -91,6 +95,7 @@ export async function listTerms(
     turnoverLeft: toJsonAmount(facts.needsTurnover ? facts.turnoverLeft : 0n),
     needsOwnAccount: withdrawal.toOwnAccount,
     holder: holderOf(player),
+    travelRuleAbove: travelRuleAmount(withdrawal.travelRuleAbove, facts.value, currency),
     isCancellable: withdrawal.isCancellable,
   }
 }
