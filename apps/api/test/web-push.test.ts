@@ -132,6 +132,7 @@ describe('the address of a push service', () => {
     for (const endpoint of [
       ...['http://push.example.com/1', 'https://127.0.0.1/1', 'https://[::1]/1', 'https://localhost/1'],
       ...['https://push.example.com:8443/1', 'https://user@push.example.com/1', 'https://2130706433/1'],
+      ...['https://0x7f.1/1', 'https://127.0x1/1'],
       ...[
         'file:///etc/passwd',
         'https://push.example.com',
@@ -149,5 +150,6 @@ describe('the address of a push service', () => {
     await expect(httpsTransport({ endpoint: 'https://localhost/1', ...sent })).rejects.toThrow(
       'localhost is not a public host',
     )
+    await expect(httpsTransport({ endpoint: 'https://0x7f.1/1', ...sent })).rejects.toThrow('is no host name')
   })
 })

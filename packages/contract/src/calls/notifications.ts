@@ -51,11 +51,14 @@ export type NotificationPreferences = z.infer<typeof preferencesSchema>
 /** Uncompressed point of P-256 and secret of 16 bytes, as browsers encode them (RFC 8291). */
 const P256DH = /^B[\w-]{86}$/
 const PUSH_AUTH = /^[\w-]{22}$/
-/** Address of a push service with a host name and the usual port. The server resolves it and refuses addresses that aren't public. */
+/**
+ * Address of a push service with a host name and the usual port. The server resolves it and refuses addresses that aren't public.
+ * The last label starts with a letter: otherwise, a URL has an IP address for a host, also in spellings such as `0x7f.1`.
+ */
 const pushEndpoint = z
   .string()
   .max(1000)
-  .regex(/^https:\/\/(?![\d.]+\/)[a-zA-Z\d-]+(\.[a-zA-Z\d-]+)+\/[!-~]*$/)
+  .regex(/^https:\/\/([a-zA-Z\d-]+\.)+[a-zA-Z][a-zA-Z\d-]*\/[!-~]*$/)
 
 const TAG = 'notification'
 const list = { tag: TAG, query, data: z.array(notificationSchema), meta }

@@ -1,4 +1,5 @@
 import { request } from 'node:https'
+import { isIP } from 'node:net'
 import { text } from 'node:stream/consumers'
 import webPush from 'web-push'
 import { lookupPublic } from '../../../http/public-address.ts'
@@ -25,6 +26,8 @@ export type PushResult = 'sent' | 'ended' | 'refused'
 /** Sends by HTTPS. Redirects aren't followed, and a host with an address that isn't public is never connected to. */
 export const httpsTransport: PushTransport = ({ endpoint, headers, body }) =>
   new Promise((resolve, reject) => {
+    // Node connects to an IP address without looking it up.
+    if (isIP(new URL(endpoint).hostname)) throw new Error('the address of a push service is no host name')
     const sent = request(
       endpoint,
       { method: 'POST', headers, lookup: lookupPublic, signal: AbortSignal.timeout(TIMEOUT_MS) },
