@@ -53,7 +53,7 @@ function fitting(schema: Schema): unknown {
   if (schema.anyOf?.[0]) return fitting(schema.anyOf[0])
   if (schema.type === 'integer') return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
   if (schema.type === 'boolean') return true
-  if (schema.type === 'object') return {}
+  if (schema.type === 'object') return exampleOf(schema)
   if (schema.type === 'array' && schema.items) return [fitting(schema.items)]
   if (schema.format && FORMATS[schema.format]) return FORMATS[schema.format]
   const plain = 'x'.repeat(schema.minLength ?? 1)
