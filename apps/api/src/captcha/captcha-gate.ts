@@ -28,9 +28,9 @@ export interface CaptchaGate {
   registration(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
   /** Checks a login once its network has failed often. Independent of the account, so it doesn't reveal that one exists. */
   logIn(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
-  /** Checks a guest's request for a message with a code or a link, whether or not an account has the address or number. */
+  /** Checks a guest's request for a message with a code or a link, or a guest's message to us, whether or not an account has the address or number. */
   message(
-    act: 'send-code' | 'reset-password',
+    act: 'send-code' | 'reset-password' | 'contact',
     visitor: Visitor,
     answer: string | undefined,
   ): Promise<Failure | null>

@@ -5,7 +5,7 @@ type Queryable = Pick<Database, 'query'>
 
 /** The action and the visitor that a captcha is bound to. */
 export interface CaptchaUse {
-  readonly act: 'register' | 'log-in' | 'send-code' | 'reset-password'
+  readonly act: 'register' | 'log-in' | 'send-code' | 'reset-password' | 'contact'
   /** The visitor's address or network, as the rate limits count it. */
   readonly network: string
 }

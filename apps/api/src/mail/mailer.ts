@@ -7,6 +7,8 @@ export interface MailMessage {
   readonly kind: 'email' | 'sms'
   /** Id that a repeated message has again, so that its recipient can recognise it. */
   readonly id?: string
+  /** Address that a reply goes to; the sender's if not given. */
+  readonly replyTo?: string
 }
 
 /** Sends messages. Rejects if the message was not accepted, so that the sending job retries. */

@@ -164,11 +164,11 @@ interface Message {
   readonly html: string
 }
 
-/** Returns a message of one paragraph. */
-function plainMessage(language: string, subject: string, text: string): Message {
+/** Returns a message without a greeting or a button. Line breaks of the text are kept. */
+export function plainMessage(language: string, subject: string, text: string): Message {
   const locale = languageOf(language)
   const head = `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`
-  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body><p>${escapeHtml(text)}</p></body></html>`
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body><p style="white-space:pre-line">${escapeHtml(text)}</p></body></html>`
   return { subject, text, html }
 }
 

@@ -23,10 +23,14 @@ export function createSmtpMailer({ url, from, requiresTls }: SmtpConfig): Mailer
   const host = /@([^<>\s]+?)>?$/.exec(from.trim())?.[1] ?? 'localhost'
   return {
     kinds: ['email'],
-    send: async ({ kind, to, subject, text, html, id }) => {
+    send: async ({ kind, to, subject, text, html, id, replyTo }) => {
       if (kind !== 'email') throw new Error(`an SMTP server can't send messages of kind ${kind}`)
-      const identified = id === undefined ? {} : { messageId: `<${id}@${host}>` }
-      await transport.sendMail({ from, to, subject, text, html, headers: HEADERS, ...identified })
+      const more = {
+        ...(id === undefined ? {} : { messageId: `<${id}@${host}>` }),
+        // As an object, so that nothing in it is read as a second address.
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+      }
+      await transport.sendMail({ from, to, subject, text, html, headers: HEADERS, ...more })
     },
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCalls, doneSchema, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
 import { notificationsFacts } from '../facts/notifications.ts'
+import { fieldText } from '../field-schema.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { NOTIFICATION_CHANNELS, NOTIFICATION_STATE, NOTIFICATION_TOPICS, numbersOf } from '../statuses.ts'
+import { captchaSolution, emailText } from './auth.ts'
 
 const notificationSchema = z.object({
   id: z.string(),
@@ -126,5 +128,17 @@ export const notificationsCalls = defineCalls(notificationsFacts, {
     tag: TAG,
     summary: 'Sends no more pushes to the browser of this session.',
     data: doneSchema,
+  },
+  'POST /api/notification/communications': {
+    tag: TAG,
+    summary:
+      'Sends a message to the operator, who answers by e-mail. Guests solve a captcha where the installation requires one for messages.',
+    body: z.strictObject({
+      email: emailText,
+      message: fieldText('message', { required: true }),
+      captcha: captchaSolution,
+    }),
+    data: doneSchema,
+    errors: ['captcha_required'],
   },
 })

@@ -13,4 +13,5 @@ export const notificationsFacts = {
   'PUT /api/notification/preferences': { auth: 'player' },
   'PUT /api/notification/push-subscription': { auth: 'player' },
   'DELETE /api/notification/push-subscription': { auth: 'player' },
+  'POST /api/notification/communications': { auth: 'optional', status: 201, isSensitive: true },
 } as const satisfies CallFactsTable

@@ -33,6 +33,12 @@ export const messageFactsSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('bonus-ends-soon'), title: localTextSchema, at: z.iso.datetime() }),
   z.object({ template: z.enum(BET_TEMPLATES), id: z.string(), ...money }),
   z.object({ template: z.enum(['quest-completed', 'level-reached']), name: localTextSchema }),
+  z.object({
+    template: z.literal('broadcast'),
+    title: localTextSchema,
+    text: localTextSchema,
+    link: z.string(),
+  }),
   z.object({ template: z.literal('limit'), letter: limitLetterSchema }),
   z.object({ template: z.literal('notice'), notice: z.enum(NOTICES) }),
   z.object({

@@ -15,8 +15,8 @@ export const notificationsEnvironment = environmentPart({
   settings: ({ TELEGRAM_API_URL }) => ({ telegramApiUrl: TELEGRAM_API_URL.replace(/\/$/, '') }),
 })
 
-/** Environment of Web Push. */
-export const pushEnvironment = environmentPart({
+/** Environment of Web Push and of the contact form. */
+export const notificationsSettings = environmentPart({
   variables: {
     VAPID_PRIVATE_KEY: {
       schema: z
@@ -41,6 +41,11 @@ export const pushEnvironment = environmentPart({
         .optional(),
       about: 'address by which push services reach the operator; required with `VAPID_PRIVATE_KEY`',
     },
+    CONTACT_EMAIL: {
+      schema: z.email().optional(),
+      about: 'address that receives the messages of the contact form; without it they are only stored',
+      fallback: 'none',
+    },
   },
   rules: [
     {
@@ -50,9 +55,14 @@ export const pushEnvironment = environmentPart({
         VAPID_PRIVATE_KEY === undefined || VAPID_SUBJECT !== undefined,
     },
   ],
-  settings: ({ VAPID_PRIVATE_KEY, VAPID_SUBJECT = '' }): { readonly vapid: VapidDetails | null } => {
+  settings: ({
+    VAPID_PRIVATE_KEY,
+    VAPID_SUBJECT = '',
+    CONTACT_EMAIL,
+  }): { readonly vapid: VapidDetails | null; readonly contactEmail: string | null } => {
     const publicKey = VAPID_PRIVATE_KEY === undefined ? null : publicKeyOf(VAPID_PRIVATE_KEY)
     return {
+      contactEmail: CONTACT_EMAIL ?? null,
       vapid:
         VAPID_PRIVATE_KEY === undefined || publicKey === null
           ? null

@@ -5,24 +5,30 @@ import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { broadcastCommands } from './broadcast/broadcast-ops.ts'
+import { sendBroadcasts } from './broadcast/send-broadcasts.ts'
 import { deleteOwnMessages, readAll, readMessages, readPushes } from './calls/change-notifications.ts'
 import { listNotifications } from './calls/list-notifications.ts'
 import { changePreference, getPreferences } from './calls/preferences.ts'
 import { subscribe, unsubscribe } from './calls/push-subscription.ts'
+import { sendCommunication } from './calls/send-communication.ts'
 import { mailMessageJob } from './channels/mail-message.ts'
 import { MAIL_JOB, PUSH_JOB, TELEGRAM_JOB } from './channels/queue-channels.ts'
 import { telegramMessageJob } from './channels/send-telegram.ts'
 import { createTelegramSender } from './channels/telegram-sender.ts'
+import { COMMUNICATION_JOB, communicationJob } from './contact/mail-communication.ts'
 import { deliver } from './deliver.ts'
 import { messageWordsSchema } from './message-words.ts'
+import { contactCommands } from './notification-ops.ts'
 import type { MessageWords, NotificationsDeps } from './notifications-deps.ts'
-import { notificationsEnvironment, pushEnvironment } from './notifications-environment.ts'
+import { notificationsEnvironment, notificationsSettings } from './notifications-environment.ts'
 import { notificationsData } from './personal-data.ts'
 import { pushMessageJob } from './push/push-message.ts'
 import { httpsTransport, type PushTransport } from './push/push-sender.ts'
 import type { VapidDetails } from './push/vapid.ts'
 import { notificationsTables } from './tables.ts'
 
+const BROADCAST_JOB = 'send-broadcasts'
 const DELIVER_JOB = 'deliver-messages'
 /** Interval at which messages are delivered. A schedule can't run more often than once a minute, so the job repeats itself. */
 const DELIVER_EVERY_MS = 1000
@@ -36,6 +42,8 @@ interface NotificationsConfig {
   readonly telegramBots?: readonly { readonly token: string | null }[]
   /** Keys for Web Push; null sends none. */
   readonly vapid?: VapidDetails | null
+  /** Address that receives messages of the contact form; null only stores them. */
+  readonly contactEmail?: string | null
   /** Sends requests to push services; by HTTPS if not given. */
   readonly pushTransport?: PushTransport
 }
@@ -47,6 +55,7 @@ function createNotificationsModule(
     telegramApiUrl,
     telegramBots = [],
     vapid = null,
+    contactEmail = null,
     pushTransport = httpsTransport,
   }: NotificationsConfig,
 ): ApiModule<keyof typeof notificationsCalls> {
@@ -76,9 +85,12 @@ function createNotificationsModule(
       'PUT /api/notification/preferences': changePreference(deps, available),
       'PUT /api/notification/push-subscription': subscribe(platform),
       'DELETE /api/notification/push-subscription': unsubscribe(platform),
+      'POST /api/notification/communications': sendCommunication(platform, contactEmail !== null),
     },
     jobs: {
+      [BROADCAST_JOB]: defineJob({ payload: z.unknown(), work: () => sendBroadcasts(platform) }),
       [MAIL_JOB]: mailMessageJob(deps),
+      ...(contactEmail === null ? {} : { [COMMUNICATION_JOB]: communicationJob(deps, contactEmail) }),
       ...(telegram === null ? {} : { [TELEGRAM_JOB]: telegramMessageJob(deps, telegram) }),
       ...(vapid === null
         ? {}
@@ -91,8 +103,11 @@ function createNotificationsModule(
         },
       }),
     },
-    // Starts the repetition again if it was lost.
-    periodic: [{ name: DELIVER_JOB, schedule: '* * * * *' }],
+    periodic: [
+      // Starts the repetition again if it was lost.
+      { name: DELIVER_JOB, schedule: '* * * * *' },
+      { name: BROADCAST_JOB, schedule: '* * * * *' },
+    ],
     prepare: async () => {
       await words()
       await deliverAt(new Date())
@@ -104,7 +119,8 @@ function createNotificationsModule(
 export const notificationsModule = defineModule({
   name: 'notifications',
   tables: notificationsTables,
-  environment: pushEnvironment,
+  commands: { other: { contact: contactCommands, broadcast: broadcastCommands } },
+  environment: notificationsSettings,
   outside: notificationsEnvironment,
   create: createNotificationsModule,
 })

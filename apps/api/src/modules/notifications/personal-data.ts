@@ -21,9 +21,16 @@ export const notificationsData = (database: Database): PersonalData => ({
       text: `select split_part(endpoint, '/', 3) as service, created_at as "createdAt"
              from notifications.push_subscription where player_id = $1 order by created_at, id`,
     }),
+    partOfQuery(database, {
+      name: 'messages-to-the-operator',
+      tables: ['notifications.communication'],
+      text: `select created_at as "createdAt", email, message from notifications.communication
+             where player_id = $1 order by created_at, id`,
+    }),
   ],
   erase: async (tx, playerId) => {
     await tx.query('delete from notifications.message where player_id = $1', [playerId])
+    await tx.query('delete from notifications.communication where player_id = $1', [playerId])
     await tx.query('delete from notifications.push_subscription where player_id = $1', [playerId])
     await tx.query('delete from notifications.preference where player_id = $1', [playerId])
   },

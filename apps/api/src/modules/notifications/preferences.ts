@@ -6,6 +6,7 @@ import {
   type NotificationTopic,
 } from '@tessera/contract/statuses'
 import type { Database, Tx } from '@tessera/postgres'
+import { standing } from '../profile/index.ts'
 import { templatesOf } from './topics.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
@@ -61,8 +62,11 @@ export const isOn = (
   channel: NotificationChannel,
 ): boolean => preferences[topic].some((state) => state.channel === channel && state.isOn)
 
-/** Returns the templates whose messages the player doesn't want to see in the app. */
+/** Returns the templates that the player doesn't want to see in the app, or may not see: offers while promotion is blocked. */
 export async function hiddenTemplates(queryable: Queryable, playerId: string): Promise<string[]> {
   const preferences = await readPreferences(queryable, playerId)
-  return templatesOf(NOTIFICATION_TOPICS.filter((topic) => !isOn(preferences, topic, 'in-app')))
+  const isPromoted = (await standing(queryable, playerId, 'promotion')) === null
+  const isHidden = (topic: NotificationTopic): boolean =>
+    !isOn(preferences, topic, 'in-app') || (topic === 'offers' && !isPromoted)
+  return templatesOf(NOTIFICATION_TOPICS.filter(isHidden))
 }

@@ -74,6 +74,44 @@ export const notificationsTables: ModuleTables = {
         )
       },
     },
+    '0004_communications': {
+      up: async (db) => {
+        await sql`
+          -- Messages to the operator. Those of guests have no player.
+          create table notifications.communication (
+            id text collate "C" primary key default gen_random_uuid()::text,
+            player_id text collate "C",
+            email text not null,
+            message text not null,
+            created_at timestamptz not null
+          )`.execute(db)
+        await sql`create index communication_list on notifications.communication (created_at desc, id)`.execute(
+          db,
+        )
+        await sql`create index communication_of_player on notifications.communication (player_id)`.execute(db)
+      },
+    },
+    '0005_broadcasts': {
+      up: async (db) => {
+        await sql`
+          -- Messages of operators to many players, for ever. The document has the fields of broadcast-schema.ts.
+          create table notifications.broadcast (
+            id text collate "C" primary key,
+            document jsonb not null,
+            operator text not null,
+            reason text not null,
+            created_at timestamptz not null,
+            -- The last player who was handled, in the order of ids.
+            last_player_id text collate "C" not null default '',
+            recipients integer not null default 0,
+            ended_at timestamptz,
+            is_stopped boolean not null default false
+          )`.execute(db)
+        await sql`create index broadcast_open on notifications.broadcast (created_at, id) where ended_at is null`.execute(
+          db,
+        )
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
 }

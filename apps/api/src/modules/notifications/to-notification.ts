@@ -22,7 +22,8 @@ export interface Reading {
 /** Returns a stored message in the reader's language. */
 export function toNotification(row: MessageRow, reading: Reading): Notification {
   const facts = messageFactsSchema.parse(row.facts)
-  const [topic, link] = ABOUT[facts.template]
+  const [topic, page] = ABOUT[facts.template]
+  const link = facts.template === 'broadcast' ? facts.link : page
   return {
     id: row.id,
     topic,
@@ -41,6 +42,8 @@ function textOf(facts: MessageFacts, reading: Reading): Notification['content'] 
     const { subject, lead } = limitWordsOf(mailWords, reader, facts.letter)
     return { title: subject, text: lead }
   }
+  if (facts.template === 'broadcast')
+    return { title: inLanguage(facts.title, locale), text: inLanguage(facts.text, locale) }
   if (facts.template === 'notice') {
     const { subject, text } = mailWords[locale].notices[facts.notice]
     return { title: subject, text }
@@ -53,7 +56,7 @@ function textOf(facts: MessageFacts, reading: Reading): Notification['content'] 
   return { title, text: fill(text, valuesOf(facts, reading)) }
 }
 
-type Filled = Exclude<MessageFacts, { template: 'limit' | 'notice' | 'new-device' }>
+type Filled = Exclude<MessageFacts, { template: 'limit' | 'notice' | 'new-device' | 'broadcast' }>
 
 /** Returns the values of a text's placeholders. */
 const valuesOf = (facts: Filled, { locale, timeZone }: Reading): Readonly<Record<string, string>> => ({

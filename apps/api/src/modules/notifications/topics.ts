@@ -20,6 +20,8 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'level-reached': ['quests', '/loyalty'],
   limit: ['limits', '/profile/limits'],
   notice: ['security', '/profile/settings/account'],
+  // Its page is its own.
+  broadcast: ['offers', '/'],
   'new-device': ['security', '/profile/sessions'],
 }
 
