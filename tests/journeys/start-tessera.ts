@@ -16,6 +16,9 @@ export default async function start(): Promise<() => Promise<void>> {
       REAUTHENTICATE_AFTER_MINUTES: '30',
       // Sweden’s profile asks a national register.
       RESIDENT_JURISDICTIONS: 'SE=sweden',
+      // Any 32 bytes; the browsers of the journeys reach no push service.
+      VAPID_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      VAPID_SUBJECT: 'mailto:push@casino.example',
       // Players of the journeys withdraw what they have just deposited.
       WITHDRAWAL_TURNOVER_PERCENT: '0',
     },

@@ -11,6 +11,9 @@ declare const self: ServiceWorkerGlobalScope
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
+/** Icon of notifications, also named in the manifest. */
+const NOTIFICATION_ICON = '/icon-192.png'
+
 const OFFLINE_CACHE = 'offline-pages'
 
 const offlinePath = (pathname: string): string => localizePath('/offline', splitLocale(pathname).locale)
@@ -39,3 +42,58 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting()
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+/** A push as the API sends it. */
+interface Push {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  readonly language: string
+  /** Page of the message, on this site. */
+  readonly path: string
+}
+
+function readPush(data: PushMessageData | null): Push | null {
+  try {
+    const push: Partial<Push> = data?.json()
+    const { id = '', title = '', body = '', language = '', path = '/' } = push
+    return title === '' ? null : { id, title, body, language, path }
+  } catch {
+    return null
+  }
+}
+
+// A push that is repeated has the same tag and replaces the one before.
+self.addEventListener('push', (event) => {
+  const push = readPush(event.data)
+  if (push === null) return
+  const { id, title, body, language, path } = push
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang: language,
+      tag: id,
+      icon: NOTIFICATION_ICON,
+      data: path,
+    }),
+  )
+})
+
+/** Opens a page of this site: in a window that shows the site, or else in a new one. */
+async function openPage(path: unknown): Promise<void> {
+  const url = new URL(String(path), self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const shown = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
+  if (shown === undefined) {
+    await self.clients.openWindow(url.href)
+    return
+  }
+  await shown.focus()
+  await shown.navigate(url.href)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
+})

@@ -58,6 +58,7 @@ export const ROUTES = {
   loyalty: page('/loyalty'),
   referral: page('/referral'),
   fairness: page('/fairness'),
+  contact: page('/contact'),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),
   'password-reset-reset-code': page('/password-reset/:resetCode', { isPrefixed: false }),

@@ -35,6 +35,7 @@ export async function publicPaths(
     routePath('games-providers', DEFAULT_LOCALE),
     routePath('loyalty', DEFAULT_LOCALE),
     routePath('fairness', DEFAULT_LOCALE),
+    routePath('contact', DEFAULT_LOCALE),
     routePath('sport', DEFAULT_LOCALE),
     ...sport.data.sports.map(({ code }) => routePath('sport-slug', DEFAULT_LOCALE, { '*': slugOf(code) })),
     ...[...sport.data.top, ...sport.data.upcoming].map(({ path }) => path),

@@ -10,6 +10,7 @@ import { useQueryClient } from '../../platform/api/api-context.ts'
 import { useApiAction } from '../../platform/api/use-api-action.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useChannelNames, useTopicTexts } from './preference-texts.ts'
+import { PushSwitch } from './push-switch.tsx'
 
 /** Which messages the player receives. A choice takes effect at once. */
 export function PreferenceList() {
@@ -17,16 +18,19 @@ export function PreferenceList() {
   return (
     <QueryView query={query} skeleton={<RowsSkeleton />}>
       {({ data }) => (
-        <ul className="grid gap-3">
-          {data.topics.map(({ topic, channels }) => (
-            <li key={topic}>
-              <Topic
-                topic={topic}
-                channels={channels.filter(({ channel }) => data.reachable.includes(channel))}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-3">
+          {data.pushKey !== null && <PushSwitch publicKey={data.pushKey} hasPush={data.hasPush} />}
+          <ul className="grid gap-3">
+            {data.topics.map(({ topic, channels }) => (
+              <li key={topic}>
+                <Topic
+                  topic={topic}
+                  channels={channels.filter(({ channel }) => data.reachable.includes(channel))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </QueryView>
   )
