@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Payback } from '@tessera/contract'
+import { noonZone } from '@tessera/test-env'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { listenToConsole } from './listen-to-console.ts'
 import { deposit, enterAs, LONG_WAY, type ReadyPlayer, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
@@ -56,6 +57,12 @@ async function endPeriods(player: ReadyPlayer): Promise<void> {
   )
 }
 
+/** Moves a player to a time zone where it is about noon, so that no period ends by itself during the journey. */
+async function moveToNoon(player: ReadyPlayer): Promise<void> {
+  const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
+  await onDatabase((database) => database.query('select ledger.set_zone($1, $2)', [id, noonZone()]))
+}
+
 const countedOf = async (player: ReadyPlayer): Promise<number[]> => {
   const shown = await player.call<Payback[]>('GET', '/api/game/bonuses/cashback')
   return shown.map(({ running }) => running?.counted ?? 0).sort((a, b) => a - b)
@@ -85,6 +92,7 @@ for (const language of ['en', 'de'] as const) {
   test(`a player claims cashback and rakeback, in ${language}`, sizeOf(language), async ({ page }) => {
     const player = await readyPlayer()
     await deposit(player, 20_000)
+    await moveToNoon(player)
     const balance = async () =>
       (await player.call<{ balance: number }[]>('GET', '/api/wallet/accounts'))[0]?.balance ?? 0
     await enterAs(page, player, `${words.prefix}/bonuses`)

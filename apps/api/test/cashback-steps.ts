@@ -1,4 +1,5 @@
 import type { Payback } from '@tessera/contract'
+import { noonZone } from '@tessera/test-env'
 import { offer, openGame } from './bonus-steps.ts'
 import { type ApiUnderTest, type TestPlayer, until } from './fixture.ts'
 
@@ -38,6 +39,11 @@ export async function paybackOf(app: ApiUnderTest, player: TestPlayer, campaignI
   return found
 }
 
+/** Moves a player to a time zone where it is about noon, so that no period ends by itself during a test. */
+export async function moveToNoon(app: ApiUnderTest, { id }: TestPlayer): Promise<void> {
+  await app.database.query('select ledger.set_zone($1, $2)', [id, noonZone()])
+}
+
 /** Counts everything that has been played so far. A background job may be counting, so it waits for that too. */
 export async function countPlay(app: ApiUnderTest): Promise<void> {
   const [played] = await app.database.query<{ last: bigint }>(
@@ -74,6 +80,7 @@ export async function withDue(
 ) {
   const campaignId = await offer(app, campaign)
   const player = owner ?? (await app.player(100_000))
+  await moveToNoon(app, player)
   const game = await openGame(app, player)
   await game.play(stake, 0)
   await endPeriods(app, player)

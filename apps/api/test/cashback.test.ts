@@ -7,11 +7,12 @@ import {
   cashbackOf,
   countPlay,
   endPeriods,
+  moveToNoon,
   paybackOf,
   RAKEBACK,
   withDue,
 } from './cashback-steps.ts'
-import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 
 const DAY_MS = 86_400_000
 let app: ApiUnderTest
@@ -49,6 +50,7 @@ async function withCampaign(campaign: object, game = 'red-fox') {
   await withdrawAll()
   const campaignId = await offer(app, campaign)
   const player = await app.player(100_000)
+  await moveToNoon(app, player)
   return { campaignId, player, game: await openGame(app, player, game), calls: cashbackOf(app, player) }
 }
 
@@ -185,6 +187,19 @@ describe('cashback', () => {
     expect(await paybackOf(app, player, campaignId)).toMatchObject({ running: null })
   })
 
+  it('runs for a calendar week in the player’s time zone', async () => {
+    const { player, game } = await withCampaign(CASHBACK)
+    await app.database.query(`select ledger.set_zone($1, 'Pacific/Kiritimati')`, [player.id])
+    await game.play(1000, 0)
+    await countPlay(app)
+    const [period] = await app.database.query<{ endsAt: Date }>(
+      `select ends_at as "endsAt" from cashback.period where player_id = $1`,
+      [player.id],
+    )
+    // Monday begins there at 10:00 on Sunday in UTC.
+    expect([period?.endsAt.getUTCDay(), period?.endsAt.toISOString().slice(11)]).toEqual([0, '10:00:00.000Z'])
+  })
+
   it('counts each currency by itself', async () => {
     const { campaignId, player } = await withCampaign(CASHBACK)
     expect(await cashbackOf(app, player).list('?currency=USD')).toEqual([])
@@ -237,25 +252,39 @@ describe('rakeback', () => {
   })
 })
 
-describe('play that is counted by two processes', () => {
-  it('counts once, also when one of them is cut off', async () => {
-    const { campaignId, player, game } = await withCampaign(CASHBACK)
-    const losses = Array.from({ length: 30 }, (_, index) => 100 + index)
-    for (const stake of losses) {
-      await game.play(stake, 0)
-      const cut = app.database
-        .transaction(async (tx) => {
-          await tx.query(`select cashback.count_players(array[$1], '[]')`, [player.id])
-          throw new Error('cut off')
-        })
-        .catch(() => null)
-      await Promise.all([app.api.runJob('count-cashback'), app.api.runJob('count-cashback'), cut])
-    }
-    await countPlay(app)
-    expect((await paybackOf(app, player, campaignId)).running?.counted).toBe(
-      losses.reduce((sum, each) => sum + each, 0),
-    )
+it('counts every round once while processes that count compete and are cut off', async () => {
+  const { campaignId, player, game } = await withCampaign(CASHBACK)
+  let isPlaying = true
+  let failures = 0
+  const cutOff = async () => {
+    while (isPlaying)
+      await app.database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where query like '%cashback.count_batch%' and state <> 'idle' and pid <> pg_backend_pid()
+           and datname = current_database()`,
+      )
+  }
+  const countOn = async () => {
+    while (isPlaying)
+      await app.api.runJob('count-cashback').catch(() => {
+        failures += 1
+      })
+  }
+  const disturbance = Promise.all([cutOff(), countOn(), countOn()])
+  let lost = 0
+  for (let stake = 101; stake <= 130; stake += 1) {
+    await game.play(stake, 0)
+    lost += stake
+  }
+  // Plays on without a loss until a process has been cut off while it counted.
+  await until(async () => {
+    await game.play(50, 50)
+    return failures > 0
   })
+  isPlaying = false
+  await disturbance
+  await countPlay(app)
+  expect((await paybackOf(app, player, campaignId)).running?.counted).toBe(lost)
 })
 
 describe('a player on a break', () => {

@@ -1,4 +1,5 @@
 export { bareEnvironment, shareCompiled } from './bare-environment.ts'
+export { noonZone } from './noon-zone.ts'
 export { PATIENCE } from './patience.ts'
 export { makeDataDir } from './server.ts'
 export {
