@@ -45,6 +45,19 @@ trigger:
 wagering: { multiple: 30, maxBet: { EUR: 5 } }
 activeDays: 14
 `
+const CASHBACK = `id: back
+kind: cashback
+title: { en: Cashback, de: Cashback }
+summary: { en: Some of it back., de: Ein Teil zurück. }
+amount: { EUR: 50 }
+payback:
+  period: week
+  rates: { pebble: 5, gold: 7.5 }
+  minimum: { EUR: 1 }
+  contribution: { categories: { sport: 0 }, other: 10000 }
+wagering: { multiple: 0 }
+activeDays: 7
+`
 
 describe('tessera ops campaign', () => {
   it('checks a file and names the lines of its problems', async () => {
@@ -65,6 +78,29 @@ describe('tessera ops campaign', () => {
     expect((await run(`preview --file ${path} --currency EUR --deposit 19`, [])).text).toContain(
       'is below 20.00 EUR',
     )
+  })
+
+  it('previews and publishes cashback, which is neither issued nor has a cost', async () => {
+    const path = write(CASHBACK)
+    const { text } = await run(`preview --file ${path} --currency EUR`, [])
+    expect(text).toBe(
+      [
+        'Pays: 5 % from pebble on, 7.5 % from gold on',
+        'Of net losses: sport 0 %, other 100 %',
+        'Each week: from 1.00 EUR to 50.00 EUR, to claim within 7 days',
+        'Paid as: own money',
+        'Refused in: no jurisdiction',
+        '',
+      ].join('\n'),
+    )
+    expect((await run(`publish --file ${path}`)).text).toBe('back is published as version 1.\n')
+    const player = await app.register()
+    expect((await run(`issue --id back --currency EUR --player ${player.id}`)).text).toContain(
+      'cashback is computed from play',
+    )
+    expect(
+      (await run(`cost --file ${path} --currency EUR --game tessera-dice --stake 5`, [])).text,
+    ).toContain('cashback has no cost per bonus')
   })
 
   it('computes the cost of a campaign before it is published', async () => {

@@ -187,6 +187,17 @@ describe('cashback', () => {
     expect(await paybackOf(app, player, campaignId)).toMatchObject({ running: null })
   })
 
+  it('doesn’t count what was played before its campaign was published', async () => {
+    const { player, game } = await withCampaign(CASHBACK)
+    await withdrawAll()
+    await game.play(3000, 0)
+    await countPlay(app)
+    const campaignId = await offer(app, CASHBACK)
+    await game.play(2000, 0)
+    await countPlay(app)
+    expect(await paybackOf(app, player, campaignId)).toMatchObject({ running: { counted: 2000 } })
+  })
+
   it('runs for a calendar week in the player’s time zone', async () => {
     const { player, game } = await withCampaign(CASHBACK)
     await app.database.query(`select ledger.set_zone($1, 'Pacific/Kiritimati')`, [player.id])

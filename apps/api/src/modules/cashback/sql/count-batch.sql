@@ -1,5 +1,6 @@
 -- Counts the players of the transactions after the last one, at most `p_limit` transactions, up to a number below which all have
--- finished. Returns the new position; null if another process counts, or if there is nothing to count.
+-- finished. Without campaigns and periods, the position moves on at once: earlier rounds never count in a later campaign. Returns the
+-- new position; null if another process counts, or if there is nothing to count.
 create or replace function cashback.count_batch(p_through bigint, p_limit integer, p_campaigns jsonb) returns bigint language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
@@ -9,6 +10,9 @@ begin
   select p.through_transaction_id into v_from from cashback.position p for update skip locked;
   if not found or v_from >= p_through then
     return null;
+  elsif p_campaigns = '[]' and not exists (select from cashback.period p where p.state in ('open', 'due')) then
+    update cashback.position set through_transaction_id = p_through;
+    return p_through;
   end if;
   select coalesce(max(t.id), p_through) into v_through
     from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
