@@ -110,6 +110,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'sport/calibration.ts',
     usage: '[matches] [sport] [ends]',
   },
+  'sport/calendar': {
+    about: 'CPU time, memory and traffic of the sportsbook with its calendar',
+    file: 'sport/calendar.ts',
+    usage: '[seconds]',
+  },
   'sport/realism': {
     about: 'Averages of simulated matches next to published ones',
     file: 'sport/realism.ts',
