@@ -2,7 +2,7 @@ import { specifiersText } from '@tessera/sport'
 import { SPORTS } from '@tessera/sport/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { groupOf, MARKET_GROUPS } from '../feed/market-groups.ts'
-import { CHAMPIONSHIPS } from '../simulator/calendar/championships.ts'
+import { CHAMPIONSHIPS, ROUND_THE_CLOCK } from '../simulator/calendar/championships.ts'
 import { announced, openingOf } from '../simulator/calendar/fixtures.ts'
 import { publicChance } from '../simulator/calendar/public-chance.ts'
 import { openTwoWay } from '../simulator/disciplines/others.ts'
@@ -18,7 +18,9 @@ beforeAll(async () => {
   names = await loadSportNames(sportOf)
 })
 
-const modelled = CHAMPIONSHIPS.filter(({ open }) => open !== openTwoWay)
+const modelled = CHAMPIONSHIPS.filter(
+  ({ open, championshipId }) => open !== openTwoWay && ROUND_THE_CLOCK.includes(championshipId),
+)
 
 /** Yields an event at its start and at later moments, until its end. */
 function* positionsOf(championshipId: number): Generator<{ position: Position; incidents: string[] }> {

@@ -2,7 +2,7 @@ import type { Grid } from '../core/grid.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, on, type Specifiers, specifier } from '../core/market.ts'
 import { VOID } from '../core/results.ts'
-import { correctScore, handicap, total, winner } from '../core/two-sided.ts'
+import { correctScore, handicap, oddEven, teamTotal, total, winner } from '../core/two-sided.ts'
 import { NOT_PLAYED } from './tails.ts'
 
 /**
@@ -14,6 +14,8 @@ export interface BestOfRules {
   /** Null if only the winner of a unit counts. */
   readonly point: string | null
   readonly mostPoints: number
+  /** True to offer odd or even points, and the units of each side. */
+  readonly hasParities?: boolean
 }
 
 /** Unit of sports in which a match is one unit: first to six frames. */
@@ -37,6 +39,7 @@ export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<
     [`correct-${unit}s`]: on('units', correctScore(99)),
     [`${unit}s-handicap`]: on('units', handicap),
     [`${unit}s-total`]: on('units', total),
+    [`${unit}s-team-total`]: on('units', teamTotal),
     [`${unit}-winner`]: onUnit(unit, winner),
     ...(point !== null && pointKinds(unit, point, mostPoints)),
   }
@@ -45,11 +48,13 @@ export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<
 function pointKinds(unit: string, point: string, mostPoints: number): Readonly<Record<string, Kind>> {
   return {
     [`${point}s-total`]: on('sum', total),
+    [`${point}s-odd-even`]: on('sum', oddEven),
     [`${point}s-handicap`]: on('difference', (specifiers, outcome) => {
       const settle = handicap(specifiers, outcome)
       return (offset) => settle(offset - mostPoints, 0, 0)
     }),
     [`${unit}-${point}s-total`]: onUnit(unit, total),
+    [`${unit}-${point}s-odd-even`]: onUnit(unit, oddEven),
     [`${unit}-${point}s-handicap`]: onUnit(unit, handicap),
     [`${unit}-correct-score`]: onUnit(unit, correctScore(99)),
     ...(unit === WHOLE_MATCH && { [`correct-${point}s`]: on('unit:1', correctScore(99)) }),
@@ -69,7 +74,7 @@ function unitScores(grid: Grid): string[] {
 
 /** Returns the markets offered on a match of units: on the match, on the current unit and on the next one. */
 export function bestOfOffer(
-  { unit, point, mostPoints }: BestOfRules,
+  { unit, point, mostPoints, hasParities = false }: BestOfRules,
   toWin: number,
   done: number,
   gridFor: (view: string) => Grid,
@@ -99,6 +104,14 @@ export function bestOfOffer(
       ...starts.map((hcp) => made(`${unit}s-handicap`, two, { hcp })),
     )
   }
+  const odd = ['odd', 'even']
+  if (hasParities)
+    markets.push(
+      made(`${point}s-odd-even`, odd),
+      ...two.flatMap((team) =>
+        lost.slice(1).map((units) => made(`${unit}s-team-total`, line, { team, total: String(units - 0.5) })),
+      ),
+    )
   if (unit === WHOLE_MATCH) {
     const scores = unitScores(gridFor('unit:1'))
     return scores.length <= LISTED_SCORES_MAX ? [...markets, made(`correct-${point}s`, scores)] : markets
@@ -108,6 +121,7 @@ export function bestOfOffer(
     const which = { [unit]: String(number) }
     markets.push(made(`${unit}-winner`, two, which))
     if (point === null) continue
+    if (hasParities) markets.push(made(`${unit}-${point}s-odd-even`, odd, which))
     const scores = unitScores(grid)
     markets.push(
       ...totalLines(grid, 1, 1).map((total) => made(`${unit}-${point}s-total`, line, { ...which, total })),

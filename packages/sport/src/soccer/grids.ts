@@ -195,8 +195,28 @@ function shareOf(state: SoccerState, side: Side, player: string): number {
   return scorers.find(({ id }) => id === player)?.share ?? 0
 }
 
-/** Returns the grid of a view by its name, for all views of the markets in {@link SOCCER_KINDS}. */
+/** Views whose grids before the start follow from the rates of goals and red cards alone. */
+const SHARED_VIEWS = /^(?:score|half|half-full|goal:\d+|race:\d+)$/
+/** Grids of matches that haven't started, by view and rates. Many matches of a calendar have equal rates. */
+const openingGrids = new Map<string, Grid>()
+const OPENING_GRIDS_MAX = 1_000
+
+/** Returns the grid of a view, from those of other matches with equal rates if the match hasn't started. */
 export function soccerGrid(state: SoccerState, view: string, gridFor: (view: string) => Grid): Grid {
+  const { minute, incidents, parameters } = state
+  if (minute > 0 || incidents.length > 0 || !SHARED_VIEWS.test(view))
+    return computedGrid(state, view, gridFor)
+  const key = `${view} ${parameters.goals} ${parameters.reds}`
+  const known = openingGrids.get(key)
+  if (known) return known
+  const made = computedGrid(state, view, gridFor)
+  if (openingGrids.size >= OPENING_GRIDS_MAX) openingGrids.clear()
+  openingGrids.set(key, made)
+  return made
+}
+
+/** Returns the grid of a view by its name, for all views of the markets in {@link SOCCER_KINDS}. */
+function computedGrid(state: SoccerState, view: string, gridFor: (view: string) => Grid): Grid {
   const [name = '', first = '', second = ''] = view.split(':')
   switch (name) {
     case 'score':

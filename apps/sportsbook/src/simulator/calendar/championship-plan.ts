@@ -18,6 +18,8 @@ export interface ChampionshipPlan extends Championship {
   readonly squad: number
   /** Announced starts of its events. */
   readonly starts: Starts
+  /** Time before its start at which all markets of an event are sent; its main market is sent a day ahead. */
+  readonly wholeOfferMs: number
   /** Usual minutes from an event's start to its confirmed result. */
   readonly usualMinutes: number
   /** Time at which the championship ends: no event starts from then on. Undefined for one without an end. */

@@ -14,6 +14,12 @@ interface Placed {
 /** Usual minutes of an event of the championships that play around the clock: most take longer. */
 const USUAL_MINUTES = 12
 
+const HOUR_MS = 3_600_000
+/** Time ahead of all markets: most bets on other sports are placed shortly before the start. */
+const WHOLE_OFFER_MS = 4 * HOUR_MS
+const WHOLE_SOCCER_MS = 24 * HOUR_MS
+const SOCCER = 66
+
 function placed(sportId: number, number: number, { country, limit, ...parts }: Parts): Placed {
   const categoryId = parts.categoryId ?? ownCategory(sportId, number)
   return {
@@ -24,6 +30,7 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
       squad: 0,
       accidents: ['postponed'],
       usualMinutes: USUAL_MINUTES,
+      wholeOfferMs: sportId === SOCCER ? WHOLE_SOCCER_MS : WHOLE_OFFER_MS,
       isLeague: true,
       ...parts,
       categoryId,

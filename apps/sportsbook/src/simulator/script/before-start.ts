@@ -9,9 +9,8 @@ import { changeFixture, plan, type ScriptState, stampedMessage } from './script-
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Time before its start at which an event is announced with its main market, and at which all its markets are sent. */
+/** Time before its start at which an event is announced with its main market. */
 export const ANNOUNCED_MS = 24 * HOUR
-export const WHOLE_OFFER_MS = 4 * HOUR
 /** Number of messages for the whole offer, a second apart, so that none takes long. */
 const PARTS = 12
 const PART_MS = 1000
@@ -27,7 +26,7 @@ export function planBeforeStart(state: ScriptState): void {
   plan(state, startsAtMs - ANNOUNCED_MS, (atMs) => announce(state, atMs))
   const whole = wholeOffer(state)
   for (let part = 0; part < PARTS; part++)
-    plan(state, startsAtMs - WHOLE_OFFER_MS + part * PART_MS, (atMs) => [
+    plan(state, startsAtMs - state.plan.wholeOfferMs + part * PART_MS, (atMs) => [
       oddsChange(state, 'prematch', atMs, () => partOf(whole(), part)),
     ])
   plan(state, startsAtMs - POSTPONED_BEFORE_MS, (atMs) => {
