@@ -6,7 +6,7 @@ import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { botRoutes } from './messenger/bot-routes.ts'
+import { botRoutes, isBotRequest } from './messenger/bot-routes.ts'
 import { type MessengerConfig, messengerRoutes } from './messenger/messenger-routes.ts'
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
@@ -91,6 +91,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
         })
         if (isBearer(request, config.apiKey) || isTokenRequest(request)) return
         if (isNodeRequest(request, config.apiKey)) return
+        if (isBotRequest(request, config.messenger?.botToken)) return
         if (!isOwnHost(request.headers.host, config.publicUrl) || !isFromOwnPages(request))
           return replyWithError(reply, 'forbidden')
       })

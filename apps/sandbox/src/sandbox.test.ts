@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSandbox, type SandboxApp } from './index.ts'
 
+const BOT_TOKEN = '7:a-bot_of-the-tests'
 const apiKey = 'a merchant key of the tests'
 const webhookSecret = `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`
 const key = { authorization: `Bearer ${apiKey}` }
@@ -58,6 +59,7 @@ beforeAll(async () => {
     webhookSecret,
     publicUrl: 'http://127.0.0.1/sandbox',
     shopUrl: 'http://127.0.0.1',
+    messenger: { botToken: BOT_TOKEN, siteUrl: 'http://127.0.0.1' },
     withdrawalDelayMs: 50,
     onError: () => {},
   })
@@ -227,6 +229,37 @@ describe("the sandbox's inbox", () => {
     ).json()
     expect(data).toMatchObject([{ subject: 'Hello', text: 'Your code is 123456' }])
     expect((await server.inject('/sandbox/inbox')).body).toContain('Hello')
+  })
+
+  it('stores a message that is sent again once', async () => {
+    const message = { id: 'm1', kind: 'email', to: 'bob@example.com', subject: 'Hello', text: 'x' }
+    const [first, again] = [await send(message), await send(message)]
+    expect(again.json().data.id).toBe(first.json().data.id)
+    const { data } = (
+      await server.inject({ url: '/sandbox/messages?to=bob@example.com', headers: key })
+    ).json()
+    expect(data).toHaveLength(1)
+  })
+
+  it('shows messages of the bot, which needs its token and no key', async () => {
+    const call = (token: string) =>
+      server.inject({
+        method: 'POST',
+        url: `/sandbox/messenger/bot${token}/sendMessage`,
+        headers: { host: 'sandbox:3003' },
+        payload: {
+          chat_id: '42',
+          text: 'Deposit received\n\n€5.00',
+          reply_markup: {
+            inline_keyboard: [[{ text: 'See details', url: 'https://tessera.example/wallet' }]],
+          },
+        },
+      })
+    expect((await call('7:another')).statusCode).toBe(403)
+    expect((await call(BOT_TOKEN)).json()).toMatchObject({ ok: true })
+    const { data } = (await server.inject({ url: '/sandbox/messages?to=42', headers: key })).json()
+    expect(data).toMatchObject([{ kind: 'telegram', subject: 'Deposit received' }])
+    expect(data[0].text).toContain('See details: https://tessera.example/wallet')
   })
 
   it('runs no scripts of a message', async () => {

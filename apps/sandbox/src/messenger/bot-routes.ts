@@ -12,6 +12,10 @@ const messageSchema = z.object({
     .optional(),
 })
 
+/** True for a request of the bot itself: its path contains the token, as in the real Bot API. */
+export const isBotRequest = ({ url }: Pick<FastifyRequest, 'url'>, botToken: string | undefined): boolean =>
+  botToken !== undefined && url.includes(`/messenger/bot${botToken}/`)
+
 /** Calls of the Bot API that the bot makes. Its messages are shown in the inbox, with their buttons as links. */
 export function botRoutes(server: FastifyInstance, database: Database, botToken: string): void {
   server.post(
