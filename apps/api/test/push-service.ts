@@ -22,7 +22,7 @@ export interface ReceivedPush {
 
 /** A browser with the keys of its subscription. */
 export interface Browser {
-  readonly subscription: { readonly endpoint: string; readonly keys: { p256dh: string; auth: string } }
+  readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
   /** Decrypts a push as RFC 8291 and RFC 8188 say. */
   decrypt(body: Buffer): unknown
 }
@@ -66,7 +66,8 @@ export function createBrowser(path: string): Browser {
   return {
     subscription: {
       endpoint: `https://push.example.com${path}`,
-      keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
+      p256dh: own.toString('base64url'),
+      auth: auth.toString('base64url'),
     },
     decrypt: (body) => decryptPush(pair, own, auth, body),
   }

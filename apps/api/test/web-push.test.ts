@@ -128,7 +128,7 @@ const untold = async ({ id }: TestPlayer) =>
 describe('the address of a push service', () => {
   it('is refused unless it is https with a host name and the usual port', async () => {
     const player = await app.player()
-    const { keys } = createBrowser('/').subscription
+    const keys = createBrowser('/').subscription
     for (const endpoint of [
       ...['http://push.example.com/1', 'https://127.0.0.1/1', 'https://[::1]/1', 'https://localhost/1'],
       ...['https://push.example.com:8443/1', 'https://user@push.example.com/1', 'https://2130706433/1'],
@@ -140,7 +140,10 @@ describe('the address of a push service', () => {
         'https://push.example.com\\@10.0.0.1/',
       ],
     ]) {
-      const { status, body } = await app.call('PUT', PATH, { token: player.token, body: { endpoint, keys } })
+      const { status, body } = await app.call('PUT', PATH, {
+        token: player.token,
+        body: { ...keys, endpoint },
+      })
       expect([endpoint, status, body.error?.name]).toEqual([endpoint, 422, 'validation_failed'])
     }
   })

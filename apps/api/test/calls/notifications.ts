@@ -5,7 +5,8 @@ import { withCaptcha } from '../with-captcha.ts'
 /** A subscription as a browser sends it. */
 const BROWSER = {
   endpoint: 'https://push.example.com/send/7',
-  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
 }
 
 export const cases = callCases<typeof notificationsCalls>((world) => ({

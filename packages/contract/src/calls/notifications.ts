@@ -120,7 +120,9 @@ export const notificationsCalls = defineCalls(notificationsFacts, {
       'Stores the browser of this session as one that receives pushes, until the session or the subscription ends.',
     body: z.strictObject({
       endpoint: pushEndpoint,
-      keys: z.strictObject({ p256dh: z.string().regex(P256DH), auth: z.string().regex(PUSH_AUTH) }),
+      /** Key and secret of the browser, by which pushes are encrypted. */
+      p256dh: z.string().regex(P256DH),
+      auth: z.string().regex(PUSH_AUTH),
     }),
     data: doneSchema,
   },
@@ -135,7 +137,7 @@ export const notificationsCalls = defineCalls(notificationsFacts, {
       'Sends a message to the operator, who answers by e-mail. Guests solve a captcha where the installation requires one for messages.',
     body: z.strictObject({
       email: emailText,
-      message: fieldText('message', { required: true }),
+      message: fieldText('message'),
       captcha: captchaSolution,
     }),
     data: doneSchema,

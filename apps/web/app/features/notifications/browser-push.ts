@@ -34,7 +34,7 @@ export async function subscribeBrowser(publicKey: string): Promise<Subscription 
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const { endpoint, keys } = (await registration.pushManager.subscribe(options)).toJSON()
   const { p256dh, auth } = keys ?? {}
-  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null
+  return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : null
 }
 
 /** Ends the subscription of this browser. */

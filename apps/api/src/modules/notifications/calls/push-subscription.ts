@@ -7,10 +7,8 @@ type Deps = Pick<Platform, 'database' | 'clock'>
 /** Stores the subscription of the session's browser. */
 export const subscribe =
   ({ database, clock }: Deps): CallHandler<'PUT /api/notification/push-subscription'> =>
-  async ({ player: { playerId, sessionId }, body: { endpoint, keys } }) => {
-    await database.transaction((tx) =>
-      storeSubscription(tx, { playerId, sessionId }, { endpoint, ...keys }, clock()),
-    )
+  async ({ player: { playerId, sessionId }, body }) => {
+    await database.transaction((tx) => storeSubscription(tx, { playerId, sessionId }, body, clock()))
     return done
   }
 

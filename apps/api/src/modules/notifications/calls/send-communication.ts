@@ -1,4 +1,5 @@
 import { type CallHandler, done } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
 import { addJob } from '../../../jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { storeCommunication } from '../contact/communication-store.ts'
@@ -11,6 +12,7 @@ export const sendCommunication =
     isMailed: boolean,
   ): CallHandler<'POST /api/notification/communications'> =>
   async ({ player, visitor, body: { email, message, captcha: answer } }) => {
+    if (message.trim() === '') return refuseField('validation_failed', 'message', 'required')
     const refusal = player === null ? await captcha.message('contact', visitor, answer) : null
     if (refusal) return refusal
     await database.transaction(async (tx) => {
