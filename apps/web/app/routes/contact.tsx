@@ -21,7 +21,9 @@ function Contact() {
   return (
     <Page name="contact" title={t`Contact`} className="page-column grid gap-6 pb-16">
       <PageHeader title={t`Contact`} lead={t`Write to us. We’ll reply by email.`} />
-      <ContactForm />
+      <div className="max-w-prose">
+        <ContactForm />
+      </div>
     </Page>
   )
 }

@@ -59,7 +59,11 @@ function Fields({ email, onSent }: FieldsProps) {
         <p className="text-text-soft">
           <Trans>
             Never send us a password or a code. You may find your answer on our{' '}
-            <RouteLink name="static" params={{ pageIdentity: 'support' }}>
+            <RouteLink
+              name="static"
+              params={{ pageIdentity: 'support' }}
+              className="underline underline-offset-4"
+            >
               support page
             </RouteLink>
             .
