@@ -10,6 +10,7 @@ import {
   quoteSchema,
   slipLegsSchema,
   sportInfoSchema,
+  sportListCursorSchema,
   sportListQuerySchema,
   sportOverviewSchema,
   standingSchema,
@@ -37,6 +38,7 @@ const listQuery = z
     when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
     timeZone: z.string().max(64).optional(),
     page: numberText(4).optional(),
+    after: sportListCursorSchema.optional(),
   })
   .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
   .pipe(sportListQuerySchema)
@@ -71,14 +73,19 @@ export const readCalls = {
   },
   /**
    * Query: sportId, categoryIds and championshipIds with commas, when, timeZone (for today and tomorrow), page (100
-   * events each).
+   * events each) or after: the cursor `next` of an earlier page, which is null on the last one.
    */
   events: {
     method: 'GET',
     path: '/events',
     auth: 'none',
     query: listQuery,
-    answer: z.object({ events: z.array(eventCardSchema), total: z.int(), perPage: z.int() }),
+    answer: z.object({
+      events: z.array(eventCardSchema),
+      total: z.int(),
+      perPage: z.int(),
+      next: sportListCursorSchema.nullable(),
+    }),
   },
   /** Table of a league; not found for a championship without one. */
   table: {

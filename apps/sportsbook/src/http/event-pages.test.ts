@@ -5,23 +5,33 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSportsbook, type Sportsbook } from '../create-sportsbook.ts'
 import { createEmptyDesk } from '../testing/bets-desk.ts'
-import { createTableFeed, createTestClock, plainWords } from '../testing/table-feed.ts'
+import {
+  createTableFeed,
+  createTestClock,
+  plainWords,
+  type TableFeed,
+  type TestClock,
+} from '../testing/table-feed.ts'
 import { widgetCalls } from '../widget-api.ts'
 
+/** Time after which lists are sorted again. */
+const INDEX_MS = 2_000
 const MATCHES = 230
 
 let database: Database
 let stop: () => Promise<void>
 let server: FastifyInstance
 let sportsbook: Sportsbook
+let clock: TestClock
+let feed: TableFeed
 const ids: string[] = []
 
 beforeAll(async () => {
   const started = await startTestDatabase()
   database = started.database
   stop = started.stop
-  const clock = createTestClock()
-  const feed = createTableFeed(clock)
+  clock = createTestClock()
+  feed = createTableFeed(clock)
   const answer = async () => ({ status: 'ok', balance: 0, currency: 'EUR' }) as const
   sportsbook = await createSportsbook({
     ...{ database, feed, clock, words: plainWords, createBets: createEmptyDesk().createBets },
@@ -61,14 +71,39 @@ describe('event list with several pages', () => {
   })
 
   it('is empty beyond the last page', async () =>
-    expect(await pageOf('page=4')).toEqual({ events: [], total: MATCHES, perPage: 100 }))
+    expect(await pageOf('page=4')).toEqual({ events: [], total: MATCHES, perPage: 100, next: null }))
 
   it.each(['0', '-1', '1.5', 'x', '', '1001', '99999'])('refuses the page %j', async (page) =>
     expect(await pageOf(`page=${page}`)).toBe(400),
   )
 
+  it.each(['', 'x', '1.5', '2.1.1', `1.1.${'9'.repeat(30)}`])('refuses the cursor %j', async (after) =>
+    expect(await pageOf(`after=${after}`)).toBe(400),
+  )
+
   it('has the same pages for the platform', async () => {
     const second = await sportsbook.provider.list({ page: 2 }, 'en')
     expect(second.map(({ eventId }) => eventId)).toEqual(ids.slice(100, 200))
+  })
+
+  it('is listed whole by cursors while an event begins', async () => {
+    const listed: string[] = []
+    let next: string | null = null
+    let started = ''
+    do {
+      const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(
+        `sportId=66${next === null ? '' : `&after=${next}`}`,
+      )
+      if (typeof page === 'number') throw new Error(`refused with ${page}`)
+      listed.push(...idsOf(page))
+      next = page.next
+      if (started !== '') continue
+      started = ids[120] ?? ''
+      feed.say(feed.odds(started, [0.5, 0.3, 0.2], { phase: 'live' }))
+      clock.advance(INDEX_MS)
+    } while (next !== null)
+    // The event that has begun is among the live ones, before the first cursor. No other is left out or repeated.
+    expect(listed).toEqual(ids.filter((id) => id !== started))
+    expect((await pageOf('when=live')) as object).toMatchObject({ total: 1, next: null })
   })
 })

@@ -65,6 +65,9 @@ export type SportOverview = z.infer<typeof sportOverviewSchema>
 /** Number of events per page of a list. */
 export const SPORT_LIST_PAGE = 100
 
+/** Place of an event in a list: if it is live (`0` comes first), its start in milliseconds, and its id. */
+export const sportListCursorSchema = z.string().regex(/^[01]\.\d{1,15}\.\d{1,20}$/)
+
 export const sportListQuerySchema = z.strictObject({
   sportId: z.int().optional(),
   categoryIds: z.array(z.int()).max(50).optional(),
@@ -74,6 +77,8 @@ export const sportListQuerySchema = z.strictObject({
   timeZone: z.string().max(64).optional(),
   /** Page of {@link SPORT_LIST_PAGE} events; the first is 1. */
   page: z.int().min(1).max(1_000).default(1),
+  /** Cursor of an earlier page, instead of `page`: the events after it. Events that begin or end don't shift them. */
+  after: sportListCursorSchema.optional(),
 })
 export type SportListQuery = z.input<typeof sportListQuerySchema>
 

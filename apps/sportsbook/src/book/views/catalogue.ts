@@ -19,6 +19,8 @@ export interface ListPage {
   readonly events: EventCard[]
   readonly total: number
   readonly perPage: number
+  /** Cursor of the following events; null on the last page. */
+  readonly next: string | null
 }
 
 /** Lists of live and upcoming events for the platform and the widget. */
@@ -101,7 +103,7 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       }
     },
     list(query, locale) {
-      const { sportId, categoryIds, championshipIds, when, timeZone, page } =
+      const { sportId, categoryIds, championshipIds, when, timeZone, page, after } =
         sportListQuerySchema.parse(query)
       const isIn = whenRule(when, book.now(), timeZone)
       const found = events().filter(
@@ -111,11 +113,14 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
           (categoryIds === undefined || categoryIds.includes(event.championship.categoryId)) &&
           (championshipIds === undefined || championshipIds.includes(event.championship.championshipId)),
       )
-      const from = (page - 1) * SPORT_LIST_PAGE
+      const rest =
+        after === undefined ? found.slice((page - 1) * SPORT_LIST_PAGE) : found.filter(isAfter(after))
+      const last = rest[SPORT_LIST_PAGE - 1]
       return {
-        events: cards(found.slice(from), SPORT_LIST_PAGE, locale),
+        events: cards(rest, SPORT_LIST_PAGE, locale),
         total: found.length,
         perPage: SPORT_LIST_PAGE,
+        next: last && rest.length > SPORT_LIST_PAGE ? cursorOf(last) : null,
       }
     },
     search,
@@ -192,10 +197,36 @@ function overviewOf(
   }
 }
 
-const byStart = (one: ListedEvent, other: ListedEvent): number =>
+/** Place of an event in the order of lists. */
+interface Place {
+  readonly isLive: boolean
+  readonly startsAtMs: number
+  readonly eventId: string
+}
+
+const placeOf = ({ isLive, startsAtMs, fixture: { eventId } }: ListedEvent): Place => ({
+  isLive,
+  startsAtMs,
+  eventId,
+})
+
+const compare = (one: Place, other: Place): number =>
   Number(other.isLive) - Number(one.isLive) ||
   one.startsAtMs - other.startsAtMs ||
-  one.fixture.eventId.localeCompare(other.fixture.eventId)
+  one.eventId.localeCompare(other.eventId)
+
+const byStart = (one: ListedEvent, other: ListedEvent): number => compare(placeOf(one), placeOf(other))
+
+/** Returns the place of an event as the text of a cursor. */
+const cursorOf = ({ isLive, startsAtMs, fixture: { eventId } }: ListedEvent): string =>
+  `${isLive ? 0 : 1}.${startsAtMs}.${eventId}`
+
+/** Returns the filter for the events after a cursor. */
+function isAfter(cursor: string): (event: ListedEvent) => boolean {
+  const [live, startsAtMs, eventId = ''] = cursor.split('.')
+  const place = { isLive: live === '0', startsAtMs: Number(startsAtMs), eventId }
+  return (event) => compare(placeOf(event), place) > 0
+}
 
 const byRank = (one: ListedEvent, other: ListedEvent): number =>
   one.championship.rank - other.championship.rank || byStart(one, other)

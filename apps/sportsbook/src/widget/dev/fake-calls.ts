@@ -89,7 +89,7 @@ export function responseTo(
     }),
     events: () => {
       const found = events(book, query)
-      return { events: found, total: found.length, perPage: 100 }
+      return { events: found, total: found.length, perPage: 100, next: null }
     },
     event: () => book.events.get(id) ?? refusal('not_found'),
     search: () => ({

@@ -10,7 +10,7 @@ test('turns the pages of a long list, and returns to the last page of a list tha
     const response = await route.fetch()
     const { events } = await response.json()
     const isEmpty = Number(new URL(route.request().url()).searchParams.get('page')) > Math.ceil(total / 100)
-    await route.fulfill({ json: { events: isEmpty ? [] : events, total, perPage: 100 } })
+    await route.fulfill({ json: { events: isEmpty ? [] : events, total, perPage: 100, next: null } })
   })
   await open({ props: { page: 'sport', sportId: 66 } })
   const pages = page.getByRole('navigation', { name: 'Pages' })
