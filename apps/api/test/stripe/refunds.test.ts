@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { refundJobs } from '../../src/modules/payments/refunds/send-refund.ts'
 import { createStripe } from '../../src/modules/payments/stripe/stripe-adapter.ts'
 import { until } from '../fixture.ts'
 import { office } from '../office.ts'
@@ -125,6 +126,15 @@ describe('a refund ordered by an operator', () => {
     await expect(send(id)).rejects.toThrow()
     expect(await stateOf(id)).toEqual(['queued', 'Stripe returned an unexpected response with status 503'])
     stripe.fails = null
+    await send(id)
+    expect(await stateOf(id)).toEqual(['succeeded', null])
+  })
+
+  it('waits while Stripe is not configured', async () => {
+    const { id } = await refunded()
+    const job = refundJobs({ database: app.database, adapters: [] })['send-refund']
+    await expect(job?.work({ invoiceId: id })).rejects.toThrow('not configured')
+    expect(await stateOf(id)).toEqual(['queued', 'The payment provider stripe is not configured for refunds'])
     await send(id)
     expect(await stateOf(id)).toEqual(['succeeded', null])
   })

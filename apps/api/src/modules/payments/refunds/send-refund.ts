@@ -4,7 +4,7 @@ import { addJob, defineJob, type JobDefinition } from '../../../jobs/jobs.ts'
 import { findInvoice, type InvoiceRow } from '../invoice-store.ts'
 import { methodParts } from '../method-id.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
-import { adapterOf, type PaymentsDeps } from '../payments.ts'
+import type { PaymentsDeps } from '../payments.ts'
 import { STRIPE } from '../stripe/stripe-provider.ts'
 import { applyRefund } from './apply-refund.ts'
 import { refundKey } from './refund-state.ts'
@@ -57,10 +57,13 @@ async function sendRefund({ database, adapters }: RefundDeps, invoiceId: string)
   const invoice = await findInvoice(database, invoiceId)
   if (invoice?.refund !== 'queued' && invoice?.refund !== 'pending') return
   try {
-    const { refund } = adapterOf({ adapters }, methodParts(invoice.methodId).provider)
-    if (!refund || invoice.providerPaymentId === null)
-      throw new Error(`deposit ${invoiceId} can’t be refunded`)
-    const report = await refund({
+    const { provider } = methodParts(invoice.methodId)
+    const adapter = adapters.find(({ id }) => id === provider)
+    if (!adapter?.refund || invoice.providerPaymentId === null)
+      throw new PaymentProviderUnavailableError(
+        `The payment provider ${provider} is not configured for refunds`,
+      )
+    const report = await adapter.refund({
       paymentId: invoice.providerPaymentId,
       reference: invoice.id,
       key: refundKey(invoice),
