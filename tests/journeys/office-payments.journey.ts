@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { officeUrl } from './operate.ts'
+import { officeUrl, order } from './operate.ts'
 import { readyOperator, signInToOffice } from './operator.ts'
 import { deposit, ON_PHONES_TOO, type ReadyPlayer, readyPlayer, sizeOf } from './player.ts'
+import { onDatabase } from './site-database.ts'
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
@@ -118,6 +119,56 @@ test(
     await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
   },
 )
+
+const REFUND_WORDS = {
+  en: {
+    filter: 'Refund',
+    failed: 'Refund failed',
+    problem: 'The payment provider didn’t refund this deposit',
+    resend: 'Send refund again',
+    sending: 'Refund under way',
+  },
+  de: {
+    filter: 'Erstattung',
+    failed: 'Erstattung fehlgeschlagen',
+    problem: 'Der Zahlungsanbieter hat diese Einzahlung nicht erstattet',
+    resend: 'Erstattung erneut senden',
+    sending: 'Erstattung läuft',
+  },
+} as const
+
+/** Changes the refund of a deposit as a report of a provider does. The sandbox sends no refunds. */
+const setRefund = (id: string, state: string) =>
+  onDatabase((database) =>
+    database.query(
+      `update payments.invoice set refund = $2, refund_problem = 'charge_disputed', refund_checked_at = now() where id = $1`,
+      [id, state],
+    ),
+  )
+
+for (const language of ['en', 'de'] as const)
+  test(`a failed refund is found and sent again, in ${language}`, sizeOf(language), async ({ page }) => {
+    const words = REFUND_WORDS[language]
+    const player = await readyPlayer()
+    await deposit(player, 5000)
+    const [invoice] = await player.call<{ id: string }[]>('GET', '/api/payment/invoices')
+    const id = invoice?.id ?? ''
+    await order('payments', 'refund', '--invoice', id)
+    await setRefund(id, 'failed')
+    await signInToOffice(page, await readyOperator('payments'), language)
+    await expect(page.getByRole('heading', { name: WORDS[language].hello })).toBeVisible()
+    await page.goto(`${officeUrl()}/payments`)
+    await page.getByLabel(words.filter, { exact: true }).selectOption('failed')
+    await expectNoViolations(page)
+    await page.locator(`a[href="/payments/${id}"]`).click()
+    await expect(page.getByText(words.failed, { exact: true })).toBeVisible()
+    await expect(page.getByText(words.problem)).toBeVisible()
+    await expect(page.getByText('charge_disputed')).toBeVisible()
+    await expectNoViolations(page)
+    await decide(page, words.resend, 'the dispute is closed', WORDS[language].reason)
+    await expect(page.getByText(words.sending, { exact: true })).toBeVisible()
+    await setRefund(id, 'succeeded')
+  })
 
 test('support sees payments but can’t decide about them', async ({ page }) => {
   const { id } = await withdrawing()

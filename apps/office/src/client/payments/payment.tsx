@@ -38,6 +38,7 @@ export function Payment({ invoiceId }: { readonly invoiceId: string }) {
           <PaymentActs payment={payment} onDone={state.reload} />
           {payment.refundProblem === null ? null : (
             <Notice
+              tone={payment.refund === 'failed' ? 'danger' : 'info'}
               title={
                 payment.refund === 'failed'
                   ? t`The payment provider didn’t refund this deposit`
