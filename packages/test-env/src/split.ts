@@ -139,7 +139,6 @@ export function splitEnvironments(
         WALLET_URL: `${inner.api}/api/providers/${SPORTSBOOK}/wallet`,
         PROVIDER_SECRET: keys.sportsbook,
         SPORT_KEY: secret(),
-        SPORT_CALENDAR: 'round-the-clock',
       },
       realtime: { ...common, ...database, API_URL: inner.api, REALTIME_PROXY_KEY: keys.proxy },
       sandbox: {

@@ -54,7 +54,6 @@ export async function startTessera(
         ...process.env,
         LOG_LEVEL: 'error',
         PUBLIC_URL: url,
-        SPORT_CALENDAR: 'round-the-clock',
         ...environment,
         PORT: String(port),
         OFFICE_PORT: String(officePort),
