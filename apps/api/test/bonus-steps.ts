@@ -37,10 +37,14 @@ export const codeCampaign = (code: string, uses: number | null = null) => ({
 export const newCode = (): string => `T${randomBytes(6).toString('hex').toUpperCase()}`
 
 /** Publishes a campaign with a new id, and returns the id. */
-export async function offer(app: ApiUnderTest, campaign: object): Promise<string> {
+export async function offer(
+  app: ApiUnderTest,
+  campaign: object,
+  publishedAt = app.clock.now(),
+): Promise<string> {
   const id = `test-${randomBytes(6).toString('hex')}`
   const parsed = campaignSchema.parse({ id, ...campaign })
-  await app.database.transaction((tx) => publishCampaign(tx, parsed, app.clock.now()))
+  await app.database.transaction((tx) => publishCampaign(tx, parsed, publishedAt))
   return parsed.id
 }
 

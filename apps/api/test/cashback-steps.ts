@@ -78,7 +78,8 @@ export async function withDue(
   owner?: TestPlayer,
   stake = 10_000,
 ) {
-  const campaignId = await offer(app, campaign)
+  // The rounds of the ledger have the time of the database, which the clock of a test may be ahead of.
+  const campaignId = await offer(app, campaign, new Date())
   const player = owner ?? (await app.player(100_000))
   await moveToNoon(app, player)
   const game = await openGame(app, player)

@@ -24,8 +24,13 @@ export const cases = callCases<typeof cashbackCalls>((world) => {
     },
     refusals: {
       'GET /api/game/bonuses/cashback': {
-        currency_not_available: refused(() =>
-          make('GET /api/game/bonuses/cashback', '', { token: world.player.token, search: '?currency=XXX' }),
+        currency_not_available: refused(
+          () =>
+            make('GET /api/game/bonuses/cashback', '', {
+              token: world.player.token,
+              search: '?currency=XXX',
+            }),
+          'currency',
         ),
       },
       'POST /api/game/bonuses/cashback/{id}/claim': {

@@ -28,6 +28,10 @@ export const notificationsData = (database: Database): PersonalData => ({
              where player_id = $1 order by created_at, id`,
     }),
   ],
+  leftOut: {
+    'notifications.broadcast':
+      'messages of the operator to many players, with the last player who was handled',
+  },
   erase: async (tx, playerId) => {
     await tx.query('delete from notifications.message where player_id = $1', [playerId])
     await tx.query('delete from notifications.communication where player_id = $1', [playerId])
