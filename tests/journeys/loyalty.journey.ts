@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { listenToConsole } from './listen-to-console.ts'
+import { untilSubscribed } from './live-channel.ts'
 import { deposit, enterAs, LONG_WAY, readyPlayer, site, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
 import { playHighest } from './studio-rounds.ts'
 
@@ -59,10 +60,12 @@ for (const language of ['en', 'de'] as const) {
     const player = await readyPlayer()
     await deposit(player, 200_000)
     const console = listenToConsole(page)
+    const live = untilSubscribed(page, 'retentionAccounts')
     await enterAs(page, player, `${words.prefix}/loyalty`)
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: words.first }).first()).toBeVisible()
     await expect(main.getByText(words.missing)).toBeVisible()
+    await live
 
     // One spin of 100 euros earns 100 points, the second level and its reward.
     expect(await playHighest(site(), player.token, GAME, 1)).toBe(10_000)
@@ -81,8 +84,10 @@ for (const language of ['en', 'de'] as const) {
     console.expectSilence()
 
     // On a game page there is a short notice instead, and no dialog over the game.
+    const liveAgain = untilSubscribed(page, 'retentionAccounts')
     await page.goto(`${siteUrl()}${words.prefix}/game/tessera-dice`)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible(WHEN_OPEN)
+    await liveAgain
     await playHighest(site(), player.token, GAME, 9)
     await expect(page.getByText(words.notice)).toBeVisible(LONG_WAY)
     await expect(page.getByRole('dialog', { name: words.dialog })).toHaveCount(0)
