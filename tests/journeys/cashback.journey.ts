@@ -3,6 +3,7 @@ import type { Payback } from '@tessera/contract'
 import { noonZone } from '@tessera/test-env'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { listenToConsole } from './listen-to-console.ts'
+import { untilSubscribed } from './live-channel.ts'
 import { deposit, enterAs, LONG_WAY, type ReadyPlayer, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
 import { onDatabase } from './site-database.ts'
 import { loseRound } from './studio-rounds.ts'
@@ -104,9 +105,11 @@ for (const language of ['en', 'de'] as const) {
 
     await loseRound(site(), player.token, 'red-fox', 5000)
     await expect.poll(() => countedOf(player), LONG_WAY).toEqual([200, 5000])
+    const live = untilSubscribed(page, 'cashback')
     await page.reload()
     await expect(card.getByText(words.lost)).toBeVisible()
     await expect(cardOf(words.rakeback).getByText(words.margin)).toBeVisible()
+    await live
 
     await endPeriods(player)
     await expect(page.getByText(words.due)).toBeVisible(LONG_WAY)

@@ -39,6 +39,13 @@ function start(args: readonly string[], files: Readonly<Record<string, string>>,
   return { child, output, isUp }
 }
 
+/** Opens a connection. After it was closed, it may still be told that its database is dropped. */
+function openPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 1 })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 async function post(port: number, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}/api/${method}`, {
     method: 'POST',
@@ -79,7 +86,7 @@ test("the realtime server consumes the outbox and stops on SIGTERM although a cl
   const port = await freePort()
   const { connectionString, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const pool = new Pool({ connectionString, max: 1 })
+  const pool = openPool(connectionString)
   await pool.query(
     'CREATE TABLE outbox (id bigserial PRIMARY KEY, method text NOT NULL, payload jsonb NOT NULL, partition integer NOT NULL)',
   )
@@ -129,7 +136,7 @@ test('the realtime server without a configuration file names the missing environ
 test('the realtime server waits for the tables of a new database without warnings or failing statements', async () => {
   const { connectionString, drop } = await createTestDatabase()
   onTestFinished(drop)
-  const pool = new Pool({ connectionString, max: 1 })
+  const pool = openPool(connectionString)
   onTestFinished(() => pool.end())
   const { output } = start(
     [],
