@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto'
 import type { Database, Tx } from '@tessera/postgres'
+import { newId } from '../../database/new-id.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
-/** Characters of ref ids, without those that are mistaken for each other. */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Length of a ref id, which players may read out to each other. */
 const LENGTH = 8
 const MAX_TRIES = 5
-
-const newRefId = (): string =>
-  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
 /** Returns the player's ref id, and creates it if it is the first time. */
 export async function ensureRefId(queryable: Queryable, playerId: string): Promise<string> {
@@ -22,7 +18,7 @@ export async function ensureRefId(queryable: Queryable, playerId: string): Promi
     // Another request may have created it, and another player may have the same one.
     await queryable.query(
       'insert into referral.ref_id (player_id, ref_id) values ($1, $2) on conflict do nothing',
-      [playerId, newRefId()],
+      [playerId, newId(LENGTH)],
     )
   }
   throw new Error('no free ref id was found')
