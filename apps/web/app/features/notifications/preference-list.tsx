@@ -12,7 +12,7 @@ import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useChannelNames, useTopicTexts } from './preference-texts.ts'
 import { PushSwitch } from './push-switch.tsx'
 
-/** Which messages the player receives. A choice takes effect at once. */
+/** Messages that the player receives, by topic and channel. A choice takes effect at once. */
 export function PreferenceList() {
   const query = useApiQuery(preferencesQuery)
   return (
