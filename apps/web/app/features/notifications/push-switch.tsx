@@ -86,7 +86,7 @@ function usePushActions(publicKey: string, refresh: () => Promise<void>) {
       await apply(isOn)
     } catch {
       // The browser has no push service, or can't reach it.
-      alerts.say(t`We couldn’t switch on push notifications. Please try again later.`, 'danger')
+      alerts.say(t`We couldn’t change your push notifications. Please try again later.`, 'danger')
     }
     await refresh()
     setSwitching(false)
