@@ -24,7 +24,7 @@ export function contestModel(
     isFinished: ({ end }) => end !== null,
     key: keyOf,
     each: (state) => (visit) =>
-      eachContestEnd(rules, state, ([home, away], winner, way, chance) =>
+      eachContestEnd(rules, state, (home, away, winner, way, chance) =>
         visit(home, away, winner, rules.ways.indexOf(way), chance),
       ),
   })
@@ -51,7 +51,7 @@ function contestLaw(rules: ContestRules, deciding: ContestRules): UnitLaw<Contes
   const endsOf = (unit: ContestSet): UnitEnd[] => {
     const ends: UnitEnd[] = []
     const next = 1 - unit.parameters.first
-    eachContestEnd(rulesOf(unit), unit, ([home, away], _winner, _way, chance) =>
+    eachContestEnd(rulesOf(unit), unit, (home, away, _winner, _way, chance) =>
       ends.push({ chance, home, away, next }),
     )
     return mergeEnds(ends)

@@ -89,25 +89,26 @@ export function actionsAt(
   return actions
 }
 
+/** Returns the greatest score of a side after an action. */
+export const limitOf = ({ capped, target, most }: ContestRules): number =>
+  capped && target !== undefined ? target : most
+
 /** Returns the score after an action. */
-export function scored(
-  { capped, target, most }: ContestRules,
-  [home, away]: Sides,
-  action: SideAction,
-): Sides {
-  const limit = capped && target !== undefined ? target : most
+export function scored(rules: ContestRules, [home, away]: Sides, action: SideAction): Sides {
+  const limit = limitOf(rules)
   const add = (score: number) => Math.min(score + action.points, limit)
   return action.side === 0 ? [add(home), away] : [home, add(away)]
 }
 
-/** StepResult after a step: the way by which the leader wins, a level end, extra time, or null if play goes on. */
+/** Result after a step: the way by which the leader wins, a level end, extra time, or null if play goes on. */
 export type StepResult = { readonly way: string } | 'level' | 'extra' | null
 
 /** Returns the result of a number of steps. */
 export function resultAfter(
   rules: ContestRules,
   step: number,
-  [home, away]: Sides,
+  home: number,
+  away: number,
   base: number | null,
 ): StepResult {
   const { ways, target, lead, steps, extra, equalTurns } = rules

@@ -52,7 +52,7 @@ function afterAction(
   const next: ContestState = { ...state, step, score }
   if (action?.way !== undefined)
     return { ...next, end: { winner: action.side, way: actionWay(rules, action.way, state.base) } }
-  const result = resultAfter(rules, step, score, state.base)
+  const result = resultAfter(rules, step, ...score, state.base)
   if (result === null) return next
   if (result === 'extra') return { ...next, base: score[0] }
   return ended(rules, next, result === 'level' ? null : result.way, random)
