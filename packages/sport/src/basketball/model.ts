@@ -1,3 +1,4 @@
+import { RecentMap } from '../core/recent-map.ts'
 import type { Sides } from '../counts/race.ts'
 import type { Points, TickLaw } from '../ticks/law.ts'
 import { tickModel } from '../ticks/model.ts'
@@ -52,7 +53,7 @@ function bell(mean: number, variance: number): Points {
   return points
 }
 
-const cache = new WeakMap<BasketballParameters, [Points, Points]>()
+const cache = new RecentMap<BasketballParameters, [Points, Points]>()
 
 function minutes(parameters: BasketballParameters): [Points, Points] {
   const known = cache.get(parameters)

@@ -1,4 +1,5 @@
 import { addTo, certain, type Grid, gridOf } from '../core/grid.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { type BestOfState, type UnitScore, unitsWon } from './state.ts'
 import type { UnitEnd, UnitLaw } from './unit.ts'
 
@@ -62,7 +63,7 @@ export function tailsOf<P extends object, U>(
   law: UnitLaw<P, U>,
   fresh: (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[],
 ): (state: BestOfState<P, U>, value: Value) => Float64Array {
-  const cache = new WeakMap<P, Map<string, Float64Array>>()
+  const cache = new RecentMap<P, Map<string, Float64Array>>()
 
   function spread(parameters: P, value: Value, ends: readonly UnitEnd[], won: UnitScore): Float64Array {
     const list = new Float64Array(value.size)

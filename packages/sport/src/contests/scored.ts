@@ -14,6 +14,7 @@ import { gridModel, type Leg } from '../core/grid-model.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, on } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { LOST, WON } from '../core/results.ts'
 import { byTag, unknownOutcome } from '../core/two-sided.ts'
 
@@ -106,7 +107,7 @@ export function scoredModel<P extends object, S extends { readonly parameters: P
   sport: ScoredSport<P, S>,
 ): SportModel<P, S> {
   const { most, ways } = sport
-  const finals = new WeakMap<S, Final>()
+  const finals = new RecentMap<S, Final>()
   const final = (state: S): Final => {
     const known = finals.get(state) ?? finalOf(most, ways, sport.each(state))
     finals.set(state, known)

@@ -1,10 +1,28 @@
 import { decidedBy, eachCell, type Grid, type Settle, sharesOf } from './grid.ts'
 import type { Kind, Market, Selection } from './market.ts'
 import type { Joint, SportModel } from './model.ts'
+import { RecentMap } from './recent-map.ts'
 import { WON } from './results.ts'
 
 /** Maximum number of cached grids for one set of parameters: those of a state and of the one before. */
 const CACHED_GRIDS_MAX = 64
+
+/** Maximum number of events whose grids are cached: more than are usually live at once in all sports. */
+const CACHED_EVENTS_MAX = 160
+
+/** Grids of all models, by the parameters of an event. */
+const cache = new RecentMap<object, { readonly sport: object; readonly grids: Map<string, Grid> }>(
+  CACHED_EVENTS_MAX,
+)
+
+/** Returns the cached grids of a sport with the given parameters. */
+function gridsOf(sport: object, parameters: object): Map<string, Grid> {
+  const known = cache.get(parameters)
+  if (known?.sport === sport) return known.grids
+  const grids = new Map<string, Grid>()
+  cache.set(parameters, { sport, grids })
+  return grids
+}
 
 /** A leg of a bet builder: the view that settles it, and its settlement. */
 export interface Leg {
@@ -54,11 +72,8 @@ function allWon(grid: Grid, settles: readonly Settle[]): number {
 export function gridModel<Parameters extends object, State extends { readonly parameters: Parameters }>(
   sport: GridSport<Parameters, State>,
 ): SportModel<Parameters, State> {
-  const cache = new WeakMap<Parameters, Map<string, Grid>>()
-
   function grid(state: State, view: string): Grid {
-    const grids = cache.get(state.parameters) ?? new Map<string, Grid>()
-    cache.set(state.parameters, grids)
+    const grids = gridsOf(sport, state.parameters)
     const key = `${view}#${sport.gridKey(state, view)}`
     const known = grids.get(key)
     if (known) return known

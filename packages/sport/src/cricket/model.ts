@@ -16,6 +16,7 @@ import { gridModel } from '../core/grid-model.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, on, specifier } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { VOID } from '../core/results.ts'
 import { byTag, result, total, winner } from '../core/two-sided.ts'
 import { BALLS_OF_OVER, type CricketRules, WICKETS } from './ball.ts'
@@ -113,7 +114,7 @@ function gridKey(state: CricketState, view: string): string {
 /** Creates the model of a format of limited overs, ball by ball. */
 export function cricketModel(rules: CricketRules): SportModel<CricketParameters, CricketState> {
   const most = runsMax(rules) + BALLS_OF_OVER
-  const finals = new WeakMap<CricketState, { readonly scores: EachScore; readonly ends: Ends }>()
+  const finals = new RecentMap<CricketState, { readonly scores: EachScore; readonly ends: Ends }>()
   const finalOf = (state: CricketState) => {
     const known = finals.get(state)
     if (known) return known

@@ -1,5 +1,6 @@
 import type { EachScore } from '../core/final-score.ts'
 import { addTo, certain, type Grid, gridOf } from '../core/grid.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { BALL_RUNS_MAX, BALLS_OF_OVER, type CricketRules, WICKETS } from './ball.ts'
 import { ARRIVALS, type BallLaw, type InningsPoint, runsOfTable, runTable } from './run-table.ts'
 import {
@@ -29,7 +30,7 @@ interface Chase {
   readonly arrivals: Float64Array
 }
 
-const chases = new WeakMap<CricketParameters, Chase>()
+const chases = new RecentMap<CricketParameters, Chase>()
 
 function chaseOf(rules: CricketRules, parameters: CricketParameters): Chase {
   const known = chases.get(parameters)

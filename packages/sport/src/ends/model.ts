@@ -16,6 +16,7 @@ import { gridModel } from '../core/grid-model.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, on, specifier } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { VOID } from '../core/results.ts'
 import { byTag, result, total } from '../core/two-sided.ts'
 import {
@@ -149,7 +150,7 @@ function offer(rules: EndsRules, { ends }: CurlingState, gridFor: (view: string)
 
 /** Creates the model of a sport of ends, end by end. */
 export function endsModel(rules: EndsRules): SportModel<CurlingParameters, CurlingState> {
-  const finals = new WeakMap<CurlingState, { readonly scores: EachScore; readonly ends: Ends }>()
+  const finals = new RecentMap<CurlingState, { readonly scores: EachScore; readonly ends: Ends }>()
   const finalOf = (state: CurlingState) => {
     const known = finals.get(state)
     if (known) return known

@@ -1,3 +1,4 @@
+import { RecentMap } from '../core/recent-map.ts'
 import type { Sides } from '../counts/race.ts'
 import type { OvertimeRules, Points, TickLaw, TickState } from '../ticks/law.ts'
 import { tickModel } from '../ticks/model.ts'
@@ -33,7 +34,7 @@ function pointsOf(plays: readonly Play[], chance: number): Points {
 }
 
 function lawOf(row: ClockedRow): TickLaw<ClockedParameters> {
-  const cache = new WeakMap<ClockedParameters, readonly [Points, Points]>()
+  const cache = new RecentMap<ClockedParameters, readonly [Points, Points]>()
   return {
     periods: new Array<number>(row.periods).fill(row.minutes * row.ticksPerMinute),
     overtime: row.overtime,

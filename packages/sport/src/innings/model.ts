@@ -16,6 +16,7 @@ import { gridModel } from '../core/grid-model.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, on, specifier } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { byTag, handicap, result, teamTotal, total } from '../core/two-sided.ts'
 import { HALF_RUNS_MAX } from './half.ts'
 
@@ -120,7 +121,7 @@ function inningGrid(rules: InningsRules, state: InningsState, inning: number): G
 
 /** Creates the model of a sport of innings, plate appearance by plate appearance. */
 export function inningsModel(rules: InningsRules): SportModel<BaseballParameters, InningsState> {
-  const finals = new WeakMap<InningsState, Finals & { readonly ends: Ends }>()
+  const finals = new RecentMap<InningsState, Finals & { readonly ends: Ends }>()
   const finalOf = (state: InningsState) => {
     const known = finals.get(state)
     if (known) return known

@@ -1,4 +1,5 @@
 import type { EachScore } from '../core/final-score.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import type { Sides } from '../counts/race.ts'
 import { convolve, exactly } from '../ticks/law.ts'
 import { type HalfRuns, halfRunsOf } from './half.ts'
@@ -43,7 +44,7 @@ function eachScore({ cells, home, away }: Scores, visit: Parameters<EachScore>[0
     }
 }
 
-const cache = new WeakMap<BaseballParameters, readonly [HalfRuns, HalfRuns]>()
+const cache = new RecentMap<BaseballParameters, readonly [HalfRuns, HalfRuns]>()
 
 /** Returns the distributions of both sides' runs in a half-inning, cached for the parameters. */
 export function halvesOf(
@@ -146,7 +147,7 @@ function trimmed(chances: Float64Array): Float64Array {
   return chances.subarray(0, chances.findLastIndex((chance) => chance > NEGLIGIBLE) + 1)
 }
 
-const powers = new WeakMap<HalfRuns, Float64Array[]>()
+const powers = new RecentMap<HalfRuns, Float64Array[]>()
 
 /** Returns the distribution of a side's runs in a number of whole half-innings, cached. */
 function runsInHalves(half: HalfRuns, count: number): Float64Array {
@@ -194,7 +195,7 @@ function reach(rules: InningsRules, state: InningsState, last: number): Reached 
   return playInnings(rules, state.parameters, { over, still }, on + 1, last)
 }
 
-const extras = new WeakMap<BaseballParameters, Map<number, Scores>>()
+const extras = new RecentMap<BaseballParameters, Map<number, Scores>>()
 
 /** Returns the runs of extra innings that follow a level score, with a number of them left. Cached for the parameters. */
 function extraRuns(rules: InningsRules, parameters: BaseballParameters, left: number): Scores {

@@ -1,4 +1,5 @@
 import { scoredModel } from '../contests/scored.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import type { Sides } from '../counts/race.ts'
 import {
   batting,
@@ -41,7 +42,7 @@ function played(
   return level
 }
 
-const fresh = new WeakMap<PesapalloParameters, Map<number, Scores>>()
+const fresh = new RecentMap<PesapalloParameters, Map<number, Scores>>()
 
 /** Returns the scores of a period that hasn't begun. */
 function wholePeriod(parameters: PesapalloParameters, halves: number): Scores {

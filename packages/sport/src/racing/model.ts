@@ -2,6 +2,7 @@ import { type Grid, gridOf } from '../core/grid.ts'
 import { gridModel } from '../core/grid-model.ts'
 import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
 import type { Random, SportModel, Step } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { LOST, VOID, WON } from '../core/results.ts'
 import { unknownOutcome } from '../core/two-sided.ts'
 
@@ -63,7 +64,7 @@ function step(state: RacingState, random: Random): Step<RacingState> {
   }
 }
 
-const cache = new WeakMap<RacingState, Float64Array>()
+const cache = new RecentMap<RacingState, Float64Array>()
 
 /** Returns the probabilities of each horse for each of the first places, at index `horse * (PLACES + 1) + place`. */
 function placings(state: RacingState): Float64Array {

@@ -1,5 +1,6 @@
 import { add, addTo, certain, eachCell, type Grid, gridOf } from '../core/grid.ts'
 import type { Side } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { poissonGrid } from '../counts/poisson.ts'
 import {
   type Automaton,
@@ -38,7 +39,7 @@ import {
 } from './parameters.ts'
 import { clockAt, countOf, listedScorer, type SoccerState } from './state.ts'
 
-const races = new WeakMap<SoccerParameters, Race>()
+const races = new RecentMap<SoccerParameters, Race>()
 
 function raceFor(parameters: SoccerParameters): Race {
   const known = races.get(parameters)

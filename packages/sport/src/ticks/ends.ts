@@ -1,4 +1,5 @@
 import { addChance, type Ends, noEnds } from '../core/final-score.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import type { Sides } from '../counts/race.ts'
 import { convolve, exactly, type Points, type TickLaw, type TickState, ticksOf } from './law.ts'
 import { totals } from './state.ts'
@@ -13,7 +14,7 @@ function pointsLeft<P>(law: TickLaw<P>, parameters: P, period: number, from: num
   }) as [Points, Points]
 }
 
-const fresh = new WeakMap<object, Map<number, [Points, Points]>>()
+const fresh = new RecentMap<object, Map<number, [Points, Points]>>()
 
 /** Returns the distributions of both sides' points in a whole period, cached for the parameters. */
 function wholePeriod<P extends object>(law: TickLaw<P>, parameters: P, period: number): [Points, Points] {
@@ -121,7 +122,7 @@ function minusOne(most: number): Points {
   return points
 }
 
-const afterLevel = new WeakMap<object, (Ends | null)[]>()
+const afterLevel = new RecentMap<object, (Ends | null)[]>()
 
 /** Returns the ends after a level score with a number of overtimes left, cached for the parameters. */
 function endsAfterLevel<P extends object>(law: TickLaw<P>, parameters: P, overtimes: number): Ends | null {

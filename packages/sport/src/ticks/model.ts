@@ -15,6 +15,7 @@ import { gridModel } from '../core/grid-model.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, on, specifier } from '../core/market.ts'
 import type { SportModel } from '../core/model.ts'
+import { RecentMap } from '../core/recent-map.ts'
 import { byTag, doubleChance, handicap, result, total, winner } from '../core/two-sided.ts'
 import { eachEnd, matchEnds, periodPoints, regularPoints } from './ends.ts'
 import type { Points, TickLaw, TickState } from './law.ts'
@@ -74,7 +75,7 @@ export function tickModel<P extends object>(
   const { most } = law
   /** True for a sport without overtime, in which a level match is a draw. */
   const isDrawable = law.overtime.most === 0 && law.overtime.level === 'draw'
-  const ends = new WeakMap<State, Ends>()
+  const ends = new RecentMap<State, Ends>()
   const endsOf = (state: State): Ends => {
     const known = ends.get(state) ?? matchEnds(law, state)
     ends.set(state, known)
