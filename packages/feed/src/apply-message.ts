@@ -1,8 +1,10 @@
 import {
   ALL_GROUPS,
+  type Cancel,
   type EventState,
   type MarketState,
   marketKey,
+  quoteOf,
   type Stamped,
   unknownMarket,
 } from './event-state.ts'
@@ -48,10 +50,12 @@ export function applyMessage(state: EventState, message: EventMessage): EventSta
 function changeOdds(state: EventState, message: MessageOf<'odds-change'>): EventState {
   const { stamp } = message
   const quoted = changeMarkets(state, message.markets, (market, { group, status, outcomes }) => {
-    if (!isLater(stamp, market.quotes.get(stamp.producer)?.stamp)) return market
+    const before = quoteOf(market, stamp.producer)
+    const quote = { group, status, outcomes, stamp }
+    if (!isLater(stamp, before?.stamp)) return market
     return {
       ...market,
-      quotes: new Map(market.quotes).set(stamp.producer, { group, status, outcomes, stamp }),
+      quotes: replaced(market.quotes, before, quote, ({ stamp: { producer } }) => producer),
     }
   })
   return change(quoted, {
@@ -76,10 +80,23 @@ function withCancel(
   message: MessageOf<'bet-cancel' | 'rollback-bet-cancel'>,
 ): MarketState {
   const { fromMs, toMs, stamp } = message
-  const interval = `${fromMs ?? ''}-${toMs ?? ''}`
-  if (!isLater(stamp, market.cancels.get(interval)?.stamp)) return market
+  const before = market.cancels.find((cancel) => cancel.fromMs === fromMs && cancel.toMs === toMs)
+  if (!isLater(stamp, before?.stamp)) return market
   const cancel = { fromMs, toMs, active: message.kind === 'bet-cancel', stamp }
-  return { ...market, cancels: new Map(market.cancels).set(interval, cancel) }
+  return { ...market, cancels: replaced(market.cancels, before, cancel, intervalOf) }
+}
+
+const intervalOf = ({ fromMs, toMs }: Cancel): string => `${fromMs ?? ''}-${toMs ?? ''}`
+
+/** Returns a list with a new element in place of the one before it, sorted so that the order of messages doesn't matter. */
+function replaced<Element>(
+  list: readonly Element[],
+  before: Element | undefined,
+  next: Element,
+  keyOf: (element: Element) => string,
+): readonly Element[] {
+  if (list.length === (before === undefined ? 0 : 1)) return [next]
+  return [...list.filter((each) => each !== before), next].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
 function changeMarkets<Named extends MarketName>(

@@ -25,13 +25,13 @@ export interface MarketState {
   id: string
   specifiers: string
   /** Latest prices of each producer; `owningQuote` selects the ones that apply. */
-  quotes: ReadonlyMap<string, Quote>
+  quotes: readonly Quote[]
   scouted: Stamped<readonly SettledOutcome[]> | undefined
   confirmed: Stamped<readonly SettledOutcome[]> | undefined
   /** Stamp of the latest rollback of a settlement. Settlements made before it are no longer valid. */
   rolledBack: Stamp | undefined
-  /** Cancellations by interval, as `fromMs-toMs`. */
-  cancels: ReadonlyMap<string, Cancel>
+  /** Latest message about each cancelled interval. */
+  cancels: readonly Cancel[]
 }
 
 export interface Quote {
@@ -51,6 +51,10 @@ export interface Cancel {
 
 /** Group of a stop that names no groups. */
 export const ALL_GROUPS = '*'
+
+/** Returns the latest prices of a producer. */
+export const quoteOf = ({ quotes }: MarketState, producer: string): Quote | undefined =>
+  quotes.find(({ stamp }) => stamp.producer === producer)
 
 /**
  * Returns the key of a market within its event: `1x2`, `total|total=2.5`, `team-total|team=home|total=0.5`. The models of
@@ -76,10 +80,10 @@ export function unknownMarket({ id, specifiers }: { id: string; specifiers: stri
   return {
     id,
     specifiers,
-    quotes: new Map(),
+    quotes: [],
     scouted: undefined,
     confirmed: undefined,
     rolledBack: undefined,
-    cancels: new Map(),
+    cancels: [],
   }
 }

@@ -30,12 +30,9 @@ export function withdrawalsOf(market: MarketState): NonNullable<SettledOutcome['
 }
 
 const isCancelled = (market: MarketState, struckAtMs: number) =>
-  market.cancels
-    .values()
-    .some(
-      ({ active, fromMs = -Infinity, toMs = Infinity }) =>
-        active && fromMs <= struckAtMs && struckAtMs < toMs,
-    )
+  market.cancels.some(
+    ({ active, fromMs = -Infinity, toMs = Infinity }) => active && fromMs <= struckAtMs && struckAtMs < toMs,
+  )
 
 /** Returns the valid settlement: the confirmed one before the scouted one, unless it was rolled back since. */
 function validSettlement({

@@ -1,4 +1,4 @@
-import { ALL_GROUPS, type EventState, type MarketState, type Quote } from './event-state.ts'
+import { ALL_GROUPS, type EventState, type MarketState, type Quote, quoteOf } from './event-state.ts'
 import type { EventPhase, MarketStatus } from './messages.ts'
 import { isLater } from './stamp.ts'
 
@@ -21,7 +21,7 @@ export type ProducerOrder = readonly string[]
 export function owningQuote(market: MarketState, order: ProducerOrder): Quote | undefined {
   let handedOver: Quote | undefined
   for (const producer of order.toReversed()) {
-    const quote = market.quotes.get(producer)
+    const quote = quoteOf(market, producer)
     if (!quote) continue
     if (quote.status === 'handed-over') {
       if (isLater(quote.stamp, handedOver?.stamp)) handedOver = quote

@@ -92,7 +92,7 @@ function collectOdds(
   if (state.facts && isSelected(state.facts.stamp))
     oddsAt(state.facts.stamp).facts = state.facts.value as OddsChange['facts']
   for (const { id, specifiers, quotes } of state.markets.values())
-    for (const { group, status, outcomes, stamp } of quotes.values())
+    for (const { group, status, outcomes, stamp } of quotes)
       if (isSelected(stamp))
         oddsAt(stamp).markets.push({ id, specifiers, group, status, outcomes: [...outcomes] })
 }
@@ -119,7 +119,7 @@ function collectResults(state: EventState, collected: Collector, isSelected: IsS
       )
       rollback.markets.push(name)
     }
-    for (const { fromMs, toMs, active, stamp } of cancels.values()) {
+    for (const { fromMs, toMs, active, stamp } of cancels) {
       if (!isSelected(stamp)) continue
       const kind = active ? ('bet-cancel' as const) : ('rollback-bet-cancel' as const)
       const bounds = { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) }

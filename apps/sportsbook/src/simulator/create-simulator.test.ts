@@ -44,7 +44,7 @@ describe('messages of the simulator', () => {
     expect(closed.length).toBeGreaterThan(2)
     for (const [eventId, { markets }] of closed) {
       for (const market of markets.values())
-        expect(market.confirmed !== undefined || market.cancels.size > 0).toBe(true)
+        expect(market.confirmed !== undefined || market.cancels.length > 0).toBe(true)
       const seed = live.simulator.revealedSeed(eventId) ?? ''
       expect(createHash('sha256').update(seed).digest('hex')).toBe(
         live.simulator.fixture(eventId)?.commitment,

@@ -160,7 +160,7 @@ function jointOf(one: KnownEvent, selections: readonly FeedSelection[]): Joint |
   const { markets } = one.state()
   const found: Selection[] = []
   for (const { market, outcomeId } of selections) {
-    const quotes = [...(markets.get(marketKey(market))?.quotes.values() ?? [])]
+    const quotes = markets.get(marketKey(market))?.quotes ?? []
     const outcomes = quotes.flatMap((quote) => quote.outcomes.map(({ id }) => id))
     if (!outcomes.includes(outcomeId)) return null
     const { id: type, specifiers } = market

@@ -51,7 +51,7 @@ describe('offer before the start', () => {
     expect(new Set(far.map(([eventId]) => eventId.slice(0, -8))).size).toBeGreaterThan(1)
     for (const [eventId, { markets }] of far) {
       const active = [...markets.values()].flatMap(({ quotes }) =>
-        [...quotes.values()].filter(({ status }) => status === 'active'),
+        quotes.filter(({ status }) => status === 'active'),
       )
       expect([eventId, active.length >= (LEAST.soccer ?? 0)]).toEqual([eventId, true])
       for (const { outcomes } of active)
