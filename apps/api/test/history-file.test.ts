@@ -41,7 +41,7 @@ describe('the file of a list of the history', () => {
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="tessera-spins-[\d-]+\.csv"$/)
     const [header, newest, ...others] = lines(file)
     expect(header).toBe(
-      'id,opened_at,settled_at,state,game,currency,stake,refunded,payout,net,balance_before,balance_after',
+      'id,opened_at,settled_at,state,game,currency,stake,refunded,payout,net,bonus_stake,bonus_refunded,bonus_payout,balance_before,balance_after',
     )
     expect(newest).toMatch(/^2500,2026-03-02T17:39:00\.000\+09:00,[^,]+,closed,red fox,BTC,0\.00000100,/)
     expect(others.at(-1)).toMatch(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, startApi } from './fixture.ts'
+import { bonusesOf, codeCampaign, newCode, offer, openGame } from './bonus-steps.ts'
+import { type ApiUnderTest, newKey, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -59,6 +60,35 @@ describe('the history', () => {
     expect((await list('/api/game/bets')).data).toEqual([])
     const { body } = await app.call('GET', `/api/game/rounds/${spins.data[2].id}`, { token })
     expect(body.data).toMatchObject({ stake: 100, outcome: { reels: [1] }, fairness: null })
+  })
+
+  it('shows the bonus money of a round in the lists, the details and the file', async () => {
+    const player = await app.player(400)
+    const { token } = player
+    const code = newCode()
+    await offer(app, { ...codeCampaign(code), wagering: { multiple: 100 } })
+    await bonusesOf(app, player).enter(code)
+    const game = await openGame(app, player)
+    const roundId = newKey()
+    await game.play(100, 0)
+    await game.bet(600, roundId)
+    const list = async () => (await app.call('GET', '/api/game/spins', { token })).body.data
+    expect(await list()).toMatchObject([
+      { stake: 600, isSettled: false, bonus: { stake: 300, refunded: 0, payout: 0 } },
+      { stake: 100, bonus: null },
+    ])
+    await game.win(1200, roundId)
+    const [round] = await list()
+    expect(round).toMatchObject({ net: 600, bonus: { stake: 300, payout: 600 } })
+    const details = await app.call('GET', `/api/game/rounds/${round.id}`, { token })
+    expect(details.body.data.bonus).toEqual(round.bonus)
+    const link = await app.call('POST', '/api/player/history/link', { token, body: { list: 'spins' } })
+    const file = await app.server.inject({ url: link.body.data.path })
+    expect(file.body).toContain(',6.00,0.00,12.00,6.00,3.00,0.00,6.00,')
+    expect(file.body).toContain(',1.00,0.00,0.00,-1.00,0.00,0.00,0.00,')
+    const statement = (await app.call('GET', '/api/wallet/statements', { token })).body.data
+    // The statement has own money alone: 1.00 and half of 6.00 staked, half of 12.00 won.
+    expect(statement).toMatchObject([{ staked: '400', won: '600' }])
   })
 
   it('shows notable wins under a name that hides the player’s identity', async () => {

@@ -25,6 +25,8 @@ export interface Round {
   /** `cancelled` if every bet of the round was rolled back. */
   state: 'open' | 'closed' | 'cancelled'
   details: RoundDetails
+  /** True if bonus money was staked. Its parts are separate (`withBonusParts`). */
+  isSplit: boolean
   openedAt: Date
   settledAt: Date | null
 }
@@ -47,7 +49,7 @@ export interface RoundQuery {
 export const HISTORY_COLUMNS = `id, player_id as "playerId", history_kind as "historyKind", number, provider,
   provider_round_id as "providerRoundId", game_id as "gameId", account_id as "accountId", session_id as "sessionId",
   currency, stake, refunded, payout, balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
-  opened_at as "openedAt", settled_at as "settledAt"`
+  is_split as "isSplit", opened_at as "openedAt", settled_at as "settledAt"`
 
 /** Subquery of the open rounds. */
 export const OPEN_ROUNDS =

@@ -8,6 +8,7 @@ export {
   setActiveAccount,
 } from './accounts.ts'
 export { type Block, type BlockedAct, findBlock, liftBlock, listBlocks, setBlock } from './blocks.ts'
+export { type BonusPart, type RoundWithBonus, withBonusParts } from './bonus-parts.ts'
 export { collectClaims } from './claims.ts'
 export {
   type Debt,

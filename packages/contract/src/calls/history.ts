@@ -31,6 +31,8 @@ export const historyRoundSchema = z.object({
   net: z.int().nullable(),
   balanceBefore: amount,
   balanceAfter: amount.nullable(),
+  /** Part of stake, refunds and payout that is bonus money; null for a round of own money alone. */
+  bonus: z.object({ stake: amount, refunded: amount, payout: amount }).nullable(),
   isSettled: z.boolean(),
   /** True if the stake was refunded. */
   isRolledBack: z.boolean(),

@@ -1,5 +1,11 @@
 import { fail, type Result, type SliceMeta, succeed } from '@tessera/contract'
-import { type HistoryKind, listRounds, type Round, sliceRounds } from '@tessera/ledger'
+import {
+  type HistoryKind,
+  listRounds,
+  type RoundWithBonus,
+  sliceRounds,
+  withBonusParts,
+} from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import { numberedMeta, numberedPage, periodOf, sliceMeta } from '../../history-query.ts'
 import type { CallRequest } from '../../http/call-handler.ts'
@@ -9,7 +15,7 @@ import type { HistoryDeps } from './history-deps.ts'
 type Query = CallRequest<'GET /api/game/spins'>['query']
 
 export interface FoundRounds {
-  readonly rows: readonly Round[]
+  readonly rows: readonly RoundWithBonus[]
   readonly meta: SliceMeta
 }
 
@@ -27,7 +33,10 @@ export async function findRounds(
   const page = numberedPage(query)
   if (page !== null) {
     const { rows, total } = await listRounds(database, { playerId, historyKind, isSettled, page, perPage })
-    return succeed({ rows, meta: numberedMeta(page, perPage, toJsonAmount(total)) })
+    return succeed({
+      rows: await withBonusParts(database, playerId, rows),
+      meta: numberedMeta(page, perPage, toJsonAmount(total)),
+    })
   }
   const [before, after] = [placeOf(query.before), placeOf(query.after)]
   if (before === null)
@@ -39,7 +48,7 @@ export async function findRounds(
   const filter = { playerId, historyKind, isSettled, currency, ...period }
   const { rows, older, newer } = await sliceRounds(database, { ...filter, before, after, limit: perPage })
   return succeed({
-    rows,
+    rows: await withBonusParts(database, playerId, rows),
     meta: sliceMeta(perPage, { older: older?.toString() ?? null, newer: newer?.toString() ?? null }),
   })
 }

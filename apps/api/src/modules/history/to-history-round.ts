@@ -1,5 +1,5 @@
 import { type HistoryRound, SPORTSBOOK_GAME, SPORTSBOOK_ID } from '@tessera/contract'
-import type { Round } from '@tessera/ledger'
+import type { Round, RoundWithBonus } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import { type GameList, gameLabel } from '../catalogue/index.ts'
 
@@ -17,7 +17,7 @@ const labelOf = (games: GameList, { provider, gameId }: Round): HistoryRound['ga
   provider === SPORTSBOOK_ID && gameId === SPORTSBOOK_GAME ? SPORT_LABEL : gameLabel(games, provider, gameId)
 
 /** Converts a round of the ledger into the history's format. */
-export function toHistoryRound(games: GameList, round: Round): HistoryRound {
+export function toHistoryRound(games: GameList, round: RoundWithBonus): HistoryRound {
   const isSettled = round.state !== 'open'
   return {
     id: String(round.id),
@@ -29,6 +29,11 @@ export function toHistoryRound(games: GameList, round: Round): HistoryRound {
     net: isSettled ? toJsonAmount(round.payout + round.refunded - round.stake) : null,
     balanceBefore: toJsonAmount(round.balanceBefore),
     balanceAfter: isSettled ? toJsonAmount(round.balanceAfter) : null,
+    bonus: round.bonus && {
+      stake: toJsonAmount(round.bonus.stake),
+      refunded: toJsonAmount(round.bonus.refunded),
+      payout: toJsonAmount(round.bonus.payout),
+    },
     isSettled,
     isRolledBack: round.state === 'cancelled',
     openedAt: round.openedAt.toISOString(),

@@ -16,12 +16,16 @@ export function RoundMoney({ round, choices }: RoundMoneyProps) {
   const { t } = useLingui()
   const choiceText = useChoiceText()
   const amount = (subunits: number) => <Money subunits={subunits} currency={round.currency} size="base" />
-  const { net } = round
+  const { net, bonus } = round
   return (
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
       {choices && <Fact name={t`Your bet`}>{choiceText(choices)}</Fact>}
       <Fact name={t`Stake`}>{amount(round.stake)}</Fact>
       <Fact name={t`Payout`}>{round.isSettled ? amount(round.payout) : t`Still in progress`}</Fact>
+      {bonus !== null && <Fact name={t`Bonus money staked`}>{amount(bonus.stake)}</Fact>}
+      {bonus !== null && round.isSettled && !round.isRolledBack && (
+        <Fact name={t`Bonus money returned`}>{amount(bonus.payout)}</Fact>
+      )}
       {net !== null && !round.isRolledBack && (
         <Fact name={t`Net`}>
           <Money subunits={net} currency={round.currency} tone={net > 0 ? 'value' : 'plain'} signed />

@@ -9,6 +9,7 @@ import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { betStatus, oddsOf, selectionText } from './bet-text.ts'
+import { RoundBonus } from './round-bonus.tsx'
 import { RoundResult } from './round-result.tsx'
 import { SlipDetails } from './slip-details.tsx'
 import { useBetName, useBetStateText } from './use-bet-texts.ts'
@@ -42,6 +43,7 @@ export function BetRow({ bet }: { readonly bet: HistoryBet }) {
                 ? t`${money(stake)} staked, ${money(payout)} returned`
                 : t`${money(stake)} staked`}
             </span>
+            <RoundBonus round={bet} />
             <time className="figures" dateTime={openedAt}>
               {moment(openedAt)}
             </time>

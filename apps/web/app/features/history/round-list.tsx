@@ -5,6 +5,7 @@ import { RecordList, RecordRow } from '@tessera/ui'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
+import { RoundBonus } from './round-bonus.tsx'
 import { RoundResult } from './round-result.tsx'
 import { roundStanding } from './round-standing.ts'
 
@@ -49,6 +50,7 @@ function RoundRow({ round }: { readonly round: HistoryRound }) {
               ? t`${money(stake)} staked, ${money(payout)} returned`
               : t`${money(stake)} staked`}
           </span>
+          <RoundBonus round={round} />
         </>
       }
       action={

@@ -1,5 +1,5 @@
 import { fail, type ProviderRound } from '@tessera/contract'
-import { findRound, type Round } from '@tessera/ledger'
+import { findRound, type Round, withBonusParts } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { logProviderFault } from '../../../platform/log-provider-fault.ts'
 import type { HistoryDeps } from '../history-deps.ts'
@@ -12,7 +12,8 @@ export const getRound =
   (deps: HistoryDeps): CallHandler<'GET /api/game/rounds/{id}'> =>
   async ({ player: { playerId }, params, query }) => {
     const roundId = ROUND_ID.test(params.id) ? BigInt(params.id) : null
-    const round = roundId && (await findRound(deps.database, { playerId, roundId }))
+    const found = roundId && (await findRound(deps.database, { playerId, roundId }))
+    const [round] = found ? await withBonusParts(deps.database, playerId, [found]) : []
     if (!round) return fail('not_found')
     const facts = await fetchProviderRound(deps, playerId, round)
     const slips = await slipsOf(deps, playerId, [round], query.locale)

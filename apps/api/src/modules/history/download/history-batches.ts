@@ -1,5 +1,5 @@
 import { INVOICE_STATUS, INVOICE_TYPE, nameOfNumber } from '@tessera/contract'
-import { type Round, type SliceQuery, sliceRounds } from '@tessera/ledger'
+import { type RoundWithBonus, type SliceQuery, sliceRounds, withBonusParts } from '@tessera/ledger'
 import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import type { CsvBatches } from '../../../csv.ts'
@@ -24,6 +24,9 @@ export const ROUND_COLUMNS: readonly string[] = [
   'refunded',
   'payout',
   'net',
+  'bonus_stake',
+  'bonus_refunded',
+  'bonus_payout',
   'balance_before',
   'balance_after',
 ]
@@ -37,13 +40,14 @@ export async function* roundBatches(
   let before: bigint | undefined
   for (;;) {
     const { rows, older } = await sliceRounds(database, { ...filter, before, limit: BATCH })
-    yield rows.map((round) => toRoundRow(games, round))
+    const parts = await withBonusParts(database, filter.playerId, rows)
+    yield parts.map((round) => toRoundRow(games, round))
     if (older === null) return
     before = older
   }
 }
 
-function toRoundRow(games: GameList, round: Round) {
+function toRoundRow(games: GameList, round: RoundWithBonus) {
   const currency = currencyOf(round.currency)
   const amount = (subunits: bigint): string => toDecimalText(subunits, currency)
   const isSettled = round.state !== 'open'
@@ -58,6 +62,9 @@ function toRoundRow(games: GameList, round: Round) {
     refunded: amount(round.refunded),
     payout: amount(round.payout),
     net: isSettled ? amount(round.payout + round.refunded - round.stake) : null,
+    bonus_stake: amount(round.bonus?.stake ?? 0n),
+    bonus_refunded: amount(round.bonus?.refunded ?? 0n),
+    bonus_payout: amount(round.bonus?.payout ?? 0n),
     balance_before: amount(round.balanceBefore),
     balance_after: isSettled ? amount(round.balanceAfter) : null,
   }
