@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
+import { gameFrame } from './game-steps.ts'
 import { listenToConsole } from './listen-to-console.ts'
 import {
   approvePayment,
@@ -12,6 +13,7 @@ import {
   readyPlayer,
   siteUrl,
   sizeOf,
+  WHEN_OPEN,
 } from './player.ts'
 
 const WORDS = {
@@ -31,6 +33,10 @@ const WORDS = {
     wagered: '€0.00 of €500.00 wagered',
     full: 'Stakes in this game count in full.',
     max: 'Max. bet: €5.00.',
+    next: 'Your next bet uses your own money first, then bonus money.',
+    ends: /^Ends .*, or when you withdraw\.$/,
+    bonusNext: 'Your next bet uses bonus money.',
+    staked: /of which bonus money: €\d+\.00 staked/,
     about: 'About bonus money',
     aboutTitle: 'Own money and bonus money',
     details: 'Details',
@@ -66,6 +72,10 @@ const WORDS = {
     wagered: /0,00\s€ von 500,00\s€ umgesetzt/,
     full: 'Einsätze in diesem Spiel zählen voll.',
     max: /Max\. Einsatz: 5,00\s€\./,
+    next: 'Dein nächster Einsatz kommt erst aus deinem eigenen Geld, dann aus Bonusgeld.',
+    ends: /^Endet .* oder wenn du auszahlst\.$/,
+    bonusNext: 'Dein nächster Einsatz kommt aus Bonusgeld.',
+    staked: /davon Bonusgeld: \d+,00\s€ eingesetzt/,
     about: 'Über Bonusgeld',
     aboutTitle: 'Eigenes Geld und Bonusgeld',
     details: 'Details',
@@ -193,6 +203,8 @@ for (const language of ['en', 'de'] as const) {
       await at(page, words, '/game/tessera-dice')
       await expect(page.getByText(words.wagered)).toBeVisible()
       await expect(page.getByText(words.full)).toContainText(words.max)
+      await expect(page.getByText(words.next)).toBeVisible()
+      await expect(page.getByText(words.ends)).toBeVisible()
       await at(page, words, '/profile/bonuses')
       await page.getByRole('button', { name: words.details }).click()
       await page
@@ -212,7 +224,7 @@ for (const language of ['en', 'de'] as const) {
   )
 
   test(
-    `a player redeems a code and activates its bonus (${language})`,
+    `a player redeems a code, activates its bonus and plays with it (${language})`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
@@ -227,6 +239,14 @@ for (const language of ['en', 'de'] as const) {
       const card = page.locator('li', { has: page.getByRole('heading', { name: words.gift }) })
       await card.getByRole('button', { name: words.activate, exact: true }).click()
       await expect(card.getByText(words.active, { exact: true })).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await at(page, words, '/game/tessera-dice?mode=real')
+      await expect(page.getByText(words.bonusNext)).toBeVisible()
+      await gameFrame(page).locator('button.play').click(WHEN_OPEN)
+      const rounds = () => player.call<{ bonus: { stake: number } | null }[]>('GET', '/api/game/spins')
+      await expect.poll(async () => (await rounds())[0]?.bonus?.stake ?? 0).toBeGreaterThan(0)
+      await at(page, words, '/wallet/history')
+      await expect(page.getByText(words.staked)).toBeVisible()
       await expectNoViolationsInThemes(page)
     },
   )

@@ -3,20 +3,26 @@ import type { GameDetails, PlayerBonus } from '@tessera/contract'
 import { Button, Card, Notice } from '@tessera/ui'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { activeIn, contributionIn, freeSpinsIn, wageredPercent } from '../../data/bonuses/bonus-facts.ts'
+import { bonusWageringIn } from '../../data/bonuses/bonus-wagering.ts'
 import { freeSpinsQuery, playerBonusesQuery } from '../../data/bonuses/queries.ts'
 import { useLocalText } from '../../data/bonuses/use-local-text.ts'
+import { useDateText } from '../../data/player/use-date-text.ts'
 import { useOpenDialog } from '../../kit/dialogs/use-dialogs.ts'
 import { useMoneyText } from '../../kit/money/use-money-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useSession } from '../../platform/session/use-session.ts'
 import { GameFreeSpins } from './game-free-spins.tsx'
+import { NextBet } from './next-bet.tsx'
 
 interface GameBonusesProps {
   readonly game: Pick<GameDetails, 'id' | 'kind'>
 }
 
-/** Active bonuses in the currency of play: money, progress, and the rules that apply in this game, before a bet breaks one. */
+/**
+ * Active bonuses in the currency of play: the money that the next bet takes, each bonus with its progress and its end, and the rules that
+ * apply in this game, before a bet breaks one.
+ */
 export function GameBonuses({ game }: GameBonusesProps) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
@@ -25,9 +31,11 @@ export function GameBonuses({ game }: GameBonusesProps) {
   const spins = useApiQuery(freeSpinsQuery, { enabled: isLoggedIn }).data?.data ?? []
   const playable = freeSpinsIn(spins, game.id, active?.currency ?? null)
   const bonuses = activeIn(data?.data ?? [], active?.currency ?? null)
-  if (!isLoggedIn || bonuses.length + playable.length === 0) return null
+  if (!isLoggedIn || active === null || bonuses.length + playable.length === 0) return null
+  const wagering = bonusWageringIn({ bonuses, freeSpins: playable, own: active.balance, game })
   return (
     <section aria-label={t`Your bonuses`} className="grid gap-3">
+      <NextBet wagering={wagering} own={active.balance} currency={active.currency} />
       {playable.map((each) => (
         <GameFreeSpins key={each.id} spins={each} />
       ))}
@@ -46,10 +54,12 @@ function GameBonus({ bonus, game }: GameBonusProps) {
   const { t } = useLingui()
   const open = useOpenDialog()
   const local = useLocalText()
+  const { moment } = useDateText()
   const { format } = useMoneyText()
   const { currency, wagered, terms } = bonus
   const money = format(bonus.balance, currency)
   const [done, required] = [format(wagered, currency), format(terms.wageringRequired, currency)]
+  const end = moment(bonus.expiresAt)
   return (
     <Card level="surface" padding="sm" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -74,6 +84,13 @@ function GameBonus({ bonus, game }: GameBonusProps) {
         <span style={{ inlineSize: `${wageredPercent(bonus)}%` }} />
       </span>
       <RuleInGame bonus={bonus} game={game} />
+      <p className="figures text-xs text-text-soft">
+        {terms.endsOnWithdrawal ? (
+          <Trans>Ends {end}, or when you withdraw.</Trans>
+        ) : (
+          <Trans>Ends {end}</Trans>
+        )}
+      </p>
     </Card>
   )
 }
