@@ -35,6 +35,8 @@ const WORDS = {
     max: 'Max. bet: €5.00.',
     next: 'Your next bet uses your own money first, then bonus money.',
     ends: /^Ends .*, or when you withdraw\.$/,
+    below: /Below 1\.5×, bets use your own money only/,
+    multiplier: 'Where you choose the multiplier, bets with bonus money need at least 1.5×.',
     bonusNext: 'Your next bet uses bonus money.',
     staked: /of which bonus money: €\d+\.00 staked/,
     about: 'About bonus money',
@@ -74,6 +76,8 @@ const WORDS = {
     max: /Max\. Einsatz: 5,00\s€\./,
     next: 'Dein nächster Einsatz kommt erst aus deinem eigenen Geld, dann aus Bonusgeld.',
     ends: /^Endet .* oder wenn du auszahlst\.$/,
+    below: /Unter 1,5× .* nur aus deinem eigenen Geld/,
+    multiplier: 'Wählst du den Multiplikator selbst, brauchen Einsätze mit Bonusgeld mindestens 1,5×.',
     bonusNext: 'Dein nächster Einsatz kommt aus Bonusgeld.',
     staked: /davon Bonusgeld: \d+,00\s€ eingesetzt/,
     about: 'Über Bonusgeld',
@@ -240,8 +244,10 @@ for (const language of ['en', 'de'] as const) {
       await card.getByRole('button', { name: words.activate, exact: true }).click()
       await expect(card.getByText(words.active, { exact: true })).toBeVisible()
       await expectNoViolationsInThemes(page)
+      await card.getByRole('button', { name: words.details }).click()
+      await expect(page.getByRole('dialog').getByText(words.multiplier)).toBeVisible()
       await at(page, words, '/game/tessera-dice?mode=real')
-      await expect(page.getByText(words.bonusNext)).toBeVisible()
+      await expect(page.getByText(words.bonusNext)).toContainText(words.below)
       await gameFrame(page).locator('button.play').click(WHEN_OPEN)
       const rounds = () => player.call<{ bonus: { stake: number } | null }[]>('GET', '/api/game/spins')
       await expect.poll(async () => (await rounds())[0]?.bonus?.stake ?? 0).toBeGreaterThan(0)

@@ -28,14 +28,19 @@ async function seatIn(game: string, balance = 10_000): Promise<Seat> {
 }
 
 let count = 0
-function play({ token }: Seat, amount: number) {
+function play({ token }: Seat, amount: number, odds?: number) {
   count += 1
   const win = { transactionId: `w${count}`, amount: 0 }
   const ids = { token, transactionId: `b${count}`, roundId: `r${count}` }
-  return app.api.walletFor('fake').play({ ...ids, amount, currency: 'EUR', win, stakeKind: 'base' })
+  return app.api
+    .walletFor('fake')
+    .play({ ...ids, amount, currency: 'EUR', win, stakeKind: 'base', ...(odds !== undefined && { odds }) })
 }
 
-const grant = ({ player }: Seat, terms: { maxBet?: bigint; excludedGames?: string[] }) =>
+const grant = (
+  { player }: Seat,
+  terms: { maxBet?: bigint; excludedGames?: string[]; minMultiplier?: bigint },
+) =>
   app.database.transaction((tx) =>
     openGrant(tx, {
       playerId: player.id,
@@ -96,6 +101,16 @@ describe('a bet in a game that a bonus excludes', () => {
     await grant(seat, { excludedGames: ['red-fox'] })
     expect(await play(seat, 101)).toMatchObject({ status: 'forbidden', reason: 'bonus_restricted' })
     expect(await eventsOf(seat)).toEqual([{ event: 'game.bet.restricted', gameIdentity: 'red-fox' }])
+  })
+})
+
+describe('a bet below the minimum multiplier of a bonus', () => {
+  it('is refused for bonus money, and reported to all tabs of the player', async () => {
+    const seat = await seatIn('lucky-dice', 100)
+    await grant(seat, { minMultiplier: 1_500n })
+    expect(await play(seat, 101, 1_499)).toMatchObject({ status: 'forbidden', reason: 'bonus_restricted' })
+    expect(await eventsOf(seat)).toEqual([{ event: 'game.bet.restricted', gameIdentity: 'lucky-dice' }])
+    expect(await play(seat, 101, 1_500)).toMatchObject({ status: 'ok' })
   })
 })
 

@@ -20,6 +20,7 @@ import { createProvider } from './provider.ts'
 import { advanceRound } from './rounds/advance-round.ts'
 import { createClosing } from './rounds/closing.ts'
 import { drawRound, drawRoundAtOnce } from './rounds/draw-round.ts'
+import { oddsOfRound } from './rounds/odds-of-round.ts'
 import { createRoundSets } from './rounds/round-sets.ts'
 import { findUnderWay } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
@@ -123,6 +124,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     sessions: cacheSessions(database),
     draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
+    oddsOf: (round) => oddsOfRound(rulesOf(round), round.choices),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
     betTimeoutMs: config.betTimeoutMs ?? BET_PATIENCE_MS,

@@ -43,8 +43,12 @@ export const walletBetRequestSchema = z.strictObject({
   details: z.record(z.string(), z.unknown()).optional(),
   /** Kind of the stake; `base` by default. */
   stakeKind: stakeKindSchema.optional(),
-  /** Lowest odds of the legs of a sports bet, in thousandths, and the number of legs. */
+  /**
+   * Lowest odds of the legs of a sports bet, in thousandths. Of a casino bet whose odds the player has chosen, such as the target of
+   * a dice game: its payout multiple, rounded down.
+   */
   odds: z.int().min(1_000).optional(),
+  /** Number of legs of a sports bet. */
   legs: z.int().min(1).max(1_000).optional(),
   /** The amount is then the value of the round, and is not taken from the player. */
   freeRounds,

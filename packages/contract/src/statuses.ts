@@ -13,6 +13,8 @@ export const BET_STATUS = { open: 1, closed: 2, cancelled: 3 } as const
 export const DOCUMENT_STATUS = { pending: 1, approved: 2, rejected: 3 } as const
 export const BONUS_STATUS = { issued: 1, active: 2, finished: 3 } as const
 export const BONUS_RESULT = { none: 1, played: 2, canceled: 3, expired: 4, expiredUnused: 5 } as const
+/** Minimum multiplier of bets with a bonus, if its terms have none: 1, in thousandths (specification, business constants). */
+export const BONUS_MULTIPLIER_MIN = 1000
 /** Only `accepted` codes are stored as entered; 3 and 4 are refusals (specification, states). */
 export const BONUS_CODE_STATUS = { accepted: 1, used: 2, incorrect: 3, notAvailable: 4 } as const
 /** Calendar periods of cashback and rakeback, in the player’s time zone. */

@@ -133,7 +133,8 @@ describe('a bonus grant', () => {
   })
 
   it('takes no sports bet below its lowest odds', async () => {
-    const { seat } = await seatWithBonus(0n, 100n, { minOdds: 1_500n })
+    const seat = await seatPlayer(fixture.database, { amount: 0n, historyKind: 'bet', currency: 'EUR' })
+    await grant(seat, 100n, { minOdds: 1_500n })
     expect(await ledger.bet({ ...betOf(seat, { amount: 10n }), odds: 1_499n })).toMatchObject({
       reason: 'bonus_restricted',
     })

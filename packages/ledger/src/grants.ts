@@ -21,6 +21,8 @@ export interface GrantTerms {
   excludedGames?: readonly string[]
   /** Lowest odds of sports bets, in thousandths. */
   minOdds?: bigint
+  /** Lowest payout multiple of a casino bet whose odds the player has chosen, in thousandths; 1000 by default. */
+  minMultiplier?: bigint
   /** Largest amount that becomes the player's; the rest is forfeited. */
   maxConversion?: bigint
   /** Sticky money: the part of the balance that is never converted. */
@@ -65,6 +67,7 @@ export async function openGrant(
     max_bet: grant.maxBet?.toString(),
     excluded_games: grant.excludedGames,
     min_odds: grant.minOdds?.toString(),
+    min_multiplier: grant.minMultiplier?.toString(),
     max_conversion: grant.maxConversion?.toString(),
     unconverted: grant.unconverted?.toString(),
     facts: grant.facts,

@@ -41,6 +41,7 @@ const UPGRADE_STEPS = [
   '0120-rewards',
   '0124-corrections',
   '0127-referral',
+  '0130-grant-multiplier',
 ]
 
 /** The steps that versions before the money core had applied. */

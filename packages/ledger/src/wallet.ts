@@ -23,7 +23,7 @@ export interface Bet extends Operation {
   details?: RoundDetails | undefined
   /** Kind of the stake; `base` by default. */
   stakeKind?: StakeKind | undefined
-  /** Lowest odds of a sports bet in thousandths, and its number of legs. */
+  /** Lowest odds of a sports bet, or multiple of a casino bet, in thousandths; and the number of legs. */
   odds?: bigint | undefined
   legs?: number | undefined
 }

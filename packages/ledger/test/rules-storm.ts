@@ -88,6 +88,7 @@ function stepOf(random: Random, players: number): Step {
         ...(random(3) === 0 && { maxBet: 100n }),
         ...(random(5) === 0 && { excludedGames: ['dice'] }),
         ...(random(5) === 0 && { minOdds: 1_500n }),
+        ...(random(4) === 0 && { minMultiplier: 1_500n }),
         ...(random(3) === 0 && { maxConversion: 120n }),
         ...(random(4) === 0 && { unconverted: 50n }),
       },

@@ -21,6 +21,8 @@ export interface AdvanceContext {
   readonly draw: (round: StoredRound) => DrawnRound
   /** The same for a round that is over with its first draw, for the wallet; null if free spins follow. */
   readonly drawAtOnce: (round: StoredRound) => DrawnRound | null
+  /** Returns the payout multiple that the player has chosen, in thousandths; undefined for a game without choices. */
+  readonly oddsOf: (round: StoredRound) => number | undefined
   readonly alarms: WalletAlarms
   readonly log: Log
 }
@@ -62,9 +64,11 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     return moved(context, round, await moveRound(database, round, late, null))
   }
   const drawn = context.drawAtOnce(round)
+  const odds = context.oddsOf(round)
   const answer = await sendPlay(wallet, walletRound(round), {
     ...{ stake: round.stake, win: drawn?.payout ?? null },
     stakeKind: STAKE_KIND,
+    ...(odds !== undefined && { odds }),
   })
   return settle(context, round, answer, moveAfterPlay(answer), drawn)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount } from '../call.ts'
+import { BONUS_MULTIPLIER_MIN } from '../statuses.ts'
 
 /** Basis points of a stake that count towards wagering. */
 const basisPoints = z.int().min(0).max(10_000)
@@ -25,6 +26,8 @@ export const bonusTermsSchema = z.object({
   excludedGameIds: z.array(z.string()),
   /** Lowest odds of a sports bet in thousandths; null for any. */
   minOdds: z.int().nullable(),
+  /** Lowest payout multiple of a casino bet whose odds the player has chosen, in thousandths; 1000 for any. */
+  minMultiplier: z.int().min(BONUS_MULTIPLIER_MIN).default(BONUS_MULTIPLIER_MIN),
   /** Largest amount that becomes own money; null for no limit. */
   maxConversion: amount.nullable(),
   /** True if the granted amount itself never becomes own money. */

@@ -18,6 +18,7 @@ export const grantTerms = (terms: BonusTerms, amount: bigint, now: Date): GrantT
   wageringRequired: BigInt(terms.wageringRequired) * 10_000n,
   contribution: terms.contribution,
   excludedGames: terms.excludedGameIds,
+  minMultiplier: BigInt(terms.minMultiplier),
   unconverted: terms.isSticky ? amount : 0n,
   expiresAt: new Date(now.getTime() + terms.activeDays * DAY_MS),
   ...(terms.maxBet === null ? {} : { maxBet: BigInt(terms.maxBet) }),

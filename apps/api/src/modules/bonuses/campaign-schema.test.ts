@@ -21,13 +21,18 @@ describe('a campaign file', () => {
   it('is read with the defaults of what it leaves out', () => {
     expect(read()).toMatchObject({
       ...{ id: 'spring', order: 'own_first', perPlayer: 1, total: null, isSticky: false },
-      wagering: { of: 'bonus', contribution: { other: 10_000 }, maxBet: {}, minOdds: null },
+      wagering: { of: 'bonus', contribution: { other: 10_000 }, maxBet: {}, minOdds: null, minMultiplier: 1 },
     })
   })
 
   it.each([
     ['an unknown currency', { 6: 'amount: { XYZ: 100 }' }, /line 6: amount\.XYZ/],
     ['too many decimals', { 6: 'amount: { EUR: 0.005 }' }, /line 6: amount\.EUR: has more decimals/],
+    [
+      'a minimum multiplier below 1',
+      { 8: 'wagering: { multiple: 1, minMultiplier: 0.9 }' },
+      /line 8: wagering\.minMultiplier/,
+    ],
     ['a missing language', { 3: 'title: { en: Spring }' }, /line 3: title\.de/],
     ['a deposit bonus without a trigger', { 7: '' }, /line 2: kind: needs a trigger/],
     ['a currency without a smallest deposit', { 6: 'amount: { EUR: 1, USD: 1 }' }, /line 7: .*lacks USD/],

@@ -24,6 +24,8 @@ const wageringSchema = z.strictObject({
   excludedGames: z.array(z.string()).default([]),
   /** Lowest odds of sports bets, such as 1.5. */
   minOdds: z.number().min(1).max(1000).multipleOf(0.001).nullable().default(null),
+  /** Lowest multiple of casino bets whose odds the player chooses, such as 1.5; 1 allows every bet. */
+  minMultiplier: z.number().min(1).max(1000).multipleOf(0.001).default(1),
 })
 
 const shape = {

@@ -9,7 +9,7 @@ const bonus = (balance: number, terms: Partial<Bonus['terms']> = {}) =>
   ({
     balance,
     terms: {
-      ...{ order: 'own_first', excludedGameIds: [] },
+      ...{ order: 'own_first', excludedGameIds: [], minMultiplier: 1000 },
       contribution: { games: {}, categories: {}, other: 10_000 },
       ...terms,
     },
@@ -38,6 +38,20 @@ describe('the money of the next bet', () => {
     const excluded = bonus(7, { excludedGameIds: ['tessera-dice'] })
     expect(wagering([bonus(50), bonus(20, { order: 'bonus_first' }), excluded], 0).bonusMoney).toBe(70)
   })
+})
+
+it.each([
+  ['1 without a bonus', [], 1000],
+  ['1 by default', [bonus(50)], 1000],
+  ['that of the bonus', [bonus(50, { minMultiplier: 1500 })], 1500],
+  [
+    'the lowest of several bonuses',
+    [bonus(5, { minMultiplier: 2000 }), bonus(5, { minMultiplier: 1500 })],
+    1500,
+  ],
+  ['1 if the bonus excludes the game', [bonus(5, { minMultiplier: 2000, excludedGameIds: [game.id] })], 1000],
+] as const)('has as its minimum multiplier %s', (_, bonuses, multiplier) => {
+  expect(wagering([...bonuses], 100).minMultiplier).toBe(multiplier)
 })
 
 describe('the wagering of a bonus', () => {

@@ -1,4 +1,5 @@
 import type { FreeSpins, PlayerBonus } from '@tessera/contract'
+import { BONUS_MULTIPLIER_MIN } from '@tessera/contract/statuses'
 import { contributionIn } from './bonus-facts.ts'
 
 /** Money that the next bet draws on, in the order in which it does; `free` for a free spin, which takes none. */
@@ -9,6 +10,8 @@ export interface BonusWagering {
   /** True if the next bet takes bonus money or counts towards wagering, so that the rules of a bonus apply to it. */
   readonly isBonusWagering: boolean
   readonly next: NextMoney
+  /** Lowest multiple of a bet with bonus money whose odds the player chooses, in thousandths; 1000 for any. */
+  readonly minMultiplier: number
   /** Bonus money that can be staked in the game, in subunits. */
   readonly bonusMoney: number
 }
@@ -33,6 +36,10 @@ export function bonusWageringIn({ bonuses, freeSpins, own, game }: Play): BonusW
     isBonusWagering: usable.some(
       ({ balance, terms }) => balance > 0 || contributionIn(terms.contribution, game) > 0,
     ),
+    minMultiplier:
+      usable.length === 0
+        ? BONUS_MULTIPLIER_MIN
+        : Math.min(...usable.map(({ terms }) => terms.minMultiplier)),
     next: freeSpins.length > 0 ? 'free' : nextOf(before, own, after),
     bonusMoney: before + after,
   }

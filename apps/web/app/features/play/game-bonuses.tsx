@@ -15,8 +15,11 @@ import { useSession } from '../../platform/session/use-session.ts'
 import { GameFreeSpins } from './game-free-spins.tsx'
 import { NextBet } from './next-bet.tsx'
 
+/** Feature of games in which the player chooses the odds. */
+const PLAYER_ODDS = 'player-odds'
+
 interface GameBonusesProps {
-  readonly game: Pick<GameDetails, 'id' | 'kind'>
+  readonly game: Pick<GameDetails, 'id' | 'kind' | 'features'>
 }
 
 /**
@@ -35,7 +38,12 @@ export function GameBonuses({ game }: GameBonusesProps) {
   const wagering = bonusWageringIn({ bonuses, freeSpins: playable, own: active.balance, game })
   return (
     <section aria-label={t`Your bonuses`} className="grid gap-3">
-      <NextBet wagering={wagering} own={active.balance} currency={active.currency} />
+      <NextBet
+        wagering={wagering}
+        hasPlayerOdds={game.features.includes(PLAYER_ODDS)}
+        own={active.balance}
+        currency={active.currency}
+      />
       {playable.map((each) => (
         <GameFreeSpins key={each.id} spins={each} />
       ))}

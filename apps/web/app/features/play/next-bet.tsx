@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import { BONUS_MULTIPLIER_MIN } from '@tessera/contract/statuses'
 import { Badge, Card } from '@tessera/ui'
 import type { BonusWagering, NextMoney } from '../../data/bonuses/bonus-wagering.ts'
 import { Money } from '../../kit/money/money.tsx'
+import { useLocale } from '../../platform/locale/use-locale.ts'
 
 interface NextBetProps {
   readonly wagering: BonusWagering
+  /** True if the player chooses the odds of the game. */
+  readonly hasPlayerOdds: boolean
   /** Own money in subunits of the currency. */
   readonly own: number
   readonly currency: string
 }
 
 /** Own and bonus money side by side, and which of them the next bet takes. */
-export function NextBet({ wagering: { isBonusWagering, next, bonusMoney }, own, currency }: NextBetProps) {
+export function NextBet({ wagering, hasPlayerOdds, own, currency }: NextBetProps) {
   const { t } = useLingui()
+  const { locale } = useLocale()
+  const { isBonusWagering, next, bonusMoney, minMultiplier } = wagering
+  const multiplier = new Intl.NumberFormat(locale).format(minMultiplier / 1000)
   const texts: Readonly<Record<NextMoney, string>> = {
     free: t`Your next spin is free: it costs you nothing.`,
     own: t`Your next bet uses your own money.`,
@@ -30,7 +37,10 @@ export function NextBet({ wagering: { isBonusWagering, next, bonusMoney }, own, 
         <Pot name={t`Bonus money`} isNext={isBonus} subunits={bonusMoney} currency={currency} />
       </dl>
       <p className="text-xs text-text-soft">
-        {texts[next]} {isBonusWagering && next !== 'free' ? t`The rules of your bonus apply to it.` : null}
+        {texts[next]} {isBonusWagering && next !== 'free' ? t`The rules of your bonus apply to it.` : null}{' '}
+        {hasPlayerOdds && minMultiplier > BONUS_MULTIPLIER_MIN
+          ? t`Below ${multiplier}×, bets use your own money only and don’t count towards wagering.`
+          : null}
       </p>
     </Card>
   )

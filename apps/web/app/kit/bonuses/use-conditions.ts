@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BonusTerms } from '@tessera/contract'
+import { BONUS_MULTIPLIER_MIN } from '@tessera/contract/statuses'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { useMoneyText } from '../money/use-money-text.ts'
 import { gameName, useShareText } from './use-share-text.ts'
@@ -27,6 +28,7 @@ export function useConditions(): (terms: BonusTerms, currency: string) => Condit
     const multiple = number(terms.wageringMultiple / 100)
     const maxBet = terms.maxBet === null ? '' : money(terms.maxBet)
     const odds = terms.minOdds === null ? '' : number(terms.minOdds / 1000)
+    const multiplier = number(terms.minMultiplier / 1000)
     const most = terms.maxConversion === null ? '' : money(terms.maxConversion)
     const days = terms.activeDays
     const texts: { readonly [Term in keyof BonusTerms]: string | null } = {
@@ -45,6 +47,10 @@ export function useConditions(): (terms: BonusTerms, currency: string) => Condit
       excludedGameIds:
         terms.excludedGameIds.length === 0 ? null : t`You can’t stake bonus money in ${games}.`,
       minOdds: terms.minOdds === null ? null : t`Sports bets with bonus money need odds of at least ${odds}.`,
+      minMultiplier:
+        terms.minMultiplier <= BONUS_MULTIPLIER_MIN
+          ? null
+          : t`Where you choose the multiplier, bets with bonus money need at least ${multiplier}×.`,
       maxConversion: terms.maxConversion === null ? null : t`Up to ${most} becomes your own money.`,
       isSticky: terms.isSticky
         ? t`The bonus itself is for playing only: you keep what you win with it.`

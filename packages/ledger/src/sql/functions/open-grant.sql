@@ -14,9 +14,9 @@ begin
     return v_terms.id;
   end if;
   insert into ledger.bonus_grant (player_id, currency, rank, wagering_required, contribution, max_bet, excluded_games, min_odds,
-      max_conversion, unconverted, facts, expires_at, created_at)
+      min_multiplier, max_conversion, unconverted, facts, expires_at, created_at)
     values (p_player, p_currency, v_terms.rank, v_terms.wagering_required, v_terms.contribution, v_terms.max_bet,
-      coalesce(v_terms.excluded_games, '{}'), v_terms.min_odds, v_terms.max_conversion, coalesce(v_terms.unconverted, 0), v_terms.facts,
+      coalesce(v_terms.excluded_games, '{}'), v_terms.min_odds, coalesce(v_terms.min_multiplier, 1000), v_terms.max_conversion, coalesce(v_terms.unconverted, 0), v_terms.facts,
       v_terms.expires_at,
       coalesce(p_at, clock_timestamp()))
     returning id into v_terms.id;

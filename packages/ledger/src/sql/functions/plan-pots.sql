@@ -1,6 +1,6 @@
 -- Divides stakes among the pots of players with grants, in their order: own money has rank 0, a grant its own rank. A grant whose terms
--- exclude the game or the odds is skipped; a sports bet without odds counts as too low. A bet counts towards the first grant that
--- takes it. Returns a plan per seat; the stakes and the lowest odds have the positions of their seats. One statement for all
+-- exclude the game or the odds is skipped: those of a sports bet, which count as too low if they are unknown, or the multiple that a
+-- casino bet aims for, if the player has chosen it. A bet counts towards the first grant that takes it. Returns a plan per seat; the stakes and the lowest odds have the positions of their seats. One statement for all
 -- seats, because a call per seat costs more than the rest of its plan.
 create or replace function ledger.plan_pots(p_seats ledger.seat[], p_stakes bigint[], p_odds bigint[], p_at timestamptz)
 returns ledger.plan[] language plpgsql stable as $$
@@ -21,7 +21,8 @@ begin
             join ledger.account a on a.grant_id = g.id
             cross join lateral (
               select f.is_game_excluded, f.is_game_excluded
-                  or coalesce(p_odds[s.ordinality] < g.min_odds, s.history_kind = 'bet' and g.min_odds is not null) as is_excluded
+                  or coalesce(case s.history_kind when 'bet' then p_odds[s.ordinality] < g.min_odds
+                    else p_odds[s.ordinality] < g.min_multiplier end, s.history_kind = 'bet' and g.min_odds is not null) as is_excluded
                 from (select s.game_id = any (g.excluded_games) as is_game_excluded) f
             ) e
             where g.player_id = s.player_id and g.currency = s.currency and g.state = 'active' and g.expires_at > p_at

@@ -1,4 +1,4 @@
-import { type DiceGame, isFairStake } from '@tessera/fairness'
+import { type DiceGame, diceMultiplierMillionths, isFairStake } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { findCurrency } from '@tessera/money'
 import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
@@ -57,6 +57,8 @@ function refuseStake({ terms, choices }: PlannedBonus, { game, stake, currency }
     throw new RefusalError(`${game.id} can’t be played with this bonus.`)
   if (terms.maxBet !== null && stake > BigInt(terms.maxBet))
     throw new RefusalError(`The largest bet is ${money(BigInt(terms.maxBet), currency)}.`)
+  if (diceMultiplierMillionths(game, choices) < terms.minMultiplier * 1000)
+    throw new RefusalError(`Bets with this bonus need a multiplier of ${terms.minMultiplier / 1000} or more.`)
   if (!isFairStake(game, choices, stake))
     throw new RefusalError(`${game.id} doesn’t offer a stake of ${money(stake, currency)}.`)
 }

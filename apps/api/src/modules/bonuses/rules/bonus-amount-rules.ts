@@ -42,6 +42,7 @@ export function termsOf(campaign: Campaign, currency: string, amount: bigint, de
     maxBet: maxBet === null ? null : Number(maxBet),
     excludedGameIds: wagering.excludedGames,
     minOdds: wagering.minOdds === null ? null : Math.round(wagering.minOdds * 1000),
+    minMultiplier: Math.round(wagering.minMultiplier * 1000),
     maxConversion:
       maxConversionMultiple === null
         ? null
