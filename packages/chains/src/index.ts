@@ -2,4 +2,21 @@ export { type AddressSource, bitcoinAddresses } from './bitcoin-address.ts'
 export { checkedEthereumAddress, ethereumAddresses } from './ethereum-address.ts'
 export { ExtendedKeyError } from './extended-key.ts'
 export { bitcoinUri, etherUri, tokenUri, tonUri } from './payment-uri.ts'
+export { type Coin, chooseCoins } from './payouts/bitcoin-payout.ts'
+export { ethereumPayoutFee, USDT_CONTRACT } from './payouts/ethereum-payout.ts'
+export {
+  checkPayout,
+  type PayoutKey,
+  type PayoutNetwork,
+  payoutAddress,
+  payoutFee,
+  readPayoutKey,
+} from './payouts/payout-account.ts'
+export {
+  type PayoutDocument,
+  PayoutError,
+  type PayoutOutput,
+  payoutDocumentSchema,
+  type SignedPayout,
+} from './payouts/payout-document.ts'
 export { payableTonAddress, rawTonAddress } from './ton-address.ts'
