@@ -2,6 +2,7 @@ import { LOCALES, localizePath } from '@tessera/contract/routes'
 import { type Database, isConnectionLost, migrate, withDirectDatabase } from '@tessera/postgres'
 import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
+import { beaconRoutes } from './beacon-routes.ts'
 import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
@@ -17,6 +18,7 @@ import { registerRoutes } from './register-routes.ts'
 import { socialRoutes } from './social-routes.ts'
 import { startTicker } from './ticker.ts'
 
+export { createSandboxBeacon } from './beacon/sandbox-beacon.ts'
 export { METHOD_NAMES as PAYMENT_METHODS } from './payments/flows.ts'
 export { REGISTERS } from './register/register-store.ts'
 export { SOCIAL_BRANDS, SOCIAL_CLIENT_ID, socialSecret } from './social/social-brands.ts'
@@ -100,6 +102,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       inboxRoutes(server, routes)
       ratesRoutes(server, routes)
       registerRoutes(server, routes)
+      beaconRoutes(server)
       nodeRoutes(server, routes)
       walletRoutes(server, routes)
       socialRoutes(server, { ...routes, callbacks: (provider) => callbacksOf(config.shopUrl, provider) })

@@ -1,0 +1,18 @@
+import { lastRoundAt } from '@tessera/fairness/beacon'
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createSandboxBeacon, SANDBOX_CHAIN } from './beacon/sandbox-beacon.ts'
+
+/** Routes of the beacon, with the addresses and bodies of drand's public HTTP API. */
+export function beaconRoutes(server: FastifyInstance): void {
+  const beacon = createSandboxBeacon(Date.now)
+  server.get('/beacon/info', () => SANDBOX_CHAIN)
+  server.get(
+    '/beacon/public/:round',
+    async ({ params }: FastifyRequest<{ Params: { round: string } }>, reply) => {
+      const number = params.round === 'latest' ? lastRoundAt(SANDBOX_CHAIN, Date.now()) : Number(params.round)
+      const round = Number.isSafeInteger(number) ? await beacon.round(number) : null
+      return round ?? replyWithError(reply, 'not_found')
+    },
+  )
+}
