@@ -118,8 +118,6 @@ test('the end of play is available after the event has left memory, but earlier 
   await playAndForget()
   await memory.load(['1'])
   expect(memory.get('1')?.facts?.score).toEqual({ home: 3, away: 0 })
-  expect([...(memory.get('1')?.state.markets.values() ?? [])].flatMap(({ quotes }) => quotes)).toEqual(
-    [],
-  )
+  expect([...(memory.get('1')?.state.markets.values() ?? [])].flatMap(({ quotes }) => quotes)).toEqual([])
   await memory.close()
 })
