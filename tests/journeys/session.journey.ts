@@ -223,3 +223,12 @@ test('confirming the address by a link in another tab returns to the interrupted
   await other.getByRole('link', { name: 'Go back' }).click()
   await expect(other).toHaveURL(`${siteUrl()}/games?sort=name`)
 })
+
+for (const [language, prefix, online] of [
+  ['en', '/', /^\d[\d,]* online now$/],
+  ['de', '/de', /^Jetzt \d[\d.]* online$/],
+] as const)
+  test(`the footer shows how many players are online, in ${language}`, sizeOf(language), async ({ page }) => {
+    await enterAs(page, await readyPlayer(), prefix)
+    await expect(page.getByRole('contentinfo').getByText(online)).toBeAttached()
+  })

@@ -6,12 +6,15 @@ import { LanguageLinks } from '../../kit/layout/language-links.tsx'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { AppLink } from '../../platform/navigation/app-link.tsx'
 import { type Theme, useTheme } from '../../platform/preferences/theme-context.tsx'
+import { useSession } from '../../platform/session/use-session.ts'
 import type { LinkContent } from '../../platform/site/site-content.ts'
 import { useContent } from '../../platform/site/site-context.tsx'
+import { OnlineCount } from './online-count.tsx'
 
 /** Footer with help and limits, legal information, language and theme. */
 export function ShellFooter() {
   const { preference } = useTheme()
+  const { isLoggedIn } = useSession()
   return (
     <footer className="shell-footer">
       <div className="page-column grid gap-10 py-12">
@@ -19,6 +22,7 @@ export function ShellFooter() {
         <div className="flex flex-wrap items-center gap-4">
           {LOCALES.length > 1 ? <LanguageLinks /> : null}
           <FooterColours preference={preference} />
+          {isLoggedIn ? <OnlineCount /> : null}
         </div>
         <FooterLaw />
       </div>
