@@ -165,6 +165,13 @@ export default {
       },
     },
     {
+      name: 'widget-imports-only-contracts',
+      comment: 'The widget knows the sportsbook by its contract. Any other sportsbook can serve it.',
+      severity: 'error',
+      from: { path: '^apps/widget/' },
+      to: { path: '^packages/', pathNot: '^packages/(contract|money|odds|sport|ui)/' },
+    },
+    {
       name: 'book-state-imports-no-offers',
       comment: 'The state of events follows from messages alone. Offers, views and bets are derived from it.',
       severity: 'error',

@@ -84,6 +84,10 @@ const VIOLATIONS: Readonly<Record<string, readonly [from: string, to: string][]>
     ['apps/studio/src/client/core/stores.ts', 'apps/studio/src/rounds/round-store.ts'],
     ['apps/studio/src/client/core/asks.ts', 'packages/provider-kit/src/index.ts'],
   ],
+  'widget-imports-only-contracts': [
+    ['apps/widget/src/core/asks.ts', 'packages/provider-kit/src/index.ts'],
+    ['apps/widget/src/core/draws.ts', 'packages/fairness/src/index.ts'],
+  ],
   'book-state-imports-no-offers': [
     ['apps/sportsbook/src/book/state/sells.ts', 'apps/sportsbook/src/book/trading/trading.ts'],
     ['apps/sportsbook/src/book/state/shows.ts', 'apps/sportsbook/src/book/views/card.ts'],
@@ -112,6 +116,7 @@ const PERMITTED: readonly [from: string, to: string][] = [
   ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],
   ['apps/studio/src/client/core/speaks.ts', 'apps/studio/src/protocol.ts'],
   ['apps/studio/src/client/dev/serves.ts', 'apps/studio/src/page/game-page.ts'],
+  ['apps/widget/src/core/reads.ts', 'packages/contract/src/sportsbook/widget-calls.ts'],
   ['apps/sportsbook/src/book/trading/prices.ts', 'apps/sportsbook/src/book/state/event-entry.ts'],
   ['apps/sportsbook/src/book/trading/names.ts', 'apps/sportsbook/src/book/book.ts'],
   ['apps/sportsbook/src/book/views/reads.ts', 'apps/sportsbook/src/book/trading/trading.ts'],

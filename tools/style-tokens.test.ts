@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** Style sheets of each client by its name. */
 const CLIENTS = {
   'web app': 'apps/web/app/**/*.css',
-  'sportsbook widget': 'apps/sportsbook/src/widget/**/*.css',
+  'sportsbook widget': 'apps/widget/src/**/*.css',
   games: 'apps/studio/src/client/**/*.css',
 }
 

@@ -52,7 +52,7 @@ export default defineConfig({
     {
       // The sportsbook widget in a plain HTML page, with a fake sportsbook that the tests control.
       name: 'widget',
-      testDir: '../../apps/sportsbook/src/widget/dev',
+      testDir: '../../apps/widget/src/dev',
       testMatch: '*.check.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },

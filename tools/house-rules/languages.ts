@@ -7,7 +7,7 @@ const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
  * scripts with one file per language, and the cultures of a vendor's widget.
  */
 const IS_EXEMPT =
-  /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/(dev|words)\/|^packages\/contract\/src\/routes\.ts$|\/messenger\/people\.ts$|\/widget\/culture-of\.ts$/
+  /\.test\.|\/test(ing)?\/|\/client\/dev\/|\/widget\/src\/(dev|words)\/|^packages\/contract\/src\/routes\.ts$|\/messenger\/people\.ts$|\/widget\/culture-of\.ts$/
 /**
  * Language codes to check for. The default language is left out, since its code is also used as a default elsewhere.
  */

@@ -11,9 +11,9 @@ const TARGETS: readonly BuildTarget[] = [
   },
   {
     name: 'the sportsbook widget',
-    workspace: '@tessera/sportsbook',
-    output: 'apps/sportsbook/dist',
-    inputs: [...SHARED_INPUTS, 'apps/sportsbook'],
+    workspace: '@tessera/widget',
+    output: 'apps/widget/dist',
+    inputs: [...SHARED_INPUTS, 'apps/widget'],
   },
   {
     name: 'the back office',

@@ -1,6 +1,6 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
+import type { betCalls, WidgetError } from '@tessera/contract/sportsbook/widget'
 import { type CallHandlers, createWalletAlarms, startCleaning } from '@tessera/provider-kit'
-import type { betCalls, WidgetError } from '../widget-api.ts'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
 import { isBetId } from './calls/call-handler.ts'

@@ -1,8 +1,8 @@
+import { betCalls } from '@tessera/contract/sportsbook/widget'
 import { callRoutes } from '@tessera/provider-kit'
 import type { CreateBets } from '../bets-part.ts'
 import { errors } from '../http/errors.ts'
 import { localeOf } from '../http/locale-of.ts'
-import { betCalls } from '../widget-api.ts'
 import { openBetDesk } from './bet-desk.ts'
 
 /** Creates the bets of a sportsbook: their calls and their background jobs. */

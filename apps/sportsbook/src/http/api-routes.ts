@@ -1,10 +1,10 @@
+import { readCalls, type WidgetError } from '@tessera/contract/sportsbook/widget'
 import { type CallHandlers, callRoutes, ok, type Respond } from '@tessera/provider-kit'
 import { addressKey, createRateLimit } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { BetsPart } from '../bets-part.ts'
 import type { Book } from '../book/book.ts'
 import type { SportCatalogue } from '../book/views/catalogue.ts'
-import { readCalls, type WidgetError } from '../widget-api.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { createBodyCache } from './body-cache.ts'
 import { errors, failure } from './errors.ts'
@@ -62,7 +62,7 @@ function respondCached(): Respond<WidgetError> {
   }
 }
 
-/** Serves the calls of the widget (`widget-api.ts`): reads here, slips and bets in separate routes. */
+/** Serves the calls of the widget: reads here, slips and bets in separate routes. */
 export function apiRoutes({ book, catalogue, bets, widgetOrigins }: ApiParts) {
   const limit = createRateLimit(readRate)
   const reads = callRoutes({

@@ -1,4 +1,5 @@
 import { sportOverviewSchema } from '@tessera/contract/sportsbook'
+import { widgetCalls } from '@tessera/contract/sportsbook/widget'
 import type { Database } from '@tessera/postgres'
 import { createDatabase } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
@@ -15,7 +16,6 @@ import {
   type TableFeed,
   type TestClock,
 } from '../testing/table-feed.ts'
-import { widgetCalls } from '../widget-api.ts'
 
 let database: Database
 let stop: () => Promise<void>

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { errors, failure } from './errors.ts'
 
-const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
+/** Output of the widget's build, which the sportsbook serves without importing it. */
+const distFolder = fileURLToPath(new URL('../../../widget/dist', import.meta.url))
 const assetParams = z.object({ name: z.string().max(200) })
 const WIDGET_FILE = 'widget.js'
 /** Names of assets contain a hash of their content; the widget's own name never changes. */

@@ -1,5 +1,5 @@
+import type { WidgetError } from '@tessera/contract/sportsbook/widget'
 import { createCallErrors } from '@tessera/provider-kit'
-import type { WidgetError } from '../widget-api.ts'
 
 /** Errors of the widget's API. */
 export const errors = createCallErrors<WidgetError>({

@@ -1,3 +1,4 @@
+import { widgetCalls } from '@tessera/contract/sportsbook/widget'
 import type { Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
@@ -12,7 +13,6 @@ import {
   type TableFeed,
   type TestClock,
 } from '../testing/table-feed.ts'
-import { widgetCalls } from '../widget-api.ts'
 
 /** Time after which lists are sorted again. */
 const INDEX_MS = 2_000

@@ -1,5 +1,5 @@
+import type { betCalls, WidgetError } from '@tessera/contract/sportsbook/widget'
 import type { CallHandler } from '@tessera/provider-kit'
-import type { betCalls, WidgetError } from '../../widget-api.ts'
 import type { BettingSession } from '../place/new-bet.ts'
 
 /** Handler of a call about bets. */

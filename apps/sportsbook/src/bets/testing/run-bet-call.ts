@@ -1,6 +1,6 @@
+import { betCalls } from '@tessera/contract/sportsbook/widget'
 import { type ReceivedCall, runCall } from '@tessera/provider-kit'
 import { errors } from '../../http/errors.ts'
-import { betCalls } from '../../widget-api.ts'
 import type { BetDesk } from '../bet-desk.ts'
 import type { BettingSession } from '../place/new-bet.ts'
 

@@ -1,22 +1,21 @@
+import { z } from 'zod'
 import {
   betSchema,
   cashOutOfferSchema,
   cashOutRequestSchema,
-  eventCardSchema,
-  eventIdSchema,
-  eventPageSchema,
   placeBetRequestSchema,
   quoteRequestSchema,
   quoteSchema,
   slipLegsSchema,
+} from './bet.ts'
+import { eventCardSchema, eventIdSchema, eventPageSchema } from './event.ts'
+import {
   sportInfoSchema,
   sportListCursorSchema,
   sportListQuerySchema,
   sportOverviewSchema,
   standingSchema,
-} from '@tessera/contract/sportsbook'
-import type { CallTable } from '@tessera/provider-kit'
-import { z } from 'zod'
+} from './provider.ts'
 
 const numberText = (digits: number) =>
   z
@@ -109,7 +108,7 @@ export const readCalls = {
     query: z.object({ query: z.string().max(100) }),
     answer: z.object({ events: z.array(eventCardSchema) }),
   },
-} as const satisfies CallTable
+} as const
 
 /** Calls about slips, bets, favourites and the account. */
 export const betCalls = {
@@ -219,14 +218,14 @@ export const betCalls = {
     asksWallet: true,
     answer: z.object({ playerId: z.string(), balance: z.int(), currency: z.string() }),
   },
-} as const satisfies CallTable
+} as const
 
 export const widgetCalls = { ...readCalls, ...betCalls }
 
 export type WidgetCall = keyof typeof widgetCalls
 export type WidgetResponse<Name extends WidgetCall> = z.output<(typeof widgetCalls)[Name]['answer']>
 
-export const WIDGET_ERRORS = [
+const WIDGET_ERRORS = [
   'invalid',
   'not_found',
   /** The token is missing or has expired: the widget requests a new one from its page, once. */

@@ -169,7 +169,7 @@ test('removes everything by remove and starts again by init', async ({ open }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lantern Town')
 })
 
-const DOCUMENT = new URL('../../../../../docs/protocols/widget-embed.md', import.meta.url)
+const DOCUMENT = new URL('../../../../docs/protocols/widget-embed.md', import.meta.url)
 
 /** Returns the example page of the documentation, with the address of a site in place of the example's. */
 function documentedPage(site: string): string {

@@ -1,5 +1,5 @@
+import type { WidgetCall, widgetCalls } from '@tessera/contract/sportsbook/widget'
 import type { z } from 'zod'
-import type { WidgetCall, widgetCalls } from '../../widget-api.ts'
 import type { FakeBets } from './fake-bets.ts'
 import type { FakeBook } from './fake-book.ts'
 import { fakeSports } from './fake-events.ts'

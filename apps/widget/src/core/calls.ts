@@ -1,4 +1,4 @@
-import type { WidgetCall, WidgetResponse } from '../../widget-api.ts'
+import type { WidgetCall, WidgetResponse } from '@tessera/contract/sportsbook/widget'
 import { recordServerTime } from './ticks.ts'
 
 export type Failure = {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type WidgetCall, widgetCalls } from '../../widget-api.ts'
+import { type WidgetCall, widgetCalls } from '@tessera/contract/sportsbook/widget'
 import { FakeBets } from './fake-bets.ts'
 import { FakeBook } from './fake-book.ts'
 import { type Refusal, responseTo } from './fake-calls.ts'
@@ -12,7 +12,7 @@ import { hostPage } from './host-page.ts'
 
 /**
  * Serves the built widget on a page without React, with a sportsbook controlled by the test: run `node
- * src/widget/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
+ * src/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
  */
 export interface DevServer {
   readonly origin: string
@@ -27,7 +27,7 @@ export interface DevServer {
   close(): Promise<void>
 }
 
-const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', woff2: 'font/woff2' }
 const STATUS: Readonly<Record<string, number>> = {
   invalid: 400,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-const sportsbook = fileURLToPath(new URL('../../', import.meta.url))
+const widget = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Pages embed `widget.js` by a plain script element, so it must not add anything else to the global scope, and can import
@@ -23,7 +23,7 @@ const plainScript: Plugin = {
 
 /** Builds the widget: one script with a stable name, and modules whose names change with their content. */
 export default defineConfig({
-  root: sportsbook,
+  root: widget,
   // Addresses are relative to the script, so that it works under any path and on any page.
   base: './',
   publicDir: false,
@@ -37,8 +37,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: {
-        widget: `${sportsbook}src/widget/widget.ts`,
-        main: `${sportsbook}src/widget/main.tsx`,
+        widget: `${widget}src/widget.ts`,
+        main: `${widget}src/main.tsx`,
       },
       preserveEntrySignatures: 'allow-extension',
       output: {
