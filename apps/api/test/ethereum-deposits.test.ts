@@ -1,6 +1,5 @@
-import { ethereumAddresses } from '@tessera/chains'
+import { ethereumAddresses, USDT_CONTRACT } from '@tessera/chains'
 import { afterAll, describe, expect, it } from 'vitest'
-import { USDT_CONTRACT } from '../src/modules/chains/rules/tokens.ts'
 import { createEthereumNode } from '../src/modules/chains/sources/ethereum-node.ts'
 import { startAnvil } from './anvil.ts'
 import { startChains } from './chain-steps.ts'

@@ -42,7 +42,13 @@ export function createFakeChain(): FakeChain {
     return hashOf('transaction', count)
   }
   const blocks: ChainBlock[] = [
-    { height: FIRST_HEIGHT, hash: hashOf('first'), parentHash: hashOf('none'), arrivals: [] },
+    {
+      height: FIRST_HEIGHT,
+      hash: hashOf('first'),
+      parentHash: hashOf('none'),
+      arrivals: [],
+      transactions: [],
+    },
   ]
   const visible = (): ChainBlock[] => blocks.filter(({ height }) => shown === null || height <= shown)
   const last = (): ChainBlock => {
@@ -67,6 +73,7 @@ export function createFakeChain(): FakeChain {
       hash: hashOf(parentHash, count),
       parentHash,
       arrivals: payments.map(toArrival),
+      transactions: [],
     })
   }
   const up = <T>(value: T): T => {

@@ -57,6 +57,11 @@ export const CLI_COMMANDS: Readonly<Record<string, CliCommand>> = {
     file: 'apps/sandbox/src/main.ts',
     notes: CONFIGURED,
   },
+  signer: {
+    about: 'Starts only the signer of payouts on blockchains, which has their private keys',
+    file: 'apps/signer/src/main.ts',
+    notes: CONFIGURED,
+  },
   office: {
     about: 'Starts only the back office for operators',
     file: 'apps/tessera/src/office-main.ts',

@@ -55,6 +55,7 @@ export async function startDemonstration(
     sandbox,
     outside: {
       mailer: createInboxMailer(address),
+      payouts: null,
       chains: createDemonstrationChains({ ...address, publicUrl: `${publicUrl}/sandbox` }),
       payments: [createSandboxPayments({ ...address, webhookSecret })],
       exclusionRegisters: REGISTERS.map((id) => createSandboxRegister(id, address)),

@@ -2,7 +2,12 @@ export { type AddressSource, bitcoinAddresses } from './bitcoin-address.ts'
 export { checkedEthereumAddress, ethereumAddresses } from './ethereum-address.ts'
 export { ExtendedKeyError } from './extended-key.ts'
 export { bitcoinUri, etherUri, tokenUri, tonUri } from './payment-uri.ts'
-export { type Coin, chooseCoins } from './payouts/bitcoin-payout.ts'
+export {
+  type BitcoinTransaction,
+  type Coin,
+  chooseCoins,
+  readBitcoinTransaction,
+} from './payouts/bitcoin-payout.ts'
 export { ethereumPayoutFee, USDT_CONTRACT } from './payouts/ethereum-payout.ts'
 export {
   checkPayout,
@@ -10,6 +15,7 @@ export {
   type PayoutNetwork,
   payoutAddress,
   payoutFee,
+  plannedPayouts,
   readPayoutKey,
 } from './payouts/payout-account.ts'
 export {

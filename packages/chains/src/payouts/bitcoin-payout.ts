@@ -114,10 +114,15 @@ export function checkBitcoinPayout(document: BitcoinPayout, raw: string, own: st
   return {
     txId: signed.id,
     raw,
-    spends: document.inputs.map(({ txId, position }) => `${txId}:${position}`),
-    outputs: document.outputs.map((_, index) => index),
+    ...plannedBitcoin(document),
   }
 }
+
+/** Returns what the transaction of a batch spends and pays. */
+export const plannedBitcoin = (document: BitcoinPayout): Pick<SignedPayout, 'spends' | 'outputs'> => ({
+  spends: document.inputs.map(({ txId, position }) => `${txId}:${position}`),
+  outputs: document.outputs.map((_, index) => index),
+})
 
 function parse(raw: string): Transaction {
   try {
@@ -151,3 +156,29 @@ function isKeyOf(publicKey: Uint8Array, own: string): boolean {
 /** Returns the script whose hash an input of a native SegWit address signs (BIP 143). */
 const p2pkhScript = (publicKey: Uint8Array): Uint8Array =>
   OutScript.encode({ type: 'pkh', hash: p2wpkh(publicKey).hash })
+
+/** A transaction of Bitcoin as a node reads it. Amounts are in satoshis. */
+export interface BitcoinTransaction {
+  readonly txId: string
+  /** Outputs that it spends, as `transaction:output`. */
+  readonly spends: readonly string[]
+  readonly outputs: readonly { readonly address: string | null; readonly amount: bigint }[]
+}
+
+/** Reads a signed transaction in hex. Throws {@link PayoutError}. */
+export function readBitcoinTransaction(raw: string): BitcoinTransaction {
+  const parsed = parse(raw)
+  const indices = (length: number): number[] => Array.from({ length }, (_, index) => index)
+  return {
+    txId: parsed.id,
+    spends: indices(parsed.inputsLength).map((index) => {
+      const { txid, index: position } = parsed.getInput(index)
+      if (!txid) throw new PayoutError('an input has no transaction')
+      return `${hex.encode(txid)}:${position}`
+    }),
+    outputs: indices(parsed.outputsLength).map((index) => ({
+      address: parsed.getOutputAddress(index) ?? null,
+      amount: parsed.getOutput(index).amount ?? 0n,
+    })),
+  }
+}

@@ -44,9 +44,12 @@ function build(document: EthereumPayout, index: number) {
   })
 }
 
-/** Signs the transactions of a batch, one per output. Returns them in hex. */
+/**
+ * Signs the transactions of a batch, one per output. Returns them in hex. Signatures are deterministic (RFC 6979): a batch that is
+ * signed again has the same transactions.
+ */
 export const signEthereumPayout = (document: EthereumPayout, privateKey: Uint8Array): string[] =>
-  document.outputs.map((_, index) => build(document, index).signBy(hex.encode(privateKey)).toHex())
+  document.outputs.map((_, index) => build(document, index).signBy(hex.encode(privateKey), false).toHex())
 
 /**
  * Returns the transactions of a batch if each pays exactly its output and is signed by the key of the sender. Throws
@@ -60,8 +63,8 @@ export function checkEthereumPayout(
   if (document.sender !== own) throw new PayoutError('the sender is another address')
   if (transactions.length !== document.outputs.length)
     throw new PayoutError('the batch has another number of transactions')
-  return transactions.map((raw, index) => {
-    const signed = parse(raw)
+  return plannedEthereum(document).map((planned, index) => {
+    const signed = parse(transactions[index] ?? '')
     const unsigned = signed.removeSignature().toHex({ includeSignature: false })
     if (unsigned !== build(document, index).toHex({ includeSignature: false }))
       throw new PayoutError('a signed transaction isn’t that of the batch')
@@ -69,11 +72,18 @@ export function checkEthereumPayout(
     return {
       txId: `0x${signed.hash.replace(/^0x/, '')}`,
       raw: signed.toHex(),
-      spends: [`${own}:${document.nonce + index}`],
-      outputs: [index],
+      ...planned,
     }
   })
 }
+
+/** Returns what the transactions of a batch spend and pay. */
+export const plannedEthereum = ({
+  sender,
+  nonce,
+  outputs,
+}: EthereumPayout): Pick<SignedPayout, 'spends' | 'outputs'>[] =>
+  outputs.map((_, index) => ({ spends: [`${sender}:${nonce + index}`], outputs: [index] }))
 
 function parse(raw: string) {
   try {

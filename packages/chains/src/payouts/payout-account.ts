@@ -5,8 +5,13 @@ import { p2wpkh } from '@scure/btc-signer'
 import { bitcoinAddresses } from '../bitcoin-address.ts'
 import { ethereumAddresses, ethereumAddressOf } from '../ethereum-address.ts'
 import { ExtendedKeyError } from '../extended-key.ts'
-import { bitcoinPayoutFee, checkBitcoinPayout, signBitcoinPayout } from './bitcoin-payout.ts'
-import { checkEthereumPayout, ethereumPayoutFee, signEthereumPayout } from './ethereum-payout.ts'
+import { bitcoinPayoutFee, checkBitcoinPayout, plannedBitcoin, signBitcoinPayout } from './bitcoin-payout.ts'
+import {
+  checkEthereumPayout,
+  ethereumPayoutFee,
+  plannedEthereum,
+  signEthereumPayout,
+} from './ethereum-payout.ts'
 import type { PayoutDocument, SignedPayout } from './payout-document.ts'
 
 export type PayoutNetwork = PayoutDocument['network']
@@ -14,10 +19,8 @@ export type PayoutNetwork = PayoutDocument['network']
 const base58check = createBase58check(sha256)
 
 /** Version bytes of extended private keys: BIP 32, and SLIP 132 for native SegWit. */
-const PRIVATE_VERSIONS: Readonly<Record<PayoutNetwork, readonly string[]>> = {
-  bitcoin: ['0488ade4', '04b2430c'],
-  ethereum: ['0488ade4'],
-}
+const XPRV = '0488ade4'
+const ZPRV = '04b2430c'
 
 /** Returns the address of the wallet of payouts: the first one of an account. Throws {@link ExtendedKeyError}. */
 export function payoutAddress(network: PayoutNetwork, account: string): string {
@@ -42,7 +45,11 @@ export interface PayoutKey {
  */
 export function readPayoutKey(network: PayoutNetwork, text: string): PayoutKey {
   const [, inner] = /^wpkh\((\w+)\)$/.exec(text.trim()) ?? []
-  const privateKey = firstKey(network, inner ?? text.trim())
+  const isPlain = inner === undefined
+  // A plain xprv… doesn't say which addresses of Bitcoin its wallet has.
+  const version = network === 'bitcoin' && isPlain ? ZPRV : XPRV
+  if (network === 'ethereum' && !isPlain) throw new ExtendedKeyError('is no key for Ethereum')
+  const privateKey = firstKey(network, version, inner ?? text.trim())
   const publicKey = HDKey.fromExtendedKey(privateKey.xpub).publicKey
   if (!publicKey) throw new ExtendedKeyError('has no public key')
   const address = network === 'bitcoin' ? p2wpkh(publicKey).address : ethereumAddressOf(publicKey)
@@ -58,15 +65,18 @@ export function readPayoutKey(network: PayoutNetwork, text: string): PayoutKey {
 }
 
 /** Derives the key of the account's first address. */
-function firstKey(network: PayoutNetwork, text: string): { readonly key: Uint8Array; readonly xpub: string } {
-  let version: string
+function firstKey(
+  network: PayoutNetwork,
+  version: string,
+  text: string,
+): { readonly key: Uint8Array; readonly xpub: string } {
+  let found: string
   try {
-    version = hex.encode(base58check.decode(text).subarray(0, 4))
+    found = hex.encode(base58check.decode(text).subarray(0, 4))
   } catch {
     throw new ExtendedKeyError('is no extended private key: its checksum is wrong')
   }
-  if (!PRIVATE_VERSIONS[network].includes(version))
-    throw new ExtendedKeyError(`is no extended private key for ${network}`)
+  if (found !== version) throw new ExtendedKeyError(`is no extended private key for ${network}`)
   try {
     const node = HDKey.fromExtendedKey(text, { private: Number.parseInt(version, 16), public: 0x0488b21e })
     const { privateKey, publicExtendedKey } = node.deriveChild(0).deriveChild(0)
@@ -80,6 +90,10 @@ function firstKey(network: PayoutNetwork, text: string): { readonly key: Uint8Ar
 /** Returns the maximum network fee of a batch, in the smallest unit of the chain's coin. */
 export const payoutFee = (document: PayoutDocument): bigint =>
   document.network === 'bitcoin' ? bitcoinPayoutFee(document) : ethereumPayoutFee(document)
+
+/** Returns what each transaction of a batch spends and which outputs it pays, before it is signed. */
+export const plannedPayouts = (document: PayoutDocument): Pick<SignedPayout, 'spends' | 'outputs'>[] =>
+  document.network === 'ethereum' ? plannedEthereum(document) : [plannedBitcoin(document)]
 
 /**
  * Returns the signed transactions of a batch if they do exactly what the batch says and are signed by the key of the own address.

@@ -26,7 +26,7 @@ const bitcoinDocument = z.strictObject({
   network: z.literal('bitcoin'),
   outputs: z.array(output.extend({ asset: z.literal('bitcoin') })).min(1),
   inputs: z.array(z.strictObject({ txId: hash, position: z.int().nonnegative(), amount: positive })).min(1),
-  /** What returns to the wallet of payouts; null if it would be dust. */
+  /** Output that returns to the wallet of payouts; null if it would be dust. */
   change: z.strictObject({ address, amount: positive }).nullable(),
 })
 
@@ -56,7 +56,7 @@ export interface SignedPayout {
   readonly txId: string
   /** The signed transaction in hex, as nodes accept it. */
   readonly raw: string
-  /** What it spends: `transaction:output` on Bitcoin, `sender:nonce` on Ethereum. Of two that spend the same, one is mined. */
+  /** Coins or nonce that it spends: `transaction:output` on Bitcoin, `sender:nonce` on Ethereum. Of two that spend the same, one is mined. */
   readonly spends: readonly string[]
   /** Numbers of the outputs of the batch that it pays. */
   readonly outputs: readonly number[]

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import { describe, expect, it } from 'vitest'
-import { chooseCoins } from './bitcoin-payout.ts'
+import { chooseCoins, readBitcoinTransaction } from './bitcoin-payout.ts'
 import { checkPayout, payoutAddress, payoutFee, readPayoutKey } from './payout-account.ts'
 import { type BitcoinPayout, type EthereumPayout, payoutDocumentSchema } from './payout-document.ts'
 
@@ -98,6 +98,14 @@ describe('a batch on Bitcoin', () => {
       outputs: [0, 1],
       txId: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
+    expect(readBitcoinTransaction(signed?.raw ?? '')).toEqual({
+      txId: signed?.txId,
+      spends: signed?.spends,
+      outputs: [...bitcoin.outputs, bitcoin.change].map((each) => ({
+        address: each?.address,
+        amount: BigInt(each?.amount ?? 0),
+      })),
+    })
   })
 
   it.each([
@@ -155,6 +163,7 @@ describe('a batch on Ethereum', () => {
   const signed = ethereumKey.sign(ethereum)
 
   it('is signed as a transaction per output with consecutive nonces', () => {
+    expect(ethereumKey.sign(ethereum)).toEqual(signed)
     expect(payoutDocumentSchema.parse(ethereum)).toEqual(ethereum)
     expect(payoutFee(ethereum)).toBe(180_000n * 30_000_000_000n)
     const checked = checkPayout(ethereum, signed, ethereumKey.address)

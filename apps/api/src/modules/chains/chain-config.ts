@@ -1,5 +1,6 @@
 import type { AddressSource } from '@tessera/chains'
 import type { ChainSource } from './chain-source.ts'
+import type { PayoutWallet } from './payout-node.ts'
 import type { Network } from './rules/assets.ts'
 import type { ConfirmationStep } from './rules/confirmation-rules.ts'
 
@@ -14,6 +15,8 @@ export interface ChainConfig {
   readonly source: ChainSource
   readonly addresses: PlayerAddresses
   readonly confirmations: readonly ConfirmationStep[]
+  /** Wallet that pays withdrawals on this network; none without payouts. */
+  readonly payouts?: PayoutWallet
   /** Milliseconds between two looks at the chain. */
   readonly pollMs: number
   /** Page of a wallet that opens payment URIs, in a demonstration; null for the wallet app of the player. */

@@ -1,4 +1,5 @@
 import { defineEvent } from '../../platform/events.ts'
+import type { ChainTransaction } from './chain-source.ts'
 import type { AssetName, Network } from './rules/assets.ts'
 
 /** A payment that can be credited. */
@@ -24,6 +25,20 @@ export interface ChainPaymentChange {
   readonly confirmations: number
   readonly confirmationsNeeded: number
 }
+
+/** New blocks of a chain, and those that they replace. */
+export interface ChainMove {
+  readonly network: Network
+  /** Block from which the new blocks start: those above it fell out of the best chain. */
+  readonly forkHeight: number
+  /** Last block of the best chain. */
+  readonly tipHeight: number
+  /** Transactions of the new blocks, to and from any address. */
+  readonly transactions: readonly (ChainTransaction & { readonly height: number })[]
+}
+
+/** Emitted in the transaction in which new blocks are stored. */
+export const chainMoved = defineEvent<ChainMove>('chains.moved')
 
 /** Emitted in the transaction in which a new state of the chain is stored. */
 export const chainPaymentChanged = defineEvent<ChainPaymentChange>('chains.payment-changed')

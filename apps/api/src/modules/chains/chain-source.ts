@@ -21,9 +21,19 @@ export interface BlockName {
   readonly hash: string
 }
 
+/** A transaction of a block. */
+export interface ChainTransaction {
+  readonly txId: string
+  /** Coins or nonce that it spends: `transaction:output` on Bitcoin, `sender:nonce` on Ethereum. No other transaction can spend the same. */
+  readonly spends: readonly string[]
+  /** False for one that is part of its block, but moved no money. */
+  readonly isSuccessful: boolean
+}
+
 export interface ChainBlock extends BlockName {
   readonly parentHash: string
   readonly arrivals: readonly Arrival[]
+  readonly transactions: readonly ChainTransaction[]
 }
 
 /** A chain of blocks, of which the last ones can be replaced by others. */

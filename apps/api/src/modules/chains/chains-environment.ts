@@ -3,18 +3,25 @@ import {
   bitcoinAddresses,
   ExtendedKeyError,
   ethereumAddresses,
+  type PayoutNetwork,
+  payoutAddress,
   rawTonAddress,
 } from '@tessera/chains'
 import { environmentPart } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { ChainConfig } from './chain-config.ts'
+import type { PayoutNode, PayoutWallet } from './payout-node.ts'
 import { CONFIRMATIONS_MAX, type ConfirmationStep, readConfirmations } from './rules/confirmation-rules.ts'
 import { createBitcoinNode } from './sources/bitcoin-node.ts'
+import { createBitcoinPayouts } from './sources/bitcoin-payouts.ts'
 import { createEthereumNode } from './sources/ethereum-node.ts'
+import { createEthereumPayouts } from './sources/ethereum-payouts.ts'
 import { createTonIndex } from './sources/ton-index.ts'
 
 /** Milliseconds between two looks at a chain of real money. */
 const POLL_MS = 10_000
+
+const GWEI = 10n ** 9n
 
 const account = (read: (text: string) => AddressSource) =>
   z
@@ -22,6 +29,21 @@ const account = (read: (text: string) => AddressSource) =>
     .transform((text, context): AddressSource => {
       try {
         return read(text)
+      } catch (error) {
+        if (!(error instanceof ExtendedKeyError)) throw error
+        context.addIssue(error.message)
+        return z.NEVER
+      }
+    })
+    .optional()
+
+/** Parses the account of a wallet of payouts to its address. */
+const payoutAccount = (network: PayoutNetwork) =>
+  z
+    .string()
+    .transform((text, context): string => {
+      try {
+        return payoutAddress(network, text)
       } catch (error) {
         if (!(error instanceof ExtendedKeyError)) throw error
         context.addIssue(error.message)
@@ -42,6 +64,13 @@ const steps = (fallback: string) =>
     })
 
 const nodeAddress = z.url({ protocol: /^https?$/ }).optional()
+
+const needsNode = (network: string) => ({
+  variable: `${network}_PAYOUT_ACCOUNT`,
+  message: `needs ${network}_ACCOUNT: payouts are followed on the chain of deposits`,
+  isMet: (given: Readonly<Record<string, unknown>>) =>
+    given[`${network}_PAYOUT_ACCOUNT`] === undefined || given[`${network}_ACCOUNT`] !== undefined,
+})
 
 const needsBoth = (one: string, other: string) => ({
   variable: one,
@@ -81,6 +110,25 @@ export const chainsEnvironment = environmentPart({
       about: 'confirmations before a deposit on Ethereum is credited',
       fallback: '`12`',
     },
+    BITCOIN_PAYOUT_ACCOUNT: {
+      schema: payoutAccount('bitcoin'),
+      about:
+        'the extended public key of the wallet that pays withdrawals in Bitcoin, `wpkh(xpub…)` or `zpub…`, whose private key only the [signer](#payouts-on-blockchains) has; without it, Bitcoin isn’t paid directly',
+    },
+    BITCOIN_PAYOUT_FEE_MAX: {
+      schema: z.coerce.number().int().min(1).max(10_000).default(100),
+      about: 'greatest network fee of payouts in Bitcoin, in satoshis per virtual byte',
+      fallback: '`100`',
+    },
+    ETHEREUM_PAYOUT_ACCOUNT: {
+      schema: payoutAccount('ethereum'),
+      about: 'the same for withdrawals in ether and USDT on Ethereum, `xpub…`',
+    },
+    ETHEREUM_PAYOUT_FEE_MAX: {
+      schema: z.coerce.number().int().min(1).max(100_000).default(200),
+      about: 'greatest network fee of payouts on Ethereum, in gwei per gas',
+      fallback: '`200`',
+    },
     TON_ACCOUNT: {
       schema: z
         .string()
@@ -99,6 +147,8 @@ export const chainsEnvironment = environmentPart({
     needsBoth('BITCOIN_NODE_URL', 'BITCOIN_ACCOUNT'),
     needsBoth('ETHEREUM_NODE_URL', 'ETHEREUM_ACCOUNT'),
     needsBoth('TON_INDEX_URL', 'TON_ACCOUNT'),
+    needsNode('BITCOIN'),
+    needsNode('ETHEREUM'),
   ],
   settings: (given): { readonly chains: readonly ChainConfig[] } => ({
     chains: [
@@ -106,28 +156,48 @@ export const chainsEnvironment = environmentPart({
         source: given.BITCOIN_ACCOUNT,
         url: given.BITCOIN_NODE_URL,
         confirmations: given.BITCOIN_CONFIRMATIONS,
+        payouts: payoutsOf('bitcoin', given.BITCOIN_PAYOUT_ACCOUNT, given.BITCOIN_NODE_URL, (node) =>
+          createBitcoinPayouts({
+            ...node,
+            feeRateMax: BigInt(given.BITCOIN_PAYOUT_FEE_MAX),
+            confirmations: given.BITCOIN_CONFIRMATIONS[0]?.confirmations ?? 1,
+          }),
+        ),
       }),
       ...derivedOf('ethereum', createEthereumNode, {
         source: given.ETHEREUM_ACCOUNT,
         url: given.ETHEREUM_NODE_URL,
         confirmations: [{ from: 0, confirmations: given.ETHEREUM_CONFIRMATIONS }],
+        payouts: payoutsOf('ethereum', given.ETHEREUM_PAYOUT_ACCOUNT, given.ETHEREUM_NODE_URL, (node) =>
+          createEthereumPayouts({ ...node, gasPriceMax: BigInt(given.ETHEREUM_PAYOUT_FEE_MAX) * GWEI }),
+        ),
       }),
       ...tonOf(given.TON_ACCOUNT, given.TON_INDEX_URL, given.TON_INDEX_KEY ?? null),
     ],
   }),
 })
 
+/** Returns the wallet that pays withdrawals on a network; null if it isn't configured. */
+const payoutsOf = (
+  network: PayoutNetwork,
+  address: string | undefined,
+  url: string | undefined,
+  createNode: (node: { readonly url: string; readonly address: string }) => PayoutNode,
+): PayoutWallet | null =>
+  address === undefined || url === undefined ? null : { network, address, node: createNode({ url, address }) }
+
 interface DerivedChain {
   readonly source: AddressSource | undefined
   readonly url: string | undefined
   readonly confirmations: readonly ConfirmationStep[]
+  readonly payouts: PayoutWallet | null
 }
 
 /** Returns a network with an address per player; none if it isn't configured. */
 function derivedOf(
   network: 'bitcoin' | 'ethereum',
   createNode: (node: { readonly url: string }) => ChainConfig['source'],
-  { source, url, confirmations }: DerivedChain,
+  { source, url, confirmations, payouts }: DerivedChain,
 ): ChainConfig[] {
   if (!source || url === undefined) return []
   return [
@@ -136,6 +206,7 @@ function derivedOf(
       source: createNode({ url }),
       addresses: { kind: 'derived', keyId: source.keyId, source },
       confirmations,
+      ...(payouts === null ? {} : { payouts }),
       pollMs: POLL_MS,
       walletUrl: null,
     },

@@ -1,4 +1,4 @@
-import { bitcoinUri, etherUri, payableTonAddress, tokenUri, tonUri } from '@tessera/chains'
+import { bitcoinUri, etherUri, payableTonAddress, tokenUri, tonUri, USDT_CONTRACT } from '@tessera/chains'
 import { z } from 'zod'
 import { addJob, defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
@@ -10,9 +10,10 @@ import { chainCommands } from './chain-ops.ts'
 import { NodeUnavailableError } from './chain-source.ts'
 import { chainsEnvironment } from './chains-environment.ts'
 import { followChain } from './follow-chain.ts'
+import type { PayoutWallet } from './payout-node.ts'
 import { chainsData } from './personal-data.ts'
 import { type AssetName, assetOf, type Network } from './rules/assets.ts'
-import { USDT_CONTRACT } from './rules/tokens.ts'
+import type { ConfirmationStep } from './rules/confirmation-rules.ts'
 import { chainsTables } from './tables.ts'
 
 export const FOLLOW_CHAIN_JOB = 'follow-chain'
@@ -32,11 +33,20 @@ export interface DepositRequest extends DepositAddress {
   readonly walletUrl: string | null
 }
 
+/** A wallet that pays withdrawals on a followed network. */
+export interface FollowedWallet extends PayoutWallet {
+  /** Confirmations that a payout needs, by its amount. */
+  readonly confirmations: readonly ConfirmationStep[]
+  readonly pollMs: number
+}
+
 export interface ChainsModule extends ApiModule {
   /** True if players can deposit an asset. */
   offers(asset: AssetName): boolean
   /** Returns the player's address for an asset with a request for an amount. Throws `NodeUnavailableError`. */
   request(asset: AssetName, playerId: string, amount: bigint): Promise<DepositRequest>
+  /** Wallets that pay withdrawals. */
+  readonly wallets: readonly FollowedWallet[]
   /** Reads a chain up to its end. */
   follow(network: Network): Promise<void>
 }
@@ -79,6 +89,9 @@ function createChainsModule(platform: Platform, { chains = [] }: ChainsConfig): 
     name: 'chains',
     calls: {},
     personalData: chainsData(database),
+    wallets: chains.flatMap(({ payouts, confirmations, pollMs }) =>
+      payouts ? [{ ...payouts, confirmations, pollMs }] : [],
+    ),
     offers: (asset) => chains.some(({ network }) => network === assetOf(asset).network),
     request: async (asset, playerId, amount) => {
       const config = configOf(assetOf(asset).network)

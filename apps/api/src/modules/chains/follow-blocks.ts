@@ -1,4 +1,5 @@
 import type { Database } from '@tessera/postgres'
+import { chainMoved } from './chain-events.ts'
 import { type BlockName, type BlockSource, type ChainBlock, NodeUnavailableError } from './chain-source.ts'
 import { findChain, listBlocks, lockChain, replaceBlocks, startChain } from './chain-store.ts'
 import type { FollowDeps } from './follow-deps.ts'
@@ -77,5 +78,13 @@ async function storeBranch(
       await storeArrivals(tx, { network, height, confirmations, now: clock() }, arrivals)
     const { height } = await replaceBlocks(tx, network, fork, blocks)
     await settlePayments(tx, emit, { network, height }, dropped)
+    await emit(tx, chainMoved, {
+      network,
+      forkHeight: fork.height,
+      tipHeight: height,
+      transactions: blocks.flatMap((block) =>
+        block.transactions.map((each) => ({ ...each, height: block.height })),
+      ),
+    })
   })
 }

@@ -1,6 +1,7 @@
 import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import type { ReconcileCheck } from '@tessera/ledger'
 import { LEDGER_SCOPE } from './apply-change.ts'
+import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 
 /** Creates a check from SQL that selects violations as `subject`. It may read the ledger's tables, but not write them. */
 const rule = (name: string, text: string): ReconcileCheck => ({
@@ -106,6 +107,16 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
        from payments.invoice i
        left join ledger.transaction t on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':refunded'
        where i.type = ${deposit} and (i.refunded_at is null) <> (t.id is null)`,
+  ),
+  rule(
+    'every withdrawal on a blockchain that was paid has its payout, and none that has failed',
+    `select 'invoice ' || i.id || ': status ' || i.status || ', payout ' || coalesce(o.state, 'none') as subject
+       from payments.invoice i left join payouts.live_output o on o.reference = i.id
+       where i.type = ${withdrawal} and i.method_id like '${CHAIN_PROVIDER}.withdrawal.%'
+         and (i.status = ${success} and i.reversed = 0 and o.reference is null
+           or i.status not in (${pending}, ${success}) and o.reference is not null
+           or i.status = ${pending} and o.state = 'paid'
+           or i.status = ${pending} and i.sent_at is null and o.reference is not null)`,
   ),
   rule(
     'every payment in the books has its invoice',

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type BonusesModule, bonusesModule } from '../bonuses/index.ts'
 import { type ChainsModule, chainPaymentChanged, chainsModule, isAsset } from '../chains/index.ts'
 import { type LimitsModule, limitsModule } from '../limits/index.ts'
+import { type PayoutsModule, payoutChanged, payoutsModule } from '../payouts/index.ts'
 import { createDeposit } from './calls/create-deposit.ts'
 import { createWithdrawal } from './calls/create-withdrawal.ts'
 import { declineInvoice } from './calls/decline-invoice.ts'
@@ -16,6 +17,7 @@ import { getWithdrawalTerms } from './calls/get-withdrawal-terms.ts'
 import { listMethods } from './calls/list-methods.ts'
 import { listOwnInvoices } from './calls/list-own-invoices.ts'
 import { applyArrival } from './chain/apply-arrival.ts'
+import { applyPayout } from './chain/apply-payout.ts'
 import { createChainAdapter } from './chain/chain-adapter.ts'
 import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
@@ -51,12 +53,20 @@ export interface PaymentsConfig {
   readonly webhookBaseUrl?: string
 }
 
-/** Returns the methods without those of blockchains that aren't followed. */
-const offeredMethods = (methods: readonly MethodRule[], { offers }: ChainsModule): MethodRule[] =>
+/** Returns the methods without deposits on blockchains that aren't followed. */
+const followedMethods = (methods: readonly MethodRule[], { offers }: ChainsModule): MethodRule[] =>
   methods.filter(
-    ({ provider, providerMethod }) =>
-      provider !== CHAIN_PROVIDER || (isAsset(providerMethod) && offers(providerMethod)),
+    ({ provider, providerMethod, direction }) =>
+      provider !== CHAIN_PROVIDER ||
+      direction === 'withdrawal' ||
+      (isAsset(providerMethod) && offers(providerMethod)),
   )
+
+/** True unless a method pays on a blockchain without a wallet of payouts. Its earlier withdrawals still wait for one. */
+const isPayable = ({ provider, providerMethod, direction }: MethodRule, { offers }: PayoutsModule): boolean =>
+  provider !== CHAIN_PROVIDER ||
+  direction === 'deposit' ||
+  (isAsset(providerMethod) && offers(providerMethod))
 
 /** Creates the module of deposits and withdrawals through payment providers. */
 function createPaymentsModule(
@@ -71,16 +81,18 @@ function createPaymentsModule(
   {
     gate,
     chains,
+    payouts,
     bonuses,
   }: {
     readonly gate: LimitsModule['gate']
     readonly chains: ChainsModule
+    readonly payouts: PayoutsModule
     readonly bonuses: BonusesModule['payments']
   },
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log, clock } = platform
-  const methods = offeredMethods(allMethods, chains)
-  const adapters = [...payments, createChainAdapter(chains, clock)]
+  const methods = followedMethods(allMethods, chains)
+  const adapters = [...payments, createChainAdapter(chains, { database, payouts }, clock)]
   const fieldVault = createFieldVault(playerDataKey)
   let resealing: { close(): Promise<void> } | undefined
   const deps: PaymentsDeps = {
@@ -90,7 +102,9 @@ function createPaymentsModule(
     bonuses,
     adapters,
     methods,
-    offered: methods.filter(({ provider }) => adapters.some(({ id }) => id === provider)),
+    offered: methods.filter(
+      (method) => adapters.some(({ id }) => id === method.provider) && isPayable(method, payouts),
+    ),
     withdrawals,
     webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
   }
@@ -110,6 +124,7 @@ function createPaymentsModule(
     },
     listeners: [
       on(chainPaymentChanged, (tx, change) => applyArrival(tx, { methods, bonuses }, change, clock())),
+      on(payoutChanged, (tx, change) => applyPayout(tx, { methods, log }, change, clock())),
     ],
     jobs: paymentJobs(deps),
     periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
@@ -138,6 +153,7 @@ export const paymentsModule = defineModule({
     createPaymentsModule(platform, config, {
       gate: use(limitsModule).gate,
       chains: use(chainsModule),
+      payouts: use(payoutsModule),
       bonuses: use(bonusesModule).payments,
     }),
 })

@@ -77,6 +77,7 @@ const TERMS: Readonly<Record<string, MessageDescriptor>> = {
   'new-access': msg`password or second factor changed`,
   unplayed: msg`deposits not played`,
   'first-withdrawal': msg`first withdrawal`,
+  'returned-payout': msg`failed payout`,
 }
 
 /** Returns a function that names a code in the language of the page; a code without a name stays as it is. */

@@ -11,14 +11,16 @@ export interface Asset {
    * find it in the list of payments without a credit.
    */
   readonly dust: bigint
+  /** Smallest units of the chain per subunit of our currency. */
+  readonly unitsPerSubunit: bigint
 }
 
 /** All assets by their name, which is also the type of their payment methods. */
 export const ASSETS = {
-  bitcoin: { network: 'bitcoin', currency: 'BTC', dust: 1_000n },
-  ethereum: { network: 'ethereum', currency: 'ETH', dust: 10_000n },
-  usdt_ethereum: { network: 'ethereum', currency: 'USDT', dust: 1_000_000n },
-  ton: { network: 'ton', currency: 'TON', dust: 10_000_000n },
+  bitcoin: { network: 'bitcoin', currency: 'BTC', dust: 1_000n, unitsPerSubunit: 1n },
+  ethereum: { network: 'ethereum', currency: 'ETH', dust: 10_000n, unitsPerSubunit: 10n ** 10n },
+  usdt_ethereum: { network: 'ethereum', currency: 'USDT', dust: 1_000_000n, unitsPerSubunit: 1n },
+  ton: { network: 'ton', currency: 'TON', dust: 10_000_000n, unitsPerSubunit: 1n },
 } as const satisfies Readonly<Record<string, Asset>>
 export type AssetName = keyof typeof ASSETS
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Arrival, BlockSource } from '../chain-source.ts'
+import type { Arrival, BlockSource, ChainTransaction } from '../chain-source.ts'
 import { callNode, type NodeAddress, NodeRefusal } from './call-node.ts'
 
 const SATOSHIS = 100_000_000
@@ -20,6 +20,8 @@ const blockSchema = z.object({
   tx: z.array(
     z.object({
       txid: hash,
+      // The first transaction of a block spends nothing.
+      vin: z.array(z.object({ txid: hash.optional(), vout: z.int().nonnegative().optional() })).default([]),
       vout: z.array(
         z.object({
           // Bitcoin Core writes bitcoins as a number; all sums below 21 million have fewer digits than a double.
@@ -51,6 +53,12 @@ const arrivalsOf = ({ txid, vout }: Transaction): Arrival[] =>
         ],
   )
 
+const transactionOf = ({ txid, vin }: Transaction): ChainTransaction => ({
+  txId: txid,
+  spends: vin.flatMap(({ txid: from, vout }) => (from === undefined ? [] : [`${from}:${vout}`])),
+  isSuccessful: true,
+})
+
 /** Reads the chain of a Bitcoin Core node by JSON-RPC. No index of addresses is needed. */
 export function createBitcoinNode(node: NodeAddress): BlockSource {
   return {
@@ -74,6 +82,7 @@ export function createBitcoinNode(node: NodeAddress): BlockSource {
         hash: block.hash,
         parentHash: block.previousblockhash,
         arrivals: block.tx.flatMap(arrivalsOf),
+        transactions: block.tx.map(transactionOf),
       }
     },
   }

@@ -34,7 +34,8 @@ export async function fetchJson(address: string, init: RequestInit = {}): Promis
 }
 
 const answerSchema = z.object({
-  result: z.unknown(),
+  // Missing in a refusal (JSON-RPC 2.0).
+  result: z.unknown().optional(),
   error: z.object({ code: z.int(), message: z.string() }).nullish(),
 })
 

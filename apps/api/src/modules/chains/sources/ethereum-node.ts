@@ -1,13 +1,11 @@
-import { checkedEthereumAddress } from '@tessera/chains'
+import { checkedEthereumAddress, USDT_CONTRACT } from '@tessera/chains'
 import { z } from 'zod'
 import { type Arrival, type BlockSource, NodeUnavailableError } from '../chain-source.ts'
-import { USDT_CONTRACT } from '../rules/tokens.ts'
+import { assetOf } from '../rules/assets.ts'
 import { callNode, type NodeAddress } from './call-node.ts'
 
 /** Signature of `Transfer(address,address,uint256)`, which tokens log (ERC-20). */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** Smallest units of ether per subunit of our currency, which has 8 decimals. The rest isn't credited. */
-const WEI_PER_SUBUNIT = 10n ** 10n
 
 const quantity = z.string().regex(/^0x[0-9a-f]+$/)
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/)
@@ -18,7 +16,9 @@ const blockSchema = z.object({
   number: quantity,
   hash,
   parentHash: hash,
-  transactions: z.array(z.object({ hash, to: z.string().nullable(), value: quantity })),
+  transactions: z.array(
+    z.object({ hash, from: z.string(), nonce: quantity, to: z.string().nullable(), value: quantity }),
+  ),
 })
 
 const receiptsSchema = z.array(
@@ -35,7 +35,8 @@ type TransferLog = z.output<typeof receiptsSchema>[number]['logs'][number]
 /** Returns the ether of a transaction. That of a failed one stays with its sender. */
 function etherOf({ hash: txId, to, value }: Transaction): Arrival[] {
   const address = to === null ? null : checkedEthereumAddress(to)
-  const amount = BigInt(value) / WEI_PER_SUBUNIT
+  // The rest isn't credited.
+  const amount = BigInt(value) / assetOf('ethereum').unitsPerSubunit
   if (address === null || amount === 0n) return []
   return [{ txId, position: 0, address, comment: null, asset: 'ethereum', token: null, amount }]
 }
@@ -82,6 +83,11 @@ export function createEthereumNode(node: NodeAddress): BlockSource {
             logs.flatMap((log, index) => tokensOf(transactionHash, log, index)),
           ),
         ],
+        transactions: block.transactions.map(({ hash: txId, from, nonce }) => ({
+          txId,
+          spends: [`${checkedEthereumAddress(from)}:${Number(nonce)}`],
+          isSuccessful: succeeded.has(txId),
+        })),
       }
     },
   }

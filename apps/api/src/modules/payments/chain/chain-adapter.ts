@@ -6,6 +6,7 @@ import {
   type StartedPayment,
 } from '../payment-adapter.ts'
 import { CHAIN_PROVIDER } from './chain-provider.ts'
+import { type PayoutStartDeps, startPayout } from './start-payout.ts'
 
 /**
  * Time for which a deposit waits for its payment. The address stays the player's: a payment that arrives later is credited as a
@@ -13,13 +14,15 @@ import { CHAIN_PROVIDER } from './chain-provider.ts'
  */
 const LIFETIME_MS = 24 * 3_600_000
 
-/** Creates the adapter of payments on blockchains. Arrivals are reported by the chains that are followed, not by requests. */
+/** Creates the adapter of payments on blockchains. Arrivals and payouts are reported by the chains that are followed, not by requests. */
 export const createChainAdapter = (
   chains: Pick<ChainsModule, 'request'>,
+  payouts: PayoutStartDeps,
   clock: () => Date,
 ): PaymentAdapter => ({
   id: CHAIN_PROVIDER,
-  start: (payment) => startDeposit(chains, payment, clock()),
+  start: (payment) =>
+    payment.kind === 'withdrawal' ? startPayout(payouts, payment) : startDeposit(chains, payment, clock()),
   find: async () => null,
   cancel: async () => null,
   readWebhook: () => null,

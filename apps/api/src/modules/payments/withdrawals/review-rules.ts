@@ -34,6 +34,9 @@ const RULES = {
     !hasBeenPaid && amount > FIRST_WITHDRAWAL_ABOVE,
 } as const
 
+/** Name of the reason for which a withdrawal is reviewed after its payout failed. No setting switches it off. */
+export const RETURNED_PAYOUT = 'returned-payout'
+
 export type ReviewRule = keyof typeof RULES
 
 const isReviewRule = (name: string): name is ReviewRule => Object.hasOwn(RULES, name)

@@ -1,11 +1,11 @@
-import type { Database, Tx } from '@tessera/postgres'
-import type { ReviewRule } from './review-rules.ts'
+import type { Tx } from '@tessera/postgres'
+import { RETURNED_PAYOUT, type ReviewRule } from './review-rules.ts'
 
 /** Columns of an invoice about the review, sending, cancellation and refund. */
 export interface ReviewColumns {
   /** Null for a withdrawal that needs no review, and for deposits. */
   review: 'waiting' | 'approved' | 'rejected' | null
-  reviewRules: ReviewRule[]
+  reviewRules: (ReviewRule | typeof RETURNED_PAYOUT)[]
   /** Set once, when a withdrawal is about to be sent to its provider. */
   sentAt: Date | null
   /** True if the player may cancel the withdrawal before it is sent. */
@@ -43,16 +43,29 @@ export async function markSent(tx: Tx, id: string, now: Date): Promise<boolean> 
   return rows.length === 1
 }
 
-/** True if a pending withdrawal has been marked as sent, so that its provider may know it. */
-export async function isSent(
-  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
-  id: string,
-): Promise<boolean> {
-  const rows = await queryable.query(
-    'select 1 from payments.invoice where id = $1 and status = 1 and sent_at is not null',
+/** Returns the time at which a pending withdrawal was marked as sent, so that its provider may know it; null if it wasn't. */
+export async function findSentAt(tx: Tx, id: string): Promise<Date | null> {
+  const [row] = await tx.query<{ sentAt: Date | null }>(
+    'select sent_at as "sentAt" from payments.invoice where id = $1 and status = 1',
     [id],
   )
-  return rows.length > 0
+  return row?.sentAt ?? null
+}
+
+/**
+ * Returns a pending withdrawal to the operators, because it is certain that it wasn't paid: it waits for a review as before it was
+ * sent. Returns false if it isn't pending; nothing changes then.
+ */
+export async function storeReturn(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update payments.invoice
+     set sent_at = null, review = 'waiting', provider_payment_id = null, provider_updated_at = null, details = null,
+       arrival = null, version = version + 1, updated_at = $2,
+       review_rules = case when $3 = any (review_rules) then review_rules else review_rules || $3 end
+     where id = $1 and type = 2 and status = 1 and sent_at is not null returning id`,
+    [id, now, RETURNED_PAYOUT],
+  )
+  return rows.length === 1
 }
 
 /** Stores the decision about a withdrawal that waits. Returns false if it doesn't wait any more; nothing changes then. */

@@ -1,0 +1,124 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { type PayoutDocument, type PayoutOutput, payoutDocumentSchema } from '@tessera/chains'
+import { z } from 'zod'
+import type { SignedAsset, SignedReference } from './signing-rules.ts'
+
+const entrySchema = z.strictObject({
+  at: z.iso.datetime(),
+  document: payoutDocumentSchema,
+  transactions: z.array(z.string()),
+})
+type Entry = z.output<typeof entrySchema>
+
+/** Everything that was signed, in a file that survives restarts. */
+export interface SignedJournal {
+  /** Returns the transactions of a batch that was signed before, with its document; undefined for another one. */
+  find(batchId: string): Omit<Entry, 'at'> | undefined
+  signedBefore(reference: string): SignedReference | undefined
+  /** Returns the sum that was signed in an asset on the day (UTC) of a time. */
+  signedOn(at: Date, asset: SignedAsset): bigint
+  /** Records signed transactions. They are on the disk when it returns. */
+  record(document: PayoutDocument, transactions: readonly string[], at: Date): void
+  close(): void
+}
+
+/** Error of a journal that is damaged, or used by another process. */
+export class JournalError extends Error {
+  constructor(problem: string) {
+    super(problem)
+    this.name = 'JournalError'
+  }
+}
+
+const dayOf = (at: string): string => at.slice(0, 10)
+
+/** Opens the journal of a folder, which is created if it doesn't exist. Throws {@link JournalError}. */
+export function openJournal(dir: string): SignedJournal {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const unlock = lock(join(dir, 'signer.lock'))
+  const path = join(dir, 'signed.jsonl')
+  const entries = new Map<string, Entry>()
+  const references = new Map<string, SignedReference>()
+  const add = (entry: Entry): void => {
+    entries.set(entry.document.id, entry)
+    for (const { reference, asset, address, amount } of entry.document.outputs)
+      references.set(reference, { batchId: entry.document.id, asset, address, amount })
+  }
+  for (const entry of readEntries(path)) add(entry)
+  const file = openSync(path, 'a', 0o600)
+  return {
+    find: (batchId) => entries.get(batchId),
+    signedBefore: (reference) => references.get(reference),
+    signedOn: (at, asset) =>
+      [...entries.values()]
+        .filter((entry) => dayOf(entry.at) === dayOf(at.toISOString()))
+        .flatMap(({ document }): readonly PayoutOutput[] => document.outputs)
+        .reduce((sum, output) => sum + (output.asset === asset ? BigInt(output.amount) : 0n), 0n),
+    record: (document, transactions, at) => {
+      const entry = { at: at.toISOString(), document, transactions: [...transactions] }
+      writeSync(file, `${JSON.stringify(entry)}\n`)
+      fsyncSync(file)
+      add(entry)
+    },
+    close: () => {
+      closeSync(file)
+      unlock()
+    },
+  }
+}
+
+/** Reads the entries. An entry that a crash has cut off was never answered and is removed. */
+function readEntries(path: string): Entry[] {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole))
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      try {
+        return entrySchema.parse(JSON.parse(line))
+      } catch {
+        throw new JournalError(`${path} is damaged in line ${index + 1}`)
+      }
+    })
+}
+
+/** Keeps a second signer from using the same journal. Returns how to unlock it. */
+function lock(path: string): () => void {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 })
+  } catch {
+    const owner = Number(readFileSync(path, 'utf8'))
+    if (owner !== process.pid && isRunning(owner))
+      throw new JournalError(`${path} belongs to a running signer, process ${owner}`)
+    writeFileSync(path, String(process.pid))
+  }
+  return () => unlinkSync(path)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

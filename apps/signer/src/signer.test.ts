@@ -1,0 +1,276 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkPayout, type PayoutDocument, readPayoutKey } from '@tessera/chains'
+import { readEnvironment } from '@tessera/server-kit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSigner } from './create-signer.ts'
+import { openJournal } from './signed-journal.ts'
+import { signerEnvironmentSchema } from './signer-environment.ts'
+
+/** Accounts of a published mnemonic (`abandon … about`). */
+const ZPRV =
+  'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE'
+const XPRV =
+  'xprv9zDSoJv1aBcjX6sNgEpE2J9K6MV2MUnXuqXsFgzVn3zY2aHyupaFQdYCtdCbNMkvcTdx9FeN49sgXw6mjrhrFLRSzJVnRYPfSCCgjeg4GxY'
+
+const { SIGNER_LIMITS: limits, SIGNER_FEE_MAX: fees } = readEnvironment(signerEnvironmentSchema, {
+  API_URL: 'http://127.0.0.1:3000',
+  PAYOUT_SIGNER_SECRET: 'a secret of more than 32 characters',
+  BITCOIN_PAYOUT_KEY: ZPRV,
+  SIGNER_LIMITS: 'BTC=0.5:1:2,ETH=1:1:1,USDT=100:100:100',
+  SIGNER_FEE_MAX: 'BTC=0.0001',
+})
+const key = readPayoutKey('bitcoin', ZPRV)
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'signer-'))
+  folders.push(folder)
+  return folder
+}
+
+type SignerResult = { readonly transactions: readonly string[] } | { readonly refusal: string }
+type Bitcoin = Extract<PayoutDocument, { network: 'bitcoin' }>
+
+const MILLI = 100_000
+
+/** A batch with an output per amount (in mBTC) whose fee is 2,000 satoshis. */
+function batchOf(id: string, amounts: readonly number[], change: Partial<Bitcoin> = {}): Bitcoin {
+  const outputs = amounts.map((amount, index) => ({
+    reference: `${id}-${index}`,
+    asset: 'bitcoin' as const,
+    address: 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g',
+    amount: String(amount * MILLI),
+    memo: null,
+  }))
+  const sum = amounts.reduce((total, amount) => total + amount, 0) * MILLI
+  return {
+    id,
+    network: 'bitcoin',
+    feeLimit: '10000',
+    outputs,
+    inputs: [{ txId: 'ab'.repeat(32), position: 0, amount: String(sum + 52_000) }],
+    change: { address: key.address, amount: '50000' },
+    ...change,
+  }
+}
+
+/** Starts a signer on a folder whose API offers batches, and returns how it answers. */
+function startSigner(folder: string, clock = () => new Date('2026-11-28T12:00:00Z')) {
+  let offered: PayoutDocument | null = null
+  const answers: SignerResult[] = []
+  const journal = openJournal(folder)
+  const signer = createSigner({
+    api: {
+      fetch: async () => offered,
+      sign: async (_, transactions) => {
+        answers.push({ transactions })
+        return 'taken'
+      },
+      refuse: async (_, refusal) => {
+        answers.push({ refusal })
+        return 'taken'
+      },
+    },
+    keys: [key],
+    limits,
+    fees,
+    journal,
+    pollMs: 3_600_000,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    clock,
+  })
+  return {
+    close: () => signer.close(),
+    answerTo: async (batch: PayoutDocument): Promise<SignerResult | undefined> => {
+      offered = batch
+      await signer.run()
+      return answers.at(-1)
+    },
+  }
+}
+
+const refusalTo = async (batch: PayoutDocument): Promise<string | null> => {
+  const signer = startSigner(newFolder())
+  const answer = await signer.answerTo(batch)
+  await signer.close()
+  return answer && 'refusal' in answer ? answer.refusal : null
+}
+
+describe('the signer', () => {
+  it('signs a batch within its limits', async () => {
+    const signer = startSigner(newFolder())
+    const batch = batchOf('b1', [500, 500])
+    const answer = await signer.answerTo(batch)
+    await signer.close()
+    if (!answer || !('transactions' in answer)) throw new Error('the batch was refused')
+    expect(checkPayout(batch, answer.transactions, key.address)).toHaveLength(1)
+  })
+
+  it.each([
+    ['a payout above its limit', batchOf('b', [501]), 'above the limit of a payout'],
+    ['a batch above its limit', batchOf('b', [500, 500, 1]), 'above the limit of a batch'],
+    [
+      'change to another address',
+      batchOf('b', [1], {
+        change: { address: 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g', amount: '50000' },
+      }),
+      'the change goes to another address',
+    ],
+    [
+      'a fee above its limit',
+      batchOf('b', [1], { change: null, feeLimit: '99999' }),
+      'above the signer’s limit',
+    ],
+    [
+      'a fee above that of the batch',
+      batchOf('b', [1], { feeLimit: '1999' }),
+      'above the limit of the batch',
+    ],
+    [
+      'outputs above the inputs',
+      batchOf('b', [1], { inputs: [{ txId: 'ab'.repeat(32), position: 0, amount: '1' }] }),
+      'less than the outputs',
+    ],
+    [
+      'an address of another chain',
+      batchOf('b', [1], {
+        outputs: batchOf('b', [1]).outputs.map((each) => ({
+          ...each,
+          address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        })),
+      }),
+      'no address of Bitcoin',
+    ],
+    [
+      'a withdrawal twice',
+      batchOf('b', [1], {
+        outputs: [...batchOf('b', [1]).outputs, ...batchOf('b', [1]).outputs],
+        inputs: [{ txId: 'ab'.repeat(32), position: 0, amount: '252000' }],
+      }),
+      'in the batch twice',
+    ],
+  ])('refuses %s', async (_, batch, reason) => {
+    expect(await refusalTo(batch)).toContain(reason)
+  })
+
+  it('counts what it has signed on a day, also after a restart', async () => {
+    const folder = newFolder()
+    const first = startSigner(folder)
+    await first.answerTo(batchOf('b1', [500, 500]))
+    await first.close()
+    const second = startSigner(folder)
+    await second.answerTo(batchOf('b2', [500, 499]))
+    expect(await second.answerTo(batchOf('b3', [2]))).toEqual({
+      refusal: 'the payouts in bitcoin are above the limit of a day',
+    })
+    await second.close()
+    const tomorrow = startSigner(folder, () => new Date('2026-11-29T00:00:00Z'))
+    expect(await tomorrow.answerTo(batchOf('b4', [2]))).toHaveProperty('transactions')
+    await tomorrow.close()
+  })
+
+  it('answers a repeated batch as before, also after a restart', async () => {
+    const folder = newFolder()
+    const first = startSigner(folder)
+    const answer = await first.answerTo(batchOf('b1', [500]))
+    expect(await first.answerTo(batchOf('b1', [500]))).toEqual(answer)
+    await first.close()
+    const second = startSigner(folder)
+    expect(await second.answerTo(batchOf('b1', [500]))).toEqual(answer)
+    expect(await second.answerTo(batchOf('b1', [400]))).toEqual({
+      refusal: 'the batch was signed with other contents',
+    })
+    await second.close()
+  })
+
+  it('refuses a withdrawal that it has signed in another batch', async () => {
+    const signer = startSigner(newFolder())
+    const { outputs } = batchOf('b1', [100])
+    await signer.answerTo(batchOf('b1', [100]))
+    expect(await signer.answerTo(batchOf('b2', [100], { outputs }))).toEqual({
+      refusal: 'withdrawal b1-0 was signed in batch b1',
+    })
+    const changed = outputs.map((each) => ({ ...each, amount: String(90 * MILLI) }))
+    expect(await signer.answerTo(batchOf('b3', [90], { outputs: changed }))).toEqual({
+      refusal: 'withdrawal b1-0 was signed with another address or amount in batch b1',
+    })
+    await signer.close()
+  })
+
+  it('refuses a batch of another network than that of its key, and assets without limits', async () => {
+    const other = {
+      ...{ id: 'e', network: 'ethereum', feeLimit: '9', chainId: 1, sender: key.address, nonce: 0 },
+      ...{ maxFeePerGas: '1', maxPriorityFeePerGas: '0' },
+      outputs: [
+        {
+          reference: 'w',
+          asset: 'ethereum',
+          address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+          amount: '1',
+          memo: null,
+        },
+      ],
+    } satisfies PayoutDocument
+    expect(await refusalTo(other)).toBe('the batch is for another network')
+  })
+})
+
+describe('the journal', () => {
+  it('ignores an entry that a crash has cut off, and refuses a damaged one', async () => {
+    const folder = newFolder()
+    const first = startSigner(folder)
+    const answer = await first.answerTo(batchOf('b1', [1]))
+    await first.close()
+    const path = join(folder, 'signed.jsonl')
+    appendFileSync(path, '{"at":"2026-11-28T12:00')
+    const second = startSigner(folder)
+    expect(await second.answerTo(batchOf('b1', [1]))).toEqual(answer)
+    await second.answerTo(batchOf('b2', [1]))
+    await second.close()
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(2)
+    writeFileSync(path, 'nothing\n')
+    expect(() => openJournal(folder)).toThrow('damaged in line 1')
+  })
+
+  it('is used by one process only', () => {
+    const folder = newFolder()
+    // Process 1 always runs.
+    writeFileSync(join(folder, 'signer.lock'), '1')
+    expect(() => openJournal(folder)).toThrow('running signer')
+    writeFileSync(join(folder, 'signer.lock'), '999999999')
+    openJournal(folder).close()
+  })
+})
+
+describe('the environment of the signer', () => {
+  const base = {
+    API_URL: 'http://127.0.0.1:3000',
+    PAYOUT_SIGNER_SECRET: 'a secret of more than 32 characters',
+    SIGNER_LIMITS: 'BTC=0.5:1:2',
+  }
+
+  it('converts limits to the smallest units', () => {
+    expect(limits).toEqual({
+      bitcoin: { output: 50_000_000n, batch: 100_000_000n, day: 200_000_000n },
+      ethereum: { output: 10n ** 18n, batch: 10n ** 18n, day: 10n ** 18n },
+      usdt_ethereum: { output: 100_000_000n, batch: 100_000_000n, day: 100_000_000n },
+    })
+  })
+
+  it.each([
+    [{ SIGNER_LIMITS: 'BTC=1' }, 'SIGNER_LIMITS'],
+    [{ SIGNER_LIMITS: 'XRP=1:1:1' }, 'SIGNER_LIMITS'],
+    [{ SIGNER_FEE_MAX: 'BTC=0.000000001' }, 'SIGNER_FEE_MAX'],
+    [{ BITCOIN_PAYOUT_KEY: XPRV }, 'BITCOIN_PAYOUT_KEY'],
+    [{ BITCOIN_PAYOUT_KEY: undefined }, 'BITCOIN_PAYOUT_KEY'],
+  ])('refuses %j without showing a key', (change, name) => {
+    const read = () =>
+      readEnvironment(signerEnvironmentSchema, { ...base, BITCOIN_PAYOUT_KEY: ZPRV, ...change })
+    expect(read).toThrow(name)
+    expect(read).not.toThrow(XPRV)
+  })
+})
