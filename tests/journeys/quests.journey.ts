@@ -22,6 +22,9 @@ const WORDS = {
     points: '50 points',
     week: 'Match week',
     bonus: '€3.00 bonus',
+    hunt: 'Fox hunt',
+    spins: '10 free spins',
+    spinsIn: 'You can play them in: Red Fox.',
     wagering: /^Stake €30\.00 in total/,
     done: '1 of 3 tasks done',
     completed: 'Task completed',
@@ -46,6 +49,9 @@ const WORDS = {
     rewardTitle: 'Prämie',
     points: '50 Punkte',
     week: 'Spielwoche',
+    hunt: 'Fuchsjagd',
+    spins: '10 Freispiele',
+    spinsIn: 'Du kannst sie spielen in: Red Fox.',
     bonus: /Bonus von 3,00\s€/,
     wagering: /^Setze insgesamt 30,00\s€/,
     done: '1 von 3 Aufgaben erledigt',
@@ -86,6 +92,13 @@ for (const language of ['en', 'de'] as const) {
 
     const week = hub.getByRole('listitem').filter({ hasText: words.week })
     await expect(week.getByText(words.bonus)).toBeVisible()
+
+    const hunt = hub.getByRole('listitem').filter({ hasText: words.hunt })
+    await expect(hunt.getByText(words.spins)).toBeVisible()
+    await hunt.getByRole('button', { name: words.reward }).click()
+    await expect(reward.getByText(words.spinsIn)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(reward).toBeHidden()
 
     const collector = hub.getByRole('listitem').filter({ hasText: words.collector })
     await collector.getByRole('button', { name: words.tasks }).click()

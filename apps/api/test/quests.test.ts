@@ -51,6 +51,22 @@ async function offerGift(amount = 4, countries = '[]'): Promise<void> {
   await app.database.transaction((tx) => publishCampaign(tx, campaign, new Date()))
 }
 
+const SPINS_FILE = BONUS_FILE.replace('id: gifted', 'id: spun').replace(
+  '{ points: 5, bonus: gift }',
+  '{ freeSpins: spins }',
+)
+
+/** Publishes a version of the campaign that `SPINS_FILE` promises. */
+async function offerSpins(count: number): Promise<void> {
+  const campaign = readCampaign(
+    `{ id: spins, kind: reward, title: { en: Spins, de: Spins }, summary: { en: Spins., de: Spins. },
+      freeSpins: { count: ${count}, stake: { EUR: 0.2 }, games: [red-fox] }, amount: { EUR: 10 }, wagering: { multiple: 0 },
+      activeDays: 3 }`,
+    'spins.yaml',
+  )
+  await app.database.transaction((tx) => publishCampaign(tx, campaign, new Date()))
+}
+
 let app: ApiUnderTest
 beforeAll(async () => {
   app = await startApi()
@@ -284,6 +300,78 @@ describe('a quest', () => {
     await count()
     expect(await own()).toHaveLength(1)
     expect(await findings()).toEqual([])
+  })
+
+  it('gives the free spins that their campaign promised at publication, once, with a message', async () => {
+    await offerSpins(6)
+    expect((await publish(SPINS_FILE)).text).toBe('spun: published\n')
+    const player = await app.player(5_000)
+    const { reward } = await quest(player, 'spun')
+    expect(reward).toMatchObject({
+      ...{ points: null, money: null, bonus: null },
+      freeSpins: {
+        campaignId: 'spins',
+        count: 6,
+        stake: 20,
+        wonMax: 1_000,
+        currency: 'EUR',
+        gameIds: ['red-fox'],
+      },
+    })
+    await change(player, 'spun', 'activate')
+    await offerSpins(9)
+    const game = await seat(player)
+    await game.win(await game.bet(100), 0)
+    await Promise.all([count(), app.api.runJob('count-quest-events'), app.api.runJob('count-quest-events')])
+    const own = async () =>
+      (await app.call('GET', '/api/game/player-freespins', { token: player.token })).body.data
+    expect(await own()).toMatchObject([{ campaignId: 'spins', count: 6, left: 6, status: 2 }])
+    await count()
+    expect(await own()).toHaveLength(1)
+    const messages: Notification[] = (
+      await app.call('GET', '/api/notification/messenger/messages', { token: player.token })
+    ).body.data
+    expect(messages.map(({ content }) => content.text)).toContain('Spins: 6 × free spin.')
+    expect(await findings()).toEqual([])
+  })
+
+  it('gives no free spins to a player who has excluded themselves meanwhile', async () => {
+    await offerSpins(6)
+    await publish(SPINS_FILE)
+    const player = await app.player(5_000)
+    await change(player, 'spun', 'activate')
+    const game = await seat(player)
+    await game.win(await game.bet(100), 0)
+    const block = { act: 'promotion', reason: 'self_exclusion' } as const
+    await app.database.transaction((tx) => setBlock(tx, player.id, { ...block, until: 'forever' }))
+    await count()
+    const spins = await app.database.query('select from bonuses.free_spins where player_id = $1', [player.id])
+    expect(spins).toEqual([])
+  })
+
+  it('gives bonus and free spins together, and all of them after a crash', async () => {
+    await offerGift()
+    await offerSpins(6)
+    await publish(
+      BONUS_FILE.replaceAll('gifted', 'both').replace('bonus: gift', 'bonus: gift, freeSpins: spins'),
+    )
+    const player = await app.player(5_000)
+    await change(player, 'both', 'activate')
+    const game = await seat(player)
+    await game.win(await game.bet(100), 0)
+    // The last statement of the reward fails once: nothing of it may stay.
+    await app.database.query(
+      `alter table quests.quest add constraint fails check (reward <> 'paid' or player_id <> '${player.id}')`,
+    )
+    await expect(count()).rejects.toThrow()
+    const given = async () => [
+      (await app.call('GET', '/api/game/player-bonuses', { token: player.token })).body.data.length,
+      (await app.call('GET', '/api/game/player-freespins', { token: player.token })).body.data.length,
+    ]
+    expect(await given()).toEqual([0, 0])
+    await app.database.query('alter table quests.quest drop constraint fails')
+    await count()
+    expect(await given()).toEqual([1, 1])
   })
 
   it('is not offered where its bonus is not allowed, and is rewarded without it after a move', async () => {

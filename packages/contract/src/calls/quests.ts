@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from '../routes.ts'
 import { numbersOf, QUEST_STATE, QUEST_TASK_TYPES } from '../statuses.ts'
 import { campaignId } from './bonus-offers.ts'
 import { bonusTermsSchema } from './bonus-terms.ts'
+import { rewardFreeSpinsSchema } from './free-spins.ts'
 
 const questTaskSchema = z.object({
   id: z.string(),
@@ -37,6 +38,7 @@ export const questSchema = z.object({
     money: amount.nullable(),
     /** Bonus of a campaign, in subunits of its currency, which is the player's if the campaign has it. */
     bonus: z.object({ campaignId, amount, currency: z.string(), terms: bonusTermsSchema }).nullable(),
+    freeSpins: rewardFreeSpinsSchema.nullable(),
   }),
   currency: z.string(),
   /** Days that a player has after starting it. */

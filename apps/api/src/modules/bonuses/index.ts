@@ -12,5 +12,10 @@ export {
 } from './paybacks.ts'
 export type { BonusDeposit, PaymentBonuses } from './payment-bonuses.ts'
 export { readCampaign } from './read-campaign.ts'
-export { type PromisedBonus, promiseReward, type RewardBonus, type RewardBonuses } from './reward-bonuses.ts'
+export {
+  type PromisedBonus,
+  promiseReward,
+  type RewardBonuses,
+  type RewardKind,
+} from './reward-bonuses.ts'
 export { subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'

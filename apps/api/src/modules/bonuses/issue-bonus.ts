@@ -142,7 +142,12 @@ async function storeFreeSpins(
   offered: Offered,
 ): Promise<{ readonly id: string } | null> {
   const spins = await issueFreeSpins(tx, order, offered, clock())
-  if (spins !== null) await countIssued(tx, order.campaignId)
+  if (spins === null) return null
+  await countIssued(tx, order.campaignId)
+  await writeMessage(tx, {
+    ...{ playerId: order.playerId, kind: 'message', event: `free-spins:${spins.id}` },
+    facts: { template: 'free-spins-issued', title: spins.campaign.title, count: spins.count },
+  })
   return spins
 }
 

@@ -1,4 +1,4 @@
-import type { BonusTerms } from '@tessera/contract'
+import type { BonusTerms, RewardFreeSpins } from '@tessera/contract'
 import { toJsonAmount } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
 import { findResidence } from '../profile/index.ts'
@@ -9,6 +9,7 @@ import { findCampaign } from './campaign-store.ts'
 import { type IssueResult, issueBonus } from './issue-bonus.ts'
 import { bonusAmount, termsOf } from './rules/bonus-amount-rules.ts'
 import { refuseOffer } from './rules/offer-rules.ts'
+import { rewardSpinsOf } from './rules/reward-spins.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -27,6 +28,9 @@ export interface RewardBonus {
   readonly terms: BonusTerms
 }
 
+/** Kinds of rewards that a campaign of the kind `reward` can be. */
+export type RewardKind = 'bonus' | 'freeSpins'
+
 /** A promised bonus to be issued. */
 export interface RewardOrder {
   readonly playerId: string
@@ -36,14 +40,18 @@ export interface RewardOrder {
   readonly promised: PromisedBonus
 }
 
-/** Bonuses of campaigns of the kind `reward`, for levels and quests. */
+/** Bonuses and free spins of campaigns of the kind `reward`, for levels and quests. */
 export interface RewardBonuses {
-  /** Promises the bonus of a campaign by its present terms; null if there is no such campaign. */
-  promise(queryable: Queryable, campaignId: string): Promise<PromisedBonus | null>
   /** Describes a promised bonus; null if the player's jurisdiction or country doesn't allow it. */
   describe(queryable: Queryable, playerId: string, promised: PromisedBonus): Promise<RewardBonus | null>
+  /** Describes promised free spins in the same way. */
+  describeSpins(
+    queryable: Queryable,
+    playerId: string,
+    promised: PromisedBonus,
+  ): Promise<RewardFreeSpins | null>
   /**
-   * Issues a promised bonus in the caller's transaction, exactly once for a key. It locks the player and then the campaign. A
+   * Issues a promised bonus, or promised free spins, in the caller's transaction, exactly once for a key. It locks the player and then the campaign. A
    * refusal is an expected result.
    */
   issue(tx: Tx, order: RewardOrder): Promise<IssueResult>
@@ -57,32 +65,55 @@ async function currencyFor(queryable: Queryable, playerId: string, { amount }: C
   return amount[currency] === undefined ? (Object.keys(amount)[0] ?? currency) : currency
 }
 
-/** Finds what `tessera ops campaign` has published for rewards, and promises it. */
-export async function promiseReward(queryable: Queryable, campaignId: string): Promise<PromisedBonus | null> {
+/**
+ * Finds what `tessera ops campaign` has published for rewards, and promises it by its present terms. Null if there is no such
+ * campaign, or if it gives the other kind.
+ */
+export async function promiseReward(
+  queryable: Queryable,
+  campaignId: string,
+  kind: RewardKind,
+): Promise<PromisedBonus | null> {
   const published = await findCampaign(queryable, campaignId)
   if (published?.withdrawnAt !== null || published.campaign.kind !== 'reward') return null
   const { campaign, version } = published
-  // A reward describes its bonus by an amount; free spins are issued for codes and by operators.
-  if (campaign.freeSpins !== null) return null
+  if ((campaign.freeSpins === null) !== (kind === 'bonus')) return null
   // The reason limits the bonus, such as a quest that each player completes once.
   return { campaign: { ...campaign, perPlayer: Number.MAX_SAFE_INTEGER, total: null }, version }
 }
 
+type Deps = Pick<BonusesDeps, 'clock' | 'jurisdictionOf'>
+
+/** Reads a promised campaign in the player's currency; null if the player's jurisdiction or country doesn't allow it. */
+async function allowed(
+  { clock, jurisdictionOf }: Deps,
+  queryable: Queryable,
+  playerId: string,
+  promised: PromisedBonus,
+): Promise<{ readonly campaign: Campaign; readonly currency: string } | null> {
+  const campaign = read(promised)
+  const currency = await currencyFor(queryable, playerId, campaign)
+  const resident = await findResidence(queryable, playerId)
+  const refusal = refuseOffer({ ...campaign, startsAt: null, endsAt: null }, currency, {
+    ...{ now: clock(), country: resident.country, isPromoted: true, nextDeposit: null },
+    ...{ bonuses: jurisdictionOf(resident).bonuses, received: 0, issued: 0, hasCode: true },
+  })
+  return refusal === null ? { campaign, currency } : null
+}
+
 /** Creates the bonuses of rewards. */
-export const createRewardBonuses = (deps: Pick<BonusesDeps, 'clock' | 'jurisdictionOf'>): RewardBonuses => ({
-  promise: promiseReward,
+export const createRewardBonuses = (deps: Deps): RewardBonuses => ({
   describe: async (queryable, playerId, promised) => {
-    const campaign = read(promised)
-    const currency = await currencyFor(queryable, playerId, campaign)
-    const resident = await findResidence(queryable, playerId)
-    const refusal = refuseOffer({ ...campaign, startsAt: null, endsAt: null }, currency, {
-      ...{ now: deps.clock(), country: resident.country, isPromoted: true, nextDeposit: null },
-      ...{ bonuses: deps.jurisdictionOf(resident).bonuses, received: 0, issued: 0, hasCode: true },
-    })
-    if (refusal !== null) return null
+    const found = await allowed(deps, queryable, playerId, promised)
+    if (found === null) return null
+    const { campaign, currency } = found
     const amount = bonusAmount(campaign, currency, 0n) ?? 0n
     const terms = termsOf(campaign, currency, amount, 0n)
     return { campaignId: campaign.id, currency, amount: toJsonAmount(amount), terms }
+  },
+  describeSpins: async (queryable, playerId, promised) => {
+    const found = await allowed(deps, queryable, playerId, promised)
+    return found && rewardSpinsOf(found.campaign, found.currency)
   },
   issue: async (tx, { playerId, scope, key, promised }) => {
     const campaign = read(promised)

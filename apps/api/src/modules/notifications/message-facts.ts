@@ -30,6 +30,7 @@ export const BET_TEMPLATES = ['bet-won', 'bet-lost', 'bet-void'] as const
 export const messageFactsSchema = z.discriminatedUnion('template', [
   z.object({ template: z.enum(PAYMENT_TEMPLATES), ...money }),
   z.object({ template: z.enum(BONUS_TEMPLATES), title: localTextSchema, ...money }),
+  z.object({ template: z.literal('free-spins-issued'), title: localTextSchema, count: z.int().positive() }),
   z.object({ template: z.literal('bonus-ends-soon'), title: localTextSchema, at: z.iso.datetime() }),
   z.object({ template: z.enum(BET_TEMPLATES), id: z.string(), ...money }),
   z.object({ template: z.enum(['quest-completed', 'level-reached']), name: localTextSchema }),

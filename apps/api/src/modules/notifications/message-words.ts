@@ -13,6 +13,7 @@ export const messageWordsSchema = z.strictObject({
   'withdrawal-paid': words('amount'),
   'withdrawal-declined': words('amount'),
   'bonus-issued': words('title', 'amount'),
+  'free-spins-issued': words('title', 'count'),
   'bonus-converted': words('title', 'amount'),
   'bonus-cancelled': words('title'),
   'bonus-ended': words('title'),

@@ -62,6 +62,7 @@ type Filled = Exclude<MessageFacts, { template: 'limit' | 'notice' | 'new-device
 const valuesOf = (facts: Filled, { locale, timeZone }: Reading): Readonly<Record<string, string>> => ({
   ...('amount' in facts ? { amount: formatAmount(BigInt(facts.amount), facts.currency, locale) } : {}),
   ...('title' in facts ? { title: inLanguage(facts.title, locale) } : {}),
+  ...('count' in facts ? { count: String(facts.count) } : {}),
   ...('at' in facts ? { time: momentText(facts.at, locale, timeZone ?? 'UTC') } : {}),
   ...('name' in facts ? { name: inLanguage(facts.name, locale) } : {}),
 })

@@ -8,6 +8,7 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'withdrawal-paid': ['payments', '/wallet/history?tab=transactions'],
   'withdrawal-declined': ['payments', '/wallet/history?tab=transactions'],
   'bonus-issued': ['bonuses', '/profile/bonuses'],
+  'free-spins-issued': ['bonuses', '/profile/bonuses'],
   'bonus-converted': ['bonuses', '/profile/bonuses'],
   'bonus-cancelled': ['bonuses', '/profile/bonuses'],
   'bonus-ended': ['bonuses', '/profile/bonuses'],

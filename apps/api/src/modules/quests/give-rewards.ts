@@ -56,32 +56,40 @@ async function giveOnce(deps: QuestsDeps, quest: DueQuest): Promise<void> {
 
 /** Points come first: their locks are acquired before that of the player, as where points are published. */
 async function give(deps: QuestsDeps, tx: Tx, { id, playerId, terms }: DueQuest): Promise<void> {
-  const { points, money, bonus } = terms.reward
+  const { points, money, bonus, freeSpins } = terms.reward
   if (points !== undefined) await grantPoints(tx, { playerId, points, scope: SCOPE, key: id })
   await lockPlayer(tx, playerId)
   // Another process may have decided about the reward meanwhile, at another rate or for another account.
   if (!(await isDue(tx, id))) throw new NotGivenError('due')
   if (await holdStanding(tx, playerId, 'promotion')) throw new NotGivenError('withheld')
   if (money !== undefined) await payMoney(tx, { id, playerId, terms }, money)
-  if (bonus !== undefined) await issueBonus(deps, tx, { id, playerId, terms }, bonus)
+  const given = [
+    points !== undefined || money !== undefined,
+    bonus !== undefined && (await issue(deps, tx, { id, playerId }, { key: id, promised: bonus })),
+    freeSpins !== undefined &&
+      (await issue(deps, tx, { id, playerId }, { key: spinsKey(id), promised: freeSpins })),
+  ]
+  if (!given.includes(true)) throw new NotGivenError('withheld')
   await endDue(tx, id, 'paid')
 }
 
+/** Key of the free spins of a quest, whose bonus has the id as its key. */
+const spinsKey = (id: string): string => `${id}:free-spins`
+
 /**
- * Issues the bonus of a quest. The player may have moved to a country that doesn't allow it: what the quest gives beyond it is
- * still given.
+ * Issues the bonus or the free spins of a quest; false if they are refused. The player may have moved to a country that doesn't allow
+ * them: what the quest gives beyond them is still given.
  */
-async function issueBonus(
+async function issue(
   { rewards, log }: QuestsDeps,
   tx: Tx,
-  { id, playerId, terms }: DueQuest,
-  promised: PromisedBonus,
-): Promise<void> {
-  const issued = await rewards.issue(tx, { playerId, scope: SCOPE, key: id, promised })
-  if (issued.status === 'issued') return
-  log.warn({ quest: id, reason: issued.reason }, 'a quest was rewarded without its bonus')
-  if (terms.reward.money === undefined && terms.reward.points === undefined)
-    throw new NotGivenError('withheld')
+  { id, playerId }: Omit<DueQuest, 'terms'>,
+  { key, promised }: { readonly key: string; readonly promised: PromisedBonus },
+): Promise<boolean> {
+  const issued = await rewards.issue(tx, { playerId, scope: SCOPE, key, promised })
+  if (issued.status === 'issued') return true
+  log.warn({ quest: id, key, reason: issued.reason }, 'a quest was rewarded without its bonus')
+  return false
 }
 
 const isDue = async (tx: Tx, id: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { Tx } from '@tessera/postgres'
-import { promiseReward } from '../bonuses/index.ts'
+import { promiseReward, type RewardKind } from '../bonuses/index.ts'
 import type { QuestDraft, QuestTerms } from './rules/quest-terms.ts'
 
 export interface Publication {
@@ -7,16 +7,28 @@ export interface Publication {
   readonly reason: string
 }
 
-/** A quest promises the bonus of a campaign that isn't published. */
+/** A quest promises the bonus or the free spins of a campaign that isn't published. */
 export class MissingCampaignError extends Error {}
 
-/** Returns the terms of a quest, with the present ones of its bonus. */
-async function termsOf(tx: Tx, { reward: { bonus, ...reward }, ...draft }: QuestDraft): Promise<QuestTerms> {
-  if (bonus === undefined) return { ...draft, reward }
-  const promised = await promiseReward(tx, bonus)
-  if (promised === null)
-    throw new MissingCampaignError(`${draft.id}: there is no published campaign ${bonus} of the kind reward.`)
-  return { ...draft, reward: { ...reward, bonus: promised } }
+/** Returns the terms of a quest, with the present ones of its bonus and free spins. */
+async function termsOf(tx: Tx, { reward, ...draft }: QuestDraft): Promise<QuestTerms> {
+  const { bonus, freeSpins, ...others } = reward
+  const promise = async (campaign: string, kind: RewardKind) => {
+    const promised = await promiseReward(tx, campaign, kind)
+    if (promised !== null) return promised
+    const what = kind === 'bonus' ? 'reward' : 'reward with free spins'
+    throw new MissingCampaignError(
+      `${draft.id}: there is no published campaign ${campaign} of the kind ${what}.`,
+    )
+  }
+  return {
+    ...draft,
+    reward: {
+      ...others,
+      ...(bonus !== undefined && { bonus: await promise(bonus, 'bonus') }),
+      ...(freeSpins !== undefined && { freeSpins: await promise(freeSpins, 'freeSpins') }),
+    },
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConditionsList } from '../../kit/bonuses/conditions-list.tsx'
+import { FreeSpinsConditions } from '../../kit/bonuses/free-spins-conditions.tsx'
 import { useRewardText } from '../../kit/quests/use-reward-text.ts'
 import { WithQuest } from './with-quest.tsx'
 
@@ -22,6 +23,12 @@ export function QuestRewards({ id }: { readonly id: string }) {
           <p className="text-text-soft">
             {t`You get your reward as soon as all tasks are done. Money goes to your balance with no wagering, points count towards your next level.`}
           </p>
+          {quest.reward.freeSpins && (
+            <section className="grid gap-3">
+              <h4 className="font-semibold">{t`Free spins`}</h4>
+              <FreeSpinsConditions spins={quest.reward.freeSpins} />
+            </section>
+          )}
           {quest.reward.bonus && (
             <section className="grid gap-3">
               <h4 className="font-semibold">{t`Bonus conditions`}</h4>

@@ -4,7 +4,7 @@ import { lockPlayer, readZone } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { holdStanding } from '../../profile/index.ts'
-import { describeBonus } from '../describe-bonus.ts'
+import { describeRewards } from '../describe-rewards.ts'
 import { cancelQuest, countSignIn, findQuest, listTasks, startQuest } from '../quest-store.ts'
 import type { QuestsDeps } from '../quests-deps.ts'
 import { type QuestFacts, questOf } from '../rules/quest-of.ts'
@@ -26,8 +26,8 @@ const changing =
       const changed = await change(tx, quest)
       if (!changed.ok) return changed
       const now = (await findQuest(tx, playerId, id)) ?? quest
-      const bonus = await describeBonus(deps, tx, now)
-      return answer(questOf(now, await listTasks(tx, [id]), locale, bonus))
+      const rewards = await describeRewards(deps, tx, now)
+      return answer(questOf(now, await listTasks(tx, [id]), locale, rewards))
     })
   }
 

@@ -3,7 +3,7 @@ import { QUEST_STATE } from '@tessera/contract/statuses'
 import { readZone } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { standing } from '../../profile/index.ts'
-import { describeBonus } from '../describe-bonus.ts'
+import { describeRewards } from '../describe-rewards.ts'
 import { countSignIn, issueQuests, listQuests, listTasks } from '../quest-store.ts'
 import type { QuestsDeps } from '../quests-deps.ts'
 import { questOf } from '../rules/quest-of.ts'
@@ -26,11 +26,10 @@ export const listOwnQuests =
     )
     const quests = []
     for (const row of shown) {
-      const bonus = await describeBonus(deps, database, row)
-      // A bonus that the player can't get is not promised. What has been started is still shown, with the rest of its reward.
-      const isKept =
-        row.terms.reward.bonus === undefined || bonus !== null || row.state !== QUEST_STATE.issued
-      if (isKept) quests.push(questOf(row, tasks, locale, bonus))
+      const rewards = await describeRewards(deps, database, row)
+      // A reward that the player can't get is not promised. What has been started is still shown, with the rest of its reward.
+      if (rewards.isWhole || row.state !== QUEST_STATE.issued)
+        quests.push(questOf(row, tasks, locale, rewards))
     }
     return answer(quests)
   }

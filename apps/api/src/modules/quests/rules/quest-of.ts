@@ -31,13 +31,13 @@ export interface TaskFacts {
 
 /**
  * Describes a quest in a language (specification, entities).
- * @param bonus the bonus of its reward, as the player would get it
+ * @param given bonus and free spins of its reward, as the player would get them
  */
 export function questOf(
   facts: QuestFacts,
   tasks: readonly TaskFacts[],
   locale: LocaleCode,
-  bonus: Quest['reward']['bonus'],
+  { bonus, freeSpins }: Pick<Quest['reward'], 'bonus' | 'freeSpins'>,
 ): Quest {
   const { id, questId, terms, state, endsAt, version } = facts
   const { reward, currency, days } = terms
@@ -58,7 +58,7 @@ export function questOf(
     reward: {
       points: reward.points ?? null,
       money: reward.money === undefined ? null : toSubunits(reward.money, currency),
-      bonus,
+      ...{ bonus, freeSpins },
     },
     currency,
     days,

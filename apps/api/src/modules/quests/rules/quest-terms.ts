@@ -10,6 +10,7 @@ const COUNT_MAX = 100_000
 const AMOUNT_MAX = 1_000_000
 
 const key = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not lower-case letters, digits and hyphens')
+const campaign = z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not a campaign')
 const count = z.int().min(1).max(COUNT_MAX)
 /** In units of the file's currency. */
 const amount = z.number().positive().max(AMOUNT_MAX)
@@ -49,11 +50,9 @@ const questSchema = z.strictObject({
     .strictObject({
       points: z.int().min(1).max(1_000_000).optional(),
       money: amount.optional(),
-      /** Id of a published campaign of the kind `reward`. */
-      bonus: z
-        .string()
-        .regex(/^[a-z0-9-]{1,64}$/, 'is not a campaign')
-        .optional(),
+      /** Ids of published campaigns of the kind `reward`: of a bonus, and of free spins. */
+      bonus: campaign.optional(),
+      freeSpins: campaign.optional(),
     })
     .refine((reward) => Object.keys(reward).length > 0, 'is empty'),
 })
@@ -94,9 +93,12 @@ const isWholeAmount = (units: number, currency: string): boolean => {
 /** A quest of a file, with the currency of its amounts. */
 export type QuestDraft = z.output<typeof questSchema> & { readonly currency: string }
 
-/** The terms of a published quest, with those of its bonus. They are copied to each player who gets it. */
+/** The terms of a published quest, with those of its bonus and free spins. They are copied to each player who gets it. */
 export type QuestTerms = Omit<QuestDraft, 'reward'> & {
-  readonly reward: Omit<QuestDraft['reward'], 'bonus'> & { readonly bonus?: PromisedBonus }
+  readonly reward: Omit<QuestDraft['reward'], 'bonus' | 'freeSpins'> & {
+    readonly bonus?: PromisedBonus
+    readonly freeSpins?: PromisedBonus
+  }
 }
 
 /** Returns an amount of the terms in subunits. */
