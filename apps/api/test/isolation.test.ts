@@ -115,7 +115,7 @@ describe('access to another player’s data', () => {
   })
 
   it('is tested for every call with the id of a player’s object', () => {
-    const shared = /\/api\/game\/(games|providers|sport)\//
+    const shared = /\/api\/(game\/(games|providers|sport)|tournaments)\//
     const withId = Object.keys(calls).filter((name) => name.includes('{id}') && !shared.test(name))
     expect(withId.sort()).toEqual(Object.keys(ofAlice).sort())
   })

@@ -94,6 +94,7 @@ describe('a database with the former shared schema', () => {
       'notifications.position': 1,
       'quests.position': 1,
       'referral.progress': 1,
+      'tournaments.position': 1,
     })
     const login = await findLogin(database, emailLogin('old@EXAMPLE.com'))
     expect(login).toMatchObject({ playerId: 'p1', secret: 'x', confirmedAt: null })

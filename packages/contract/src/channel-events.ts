@@ -11,6 +11,7 @@ import type {
   NumberOf,
   PAYBACK_STATES,
   QUEST_STATE,
+  TOURNAMENT_STATES,
 } from './statuses.ts'
 
 /** Events on `wallet:accounts#`. Amounts are in subunits. An event with an older version than the known one is ignored. */
@@ -164,6 +165,16 @@ export interface NotificationsUpdated {
   event: 'notifications.updated'
   added: number
   totalUnread: number
+}
+
+/**
+ * Events on `tournament:leaderboards`, which anyone may read: the leaderboard or the state of a tournament has changed. They name no
+ * player; clients fetch the tournament again.
+ */
+export interface TournamentUpdated {
+  event: 'tournament.updated'
+  id: string
+  state: (typeof TOURNAMENT_STATES)[number]
 }
 
 /** Events on `global:online`. */

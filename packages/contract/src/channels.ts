@@ -14,6 +14,7 @@ import type {
   QuestUpdated,
   RoundUpdated,
   SessionUpdated,
+  TournamentUpdated,
 } from './channel-events.ts'
 import { IDENTITY_STATUSES } from './constants.ts'
 import type { CallName } from './facts/index.ts'
@@ -29,6 +30,7 @@ import {
   numbersOf,
   PAYBACK_STATES,
   QUEST_STATE,
+  TOURNAMENT_STATES,
 } from './statuses.ts'
 
 export type * from './channel-events.ts'
@@ -171,6 +173,12 @@ export const CHANNELS = {
       completedTasks: 'text',
       version: 'number',
     },
+  }),
+  tournaments: channel<TournamentUpdated>({
+    name: 'tournament:leaderboards',
+    audience: 'anyone',
+    refreshes: ['GET /api/tournaments', 'GET /api/tournaments/{id}'],
+    shape: { event: ['tournament.updated'], id: 'text', state: TOURNAMENT_STATES },
   }),
   online: channel<OnlineUpdated>({
     name: 'global:online',

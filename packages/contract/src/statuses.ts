@@ -73,3 +73,13 @@ export const numbersOf = <const Table extends Readonly<Record<string, number>>>(
 /** Returns the name of a number in a table; the number itself if the table has none. */
 export const nameOfNumber = (table: Readonly<Record<string, number>>, number: number): string =>
   Object.entries(table).find(([, each]) => each === number)?.[0] ?? String(number)
+
+/** States of a tournament: `settling` from its end until the results are final. */
+export const TOURNAMENT_STATES = ['coming', 'running', 'settling', 'finished'] as const
+/**
+ * Scores of tournaments: the sum of stakes, the best win, the sum of wins, the number of rounds, points for wins, or the first to
+ * reach a win.
+ */
+export const TOURNAMENT_SCORES = ['stake', 'best-win', 'win-sum', 'rounds', 'points', 'first'] as const
+/** Units of the scores `best-win` and `win-sum`: multiples of the stake, or money in the tournament's currency. */
+export const TOURNAMENT_MEASURES = ['multiple', 'money'] as const

@@ -1,4 +1,4 @@
-import { type EventOf, type LiveChannel, playerChannel } from '@tessera/contract/channels'
+import { CHANNELS, type EventOf, type LiveChannel, playerChannel } from '@tessera/contract/channels'
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
@@ -59,6 +59,22 @@ export function publish<Key extends LiveChannel>(
   { playerId, channel, data }: PlayerEvent<Key>,
 ): Promise<void> {
   return writeToOutbox(tx, playerId, 'publish', { channel: playerChannel(channel, playerId), data })
+}
+
+/** Channels that anyone may read. */
+type OpenChannel = {
+  [Key in LiveChannel]: (typeof CHANNELS)[Key]['audience'] extends 'player' ? never : Key
+}[LiveChannel]
+
+/** Writes an event for everyone to the outbox, in the transaction of the change that it reports. It names no player. */
+export async function publishToAll<Key extends OpenChannel>(
+  tx: Tx,
+  channel: Key,
+  data: EventOf<Key>,
+): Promise<void> {
+  await tx.query(`insert into ledger.outbox (method, payload, partition) values ('publish', $1::jsonb, 0)`, [
+    JSON.stringify({ channel: CHANNELS[channel].name, data }),
+  ])
 }
 
 /** Ends the player's realtime connections when the transaction commits. The code determines if clients may reconnect. */

@@ -35,6 +35,7 @@ export {
   lockPlayer,
   type PlayerEvent,
   publish,
+  publishToAll,
   readOutboxDelay,
   readOutboxPartitions,
 } from './events.ts'

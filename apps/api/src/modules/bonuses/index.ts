@@ -15,7 +15,9 @@ export { readCampaign } from './read-campaign.ts'
 export {
   type PromisedBonus,
   promiseReward,
+  type RewardBonus,
   type RewardBonuses,
   type RewardKind,
+  showPromised,
 } from './reward-bonuses.ts'
 export { subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'

@@ -1,4 +1,5 @@
 import type { BonusTerms, RewardFreeSpins } from '@tessera/contract'
+import type { LocaleCode } from '@tessera/contract/routes'
 import { toJsonAmount } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
 import { findResidence } from '../profile/index.ts'
@@ -58,6 +59,15 @@ export interface RewardBonuses {
 }
 
 const read = ({ campaign }: PromisedBonus): Campaign => campaignSchema.parse(campaign)
+
+/** Describes a promised bonus to anyone, in a currency if its campaign supports it, else in the first that it supports. */
+export function showPromised(promised: PromisedBonus, wanted: string, locale: LocaleCode) {
+  const campaign = read(promised)
+  const currency =
+    campaign.amount[wanted] === undefined ? (Object.keys(campaign.amount)[0] ?? wanted) : wanted
+  const amount = toJsonAmount(bonusAmount(campaign, currency, 0n) ?? 0n)
+  return { campaignId: campaign.id, title: campaign.title[locale] ?? campaign.id, amount, currency }
+}
 
 /** Returns the player's active currency if the campaign supports it, else the first that it supports. */
 async function currencyFor(queryable: Queryable, playerId: string, { amount }: Campaign): Promise<string> {

@@ -35,6 +35,12 @@ export const messageFactsSchema = z.discriminatedUnion('template', [
   z.object({ template: z.enum(BET_TEMPLATES), id: z.string(), ...money }),
   z.object({ template: z.enum(['quest-completed', 'level-reached']), name: localTextSchema }),
   z.object({
+    template: z.literal('tournament-prize'),
+    name: localTextSchema,
+    place: z.int().positive(),
+    ...money,
+  }),
+  z.object({
     template: z.literal('broadcast'),
     title: localTextSchema,
     text: localTextSchema,

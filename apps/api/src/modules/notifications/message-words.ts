@@ -24,4 +24,5 @@ export const messageWordsSchema = z.strictObject({
   'bet-void': words('amount'),
   'quest-completed': words('name'),
   'level-reached': words('name'),
+  'tournament-prize': words('name', 'place', 'amount'),
 })

@@ -64,6 +64,7 @@ const valuesOf = (facts: Filled, { locale, timeZone }: Reading): Readonly<Record
   ...('title' in facts ? { title: inLanguage(facts.title, locale) } : {}),
   ...('count' in facts ? { count: String(facts.count) } : {}),
   ...('at' in facts ? { time: momentText(facts.at, locale, timeZone ?? 'UTC') } : {}),
+  ...('place' in facts ? { place: String(facts.place) } : {}),
   ...('name' in facts ? { name: inLanguage(facts.name, locale) } : {}),
 })
 

@@ -19,6 +19,7 @@ export const ABOUT: Readonly<Record<MessageFacts['template'], readonly [Notifica
   'bet-void': ['bets', '/wallet/history?tab=bets'],
   'quest-completed': ['quests', '/loyalty'],
   'level-reached': ['quests', '/loyalty'],
+  'tournament-prize': ['bonuses', '/tournaments'],
   limit: ['limits', '/profile/limits'],
   notice: ['security', '/profile/settings/account'],
   // Its page is its own.

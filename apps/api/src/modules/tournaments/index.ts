@@ -1,0 +1,3 @@
+export { publishMissingTournaments } from './publish-tournaments.ts'
+export { readTournaments } from './read-tournaments.ts'
+export { tournamentsModule } from './tournaments-module.ts'

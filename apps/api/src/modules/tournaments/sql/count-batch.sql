@@ -1,0 +1,27 @@
+-- Counts the players of the transactions after the last one, at most `p_limit` transactions, up to a number below which all have
+-- finished. Without a tournament that has begun, the position moves on at once. Returns the new position; null if another process
+-- counts, or if there is nothing to count.
+create or replace function tournaments.count_batch(p_through bigint, p_limit integer) returns bigint language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+declare
+  v_from bigint;
+  v_through bigint;
+begin
+  select p.through_transaction_id into v_from from tournaments.position p for update skip locked;
+  if not found or v_from >= p_through then
+    return null;
+  elsif not exists (select from tournaments.race a where a.state = 'open' and a.starts_at <= clock_timestamp()) then
+    update tournaments.position set through_transaction_id = p_through;
+    return p_through;
+  end if;
+  select coalesce(max(t.id), p_through) into v_through
+    from (select t.id from ledger.transaction t where t.id > v_from and t.id <= p_through order by t.id limit p_limit) t;
+  perform tournaments.count_players(array(
+    select distinct t.player_id from ledger.transaction t
+      where t.id > v_from and t.id <= v_through and t.kind in ('bet', 'win', 'correction') and t.player_id is not null
+  ));
+  perform tournaments.recount(v_from, v_through);
+  update tournaments.position set through_transaction_id = v_through;
+  return v_through;
+end
+$$;

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { type CommandGroup, type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
+import { YamlError } from '@tessera/words'
+import type { OperatorWorld } from '../../platform/module-commands.ts'
+import { MissingCampaignError, publishTournaments, withdrawTournament } from './publish-tournaments.ts'
+import { readTournaments } from './read-tournaments.ts'
+import { countPlaces, type TournamentDraft } from './rules/tournament-terms.ts'
+
+const file = { value: 'path', about: 'the file of tournaments', isRequired: true } as const
+
+/** Commands `tessera ops tournament`. Each publication is stored with its operator and reason. */
+export const tournamentCommands: CommandGroup<OperatorWorld> = {
+  about: 'Tournaments and races',
+  commands: {
+    check: {
+      about: 'Checks a file of tournaments; a problem is named with its line',
+      options: { file },
+      run: async (_world, line) => {
+        const drafts = await readFileOf(line)
+        return drafts.map(({ id, prizes }) => `${id}: ${countPlaces(prizes)} places\n`).join('')
+      },
+    },
+    publish: {
+      about: 'Publishes the tournaments of a file; one that has begun keeps its terms',
+      isOrder: true,
+      options: { file },
+      run: async ({ database }, line) => {
+        const drafts = await readFileOf(line)
+        const published = await database
+          .transaction((tx) => publishTournaments(tx, drafts, line.operator))
+          .catch((error: unknown) => {
+            throw error instanceof MissingCampaignError ? new RefusalError(error.message) : error
+          })
+        return published.length === 0
+          ? 'Nothing has changed.\n'
+          : published.map((id) => `${id}: published\n`).join('')
+      },
+    },
+    withdraw: {
+      about: 'Plans a tournament no more; one that has begun is played to its end',
+      isOrder: true,
+      options: { tournament: { value: 'id', about: 'the tournament', isRequired: true } },
+      run: async ({ database }, line) => {
+        const id = line.required('tournament')
+        const isDone = await database.transaction((tx) => withdrawTournament(tx, id, line.operator))
+        if (!isDone) throw new RefusalError(`There is no published tournament ${id}.`)
+        return `${id}: withdrawn\n`
+      },
+    },
+    list: {
+      about: 'Lists when tournaments take place, with their players and unpaid prizes, the latest first',
+      run: async ({ database }) => {
+        const rows = await database.query<{ text: string }>(
+          `select a.id || ' version ' || a.version_of || '  ' || tournaments.state_of(a) || '  '
+             || to_char(a.starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' to '
+             || to_char(a.ends_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC  players: '
+             || count(e.player_id) || '  prizes due: ' || count(e.player_id) filter (where e.prize = 'due') as text
+           from tournaments.race a left join tournaments.entry e on e.race_id = a.id and e.score > 0
+           group by a.id order by a.starts_at desc, a.id limit 100`,
+        )
+        return rows.length === 0 ? 'No tournaments.\n' : rows.map(({ text }) => `${text}\n`).join('')
+      },
+    },
+    log: {
+      about: 'Shows all publications, the oldest first',
+      run: async ({ database }) => {
+        const rows = await database.query<{ text: string }>(
+          `select id || ' version ' || version || case when is_withdrawn then ', withdrawn' else '' end || '  ' || operator || ': '
+             || reason as text
+           from tournaments.offer order by published_at, id`,
+        )
+        return rows.length === 0
+          ? 'No tournaments were published.\n'
+          : rows.map(({ text }) => `${text}\n`).join('')
+      },
+    },
+  },
+}
+
+async function readFileOf({ required }: CommandLine): Promise<TournamentDraft[]> {
+  const path = required('file')
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new RefusalError(`${path} can’t be read.`)
+  })
+  try {
+    return readTournaments(text, path)
+  } catch (error) {
+    if (error instanceof YamlError) throw new RefusalError(error.message)
+    throw error
+  }
+}
