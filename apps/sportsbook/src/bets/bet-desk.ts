@@ -1,5 +1,6 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
-import type { betCalls, WidgetError } from '@tessera/contract/sportsbook/widget'
+import type { betCalls } from '@tessera/contract/sportsbook/widget'
+import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
 import { type CallHandlers, createWalletAlarms, startCleaning } from '@tessera/provider-kit'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'

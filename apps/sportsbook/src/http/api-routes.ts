@@ -1,4 +1,5 @@
-import { readCalls, type WidgetError } from '@tessera/contract/sportsbook/widget'
+import { readCalls } from '@tessera/contract/sportsbook/widget'
+import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
 import { type CallHandlers, callRoutes, ok, type Respond } from '@tessera/provider-kit'
 import { addressKey, createRateLimit } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'

@@ -28,7 +28,7 @@ export class Account {
     const request = this.requests
     clearTimeout(this.timer)
     if (this.token() === '') return this.state.set(null)
-    const result = await this.calls('account', { path: '/account' })
+    const result = await this.calls('account')
     if (request !== this.requests) return
     if (result.ok) this.state.set(result.value)
     else if (result.code === 'session_closed' && this.token() === '') this.state.set(null)

@@ -24,7 +24,7 @@ export class Favourites {
     if (this.token() === '') return this.ids.set(NONE)
     await this.stored()
     if (request !== this.requests) return
-    const result = await this.calls('favourites', { path: '/favourites' })
+    const result = await this.calls('favourites')
     if (request !== this.requests) return
     // An event was marked in the meantime.
     if (this.pending.size > 0) return this.reload()
@@ -34,11 +34,10 @@ export class Favourites {
   readonly toggle = async (eventId: string): Promise<void> => {
     const isMarked = !this.ids.get().has(eventId)
     this.mark(eventId, isMarked)
-    const path = `/favourites/${eventId}`
     const before = this.requests
     const call = isMarked
-      ? this.calls('addFavourite', { method: 'PUT', path })
-      : this.calls('removeFavourite', { method: 'DELETE', path })
+      ? this.calls('addFavourite', { params: { eventId } })
+      : this.calls('removeFavourite', { params: { eventId } })
     this.pending.add(call)
     const { ok } = await call
     this.pending.delete(call)

@@ -19,7 +19,7 @@ const channelsOf = (cards: readonly EventCard[]): string[] => {
 const allOf = ({ live, top, upcoming }: SportOverview): EventCard[] => [...live, ...top, ...upcoming]
 
 export const overviewQuery = (calls: Calls): FeedQuery<SportOverview> => ({
-  load: () => calls('overview', { path: '/overview' }),
+  load: () => calls('overview'),
   eventsOf: allOf,
   channels: (value) => [LIVE_SPORT_CHANNEL, ...(value ? channelsOf([...value.top, ...value.upcoming]) : [])],
 })
@@ -43,7 +43,7 @@ export const overviewPartQuery = (
 })
 
 export const liveQuery = (calls: Calls, page: number): FeedQuery<CardsPage> => ({
-  load: () => calls('events', { path: '/events', query: { when: 'live', page } }),
+  load: () => calls('events', { query: { when: 'live', page } }),
   eventsOf: ({ events }) => events,
   channels: () => [LIVE_SPORT_CHANNEL],
 })
@@ -61,7 +61,6 @@ export interface ListChoice {
 export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<CardsPage> => ({
   load: () =>
     calls('events', {
-      path: '/events',
       query: {
         sportId: choice.sportId,
         categoryIds: choice.categoryIds.join(),
@@ -76,13 +75,13 @@ export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<CardsPage
 })
 
 export const eventQuery = (calls: Calls, eventId: string): FeedQuery<EventPage> => ({
-  load: () => calls('event', { path: `/events/${eventId}` }),
+  load: () => calls('event', { params: { eventId } }),
   eventsOf: (page) => [page],
   channels: () => [eventChannel(eventId)],
 })
 
 export const searchQuery = (calls: Calls, query: string): FeedQuery<Cards> => ({
-  load: () => calls('search', { path: '/search', query: { query } }),
+  load: () => calls('search', { query: { query } }),
   eventsOf: ({ events }) => events,
   channels: (value) => (value ? channelsOf(value.events) : []),
 })
@@ -90,7 +89,7 @@ export const searchQuery = (calls: Calls, query: string): FeedQuery<Cards> => ({
 export const favouritesQuery = (calls: Calls, favourites: Favourites): FeedQuery<Cards> => ({
   load: async () => {
     await favourites.stored()
-    return calls('favourites', { path: '/favourites' })
+    return calls('favourites')
   },
   eventsOf: ({ events }) => events,
   channels: (value) => (value ? channelsOf(value.events) : []),

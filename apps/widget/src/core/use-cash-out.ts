@@ -2,6 +2,7 @@ import type { CashOutOffer, SportBet } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from './browser-storage.ts'
+import type { CallRequest } from './call-request.ts'
 import { useRuntime } from './context.tsx'
 
 /** Interval at which offers are requested, in addition to changes of an event of the bet. */
@@ -25,7 +26,7 @@ export function useCashOutOffer(bet: SportBet) {
   const reload = useCallback(async () => {
     requests.current += 1
     const request = requests.current
-    const result = await calls('cashOutOffer', { path: `/bets/${bet.betId}/cash-out` })
+    const result = await calls('cashOutOffer', { params: { betId: bet.betId } })
     // The response to the latest request counts.
     if (request === requests.current) setOffer(result.ok ? result.value : null)
   }, [calls, bet.betId, bet.cashedOut])
@@ -68,28 +69,17 @@ export type CashOutProgress =
   | { readonly at: 'moved'; readonly offer: CashOutOffer }
   | { readonly at: 'done'; readonly amount: number }
 
-interface CashOutBody {
-  readonly percent: number
-  readonly amount: number
-  readonly version: string
-}
-
-interface CashOutRequest {
-  readonly method: 'POST'
-  readonly path: string
-  readonly body: CashOutBody
-  readonly idempotencyKey: string
-}
+type CashOutRequest = CallRequest<'cashOut'>
 
 /** Returns the request of a cash-out. A request that repeats an unanswered one has the same key. */
 export function cashOutRequest(
   betId: string,
-  body: CashOutBody,
+  body: CashOutRequest['body'],
   unanswered: CashOutRequest | null,
 ): CashOutRequest {
-  const path = `/bets/${betId}/cash-out`
-  const isSame = unanswered?.path === path && JSON.stringify(unanswered.body) === JSON.stringify(body)
-  return isSame ? unanswered : { method: 'POST', path, body, idempotencyKey: newKey() }
+  const isSame =
+    unanswered?.params.betId === betId && JSON.stringify(unanswered.body) === JSON.stringify(body)
+  return isSame ? unanswered : { params: { betId }, body, idempotencyKey: newKey() }
 }
 
 const ATTEMPTS_MAX = 3

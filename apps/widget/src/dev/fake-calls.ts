@@ -1,4 +1,5 @@
 import type { WidgetCall, widgetCalls } from '@tessera/contract/sportsbook/widget'
+import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
 import type { z } from 'zod'
 import type { FakeBets } from './fake-bets.ts'
 import type { FakeBook } from './fake-book.ts'
@@ -6,7 +7,7 @@ import { fakeSports } from './fake-events.ts'
 import { fakeTable } from './fake-table.ts'
 
 export interface Refusal {
-  readonly code: string
+  readonly code: WidgetError
   readonly offer?: unknown
 }
 
@@ -19,7 +20,7 @@ interface Given {
 
 const DAY_MS = 86_400_000
 const shared = new Map<string, unknown>()
-const refusal = (code: string, offer?: unknown) => ({ isRefusal: true, code, offer })
+const refusal = (code: WidgetError, offer?: unknown) => ({ isRefusal: true, code, offer })
 
 type Body<Name extends WidgetCall> = (typeof widgetCalls)[Name] extends {
   body: infer Schema extends z.ZodType

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type WidgetCall, widgetCalls } from '@tessera/contract/sportsbook/widget'
+import { WIDGET_ERROR_STATUSES } from '@tessera/contract/sportsbook/widget-routes'
 import { FakeBets } from './fake-bets.ts'
 import { FakeBook } from './fake-book.ts'
 import { type Refusal, responseTo } from './fake-calls.ts'
@@ -29,14 +30,6 @@ export interface DevServer {
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', woff2: 'font/woff2' }
-const STATUS: Readonly<Record<string, number>> = {
-  invalid: 400,
-  session_closed: 401,
-  not_found: 404,
-  offer_moved: 409,
-  conflict: 409,
-  unavailable: 503,
-}
 /** The only valid token; `old` has expired. */
 export const GOOD_TOKEN = 'good'
 
@@ -65,7 +58,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
 
   const refuse = (response: ServerResponse, refusal: Refusal) =>
     response
-      .writeHead(STATUS[refusal.code] ?? 500, { 'content-type': 'application/json' })
+      .writeHead(WIDGET_ERROR_STATUSES[refusal.code], { 'content-type': 'application/json' })
       .end(JSON.stringify({ error: refusal }))
 
   async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

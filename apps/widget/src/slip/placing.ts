@@ -172,7 +172,7 @@ export class PlacingDesk {
     this.setState(placing, { state: 'sending' })
     const { key, body } = placing
     const result = this.isByCurrentPlayer(key)
-      ? await this.settings.calls('placeBet', { method: 'POST', path: '/bets', body, idempotencyKey: key })
+      ? await this.settings.calls('placeBet', { body, idempotencyKey: key })
       : NOT_SENT
     if (!this.isActive(key)) return
     if (result.ok) return this.read(placing, result.value.bet)
@@ -211,7 +211,7 @@ export class PlacingDesk {
 
   private async poll(placing: StoredPlacing, betId: string): Promise<void> {
     if (!this.isActive(placing.key)) return
-    const result: CallResult<{ bet: SportBet }> = await this.settings.calls('bet', { path: `/bets/${betId}` })
+    const result: CallResult<{ bet: SportBet }> = await this.settings.calls('bet', { params: { betId } })
     if (!this.isActive(placing.key)) return
     if (result.ok) return this.read(placing, result.value.bet)
     setTimeout(() => void this.poll(placing, betId), POLL_MS * 3)

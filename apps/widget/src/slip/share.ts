@@ -6,7 +6,7 @@ import type { ShownTicket } from './use-slip.ts'
 /** Returns a link to the selections of a slip; null if the sportsbook can't create one. */
 export async function shareLink(runtime: Runtime, tickets: readonly ShownTicket[]): Promise<string | null> {
   const legs = requestLegs(tickets.flatMap(({ ticket }) => ticket.legs))
-  const result = await runtime.calls('shareSlip', { method: 'POST', path: '/slips', body: { legs } })
+  const result = await runtime.calls('shareSlip', { body: { legs } })
   if (!result.ok) return null
   const prefix = runtime.settings.get().linkPrefix
   const url = new URL(prefix === undefined ? location.href : `${prefix}/sport`, location.href)
@@ -23,13 +23,9 @@ type SharedSlipResult = 'taken' | 'gone' | 'failed'
 /** Adds the selections of a shared slip to the player's own, with current texts and prices. */
 export async function addSharedSlip(runtime: Runtime, code: string): Promise<SharedSlipResult> {
   const { calls, slip } = runtime
-  const shared = await calls('sharedSlip', { path: `/slips/${encodeURIComponent(code)}` })
+  const shared = await calls('sharedSlip', { params: { code } })
   if (!shared.ok) return shared.code === 'not_found' ? 'gone' : 'failed'
-  const quoted = await calls('quote', {
-    method: 'POST',
-    path: '/slip/quote',
-    body: { legs: shared.value.legs },
-  })
+  const quoted = await calls('quote', { body: { legs: shared.value.legs } })
   if (!quoted.ok) return 'failed'
   const taken = shared.value.legs.flatMap(({ selections }, leg) =>
     selections.flatMap((selection, index): SlipItem[] => {

@@ -197,7 +197,7 @@ export class Slip {
       legs: requestLegs(ticket.legs),
       ...(ticket.kind && ticket.kind !== 'single' ? { kind: ticket.kind } : {}),
     }
-    const result = await this.calls('quote', { method: 'POST', path: '/slip/quote', body })
+    const result = await this.calls('quote', { body })
     return {
       quote: result.ok ? result.value : (this.quotes.get().get(ticket.key)?.quote ?? null),
       legs: signatureOf(ticket),

@@ -20,13 +20,13 @@ function useBets(isSettled: boolean, page: number) {
   const watch = useMemo(
     () =>
       new BetsWatch({
-        load: () => calls('bets', { path: '/bets', query: { isSettled, page } }),
+        load: () => calls('bets', { query: { isSettled, page } }),
         realtime,
         onGone: (betIds) => {
           void account.reload()
           const playerId = account.state.get()?.playerId
           for (const betId of betIds)
-            void calls('bet', { path: `/bets/${betId}` }).then((settled) => {
+            void calls('bet', { params: { betId } }).then((settled) => {
               if (settled.ok && settled.value.bet.label && account.state.get()?.playerId === playerId)
                 announcement.set(
                   words.say('bets.settled.note', { label: words.say(`label.${settled.value.bet.label}`) }),

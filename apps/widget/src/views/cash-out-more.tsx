@@ -80,8 +80,7 @@ function Rule({ bet, unit }: { bet: SportBet; unit: string }) {
   const [failure, setFailure] = useState<'failed' | 'unknown' | null>(null)
   const read = readAmount(text, unit, words.culture)
   const set = async (threshold: number | null) => {
-    const path = `/bets/${bet.betId}/auto-cash-out`
-    const result = await calls('autoCashOut', { method: 'PUT', path, body: { threshold } })
+    const result = await calls('autoCashOut', { params: { betId: bet.betId }, body: { threshold } })
     setFailure(result.ok ? null : result.code === 'unavailable' ? 'unknown' : 'failed')
     if (result.ok) betsChanged.update((count) => count + 1)
   }

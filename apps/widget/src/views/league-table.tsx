@@ -19,7 +19,7 @@ function useTable(championshipId: number): readonly Standing[] | null {
     let timer: ReturnType<typeof setTimeout> | undefined
     let [isOver, counted] = [false, -1]
     const load = async () => {
-      const result = await calls('table', { path: `/championships/${championshipId}/table` })
+      const result = await calls('table', { params: { championshipId } })
       if (isOver || (!result.ok && result.code === 'not_found')) return
       const now = result.ok ? result.value.rows : []
       if (result.ok) setRows(now)

@@ -24,7 +24,7 @@ function useInfo(sportId: number): SportInfo | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are requested in each language
   useEffect(() => {
     let isOver = false
-    void calls('info', { path: `/sports/${sportId}` }).then((result) => {
+    void calls('info', { params: { sportId } }).then((result) => {
       if (!isOver && result.ok) setInfo(result.value)
     })
     return () => {

@@ -16,6 +16,7 @@ import {
   sportOverviewSchema,
   standingSchema,
 } from './provider.ts'
+import { widgetRoutes } from './widget-routes.ts'
 
 const numberText = (digits: number) =>
   z
@@ -57,15 +58,14 @@ const isStorable = (request: object): boolean =>
 /**
  * Calls of the widget to its sportsbook, below `<sportsbook>/api` (docs/protocols/sportsbook.md). Bodies are JSON. A
  * player's calls carry `authorization: Bearer <token of the widget's session>`; `culture` in the query sets the
- * language. Failures are `{ error: { code } }` with the codes of {@link WIDGET_ERRORS}.
+ * language. Failures are `{ error: { code } }` with the codes of `WIDGET_ERROR_STATUSES`.
  */
 
 /** Reads for everyone. They are the same for all visitors and cached. */
 export const readCalls = {
-  overview: { method: 'GET', path: '/overview', auth: 'none', answer: sportOverviewSchema },
+  overview: { ...widgetRoutes.overview, auth: 'none', answer: sportOverviewSchema },
   info: {
-    method: 'GET',
-    path: '/sports/{sportId}',
+    ...widgetRoutes.info,
     auth: 'none',
     params: z.object({ sportId: numberText(3) }),
     answer: sportInfoSchema,
@@ -75,8 +75,7 @@ export const readCalls = {
    * events each) or after: the cursor `next` of an earlier page, which is null on the last one.
    */
   events: {
-    method: 'GET',
-    path: '/events',
+    ...widgetRoutes.events,
     auth: 'none',
     query: listQuery,
     answer: z.object({
@@ -88,22 +87,19 @@ export const readCalls = {
   },
   /** Table of a league; not found for a championship without one. */
   table: {
-    method: 'GET',
-    path: '/championships/{championshipId}/table',
+    ...widgetRoutes.table,
     auth: 'none',
     params: z.object({ championshipId: numberText(9) }),
     answer: z.object({ rows: z.array(standingSchema) }),
   },
   event: {
-    method: 'GET',
-    path: '/events/{eventId}',
+    ...widgetRoutes.event,
     auth: 'none',
     params: z.object({ eventId: eventIdSchema }),
     answer: eventPageSchema,
   },
   search: {
-    method: 'GET',
-    path: '/search',
+    ...widgetRoutes.search,
     auth: 'none',
     query: z.object({ query: z.string().max(100) }),
     answer: z.object({ events: z.array(eventCardSchema) }),
@@ -114,8 +110,7 @@ export const readCalls = {
 export const betCalls = {
   /** Asks the wallet for no session: prices are the same for all visitors, limits only a hint. */
   quote: {
-    method: 'POST',
-    path: '/slip/quote',
+    ...widgetRoutes.quote,
     auth: 'optional',
     body: quoteRequestSchema.refine(isStorable),
     answer: quoteSchema,
@@ -125,8 +120,7 @@ export const betCalls = {
    * count for the rate too, because they are stored for two days.
    */
   placeBet: {
-    method: 'POST',
-    path: '/bets',
+    ...widgetRoutes.placeBet,
     auth: 'player',
     isIdempotent: true,
     asksWallet: true,
@@ -136,30 +130,26 @@ export const betCalls = {
   },
   /** Query: isSettled, page (20 per page), newest first. */
   bets: {
-    method: 'GET',
-    path: '/bets',
+    ...widgetRoutes.bets,
     auth: 'player',
     query: betsQuery,
     answer: z.object({ bets: z.array(betSchema), total: z.int(), perPage: z.int() }),
   },
   bet: {
-    method: 'GET',
-    path: '/bets/{betId}',
+    ...widgetRoutes.bet,
     auth: 'player',
     params: betParams,
     answer: z.object({ bet: betSchema }),
   },
   cashOutOffer: {
-    method: 'GET',
-    path: '/bets/{betId}/cash-out',
+    ...widgetRoutes.cashOutOffer,
     auth: 'player',
     params: betParams,
     answer: cashOutOfferSchema,
   },
   /** A moved price is refused with 409 `offer_moved` and the new offer in `error.offer`. */
   cashOut: {
-    method: 'POST',
-    path: '/bets/{betId}/cash-out',
+    ...widgetRoutes.cashOut,
     auth: 'player',
     isIdempotent: true,
     params: betParams,
@@ -167,8 +157,7 @@ export const betCalls = {
     answer: z.object({ bet: betSchema }),
   },
   autoCashOut: {
-    method: 'PUT',
-    path: '/bets/{betId}/auto-cash-out',
+    ...widgetRoutes.autoCashOut,
     auth: 'player',
     params: betParams,
     body: z.strictObject({ threshold: z.int().positive().nullable() }),
@@ -176,44 +165,38 @@ export const betCalls = {
   },
   /** Guests can store slips, hence the rate: 20 at first, then one every ten seconds. */
   shareSlip: {
-    method: 'POST',
-    path: '/slips',
+    ...widgetRoutes.shareSlip,
     auth: 'none',
     rate: { burst: 20, perSecond: 0.1, per: 'visitor' },
     body: z.strictObject({ legs: slipLegsSchema }).refine(isStorable),
     answer: z.object({ code: z.string() }),
   },
   sharedSlip: {
-    method: 'GET',
-    path: '/slips/{code}',
+    ...widgetRoutes.sharedSlip,
     auth: 'none',
     params: codeParams,
     answer: z.object({ legs: slipLegsSchema }),
   },
   favourites: {
-    method: 'GET',
-    path: '/favourites',
+    ...widgetRoutes.favourites,
     auth: 'player',
     answer: z.object({ events: z.array(eventCardSchema) }),
   },
   addFavourite: {
-    method: 'PUT',
-    path: '/favourites/{eventId}',
+    ...widgetRoutes.addFavourite,
     auth: 'player',
     params: favouriteParams,
     answer: z.object({}),
   },
   removeFavourite: {
-    method: 'DELETE',
-    path: '/favourites/{eventId}',
+    ...widgetRoutes.removeFavourite,
     auth: 'player',
     params: favouriteParams,
     answer: z.object({}),
   },
   /** Player of the session, and the balance of its account in subunits. */
   account: {
-    method: 'GET',
-    path: '/account',
+    ...widgetRoutes.account,
     auth: 'player',
     asksWallet: true,
     answer: z.object({ playerId: z.string(), balance: z.int(), currency: z.string() }),
@@ -224,16 +207,3 @@ export const widgetCalls = { ...readCalls, ...betCalls }
 
 export type WidgetCall = keyof typeof widgetCalls
 export type WidgetResponse<Name extends WidgetCall> = z.output<(typeof widgetCalls)[Name]['answer']>
-
-const WIDGET_ERRORS = [
-  'invalid',
-  'not_found',
-  /** The token is missing or has expired: the widget requests a new one from its page, once. */
-  'session_closed',
-  'rate_limited',
-  'offer_moved',
-  'unavailable',
-  'conflict',
-] as const
-
-export type WidgetError = (typeof WIDGET_ERRORS)[number]

@@ -1,4 +1,5 @@
-import type { betCalls, WidgetError } from '@tessera/contract/sportsbook/widget'
+import type { betCalls } from '@tessera/contract/sportsbook/widget'
+import type { WidgetError } from '@tessera/contract/sportsbook/widget-routes'
 import type { CallHandler } from '@tessera/provider-kit'
 import type { BettingSession } from '../place/new-bet.ts'
 
