@@ -32,6 +32,10 @@ it.each([
   [`${EVENT}-x?sign-in=true`, `${EVENT}?sign-in=true`],
   ['/de/sport/Soccer/England?page=live', '/de/sport/soccer/england?page=live'],
   ['/sport/e-sports+', '/sport/e-sports'],
+  ['/sport?sportId=68', '/sport/tennis'],
+  ['/de/sport?sportId=66&championshipIds=100', '/de/sport/soccer?championshipIds=100'],
+  ['/de/sport/soccer?championshipIds=100&stag=a', '/de/sport/soccer/england/first-league?stag=a'],
+  ['/sport/soccer?categoryIds=10&page=live', '/sport/soccer/england?page=live'],
 ])('redirects %s to %s', async (asked, path) => {
   const { get } = await start()
   const { statusCode, headers } = await get(asked)

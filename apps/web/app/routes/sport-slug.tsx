@@ -6,7 +6,7 @@ import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageCheck, PageQueries, PageSteps } from '../data/pages/page-queries.ts'
 import { eventsQuery, infoQuery } from '../features/sport/queries.ts'
 import { DivisionPage } from '../features/sport/sport-page.tsx'
-import { placeOfDivision, readSportPath, sportPath } from '../features/sport/sport-place.ts'
+import { pathOfIds, placeOfDivision, readSportPath, sportPath } from '../features/sport/sport-place.ts'
 import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
 import { useApiQuery } from '../platform/api/use-api-query.ts'
 import { useLocale } from '../platform/locale/use-locale.ts'
@@ -34,12 +34,17 @@ const check: PageCheck = (read, { params, search, locale }) => {
   return segments !== null && (!info || placeOfDivision(segments, search, info.data) !== null)
 }
 
-/** Redirects to the canonical path of the place. */
-const forward: PageSteps['forward'] = (_read, { params, search, locale }) => {
+/** Redirects to the canonical path of the place: by names, also for a single category or championship in the query. */
+const forward: PageSteps['forward'] = (read, { params, search, locale }) => {
   const rest = params['*'] ?? ''
   const segments = readSportPath(rest)
   const path = segments && sportPath(segments)
-  if (path === null || path === `/sport/${rest.replace(/\/+$/, '')}`) return null
+  if (segments === null || path === null) return null
+  if (path === `/sport/${rest.replace(/\/+$/, '')}`) {
+    const info = read(infoQuery(segments.sport.id, locale))
+    const named = segments.category === null && info ? pathOfIds(segments.sport, search, info.data) : path
+    return named.split('?')[0] === path ? null : localizePath(named, locale)
+  }
   const query = search.toString()
   return localizePath(path, locale) + (query === '' ? '' : `?${query}`)
 }

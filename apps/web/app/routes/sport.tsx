@@ -5,7 +5,7 @@ import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries, PageSteps } from '../data/pages/page-queries.ts'
 import { eventQuery, overviewQuery } from '../features/sport/queries.ts'
 import { SportPage } from '../features/sport/sport-page.tsx'
-import { readSportQuery, restOfEvent } from '../features/sport/sport-place.ts'
+import { pathOfIds, readSportQuery, restOfEvent, sportOfQuery } from '../features/sport/sport-place.ts'
 import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
 import { useLocale } from '../platform/locale/use-locale.ts'
 import { useSearch } from '../platform/navigation/use-search.ts'
@@ -16,11 +16,12 @@ const queries: PageQueries = ({ search, locale }) => {
   return isWidgetShown() ? [] : [overviewQuery(locale)]
 }
 
-/** Redirects an event in the query to its own page. */
+/** Redirects an event or a sport in the query to its own page. */
 const forward: PageSteps['forward'] = (read, { search, locale }) => {
   const { eventId } = readSportQuery(search)
   const event = eventId === undefined ? undefined : read(eventQuery(eventId, locale))
-  if (!event) return null
+  const sport = sportOfQuery(search)
+  if (!event) return sport ? localizePath(pathOfIds(sport, search, null), locale) : null
   const query = restOfEvent(search)
   return localizePath(event.data.path, locale) + (query === '' ? '' : `?${query}`)
 }

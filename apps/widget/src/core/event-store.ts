@@ -10,6 +10,7 @@ import {
   marketsOf,
   unmarkedMarket,
 } from './event-state.ts'
+import { PlaceNames } from './place-names.ts'
 import { Store } from './store.ts'
 
 export type EventMessage = Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'> & {
@@ -72,8 +73,8 @@ const HIDDEN_FRAME_MS = 250
  */
 export class EventStore {
   private readonly cells = new Map<string, EventCell>()
-  /** Codes of sports by their ids, for readable addresses. */
-  readonly sportCodes = new Map<number, string>()
+  /** Names for readable addresses. */
+  readonly names = new PlaceNames()
   private readonly messages: EventMessage[] = []
   /** Latest change of each market that is not rendered yet, by event and key. */
   private readonly changes = new Map<string, QueuedChange>()
@@ -83,7 +84,7 @@ export class EventStore {
 
   /** Stores a response. Newer updates received in the meantime stay. */
   put(card: EventCard | EventPage): void {
-    this.sportCodes.set(card.sport.id, card.sport.code)
+    this.names.addCard(card)
     const cell = this.cells.get(card.eventId)
     if (!cell) {
       const { version, phase, facts } = card

@@ -17,6 +17,8 @@ export interface FeedQuery<Value> {
   readonly load: () => Promise<CallResult<Value>>
   /** Returns the events in the response. */
   readonly eventsOf: (value: Value) => readonly (EventCard | EventPage)[]
+  /** Returns the sports that the response names, for readable addresses. */
+  readonly sportsOf?: (value: Value) => readonly { readonly id: number; readonly code: string }[]
   /** Returns the channels with changes of these events; they may depend on the response. */
   readonly channels: (value: Value | null) => readonly string[]
 }
@@ -76,6 +78,7 @@ export class FeedWatch<Value> {
       this.reloadSoon(RETRY_DELAY_MS)
       return
     }
+    for (const sport of this.query.sportsOf?.(result.value) ?? []) this.events.names.addSport(sport)
     for (const card of this.query.eventsOf(result.value)) this.events.put(card)
     this.requestedWith = requestedWith
     this.follow(this.query.channels(result.value))

@@ -21,6 +21,7 @@ const allOf = ({ live, top, upcoming }: SportOverview): EventCard[] => [...live,
 export const overviewQuery = (calls: Calls): FeedQuery<SportOverview> => ({
   load: () => calls('overview'),
   eventsOf: allOf,
+  sportsOf: ({ sports }) => sports,
   channels: (value) => [LIVE_SPORT_CHANNEL, ...(value ? channelsOf([...value.top, ...value.upcoming]) : [])],
 })
 

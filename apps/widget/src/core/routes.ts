@@ -1,7 +1,6 @@
 import type { WidgetProps, WidgetRoute } from '../script/options.ts'
 import type { EventStore } from './event-store.ts'
 
-const slugOf = (code: string): string => code.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 const SPORT = '/sport'
 
 function query(values: Readonly<Record<string, string | undefined>>): string {
@@ -16,12 +15,12 @@ export function routeOf(events: EventStore, props: WidgetProps): WidgetRoute {
   if (page === 'event' && eventId)
     return { page, eventId, path: events.event(eventId)?.get().card.path ?? `${SPORT}/event/${eventId}` }
   if (page === 'sport' && sportId) {
-    const code = events.sportCodes.get(sportId)
-    const path = `${SPORT}${code ? `/${slugOf(code)}` : ''}${query({
-      sportId: code ? undefined : String(sportId),
-      categoryIds: categoryIds?.join(),
-      championshipIds: championshipIds?.join(),
-    })}`
+    const sport = events.names.sport(sportId)
+    const division = sport === null ? null : events.names.division(categoryIds, championshipIds)
+    const ids = { categoryIds: categoryIds?.join(), championshipIds: championshipIds?.join() }
+    const path =
+      [SPORT, sport, division].filter((segment) => segment !== null).join('/') +
+      (division === null ? query(ids) : '')
     return { page, sportId, categoryIds, championshipIds, path }
   }
   return { page, path: `${SPORT}${query({ page: page === 'overview' ? undefined : page })}` }

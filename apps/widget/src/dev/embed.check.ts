@@ -85,6 +85,11 @@ test('links views to addresses of the page and reports the route', async ({ open
   const page = await open({ linkPrefix: '/de' })
   const link = page.locator('.event-row .event-link').first()
   await expect(link).toHaveAttribute('href', /^\/de\/sport\/soccer\/maritime\/harbour-league\/7600-/)
+  // No displayed event names the sport of the last link; the list of sports does.
+  await expect(page.getByRole('navigation', { name: 'Sports' }).getByRole('link').last()).toHaveAttribute(
+    'href',
+    /^\/de\/sport\/[a-z0-9-]+$/,
+  )
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Old Mill Rovers')
   expect(await callbackValues(page, 'event')).toEqual([
@@ -97,7 +102,7 @@ test('links views to addresses of the page and reports the route', async ({ open
       page: 'sport',
       sportId: 66,
       championshipIds: [6600],
-      path: '/sport/soccer?championshipIds=6600',
+      path: '/sport/soccer/maritime/harbour-league',
     })
 })
 

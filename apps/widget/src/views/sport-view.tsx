@@ -18,19 +18,21 @@ const LeagueTable = lazy(async () => ({ default: (await import('./league-table.t
 const WHEN = ['all', 'live', 'today', 'tomorrow'] as const
 
 function useInfo(sportId: number): SportInfo | null {
-  const { calls } = useRuntime()
+  const { calls, events } = useRuntime()
   const words = useWords()
   const [info, setInfo] = useState<SportInfo | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: names are requested in each language
   useEffect(() => {
     let isOver = false
     void calls('info', { params: { sportId } }).then((result) => {
-      if (!isOver && result.ok) setInfo(result.value)
+      if (isOver || !result.ok) return
+      events.names.addInfo(result.value)
+      setInfo(result.value)
     })
     return () => {
       isOver = true
     }
-  }, [calls, sportId, words.culture])
+  }, [calls, events, sportId, words.culture])
   return info
 }
 
@@ -131,7 +133,7 @@ export function SportView({ sportId, props }: { sportId: number; props: WidgetPr
       ) : null}
       <header className="sport-head">
         <svg aria-hidden="true" className="sport-art" viewBox="0 0 24 8" preserveAspectRatio="xMidYMid slice">
-          {artOf(events.sportCodes.get(sportId) ?? '')}
+          {artOf(events.names.codes.get(sportId) ?? '')}
         </svg>
         <h1 className="page-title">{championship?.Name ?? category?.Name ?? sport ?? '\u00a0'}</h1>
       </header>

@@ -1,4 +1,5 @@
-export { eventIdOf, eventPath, eventSegment, findSportBySlug, slugOf } from './slugs.ts'
+export { slugOf } from './slug-of.ts'
+export { eventIdOf, eventPath, eventSegment, findSportBySlug } from './slugs.ts'
 export {
   ESPORTS_CATEGORIES,
   ESPORTS_ID,

@@ -2,10 +2,12 @@ import { describe, expect, it, test } from 'vitest'
 import {
   findDivision,
   isSamePlace,
+  pathOfIds,
   pathOfPlace,
   readSportPath,
   readSportQuery,
   restOfEvent,
+  sportOfQuery,
   sportPath,
 } from './sport-place.ts'
 
@@ -94,5 +96,36 @@ describe('pathOfPlace', () => {
     const again = query(new URL(pathOfPlace(place, null), 'http://x').search)
     expect(isSamePlace(place, again)).toBe(true)
     expect(isSamePlace(place, { view: 'live' })).toBe(false)
+  })
+})
+
+describe('pathOfIds', () => {
+  const path = (text: string, names: typeof info | null = info) => {
+    const search = new URLSearchParams(text)
+    const sport = sportOfQuery(search)
+    return sport && pathOfIds(sport, search, names)
+  }
+  test.each([
+    ['sportId=68', '/sport/tennis'],
+    ['page=sport&sportId=66&championshipIds=100', '/sport/soccer/england/premier-league'],
+    ['sportId=66&categoryIds=11&stag=partner', '/sport/soccer/cesko?stag=partner'],
+    ['sportId=66&page=live&categoryIds=10,11&slip=aB', '/sport/soccer?page=live&slip=aB&categoryIds=10,11'],
+  ])('names the competitions of %j', (text, to) => expect(path(text)).toBe(to))
+
+  it('has the ids of competitions without their names, and no path without a sport', () => {
+    expect(path('sportId=66&championshipIds=100', null)).toBe('/sport/soccer?championshipIds=100')
+    expect(path('sportId=0')).toBeUndefined()
+    expect(path('championshipIds=100')).toBeUndefined()
+  })
+
+  it('has the id of a championship whose name leads to another one', () => {
+    const [england] = info.Categories
+    const same = { ChampionshipId: 101, Name: 'Premier League!' }
+    const twice = england
+      ? [{ ...england, Championships: [...england.Championships, same] }]
+      : info.Categories
+    expect(path('sportId=66&championshipIds=101', { Categories: twice })).toBe(
+      '/sport/soccer?championshipIds=101',
+    )
   })
 })

@@ -112,8 +112,20 @@ export function placeOfDivision(
 /** Returns the event id in the last segment of a path; null if there is none. */
 export const eventOfSegment = (segment: string): string | null => eventIdOf(segment)
 
-/** Returns the names of a place's single category or championship as segments. */
-function namesOf({ categoryIds, championshipIds }: SportPlace, info: SportInfo): string[] | null {
+/**
+ * Returns the names of a place's single category or championship as segments. Null if they are the names of another
+ * one too.
+ */
+function namesOf(place: SportPlace, info: SportInfo): string[] | null {
+  const names = segmentsOf(place, info)
+  if (names === null) return null
+  const [category = null, championship = null] = names
+  const found = findDivision(info, { category, championship })
+  const ids = place.championshipIds ?? place.categoryIds
+  return (found?.championshipIds ?? found?.categoryIds)?.[0] === ids?.[0] ? names : null
+}
+
+function segmentsOf({ categoryIds, championshipIds }: SportPlace, info: SportInfo): string[] | null {
   if (championshipIds?.length === 1) {
     for (const category of info.Categories)
       for (const { ChampionshipId, Name } of category.Championships)
@@ -147,6 +159,27 @@ export function pathOfPlace(place: SportPlace, info: SportInfo | null, given = '
   const query = search.toString().replaceAll('%2C', ',')
   return query === '' ? path : `${path}?${query}`
 }
+
+/** Parameters that {@link pathOfPlace} writes or replaces. */
+const PLACE_PARAMETERS = ['page', 'slip', 'sportId', 'categoryIds', 'championshipIds']
+
+/**
+ * Returns the path, by names as far as they are known, of a query that names a sport or its competitions by ids. The
+ * rest of the query stays.
+ */
+export function pathOfIds(sport: Sport, search: URLSearchParams, info: SportInfo | null): string {
+  const { view, eventId: _, ...rest } = readSportQuery(search)
+  const place: SportPlace = { ...rest, view: view === DEFAULT_VIEW ? 'sport' : view, sportId: sport.id }
+  const [path = '', known] = pathOfPlace(place, info).split('?')
+  const query = new URLSearchParams(known)
+  for (const [name, value] of search) if (!PLACE_PARAMETERS.includes(name)) query.append(name, value)
+  const text = query.toString().replaceAll('%2C', ',')
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** Returns the sport that a query names by its id. */
+export const sportOfQuery = (search: URLSearchParams): Sport | undefined =>
+  findSport(Number(search.get('sportId')))
 
 /** True if two places show the same content. */
 export const isSamePlace = (a: SportPlace, b: SportPlace): boolean => textOf(a) === textOf(b)
