@@ -11,6 +11,9 @@ const WORDS = {
   en: {
     prefix: '',
     levels: 'Levels',
+    spins: '20 free spins',
+    conditions: 'Conditions',
+    spinsIn: 'You can play them in: Silver Stag.',
     join: 'Create account',
     yours: 'Your level',
     reached: 'Reached',
@@ -25,6 +28,9 @@ const WORDS = {
   de: {
     prefix: '/de',
     levels: 'Level',
+    spins: '20 Freispiele',
+    conditions: 'Bedingungen',
+    spinsIn: 'Du kannst sie spielen in: Silver Stag.',
     join: 'Konto erstellen',
     yours: 'Dein Level',
     reached: 'Erreicht',
@@ -47,6 +53,10 @@ for (const language of ['en', 'de'] as const) {
     const ladder = page.getByRole('main').getByRole('list', { name: words.levels })
     await expect(ladder.getByRole('listitem')).toHaveCount(7)
     await expect(ladder.getByRole('listitem').nth(1)).toContainText(words.second)
+    const third = ladder.getByRole('listitem').nth(2)
+    await expect(third).toContainText(words.spins)
+    await third.getByText(words.conditions).click()
+    await expect(third.getByText(words.spinsIn)).toBeVisible()
     await expect(ladder.getByText(words.yours)).toHaveCount(0)
     console.expectSilence()
     await page.getByRole('main').getByRole('button', { name: words.join }).click()

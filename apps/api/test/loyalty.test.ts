@@ -1,5 +1,8 @@
+import type { FreeSpins, PlayerBonus } from '@tessera/contract'
 import { listAccounts, reconcile, setBlock, setRate } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishCampaign } from '../src/modules/bonuses/campaign-store.ts'
+import { readCampaign } from '../src/modules/bonuses/read-campaign.ts'
 import { MODULE_TABLES } from '../src/modules/index.ts'
 import { subunitValue } from '../src/modules/wallet/rules/subunit-value.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
@@ -133,6 +136,27 @@ describe('points', () => {
   })
 })
 
+/** Publishes the campaigns that the programme of the product names. */
+async function offerGifts(): Promise<void> {
+  const texts = `kind: reward, title: { en: Gift, de: Geschenk }, summary: { en: Gift., de: Geschenk. }, activeDays: 3`
+  const campaigns = [
+    `{ id: level-gift, ${texts}, amount: { EUR: 7 }, wagering: { multiple: 5 } }`,
+    `{ id: level-spins, ${texts}, amount: { EUR: 9 }, wagering: { multiple: 0 }, freeSpins: { count: 4, stake: { EUR: 1 } } }`,
+  ].map((text) => readCampaign(text, 'gifts.yaml'))
+  await app.database.transaction(async (tx) => {
+    for (const campaign of campaigns) await publishCampaign(tx, campaign, new Date())
+  })
+}
+
+async function giftsOf({ token }: TestPlayer) {
+  const bonuses: PlayerBonus[] = (await app.call('GET', '/api/game/player-bonuses', { token })).body.data
+  const spins: FreeSpins[] = (await app.call('GET', '/api/game/player-freespins', { token })).body.data
+  return {
+    bonuses: bonuses.map(({ campaignId, amount }) => [campaignId, amount]),
+    spins: spins.map(({ campaignId, count }) => [campaignId, count]),
+  }
+}
+
 describe('levels', () => {
   it('pay their reward once, are told once, and stay when points are taken back', async () => {
     const player = await app.player(100_000)
@@ -165,6 +189,60 @@ describe('levels', () => {
     ])
   })
 
+  it('give their bonus and free spins once, also if two processes pay at once', async () => {
+    await offerGifts()
+    const player = await app.player(800_000)
+    await (await seat(player)).bet(500_000)
+    await Promise.all([
+      count(),
+      app.api.runJob('count-loyalty-points'),
+      app.api.runJob('count-loyalty-points'),
+    ])
+    await count()
+    expect(await giftsOf(player)).toEqual({ bonuses: [['level-gift', 700]], spins: [['level-spins', 4]] })
+    expect(await findings()).toEqual([])
+  })
+
+  it('give all of a reward or nothing when the payment is cut off', async () => {
+    await offerGifts()
+    const player = await app.player(800_000)
+    await (await seat(player)).bet(500_000)
+    // The last statement of each reward fails.
+    await app.database.query(
+      `alter table loyalty.reached add constraint fails check (state <> 'paid' or player_id <> '${player.id}')`,
+    )
+    await until(async () => {
+      await app.api.runJob('count-loyalty-points').catch(() => {})
+      const due = await app.database.query(
+        `select from loyalty.reached where player_id = $1 and state = 'due'`,
+        [player.id],
+      )
+      return due.length === 3
+    })
+    await expect(app.api.runJob('count-loyalty-points')).rejects.toThrow()
+    expect(await giftsOf(player)).toEqual({ bonuses: [], spins: [] })
+    expect(await balance(player)).toBe(300_000n)
+    await app.database.query('alter table loyalty.reached drop constraint fails')
+    await count()
+    expect(await giftsOf(player)).toEqual({ bonuses: [['level-gift', 700]], spins: [['level-spins', 4]] })
+    expect(await balance(player)).toBe(300_000n + 100n + 500n + 1_500n)
+  })
+
+  it('give no bonus to a player who was excluded in the meantime', async () => {
+    await offerGifts()
+    const player = await app.player(800_000)
+    await app.database.transaction((tx) =>
+      setBlock(tx, player.id, { act: 'promotion', reason: 'test', until: 'forever' }),
+    )
+    await app.database.query(
+      `insert into loyalty.reached (player_id, level, reached_at, currency, bonus, free_spins, state)
+       values ($1, 'marble', now(), 'EUR', 'level-gift', 'level-spins', 'due')`,
+      [player.id],
+    )
+    await count()
+    expect(await giftsOf(player)).toEqual({ bonuses: [], spins: [] })
+  })
+
   it('pay nothing to a player who was excluded in the meantime', async () => {
     const player = await app.player(100_000)
     await (await seat(player)).bet(20_000)
@@ -184,7 +262,15 @@ describe('levels', () => {
 
   it('are shown to guests with their rewards in their language', async () => {
     const { body } = await app.call('GET', '/api/retention/levels?locale=de')
-    expect(body.data.levels[1]).toMatchObject({ name: 'Terrakotta', points: 100, reward: 100 })
+    expect(body.data.levels[1]).toMatchObject({ name: 'Terrakotta', points: 100, reward: 100, bonus: null })
+    await offerGifts()
+    const shown = (await app.call('GET', '/api/retention/levels')).body.data
+    expect(shown.levels[2]).toMatchObject({
+      freeSpins: { campaignId: 'level-spins', count: 4, stake: 100, currency: 'EUR' },
+    })
+    expect(shown.levels[3]).toMatchObject({
+      bonus: { campaignId: 'level-gift', amount: 700, terms: { wageringRequired: 3_500 } },
+    })
     expect((await app.call('GET', '/api/retention/account')).status).toBe(401)
   })
 })

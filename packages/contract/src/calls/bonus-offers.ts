@@ -9,6 +9,15 @@ export const campaignId = slug
 export const localTextSchema = z.record(z.string(), z.string())
 export type LocalText = z.infer<typeof localTextSchema>
 
+/** Bonus of a reward, as its player would get it. The amount is in subunits of the currency. */
+export const rewardBonusSchema = z.object({
+  campaignId,
+  amount,
+  currency: z.string(),
+  terms: bonusTermsSchema,
+})
+export type RewardBonus = z.infer<typeof rewardBonusSchema>
+
 /** Reasons why a player can't get a bonus. */
 export const BONUS_REFUSALS = [
   'unknown',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { amount, defineCalls } from '../call.ts'
 import { loyaltyFacts } from '../facts/loyalty.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
+import { rewardBonusSchema } from './bonus-offers.ts'
+import { rewardFreeSpinsSchema } from './free-spins.ts'
 
 const levelSchema = z.object({
   /** Key of the level, which also chooses its picture. */
@@ -31,6 +33,9 @@ export const loyaltyLadderSchema = z.object({
       order: z.int(),
       /** Money without conditions for reaching the level, in subunits of the ladder's currency; null without a reward. */
       reward: amount.nullable(),
+      /** Bonus and free spins for reaching it, as the visitor would get them now; null without one, or where it isn't allowed. */
+      bonus: rewardBonusSchema.nullable(),
+      freeSpins: rewardFreeSpinsSchema.nullable(),
     }),
   ),
   currency: z.string(),

@@ -3,8 +3,7 @@ import { amount, currencyCode, defineCalls, queryList, timestamp } from '../call
 import { questsFacts } from '../facts/quests.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { numbersOf, QUEST_STATE, QUEST_TASK_TYPES } from '../statuses.ts'
-import { campaignId } from './bonus-offers.ts'
-import { bonusTermsSchema } from './bonus-terms.ts'
+import { rewardBonusSchema } from './bonus-offers.ts'
 import { rewardFreeSpinsSchema } from './free-spins.ts'
 
 const questTaskSchema = z.object({
@@ -37,7 +36,7 @@ export const questSchema = z.object({
     /** Money without conditions, in subunits of the quest's currency. */
     money: amount.nullable(),
     /** Bonus of a campaign, in subunits of its currency, which is the player's if the campaign has it. */
-    bonus: z.object({ campaignId, amount, currency: z.string(), terms: bonusTermsSchema }).nullable(),
+    bonus: rewardBonusSchema.nullable(),
     freeSpins: rewardFreeSpinsSchema.nullable(),
   }),
   currency: z.string(),

@@ -15,7 +15,6 @@ export { readCampaign } from './read-campaign.ts'
 export {
   type PromisedBonus,
   promiseReward,
-  type RewardBonus,
   type RewardBonuses,
   type RewardKind,
   showPromised,

@@ -1,5 +1,5 @@
 import { checkYaml } from '@tessera/words'
-import { loadProgramme } from '../loyalty/index.ts'
+import { loadProgramme } from '../../loyalty-programme/read-programme.ts'
 import { type Campaign, campaignSchema } from './campaign-schema.ts'
 
 /** A campaign as it is written now: its levels are those of the present loyalty programme. A stored one may name earlier levels. */

@@ -1,4 +1,4 @@
-import type { BonusTerms, RewardFreeSpins } from '@tessera/contract'
+import type { RewardBonus, RewardFreeSpins } from '@tessera/contract'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { toJsonAmount } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
@@ -20,14 +20,8 @@ export interface PromisedBonus {
   readonly version: number
 }
 
-/** A promised bonus as its player would get it. */
-export interface RewardBonus {
-  readonly campaignId: string
-  /** In subunits of the currency. */
-  readonly amount: number
-  readonly currency: string
-  readonly terms: BonusTerms
-}
+/** A player by their id, or a guest, to whom a reward is described. */
+export type RewardViewer = string | { readonly country: string | null; readonly currency: string }
 
 /** Kinds of rewards that a campaign of the kind `reward` can be. */
 export type RewardKind = 'bonus' | 'freeSpins'
@@ -43,12 +37,12 @@ export interface RewardOrder {
 
 /** Bonuses and free spins of campaigns of the kind `reward`, for levels and quests. */
 export interface RewardBonuses {
-  /** Describes a promised bonus; null if the player's jurisdiction or country doesn't allow it. */
-  describe(queryable: Queryable, playerId: string, promised: PromisedBonus): Promise<RewardBonus | null>
+  /** Describes a promised bonus; null if the viewer's jurisdiction or country doesn't allow it. */
+  describe(queryable: Queryable, viewer: RewardViewer, promised: PromisedBonus): Promise<RewardBonus | null>
   /** Describes promised free spins in the same way. */
   describeSpins(
     queryable: Queryable,
-    playerId: string,
+    viewer: RewardViewer,
     promised: PromisedBonus,
   ): Promise<RewardFreeSpins | null>
   /**
@@ -69,9 +63,13 @@ export function showPromised(promised: PromisedBonus, wanted: string, locale: Lo
   return { campaignId: campaign.id, title: campaign.title[locale] ?? campaign.id, amount, currency }
 }
 
-/** Returns the player's active currency if the campaign supports it, else the first that it supports. */
-async function currencyFor(queryable: Queryable, playerId: string, { amount }: Campaign): Promise<string> {
-  const { currency } = await activeAccount(queryable, playerId)
+/** Returns the viewer's currency if the campaign supports it, else the first that it supports. */
+async function currencyFor(
+  queryable: Queryable,
+  viewer: RewardViewer,
+  { amount }: Campaign,
+): Promise<string> {
+  const { currency } = typeof viewer === 'string' ? await activeAccount(queryable, viewer) : viewer
   return amount[currency] === undefined ? (Object.keys(amount)[0] ?? currency) : currency
 }
 
@@ -94,16 +92,16 @@ export async function promiseReward(
 
 type Deps = Pick<BonusesDeps, 'clock' | 'jurisdictionOf'>
 
-/** Reads a promised campaign in the player's currency; null if the player's jurisdiction or country doesn't allow it. */
+/** Reads a promised campaign in the viewer's currency; null if the viewer's jurisdiction or country doesn't allow it. */
 async function allowed(
   { clock, jurisdictionOf }: Deps,
   queryable: Queryable,
-  playerId: string,
+  viewer: RewardViewer,
   promised: PromisedBonus,
 ): Promise<{ readonly campaign: Campaign; readonly currency: string } | null> {
   const campaign = read(promised)
-  const currency = await currencyFor(queryable, playerId, campaign)
-  const resident = await findResidence(queryable, playerId)
+  const currency = await currencyFor(queryable, viewer, campaign)
+  const resident = typeof viewer === 'string' ? await findResidence(queryable, viewer) : viewer
   const refusal = refuseOffer({ ...campaign, startsAt: null, endsAt: null }, currency, {
     ...{ now: clock(), country: resident.country, isPromoted: true, nextDeposit: null },
     ...{ bonuses: jurisdictionOf(resident).bonuses, received: 0, issued: 0, hasCode: true },
@@ -113,16 +111,16 @@ async function allowed(
 
 /** Creates the bonuses of rewards. */
 export const createRewardBonuses = (deps: Deps): RewardBonuses => ({
-  describe: async (queryable, playerId, promised) => {
-    const found = await allowed(deps, queryable, playerId, promised)
+  describe: async (queryable, viewer, promised) => {
+    const found = await allowed(deps, queryable, viewer, promised)
     if (found === null) return null
     const { campaign, currency } = found
     const amount = bonusAmount(campaign, currency, 0n) ?? 0n
     const terms = termsOf(campaign, currency, amount, 0n)
     return { campaignId: campaign.id, currency, amount: toJsonAmount(amount), terms }
   },
-  describeSpins: async (queryable, playerId, promised) => {
-    const found = await allowed(deps, queryable, playerId, promised)
+  describeSpins: async (queryable, viewer, promised) => {
+    const found = await allowed(deps, queryable, viewer, promised)
     return found && rewardSpinsOf(found.campaign, found.currency)
   },
   issue: async (tx, { playerId, scope, key, promised }) => {

@@ -37,9 +37,9 @@ export const loyaltyChecks: readonly ReconcileCheck[] = [
          and not exists (select from loyalty.reached r where r.player_id = a.player_id and r.level = l.key)`,
   ),
   check(
-    'every paid reward of a level has its posting, and no other has',
+    'every paid money of a level has its posting, and no other has',
     `select 'player ' || coalesce(r.player_id, t.player_id) || ': ' || coalesce(r.level, t.key) as subject
-       from (select * from loyalty.reached where state = 'paid') r
+       from (select * from loyalty.reached where state = 'paid' and reward is not null) r
        full join (select player_id, key from ledger.transaction where scope = 'loyalty' and kind = 'reward') t
          on t.player_id = r.player_id and t.key = r.player_id || ':' || r.level
        where r.player_id is null or t.player_id is null`,

@@ -1,5 +1,5 @@
 import type { Tx } from '@tessera/postgres'
-import { POINT_FRACTION } from './rules/programme.ts'
+import { POINT_FRACTION } from '../../loyalty-programme/programme.ts'
 
 /** Grants whole points to a player, once per key of the granting module. */
 export async function grantPoints(

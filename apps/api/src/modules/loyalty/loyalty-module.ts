@@ -1,9 +1,12 @@
 import type { loyaltyCalls } from '@tessera/contract'
 import { z } from 'zod'
 import { addJob, defineJob } from '../../jobs/jobs.ts'
+import type { Programme } from '../../loyalty-programme/programme.ts'
+import { loadProgramme } from '../../loyalty-programme/read-programme.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { defineModule } from '../../platform/module-definition.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { bonusesModule, type RewardBonuses } from '../bonuses/index.ts'
 import { getLoyaltyAccount } from './calls/get-account.ts'
 import { listLevels } from './calls/list-levels.ts'
 import { countFinished } from './count.ts'
@@ -11,9 +14,7 @@ import type { LoyaltyDeps } from './loyalty-deps.ts'
 import { findFacts, publishProgramme, type Queryable } from './loyalty-store.ts'
 import { payDueRewards } from './pay-rewards.ts'
 import { loyaltyData } from './personal-data.ts'
-import { loadProgramme } from './read-programme.ts'
 import { levelOrder } from './rules/account-of.ts'
-import type { Programme } from './rules/programme.ts'
 import { loyaltyTables } from './tables.ts'
 
 const COUNT_JOB = 'count-loyalty-points'
@@ -37,10 +38,11 @@ interface LoyaltyModule extends ApiModule<keyof typeof loyaltyCalls> {
 }
 
 function createLoyaltyModule(
-  { database }: Platform,
+  { database, log }: Platform,
   { loyaltyProgramme: programme = loadProgramme() }: LoyaltyConfig,
+  rewards: RewardBonuses,
 ): LoyaltyModule {
-  const deps: LoyaltyDeps = { database, programme }
+  const deps: LoyaltyDeps = { database, log, programme, rewards }
   const countAt = (runAt: Date) =>
     database.transaction((tx) => addJob(tx, COUNT_JOB, {}, { key: COUNT_JOB, runAt }))
   return {
@@ -60,7 +62,7 @@ function createLoyaltyModule(
         payload: z.unknown(),
         work: async () => {
           await countFinished(deps)
-          await payDueRewards(database)
+          await payDueRewards(deps)
           await countAt(new Date(Date.now() + COUNT_EVERY_MS))
         },
       }),
@@ -78,5 +80,6 @@ function createLoyaltyModule(
 export const loyaltyModule = defineModule({
   name: 'loyalty',
   tables: loyaltyTables,
-  create: createLoyaltyModule,
+  create: (platform, config: LoyaltyConfig, { use }) =>
+    createLoyaltyModule(platform, config, use(bonusesModule).rewards),
 })

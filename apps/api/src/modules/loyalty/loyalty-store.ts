@@ -1,7 +1,7 @@
 import { currencyOf } from '@tessera/money'
 import type { Database, Tx } from '@tessera/postgres'
+import { type Programme, rewardOf } from '../../loyalty-programme/programme.ts'
 import type { LoyaltyFacts } from './rules/account-of.ts'
-import { type Programme, rewardOf } from './rules/programme.ts'
 
 export type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -18,6 +18,9 @@ export async function publishProgramme(
       key: level.key,
       points: level.points,
       reward: rewardOf(level, currency)?.toString() ?? null,
+      // A level without them is stored as before they existed, so that it is no new version.
+      ...(level.bonus !== undefined && { bonus: level.bonus }),
+      ...(level.freeSpins !== undefined && { freeSpins: level.freeSpins }),
     })),
   }
   await queryable.query('select loyalty.publish_programme($1::jsonb)', [JSON.stringify(content)])
@@ -84,15 +87,18 @@ export async function markTold(tx: Tx, { playerId, version }: UntoldFacts, level
 export interface DueReward {
   readonly playerId: string
   readonly level: string
-  /** In subunits of the currency. */
-  readonly reward: bigint
+  /** In subunits of the currency; null without money. */
+  readonly reward: bigint | null
   readonly currency: string
+  /** Campaigns of its bonus and its free spins. */
+  readonly bonus: string | null
+  readonly freeSpins: string | null
 }
 
 /** Returns rewards that are due after another one, in a fixed order. */
 export const listDue = (queryable: Queryable, after: DueReward | null, limit: number): Promise<DueReward[]> =>
   queryable.query<DueReward>(
-    `select player_id as "playerId", level, reward, currency from loyalty.reached
+    `select player_id as "playerId", level, reward, currency, bonus, free_spins as "freeSpins" from loyalty.reached
        where state = 'due' and (player_id, level) > ($1, $2) order by player_id, level limit $3`,
     [after?.playerId ?? '', after?.level ?? '', limit],
   )
@@ -115,6 +121,14 @@ export async function endDue(
     playerId,
     level,
     state,
+  ])
+}
+
+/** Removes the money of a reward that is worth less than a subunit of the player's currency. */
+export async function dropMoney(tx: Tx, { playerId, level }: DueReward): Promise<void> {
+  await tx.query('update loyalty.reached set reward = null where player_id = $1 and level = $2', [
+    playerId,
+    level,
   ])
 }
 

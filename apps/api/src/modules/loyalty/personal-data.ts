@@ -13,7 +13,7 @@ export const loyaltyData = (database: Database): PersonalData => ({
     partOfQuery(database, {
       name: 'loyalty-levels',
       tables: ['loyalty.reached'],
-      text: `select level, reached_at as "reachedAt", reward as "rewardInSubunits", currency, state
+      text: `select level, reached_at as "reachedAt", reward as "rewardInSubunits", currency, bonus, free_spins as "freeSpins", state
              from loyalty.reached where player_id = $1 order by reached_at, level`,
     }),
     partOfQuery(database, {

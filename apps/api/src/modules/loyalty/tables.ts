@@ -74,6 +74,15 @@ export const loyaltyTables: ModuleTables = {
         await sql`create index granted_of_player on loyalty.granted (player_id)`.execute(db)
       },
     },
+    '0003_campaigns': {
+      up: async (db) => {
+        await sql`
+          -- Campaigns of the bonus and the free spins that the level gives; null without one.
+          alter table loyalty.reached
+            add column bonus text collate "C",
+            add column free_spins text collate "C"`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   checks: loyaltyChecks,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoyaltyLadder } from '@tessera/contract'
 import { Badge, StatusBadge } from '@tessera/ui'
-import { Money } from '../../kit/money/money.tsx'
+import { useRewardText } from '../../kit/quests/use-reward-text.ts'
 import { LevelBadge } from './level-badge.tsx'
+import { LevelGifts } from './level-gifts.tsx'
 import { usePointsText } from './use-points-text.ts'
 
 export interface LadderProps {
@@ -32,7 +33,9 @@ interface StepProps {
 function Step({ level, currency, current }: StepProps) {
   const { t } = useLingui()
   const text = usePointsText()
-  const { key, name, points, order, reward } = level
+  const rewardText = useRewardText()
+  const { key, name, points, order, reward, bonus, freeSpins } = level
+  const rewards = rewardText({ reward: { points: null, money: reward, bonus, freeSpins }, currency })
   const from = text(points)
   const isCurrent = order === current
   return (
@@ -49,17 +52,20 @@ function Step({ level, currency, current }: StepProps) {
         </span>
       </div>
       <div className="ms-auto grid justify-items-end gap-1 text-end">
-        {reward === null ? (
+        {rewards.length === 0 ? (
           <span className="text-xs text-text-soft">{t`No reward`}</span>
         ) : (
           <>
-            <strong className="text-value-text">
-              <Money subunits={reward} currency={currency} />
-            </strong>
+            {rewards.map((each) => (
+              <strong key={each} className="figures text-value-text">
+                {each}
+              </strong>
+            ))}
             <span className="text-xs text-text-soft">{t`Reward`}</span>
           </>
         )}
       </div>
+      <LevelGifts level={level} />
     </li>
   )
 }

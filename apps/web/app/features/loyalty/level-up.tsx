@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, SkeletonText } from '@tessera/ui'
 import { loyaltyAccountQuery, loyaltyLadderQuery } from '../../data/loyalty/queries.ts'
 import { QueryView } from '../../kit/feedback/query-view.tsx'
-import { Money } from '../../kit/money/money.tsx'
+import { useRewardText } from '../../kit/quests/use-reward-text.ts'
 import { useApiQuery } from '../../platform/api/use-api-query.ts'
 import { useLocale } from '../../platform/locale/use-locale.ts'
 import { RouteLink } from '../../platform/navigation/route-link.tsx'
@@ -13,23 +13,27 @@ export function LevelUp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const account = useApiQuery(loyaltyAccountQuery(locale))
+  const rewardText = useRewardText()
   const ladder = useApiQuery(loyaltyLadderQuery(locale))
   return (
     <QueryView query={account} skeleton={<SkeletonText lines={4} />}>
       {({ data: { currentLevel } }) => {
         const own = ladder.data?.data.levels.find(({ order }) => order === currentLevel.order)
-        const reward =
-          own && own.reward !== null ? (
-            <Money subunits={own.reward} currency={ladder.data?.data.currency ?? ''} />
-          ) : null
+        const rewards = own
+          ? rewardText({
+              reward: { points: null, money: own.reward, bonus: own.bonus, freeSpins: own.freeSpins },
+              currency: ladder.data?.data.currency ?? '',
+            })
+          : []
+        const all = new Intl.ListFormat(locale).format(rewards)
         return (
           <div className="grid justify-items-center gap-5 text-center">
             <LevelBadge level={currentLevel.key} size={128} />
             <div className="grid gap-2">
               <strong className="font-display text-3xl">{currentLevel.name}</strong>
-              {reward && (
-                <p className="text-text-soft">
-                  <Trans>Your reward of {reward} goes to your balance.</Trans>
+              {rewards.length > 0 && (
+                <p className="figures text-text-soft">
+                  <Trans>Your reward: {all}</Trans>
                 </p>
               )}
             </div>

@@ -1,6 +1,6 @@
 import type { LoyaltyAccount } from '@tessera/contract'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { type Level, POINT_FRACTION, type Programme } from './programme.ts'
+import { type Level, POINT_FRACTION, type Programme } from '../../../loyalty-programme/programme.ts'
 
 /** Facts about a player from which the account derives. */
 export interface LoyaltyFacts {

@@ -1,9 +1,21 @@
 import type { LoyaltyLadder } from '@tessera/contract'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { type Programme, rewardOf } from './programme.ts'
+import { type Programme, rewardOf } from '../../../loyalty-programme/programme.ts'
 
-/** Describes the programme in a language: its levels with their rewards, and what earns points. */
-export const ladderOf = ({ levels, currency, points }: Programme, locale: LocaleCode): LoyaltyLadder => ({
+/** Bonus and free spins of a level, as the visitor would get them. */
+type Gifts = Pick<LoyaltyLadder['levels'][number], 'bonus' | 'freeSpins'>
+
+const NO_GIFTS: Gifts = { bonus: null, freeSpins: null }
+
+/**
+ * Describes the programme in a language: its levels with their rewards, and what earns points.
+ * @param gifts bonus and free spins of each level
+ */
+export const ladderOf = (
+  { levels, currency, points }: Programme,
+  locale: LocaleCode,
+  gifts: readonly Gifts[],
+): LoyaltyLadder => ({
   levels: levels.map((level, index) => {
     const reward = rewardOf(level, currency)
     return {
@@ -12,6 +24,7 @@ export const ladderOf = ({ levels, currency, points }: Programme, locale: Locale
       points: level.points,
       order: index + 1,
       reward: reward === null ? null : Number(reward),
+      ...(gifts[index] ?? NO_GIFTS),
     }
   }),
   currency,

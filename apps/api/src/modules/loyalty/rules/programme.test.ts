@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadProgramme, readProgramme } from '../read-programme.ts'
+import { loadProgramme, readProgramme } from '../../../loyalty-programme/read-programme.ts'
 import { accountOf, levelOrder } from './account-of.ts'
 import { ladderOf } from './ladder-of.ts'
 
-const FILE = readFileSync(new URL('../data/loyalty.yaml', import.meta.url), 'utf8')
+const FILE = readFileSync(new URL('../../../loyalty-programme/loyalty.yaml', import.meta.url), 'utf8')
 const lineOf = (text: string): number => FILE.slice(0, FILE.indexOf(text)).split('\n').length
 const programme = loadProgramme()
 
@@ -23,6 +23,12 @@ describe('the data file of the loyalty programme', () => {
     ['a level that is named twice', 'key: slate', 'key: terracotta', 'levels.2.key: is used twice'],
     ['a reward below a subunit', 'reward: 15', 'reward: 0.001', 'levels.3.reward: is not an amount in EUR'],
     ['a level without a name in a language', 'en: Slate, ', '', 'levels.2.name.en: '],
+    [
+      'a bonus that is no campaign',
+      'bonus: level-gift',
+      'bonus: Level Gift',
+      'levels.3.bonus: is not a campaign',
+    ],
     ['an unknown field', 'reward: 60', 'rewards: 60', 'levels.4: '],
   ])('is refused with %s', (_, text, change, problem) => {
     expect(() => readProgramme(FILE.replace(text, change), 'loyalty.yaml')).toThrow(problem)
@@ -60,10 +66,12 @@ describe('the loyalty account', () => {
   })
 })
 
+const NO_REWARD = { reward: null, bonus: null, freeSpins: null }
+
 it('describes the ladder with rewards in subunits', () => {
-  const { levels, currency, points } = ladderOf(programme, 'de')
+  const { levels, currency, points } = ladderOf(programme, 'de', [])
   expect(currency).toBe('EUR')
-  expect(levels[0]).toEqual({ key: 'pebble', name: 'Kiesel', points: 0, order: 1, reward: null })
+  expect(levels[0]).toEqual({ key: 'pebble', name: 'Kiesel', points: 0, order: 1, ...NO_REWARD })
   expect(levels[1]).toMatchObject({ name: 'Terrakotta', order: 2, reward: 100 })
   expect(points).toContainEqual({ category: 'dice', perUnit: 0.25 })
 })

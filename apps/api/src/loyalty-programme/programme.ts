@@ -12,6 +12,8 @@ export const OTHER_CATEGORY = 'other'
 
 const key = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'is not lower-case letters, digits and hyphens')
 
+const campaign = z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not a campaign')
+
 const isExact = (value: number, steps: number): boolean =>
   Math.abs(value * steps - Math.round(value * steps)) < 1e-6
 
@@ -22,6 +24,9 @@ const levelSchema = z.strictObject({
   points: z.int().min(0).max(POINTS_MAX),
   /** In units of the currency; money without conditions. */
   reward: z.number().positive().max(REWARD_MAX).optional(),
+  /** Ids of campaigns of the kind `reward`: of a bonus, and of free spins. They are given by their terms at that time. */
+  bonus: campaign.optional(),
+  freeSpins: campaign.optional(),
 })
 export type Level = z.output<typeof levelSchema>
 

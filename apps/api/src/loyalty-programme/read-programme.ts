@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { checkYaml } from '@tessera/words'
-import { type Programme, programmeSchema } from './rules/programme.ts'
+import { type Programme, programmeSchema } from './programme.ts'
 
-const PROGRAMME_FILE = new URL('./data/loyalty.yaml', import.meta.url)
+const PROGRAMME_FILE = new URL('./loyalty.yaml', import.meta.url)
 
 /** Parses the text of a loyalty programme. Throws `YamlError` with the line of each problem. */
 export const readProgramme = (text: string, file: string): Programme => checkYaml(programmeSchema, text, file)
