@@ -26,6 +26,8 @@ const WORDS = {
     dialog: 'Bonus conditions',
     required: 'Stake €1,000.00 in total to turn bonus money into your own (10× the bonus).',
     maxBet: 'You can stake up to €5.00 per bet while the bonus is active.',
+    boost: /20% up to €40\.00 \+ 10 free spins/,
+    boostSpins: 'You can play them in: Red Fox.',
     package: 'Welcome package',
     gets: 'You get €50.00. Wagering: 10×.',
     tooLittle: 'Deposit at least €20.00 to get it.',
@@ -67,6 +69,8 @@ const WORDS = {
     dialog: 'Bonusbedingungen',
     required: /Setze insgesamt 1\.000,00\s€ ein, .*10× den Bonus/,
     maxBet: /höchstens 5,00\s€ pro Einsatz/,
+    boost: /20\s% bis 40,00\s€ \+ 10 Freispiele/,
+    boostSpins: 'Du kannst sie spielen in: Red Fox.',
     package: 'Willkommenspaket',
     gets: /Du bekommst 50,00\s€\. Umsatz: 10×\./,
     tooLittle: /Ab einer Einzahlung von 20,00\s€\./,
@@ -137,6 +141,9 @@ for (const language of ['en', 'de'] as const) {
     await at(page, words, '/bonus/welcome-1')
     await expect(page.getByRole('heading', { level: 1, name: words.first })).toBeVisible()
     await expect(page.getByText(words.required)).toBeVisible()
+    await at(page, words, '/bonus/spins-boost')
+    await expect(page.getByText(words.boost)).toBeVisible()
+    await expect(page.getByText(words.boostSpins)).toBeVisible()
     await at(page, words, '/welcome-package')
     await expect(page.getByRole('heading', { level: 1, name: words.package })).toBeVisible()
     await expect(page.getByText(words.required)).toBeVisible()

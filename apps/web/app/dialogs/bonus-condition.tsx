@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { OfferConditions } from '../features/bonuses/offer-conditions.tsx'
 import { OfferFacts } from '../features/bonuses/offer-facts.tsx'
 import { WithOffers } from '../features/bonuses/with-bonus.tsx'
-import { ConditionsList } from '../kit/bonuses/conditions-list.tsx'
 import { DialogFrame } from '../kit/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../kit/dialogs/dialog-props.ts'
 
@@ -17,7 +17,7 @@ export function Dialog(dialog: DialogProps) {
           return (
             <div className="grid gap-6">
               <OfferFacts offer={offer} />
-              <ConditionsList terms={offer.terms} currency={offer.currency} />
+              <OfferConditions offer={offer} />
             </div>
           )
         }}

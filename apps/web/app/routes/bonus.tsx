@@ -7,8 +7,8 @@ import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageCheck, PageQueries } from '../data/pages/page-queries.ts'
 import { GetOffer } from '../features/bonuses/offer-card.tsx'
+import { OfferConditions } from '../features/bonuses/offer-conditions.tsx'
 import { OfferFacts } from '../features/bonuses/offer-facts.tsx'
-import { ConditionsList } from '../kit/bonuses/conditions-list.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { useApiQuery } from '../platform/api/use-api-query.ts'
 
@@ -38,7 +38,7 @@ export default function BonusPage() {
           <GetOffer offer={offer} />
         </div>
         <Section id="conditions" title={t`Conditions`}>
-          <ConditionsList terms={offer.terms} currency={offer.currency} />
+          <OfferConditions offer={offer} />
         </Section>
       </div>
     </Page>

@@ -5,9 +5,9 @@ import { useLocalText } from '../data/bonuses/use-local-text.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
+import { OfferConditions } from '../features/bonuses/offer-conditions.tsx'
 import { PackageSteps, packageSteps } from '../features/bonuses/offers-section.tsx'
 import { EmptyArt } from '../kit/art/empty-art.tsx'
-import { ConditionsList } from '../kit/bonuses/conditions-list.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { useApiQuery } from '../platform/api/use-api-query.ts'
 
@@ -36,7 +36,7 @@ export default function WelcomePackagePage() {
           <PackageSteps offers={steps} />
           {steps.map((offer) => (
             <Section key={offer.id} id={`conditions-${offer.id}`} title={local(offer.title)}>
-              <ConditionsList terms={offer.terms} currency={offer.currency} />
+              <OfferConditions offer={offer} />
             </Section>
           ))}
         </>

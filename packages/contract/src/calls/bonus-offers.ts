@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, slug, timestamp } from '../call.ts'
-import { bonusTermsSchema } from './bonus-terms.ts'
+import { bonusTermsSchema, rewardFreeSpinsSchema } from './bonus-terms.ts'
 
 /** Id of a campaign, and the identity of its page. */
 export const campaignId = slug
@@ -55,11 +55,13 @@ export const bonusOfferSchema = z.object({
   }),
   /** Part of the deposit in percent; null for a fixed amount. */
   percent: z.number().nullable(),
-  /** Largest amount of the bonus; the amount itself without a percentage. */
+  /** Free spins that it gives; null without any. */
+  freeSpins: rewardFreeSpinsSchema.nullable(),
+  /** Largest amount of the bonus; the amount itself without a percentage. Null if it gives only free spins. */
   amountMax: amount.nullable(),
   /** Smallest deposit in the requested currency; null for a bonus without a deposit. */
   depositFrom: amount.nullable(),
-  /** Bonus for the requested amount; null without one. */
+  /** Bonus for the requested amount; null without one, and if it gives only free spins. */
   amount: amount.nullable(),
   currency: z.string(),
   /** Terms for the requested amount, or else for the largest bonus. */

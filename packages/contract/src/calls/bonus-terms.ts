@@ -42,3 +42,20 @@ export const bonusTermsSchema = z.object({
   cancellable: z.enum(['always', 'until_wagered']),
 })
 export type BonusTerms = z.infer<typeof bonusTermsSchema>
+
+/** Free spins of an offer or a reward, as their player would get them. Amounts are in subunits of their currency. */
+export const rewardFreeSpinsSchema = z.object({
+  campaignId: z.string(),
+  count: z.int().positive(),
+  /** Stake of each spin, which the player doesn’t pay. */
+  stake: amount,
+  /** The most that they can win. */
+  wonMax: amount,
+  currency: z.string(),
+  /** Games in which they can be played; empty for all games. */
+  gameIds: z.array(z.string()),
+  /** Multiple of the winnings to stake before they become own money, in hundredths; 0 if they are own money at once. */
+  wageringMultiple: z.int().nonnegative(),
+  activeDays: z.int().positive(),
+})
+export type RewardFreeSpins = z.infer<typeof rewardFreeSpinsSchema>

@@ -38,15 +38,6 @@ export const freeSpinsSchema = z.object({
 })
 export type FreeSpins = z.infer<typeof freeSpinsSchema>
 
-/** Free spins of a reward, as their player would get them. Amounts are in subunits of their currency. */
-export const rewardFreeSpinsSchema = z.object({
-  campaignId: z.string(),
-  count: z.int().positive(),
-  ...freeSpinsSchema.pick({ stake: true, wonMax: true, currency: true, gameIds: true }).shape,
-  ...freeSpinsSchema.pick({ wageringMultiple: true, activeDays: true }).shape,
-})
-export type RewardFreeSpins = z.infer<typeof rewardFreeSpinsSchema>
-
 const params = z.strictObject({ id: z.string().max(40) })
 
 export const freeSpinsCalls = defineCalls(freeSpinsFacts, {

@@ -3,7 +3,7 @@ import { amount, defineCalls } from '../call.ts'
 import { loyaltyFacts } from '../facts/loyalty.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { rewardBonusSchema } from './bonus-offers.ts'
-import { rewardFreeSpinsSchema } from './free-spins.ts'
+import { rewardFreeSpinsSchema } from './bonus-terms.ts'
 
 const levelSchema = z.object({
   /** Key of the level, which also chooses its picture. */

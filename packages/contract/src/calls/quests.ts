@@ -4,7 +4,7 @@ import { questsFacts } from '../facts/quests.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
 import { numbersOf, QUEST_STATE, QUEST_TASK_TYPES } from '../statuses.ts'
 import { rewardBonusSchema } from './bonus-offers.ts'
-import { rewardFreeSpinsSchema } from './free-spins.ts'
+import { rewardFreeSpinsSchema } from './bonus-terms.ts'
 
 const questTaskSchema = z.object({
   id: z.string(),

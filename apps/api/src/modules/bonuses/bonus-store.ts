@@ -108,15 +108,15 @@ export async function listBonuses(
   return rows.map(toBonus)
 }
 
-/** Counts the bonuses that a player has received, by campaign. */
+/** Counts the bonuses that a player has received, by campaign. A bonus with free spins counts once. */
 export async function countReceived(
   queryable: Queryable,
   playerId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await queryable.query<{ campaignId: string; count: number }>(
     `select campaign_id as "campaignId", count(*)::integer as count from (
-       select campaign_id from bonuses.bonus where player_id = $1 and scope <> 'free-spins'
-       union all select campaign_id from bonuses.free_spins where player_id = $1
+       select campaign_id, scope, key from bonuses.bonus where player_id = $1 and scope <> 'free-spins'
+       union select campaign_id, scope, key from bonuses.free_spins where player_id = $1
      ) received group by campaign_id`,
     [playerId],
   )

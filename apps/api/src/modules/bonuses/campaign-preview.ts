@@ -8,6 +8,7 @@ import { isPaidAtOnce } from './give-money.ts'
 import { countedOf, type PaybackRules } from './payback-schema.ts'
 import { bonusAmount, depositForMost, subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'
 import { depositFrom, isWageringAllowed } from './rules/offer-rules.ts'
+import { givesBonus, wonMaxOf } from './rules/reward-spins.ts'
 
 /** Describes for operators what a campaign gives and asks. Throws `UsageError` and `RefusalError`. */
 export function campaignPreview(campaign: Campaign, line: CommandLine): string {
@@ -24,14 +25,20 @@ export function campaignPreview(campaign: Campaign, line: CommandLine): string {
   const terms = termsOf(campaign, code, amount, deposit)
   return [
     ...(campaign.trigger ? [`Deposit: ${money(deposit, code)}`] : []),
-    campaign.freeSpins === null
-      ? `Bonus: ${money(amount, code)}`
-      : `Free spins: ${campaign.freeSpins.count} of ${money(subunitsOf(campaign.freeSpins.stake, code) ?? 0n, code)}, to win up to ${money(amount, code)}`,
+    ...(givesBonus(campaign) ? [`Bonus: ${money(amount, code)}`] : []),
+    ...freeSpinsLine(campaign, code),
     ...termLines(campaign, terms, code),
     refusedIn(campaign, code),
     '',
   ].join('\n')
 }
+
+const freeSpinsLine = ({ freeSpins, ...campaign }: Campaign, code: string): string[] =>
+  freeSpins === null
+    ? []
+    : [
+        `Free spins: ${freeSpins.count} of ${money(subunitsOf(freeSpins.stake, code) ?? 0n, code)}, to win up to ${money(wonMaxOf({ freeSpins, ...campaign }, code) ?? 0n, code)}`,
+      ]
 
 function termLines(campaign: Campaign, terms: BonusTerms, code: string): string[] {
   const required = BigInt(terms.wageringRequired)

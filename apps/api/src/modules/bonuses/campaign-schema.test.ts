@@ -58,9 +58,19 @@ describe('a campaign file', () => {
       /line 3: endsAt: is not after/,
     ],
     [
-      'free spins for a deposit',
+      'free spins alone for a part of a deposit',
       { 9: 'activeDays: 7\nfreeSpins: { count: 5, stake: { EUR: 1 } }' },
-      /line 10: freeSpins: is not for the kind deposit/,
+      /line 5: percent: is not for free spins without a bonus/,
+    ],
+    [
+      'free spins with a bonus as a reward',
+      { 2: 'kind: reward', 5: '', 7: 'freeSpins: { count: 5, stake: { EUR: 1 }, wonMax: { EUR: 5 } }' },
+      /freeSpins\.wonMax: is not for the kind reward/,
+    ],
+    [
+      'free spins next to a bonus without a maximum in a currency',
+      { 9: 'activeDays: 7\nfreeSpins: { count: 5, stake: { EUR: 1 }, wonMax: { USD: 5 } }' },
+      /line 10: freeSpins\.wonMax: lacks EUR/,
     ],
     [
       'free spins without a stake in a currency',

@@ -1,6 +1,7 @@
 import { bonusTermsSchema, LOCALES } from '@tessera/contract'
 import { z } from 'zod'
 import { amountsSchema as amounts } from './amounts-schema.ts'
+import { freeSpinsProblems } from './free-spins-problems.ts'
 import { PAYBACK_KINDS, paybackProblems, paybackSchema } from './payback-schema.ts'
 
 const positive = z.number().positive()
@@ -56,6 +57,8 @@ const shape = {
       stake: amounts,
       /** Ids of the games; all without any. */
       games: z.array(z.string()).default([]),
+      /** With it, the campaign gives free spins next to its bonus, which can win at most this much. */
+      wonMax: amounts.nullable().default(null),
     })
     .nullable()
     .default(null),
@@ -111,10 +114,8 @@ export const campaignSchema = z.strictObject(shape).superRefine((campaign, conte
   for (const [path, message] of paybackProblems(campaign)) problem(path, message)
   if (new Set(codes.map(({ code }) => code)).size < codes.length) problem(['codes'], 'has a code twice')
   if (startsAt !== null && endsAt !== null && startsAt >= endsAt) problem(['endsAt'], 'is not after startsAt')
-  if (kind === 'deposit' && campaign.freeSpins !== null) problem(['freeSpins'], 'is not for the kind deposit')
+  for (const [path, message] of freeSpinsProblems(campaign)) problem(path, message)
   for (const code of Object.keys(campaign.amount)) {
-    if (campaign.freeSpins !== null && campaign.freeSpins.stake[code] === undefined)
-      problem(['freeSpins', 'stake'], `lacks ${code}`)
     if (trigger && trigger.baseAmountFrom === null && trigger.amountFrom[code] === undefined)
       problem(['trigger', 'amountFrom'], `lacks ${code}`)
     if (Object.keys(wagering.maxBet).length > 0 && wagering.maxBet[code] === undefined)

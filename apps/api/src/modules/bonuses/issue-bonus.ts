@@ -14,6 +14,7 @@ import { issueFreeSpins } from './free-spins/issue-free-spins.ts'
 import { publishBonus } from './publish-bonus.ts'
 import { bonusAmount, termsOf } from './rules/bonus-amount-rules.ts'
 import { refuseOffer } from './rules/offer-rules.ts'
+import { givesBonus } from './rules/reward-spins.ts'
 
 const DAY_MS = 86_400_000
 
@@ -72,13 +73,25 @@ export async function issueBonus(
     issued: present.issued,
   })
   if (reason !== null) return { status: 'refused', reason }
-  const bonus =
-    offered.campaign.freeSpins === null
-      ? await storeBonus(deps, tx, order, offered, facts.deposit ?? 0n)
-      : await storeFreeSpins(deps, tx, order, offered)
-  return bonus === null
-    ? { status: 'refused', reason: 'deposit_amount' }
-    : { status: 'issued', bonusId: bonus.id }
+  const bonusId = await store(deps, tx, order, offered, facts.deposit ?? 0n)
+  return bonusId === null ? { status: 'refused', reason: 'deposit_amount' } : { status: 'issued', bonusId }
+}
+
+/** Stores what the campaign gives: a bonus, free spins or both. Returns its id; null if the amount of the bonus is 0. */
+async function store(
+  deps: IssueDeps,
+  tx: Tx,
+  order: BonusOrder,
+  offered: Offered,
+  deposit: bigint,
+): Promise<string | null> {
+  const hasBonus = givesBonus(offered.campaign)
+  const bonus = hasBonus ? await storeBonus(deps, tx, order, offered, deposit) : null
+  if (hasBonus && bonus === null) return null
+  const spins = offered.campaign.freeSpins && (await storeFreeSpins(deps, tx, order, offered))
+  const id = (bonus ?? spins)?.id ?? null
+  if (id !== null) await countIssued(tx, order.campaignId)
+  return id
 }
 
 async function refuseOrder(
@@ -124,7 +137,6 @@ async function storeBonus(
     issuedAt: now,
     activateUntil: activationEnd(campaign, now),
   })
-  await countIssued(tx, campaignId)
   await writeMessage(tx, {
     ...{ playerId, kind: 'message', event: `bonus:${bonus.id}` },
     facts: { template: 'bonus-issued', title: campaign.title, amount: String(amount), currency },
@@ -143,7 +155,6 @@ async function storeFreeSpins(
 ): Promise<{ readonly id: string } | null> {
   const spins = await issueFreeSpins(tx, order, offered, clock())
   if (spins === null) return null
-  await countIssued(tx, order.campaignId)
   await writeMessage(tx, {
     ...{ playerId: order.playerId, kind: 'message', event: `free-spins:${spins.id}` },
     facts: { template: 'free-spins-issued', title: spins.campaign.title, count: spins.count },

@@ -11,6 +11,7 @@ import { countDeposits, countReserved } from './deposit-store.ts'
 import { isPaybackKind } from './payback-schema.ts'
 import { bonusAmount, depositForMost, subunitsOf, termsOf } from './rules/bonus-amount-rules.ts'
 import { depositFrom, type OfferFacts, refuseOffer } from './rules/offer-rules.ts'
+import { givesBonus, rewardSpinsOf } from './rules/reward-spins.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -134,6 +135,7 @@ async function toOffer(
       depositNumbers: trigger?.depositNumbers ?? [],
     },
     percent: campaign.percent,
+    freeSpins: rewardSpinsOf(campaign, currency),
     depositFrom: from === null ? null : toJsonAmount(from),
     ...amountsOf(campaign, viewer, reason),
     currency,
@@ -156,8 +158,8 @@ function amountsOf(
   const deposit = isGiven ? amount : most
   const given = findCurrencyAmount(campaign, currency, deposit)
   return {
-    amountMax: toJsonAmount(findCurrencyAmount(campaign, currency, most)),
-    amount: isGiven ? toJsonAmount(given) : null,
+    amountMax: givesBonus(campaign) ? toJsonAmount(findCurrencyAmount(campaign, currency, most)) : null,
+    amount: isGiven && givesBonus(campaign) ? toJsonAmount(given) : null,
     terms: termsOf(campaign, currency, given, deposit),
   }
 }

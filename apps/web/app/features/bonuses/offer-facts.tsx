@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BonusOffer } from '@tessera/contract'
 import type { ReactNode } from 'react'
@@ -9,15 +10,18 @@ export function OfferFacts({ offer }: { readonly offer: BonusOffer }) {
   const { t } = useLingui()
   const { format } = useMoneyText()
   const { locale } = useLocale()
-  const { percent, amountMax, terms, currency } = offer
+  const { percent, amountMax, freeSpins, terms, currency } = offer
   const most = format(amountMax ?? 0, currency)
   const share = new Intl.NumberFormat(locale, { style: 'percent' }).format((percent ?? 0) / 100)
   const multiple = new Intl.NumberFormat(locale).format(terms.wageringMultiple / 100)
   const days = terms.activeDays
+  const bonus = percent === null ? most : t`${share} up to ${most}`
+  const spins = freeSpins && t`${plural(freeSpins.count, { one: '# free spin', other: '# free spins' })}`
+  const gets = [...(amountMax === null ? [] : [bonus]), ...(spins === null ? [] : [spins])].join(' + ')
   return (
     <dl className="grid grid-cols-2 gap-3">
-      <Fact name={t`You get`}>{percent === null ? most : t`${share} up to ${most}`}</Fact>
-      <Fact name={t`Wagering`}>{terms.wageringRequired === 0 ? t`None` : `${multiple}×`}</Fact>
+      <Fact name={t`You get`}>{gets}</Fact>
+      <Fact name={t`Wagering`}>{terms.wageringMultiple === 0 ? t`None` : `${multiple}×`}</Fact>
       <Fact name={t`Max. bet`}>{terms.maxBet === null ? t`No limit` : format(terms.maxBet, currency)}</Fact>
       <Fact name={t`Time`}>{t`${days} days`}</Fact>
     </dl>

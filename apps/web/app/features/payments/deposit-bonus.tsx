@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BonusOffer } from '@tessera/contract'
 import { BONUS_CODE_STATUS } from '@tessera/contract/statuses'
@@ -81,8 +82,11 @@ function useOfferText(amount: number | null): (offer: BonusOffer) => string {
   return (offer) => {
     const { currency, depositFrom, amountMax, terms } = offer
     const from = format(depositFrom ?? 0, currency)
+    const { freeSpins } = offer
     const given = amount === null ? null : bonusFor(offer, amount)
-    const money = format(given ?? amountMax ?? 0, currency)
+    const spins = freeSpins && t`${plural(freeSpins.count, { one: '# free spin', other: '# free spins' })}`
+    const bonus = amountMax === null ? null : format(given ?? amountMax, currency)
+    const money = [...(bonus === null ? [] : [bonus]), ...(spins === null ? [] : [spins])].join(' + ')
     const multiple = new Intl.NumberFormat(locale).format(terms.wageringMultiple / 100)
     if (amount !== null && given === null) return t`Deposit at least ${from} to get it.`
     return given === null

@@ -20,6 +20,7 @@ export async function campaignCost(campaign: Campaign, line: CommandLine): Promi
   if (subunitsOf(campaign.amount, currency) === null)
     throw new RefusalError(`${campaign.id} has no amount in ${currency}.`)
   if (campaign.payback !== null) throw new RefusalError(`${campaign.kind} has no cost per bonus.`)
+  if (campaign.freeSpins !== null) throw new RefusalError('The cost of free spins can’t be computed.')
   const players = readPlayers(line)
   const round = await readCase(campaign, line, currency)
   const planned = planBonus(campaign, round)

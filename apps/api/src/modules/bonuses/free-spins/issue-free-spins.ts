@@ -2,6 +2,7 @@ import type { Tx } from '@tessera/postgres'
 import { newId } from '../../../database/new-id.ts'
 import type { PublishedCampaign } from '../campaign-store.ts'
 import { subunitsOf } from '../rules/bonus-amount-rules.ts'
+import { wonMaxOf } from '../rules/reward-spins.ts'
 import { type FreeSpinsRow, findFreeSpins, insertFreeSpins, setActivated } from './free-spins-store.ts'
 import { publishFreeSpins } from './to-free-spins.ts'
 
@@ -31,7 +32,7 @@ export async function issueFreeSpins(
   now: Date,
 ): Promise<FreeSpinsRow | null> {
   const stake = subunitsOf(campaign.freeSpins?.stake ?? {}, currency)
-  const wonMax = subunitsOf(campaign.amount, currency)
+  const wonMax = wonMaxOf(campaign, currency)
   if (campaign.freeSpins === null || stake === null || wonMax === null) return null
   const id = newId()
   await insertFreeSpins(tx, {
