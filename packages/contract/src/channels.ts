@@ -18,6 +18,7 @@ import type {
 } from './channel-events.ts'
 import { IDENTITY_STATUSES } from './constants.ts'
 import type { CallName } from './facts/index.ts'
+import { fitsShape } from './fits-shape.ts'
 import {
   ACCOUNT_STATUS,
   BONUS_CODE_STATUS,
@@ -274,16 +275,7 @@ export const LIVE_CHANNELS: readonly LiveChannel[] = Object.entries(CHANNELS).fl
 /** Returns a publication as the channel's event; null if its shape is unknown. */
 export function readEvent<Key extends LiveChannel>(key: Key, data: unknown): EventOf<Key> | null {
   // The shape is derived from the event type, so that data of this shape is such an event.
-  return fits(CHANNELS[key].shape, data) ? (data as EventOf<Key>) : null
-}
-
-function fits(shape: unknown, value: unknown): boolean {
-  if (shape === 'number') return Number.isFinite(value)
-  if (shape === 'text') return typeof value === 'string'
-  if (Array.isArray(shape)) return shape.includes(value)
-  if (typeof shape !== 'object' || shape === null || typeof value !== 'object' || value === null) return false
-  const fields = new Map<string, unknown>(Object.entries(value))
-  return Object.entries(shape).every(([name, field]) => fits(field, fields.get(name)))
+  return fitsShape(CHANNELS[key].shape, data) ? (data as EventOf<Key>) : null
 }
 
 /** Realtime connection timings in milliseconds (specification, business constants). */

@@ -14,7 +14,7 @@ const prizeSchema = z.object({
   /** Bonus of a campaign, in subunits of a currency of the campaign. */
   bonus: z.object({ campaignId, title: z.string(), amount, currency: z.string() }).nullable(),
 })
-export type TournamentPrize = z.infer<typeof prizeSchema>
+export type TournamentAward = z.infer<typeof prizeSchema>
 
 /** In subunits of the tournament's currency for money, else a count, points, or a multiple with 2 decimals. */
 const score = z.number().nonnegative()

@@ -11,23 +11,23 @@ import type { TournamentsDeps } from './tournaments-deps.ts'
 const SCOPE = 'tournaments'
 const READ_AT_ONCE = 100
 
-interface DuePrize {
+interface DueAward {
   readonly raceId: string
   readonly playerId: string
   readonly place: number
   readonly terms: TournamentTerms
 }
 
-/** What a player got, in subunits of a currency. */
-interface PaidPrize {
+/** A prize that was paid, in subunits of a currency. */
+interface PaidAward {
   readonly amount: bigint
   readonly currency: string
 }
 
 /** Result of a prize: paid, withheld from its player, or waiting for an exchange rate. */
-type Outcome = PaidPrize | 'withheld' | 'waiting'
+type PayResult = PaidAward | 'withheld' | 'waiting'
 
-const keyOf = ({ raceId, playerId }: DuePrize): string => `${raceId}:${playerId}`
+const keyOf = ({ raceId, playerId }: DueAward): string => `${raceId}:${playerId}`
 
 /**
  * Pays the prizes of finished tournaments, each once. A player to whom nothing may be promoted by then gets none. Money waits while the
@@ -36,7 +36,7 @@ const keyOf = ({ raceId, playerId }: DuePrize): string => `${raceId}:${playerId}
 export async function payDuePrizes(deps: TournamentsDeps): Promise<void> {
   const { database } = deps
   for (let [race, player] = ['', '']; ; ) {
-    const due = await database.query<DuePrize>(
+    const due = await database.query<DueAward>(
       `select e.race_id as "raceId", e.player_id as "playerId", e.place, a.terms
        from tournaments.entry e join tournaments.race a on a.id = e.race_id
        where e.prize = 'due' and (e.race_id, e.player_id) > ($1, $2) order by e.race_id, e.player_id limit $3`,
@@ -51,7 +51,7 @@ export async function payDuePrizes(deps: TournamentsDeps): Promise<void> {
 }
 
 /** Pays a prize under the player's lock, as another process may be paying it too. */
-async function payOnce(deps: TournamentsDeps, tx: Tx, prize: DuePrize): Promise<void> {
+async function payOnce(deps: TournamentsDeps, tx: Tx, prize: DueAward): Promise<void> {
   const { raceId, playerId, place, terms } = prize
   await lockPlayer(tx, playerId)
   const [isDue] = await tx.query(
@@ -74,7 +74,7 @@ async function payOnce(deps: TournamentsDeps, tx: Tx, prize: DuePrize): Promise<
   })
 }
 
-async function pay(deps: TournamentsDeps, tx: Tx, due: DuePrize): Promise<Outcome> {
+async function pay(deps: TournamentsDeps, tx: Tx, due: DueAward): Promise<PayResult> {
   const prize = prizeOf(due.terms.prizes, due.place)
   if (prize?.bonus !== undefined) return payBonus(deps, tx, due, prize.bonus)
   if (prize?.money !== undefined) return payMoney(tx, due, toSubunits(prize.money, due.terms.currency))
@@ -84,9 +84,9 @@ async function pay(deps: TournamentsDeps, tx: Tx, due: DuePrize): Promise<Outcom
 async function payBonus(
   { rewards, log }: TournamentsDeps,
   tx: Tx,
-  due: DuePrize,
+  due: DueAward,
   promised: PromisedBonus,
-): Promise<Outcome> {
+): Promise<PayResult> {
   const { playerId, raceId } = due
   const bonus = await rewards.describe(tx, playerId, promised)
   const issued = await rewards.issue(tx, { playerId, scope: SCOPE, key: keyOf(due), promised })
@@ -97,7 +97,7 @@ async function payBonus(
 }
 
 /** Pays money in the currency of the player's account, at the present rate. */
-async function payMoney(tx: Tx, due: DuePrize, money: number): Promise<Outcome> {
+async function payMoney(tx: Tx, due: DueAward, money: number): Promise<PayResult> {
   const { id: accountId, currency } = await activeAccount(tx, due.playerId)
   const [row] = await tx.query<{ amount: bigint | null }>(
     `select case when ledger.is_rate_fresh($2, $3, now()) then ledger.convert($1, $2, $3, now()) end as amount`,

@@ -2,7 +2,7 @@ import type { Tx } from '@tessera/postgres'
 import { type PromisedBonus, promiseReward } from '../bonuses/index.ts'
 import { planRaces } from './race-store.ts'
 import {
-  type PrizeTerms,
+  type AwardTerms,
   type TournamentDraft,
   type TournamentTerms,
   toSubunits,
@@ -25,7 +25,7 @@ async function promise(tx: Tx, id: string, campaign: string): Promise<PromisedBo
 
 /** Returns the terms of a tournament, with the present ones of its bonuses. */
 async function termsOf(tx: Tx, { prizes, ...draft }: TournamentDraft): Promise<TournamentTerms> {
-  const promised: PrizeTerms[] = []
+  const promised: AwardTerms[] = []
   for (const { bonus, ...prize } of prizes)
     promised.push(bonus === undefined ? prize : { ...prize, bonus: await promise(tx, draft.id, bonus) })
   return { ...draft, prizes: promised }

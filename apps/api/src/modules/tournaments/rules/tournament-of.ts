@@ -1,4 +1,4 @@
-import type { Tournament, TournamentPrize } from '@tessera/contract'
+import type { Tournament, TournamentAward } from '@tessera/contract'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { showPromised } from '../../bonuses/index.ts'
 import type { RaceFacts, RankedEntry } from '../race-store.ts'
@@ -45,7 +45,7 @@ export function tournamentOf(
   }
 }
 
-function prizesOf({ prizes, currency }: TournamentTerms, locale: LocaleCode): TournamentPrize[] {
+function prizesOf({ prizes, currency }: TournamentTerms, locale: LocaleCode): TournamentAward[] {
   let last = 0
   return prizes.map(({ places, money, bonus }) => {
     const from = last + 1

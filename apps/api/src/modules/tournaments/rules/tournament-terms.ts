@@ -121,21 +121,21 @@ function checkAmounts({ minimumStake, prizes }: Written, currency: string, refus
 /** A tournament of a file, with the currency of its amounts. */
 export type TournamentDraft = Written & { readonly currency: string }
 
-export interface PrizeTerms {
+export interface AwardTerms {
   readonly places: number
   readonly money?: number | undefined
   readonly bonus?: PromisedBonus
 }
 
 /** The terms of a published tournament, with those of its bonuses. They are copied to each time that it takes place. */
-export type TournamentTerms = Omit<TournamentDraft, 'prizes'> & { readonly prizes: readonly PrizeTerms[] }
+export type TournamentTerms = Omit<TournamentDraft, 'prizes'> & { readonly prizes: readonly AwardTerms[] }
 
 /** Returns an amount of the terms in subunits. */
 export const toSubunits = (units: number, currency: string): number =>
   Math.round(units * currencyOf(currency).subunitToUnit)
 
 /** Returns the prize of a place, from 1; undefined behind the last prize. */
-export function prizeOf(prizes: readonly PrizeTerms[], place: number): PrizeTerms | undefined {
+export function prizeOf(prizes: readonly AwardTerms[], place: number): AwardTerms | undefined {
   let last = 0
   return prizes.find(({ places }) => {
     last += places
@@ -144,5 +144,5 @@ export function prizeOf(prizes: readonly PrizeTerms[], place: number): PrizeTerm
 }
 
 /** Returns the number of places with a prize. */
-export const countPlaces = (prizes: readonly Pick<PrizeTerms, 'places'>[]): number =>
+export const countPlaces = (prizes: readonly Pick<AwardTerms, 'places'>[]): number =>
   prizes.reduce((sum, { places }) => sum + places, 0)
