@@ -52,6 +52,7 @@ export const DIALOGS = {
   'quest-rewards': { access: 'player' },
   'affiliate-program': { access: 'anyone' },
   'referral-transfer': { access: 'player' },
+  tournament: { access: 'anyone' },
   'reality-check': { access: 'player' },
   'mobile-game': { access: 'anyone' },
   'demo-game': { access: 'anyone' },

@@ -57,6 +57,7 @@ export const ROUTES = {
   'recently-played': page('/recently-played', FOR_PLAYERS),
   loyalty: page('/loyalty'),
   referral: page('/referral'),
+  tournaments: page('/tournaments'),
   fairness: page('/fairness'),
   contact: page('/contact'),
   static: page('/static/:pageIdentity'),

@@ -3,6 +3,7 @@ import { freeSpinsQuery, playerBonusesQuery } from '../data/bonuses/queries.ts'
 import { loadInBrowser } from '../data/pages/browser-loader.ts'
 import { loadOnServer } from '../data/pages/load-on-server.server.ts'
 import type { PageQueries } from '../data/pages/page-queries.ts'
+import { tournamentsOfGameQuery } from '../data/tournaments/queries.ts'
 import { FavoriteButton } from '../features/games/favorite-button.tsx'
 import { favoritesQuery } from '../features/games/queries.ts'
 import { RelatedGames } from '../features/games/related-games.tsx'
@@ -10,6 +11,7 @@ import { GameBonuses } from '../features/play/game-bonuses.tsx'
 import { GameFacts } from '../features/play/game-facts.tsx'
 import { GameStage } from '../features/play/game-stage.tsx'
 import { gameQuery } from '../features/play/queries.ts'
+import { GameTournaments } from '../features/tournaments/game-tournaments.tsx'
 import { QueryView } from '../kit/feedback/query-view.tsx'
 import { Page } from '../kit/layout/page.tsx'
 import { PageSkeleton } from '../kit/layout/page-skeleton.tsx'
@@ -18,6 +20,7 @@ import { useLocale } from '../platform/locale/use-locale.ts'
 
 const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
   gameQuery(params.id ?? '', locale),
+  tournamentsOfGameQuery(params.id ?? '', locale),
   ...(isLoggedIn ? [favoritesQuery, playerBonusesQuery, freeSpinsQuery] : []),
 ]
 
@@ -45,6 +48,7 @@ function Game({ id }: { id: string }) {
         >
           <GameStage game={game} />
           <GameBonuses game={game} />
+          <GameTournaments gameId={game.id} />
           <GameFacts game={game} actions={<FavoriteButton game={game} />} />
           <RelatedGames id={game.id} kind={game.kind} />
         </Page>

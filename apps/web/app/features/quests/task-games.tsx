@@ -1,10 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { pictureSources } from '@tessera/contract/pictures'
-import { apiQuery } from '../../platform/api/query.ts'
-import { useApiQuery } from '../../platform/api/use-api-query.ts'
-import { useLocale } from '../../platform/locale/use-locale.ts'
-import { RouteLink } from '../../platform/navigation/route-link.tsx'
-import { readable } from '../../platform/site/names.ts'
+import { GameLink } from '../../kit/games/game-link.tsx'
 import { readGamesValue } from './games-value.ts'
 import { WithQuest } from './with-quest.tsx'
 
@@ -29,30 +24,5 @@ export function TaskGames({ value }: { readonly value: string }) {
         )
       }}
     </WithQuest>
-  )
-}
-
-/** A game that can't be loaded, because it was withdrawn, is named by its id. */
-function GameLink({ id }: { readonly id: string }) {
-  const { locale } = useLocale()
-  const { data } = useApiQuery(apiQuery('GET /api/game/games/{id}', { params: { id }, query: { locale } }))
-  const game = data?.data
-  return (
-    <RouteLink name="game" params={{ id }} className="level-step">
-      {game && (
-        <img
-          {...pictureSources(game.thumbnails['1x1'])}
-          alt=""
-          width={48}
-          height={48}
-          className="size-12 rounded-md"
-          loading="lazy"
-        />
-      )}
-      <span className="grid min-w-0">
-        <strong className="truncate">{game?.name ?? readable(id)}</strong>
-        {game && <span className="text-xs text-text-soft">{game.provider.name}</span>}
-      </span>
-    </RouteLink>
   )
 }

@@ -30,6 +30,9 @@ export const LEVELS_ICON: IconData =
 /** A flag of tiles on its pole. */
 export const QUESTS_ICON: IconData =
   'M4 2h2.500v20H4Zm4 1h6v5H8Zm7.500 0H20a5 5 0 0 1-4.500 5ZM8 9.500h6v5H8Zm7.500 0A5 5 0 0 1 20 14.500h-4.500Z'
+/** A cup on its foot. */
+export const CUP_ICON: IconData =
+  'M7 3h10v2h4v3a4.500 4.500 0 0 1-4.300 4.500A5 5 0 0 1 13.400 15v3H17v3H7v-3h3.600v-3a5 5 0 0 1-3.300-2.500A4.500 4.500 0 0 1 3 8V5h4Zm0 4H5v1a2.500 2.500 0 0 0 2 2.450Zm10 0v3.450A2.500 2.500 0 0 0 19 8V7Z'
 export const SHIELD_ICON: IconData =
   'M12 2 21 5v7a10 10 0 0 1-9 10A10 10 0 0 1 3 12V5Zm-1.300 14 6-6-1.700-1.700-4.300 4.300-2-2L7 12.300Z'
 export const HELP_ICON: IconData =

@@ -30,6 +30,7 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   wallet: 'cards',
   loyalty: 'cards',
   referral: 'cards',
+  tournaments: 'cards',
   profile: 'places',
   'profile-personal': 'form',
   'profile-settings-account': 'form',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RouteName } from '@tessera/contract/routes'
 import { HEART_ICON, type IconData } from '@tessera/ui/icons'
 import {
+  CUP_ICON,
   GAMES_ICON,
   GIFT_ICON,
   HELP_ICON,
@@ -34,6 +35,7 @@ export function usePlaces(): { readonly play: readonly Place[]; readonly help: r
       { route: 'games', label: t`All games`, icon: GAMES_ICON, isForPlayers: false },
       { route: 'sport', label: t`Sport`, icon: SPORT_ICON, isForPlayers: false },
       { route: 'bonuses', label: t`Bonuses`, icon: GIFT_ICON, isForPlayers: false },
+      { route: 'tournaments', label: t`Tournaments`, icon: CUP_ICON, isForPlayers: false },
       { route: 'games-providers', label: t`Studios`, icon: PROVIDERS_ICON, isForPlayers: false },
       { route: 'loyalty', label: t`Levels`, icon: LEVELS_ICON, isForPlayers: false },
       { route: 'referral', label: t`Invite friends`, icon: INVITE_ICON, isForPlayers: false },

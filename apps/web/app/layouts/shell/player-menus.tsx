@@ -4,6 +4,7 @@ import { accountsQuery } from '../../data/accounts/queries.ts'
 import { useAccounts } from '../../data/accounts/use-accounts.ts'
 import { pictureOf } from '../../data/player/picture-of.ts'
 import {
+  CUP_ICON,
   HISTORY_ICON,
   INVITE_ICON,
   LEVELS_ICON,
@@ -136,6 +137,12 @@ function PlayerMenu() {
           label: t`Quests`,
           icon: <Icon icon={QUESTS_ICON} size={18} />,
           onSelect: () => open('quests-hub'),
+        },
+        {
+          key: 'tournaments',
+          label: t`Tournaments`,
+          icon: <Icon icon={CUP_ICON} size={18} />,
+          link: <RouteLink name="tournaments" />,
         },
         {
           key: 'referral',
