@@ -41,6 +41,7 @@ it('lists the channels with events as live', () => {
     'identity',
     'retentionAccounts',
     'quests',
+    'tournaments',
     'online',
     'bonusCodes',
     'bonuses',
