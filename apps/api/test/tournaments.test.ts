@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import type { Notification, Tournament, TournamentLeader } from '@tessera/contract'
 import { listAccounts, reconcile, setBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JURISDICTIONS } from '../src/jurisdiction/jurisdiction-table.ts'
 import { publishCampaign } from '../src/modules/bonuses/campaign-store.ts'
 import { readCampaign } from '../src/modules/bonuses/read-campaign.ts'
 import { MODULE_TABLES } from '../src/modules/index.ts'
+import { isShownTo } from '../src/modules/tournaments/calls/list-tournaments.ts'
 import { readTournaments } from '../src/modules/tournaments/index.ts'
+import { mayTakePart } from '../src/modules/tournaments/may-take-part.ts'
 import { type ApiUnderTest, giveMoney, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 import { operate } from './operate.ts'
 
@@ -316,6 +319,19 @@ describe('a tournament', () => {
     const { body } = await app.call('GET', '/api/game/player-bonuses', { token: player.token })
     expect(body.data).toMatchObject([{ amount: 700 }])
   })
+})
+
+it('isn’t shown to guests and players of a jurisdiction without bonuses, who take no part', async () => {
+  const { international } = JURISDICTIONS
+  const deps = {
+    database: app.database,
+    jurisdictionOf: () => ({ ...international, bonuses: { ...international.bonuses, isAllowed: false } }),
+  }
+  const { id } = await app.register()
+  const player = { playerId: id, sessionId: 's', country: null, isPaused: false }
+  expect(await isShownTo(deps, null, { country: 'DE' })).toBe(false)
+  expect(await isShownTo(deps, player, { country: 'DE' })).toBe(false)
+  expect(await mayTakePart(deps, app.database, id)).toBe(false)
 })
 
 describe('a challenge', () => {

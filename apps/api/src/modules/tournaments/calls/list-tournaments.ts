@@ -7,9 +7,9 @@ import type { TournamentsDeps } from '../tournaments-deps.ts'
 
 /** True if tournaments may be shown to a visitor. A guest's country decides for the guest. */
 export const isShownTo = (
-  deps: TournamentsDeps,
+  deps: Pick<TournamentsDeps, 'database' | 'jurisdictionOf'>,
   player: PlayerIdentity | null,
-  { country }: Visitor,
+  { country }: Pick<Visitor, 'country'>,
 ): Promise<boolean> | boolean =>
   player === null
     ? deps.jurisdictionOf({ country }).bonuses.isAllowed
