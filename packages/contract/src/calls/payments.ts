@@ -96,15 +96,15 @@ export const invoiceSchema = z.object({
     details: z.array(payDetailSchema).default([]),
     /** True while the provider's staff checks the payment. */
     isInReview: z.boolean().default(false),
-    /** Blockchain that the deposit has to be paid on; null for other methods. */
+    /** Blockchain that the payment is made on; null for other methods. */
     network: z.enum(['bitcoin', 'ethereum', 'ton']).nullable().default(null),
-    /** Payment on a blockchain that was seen; null without one. */
+    /** Payment on a blockchain: a deposit that was seen, or the transaction of a withdrawal; null without one. */
     arrival: z
       .object({
         network: z.enum(['bitcoin', 'ethereum', 'ton']),
         /** Id of the transaction on the chain. */
         txId: z.string(),
-        /** Amount that was sent; it is credited once it has enough confirmations. */
+        /** Amount that was sent; it is credited or paid out once it has enough confirmations. */
         amount: positiveAmount,
         confirmations: z.int(),
         confirmationsNeeded: z.int(),

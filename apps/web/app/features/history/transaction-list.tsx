@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { INVOICE_TYPE } from '@tessera/contract/statuses'
+import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract/statuses'
 import { Button, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useDateText } from '../../data/player/use-date-text.ts'
 import { PAY_IN_ICON, PAY_OUT_ICON } from '../../kit/art/icons.ts'
@@ -45,6 +45,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
           <InvoiceState invoice={invoice} money={money} />
           <Reversal invoice={invoice} />
           <PaidPart invoice={invoice} />
+          <PayoutTransaction invoice={invoice} />
           {invoice.partOf === null ? null : (
             <span>{t`Part of a withdrawal of ${format(invoice.partOf, invoice.currency)}`}</span>
           )}
@@ -130,5 +131,22 @@ function InvoiceState({ invoice, money }: PartProps) {
     <StatusBadge status="paused">
       {reasons[invoice.publicData.failureReason ?? 'declined_by_provider']}
     </StatusBadge>
+  )
+}
+
+/** Transaction that pays a withdrawal on a blockchain, with its confirmations until they suffice; nothing for other payments. */
+function PayoutTransaction({ invoice: { type, status, publicData } }: { readonly invoice: Invoice }) {
+  const { t } = useLingui()
+  const { arrival } = publicData
+  if (type !== INVOICE_TYPE.withdrawal || arrival === null) return null
+  const { txId, confirmationsNeeded } = arrival
+  const shown = Math.min(arrival.confirmations, confirmationsNeeded)
+  return (
+    <>
+      {status === INVOICE_STATUS.pending ? (
+        <span className="figures">{t`${shown} of ${confirmationsNeeded} confirmations`}</span>
+      ) : null}
+      <span className="wrap-anywhere">{t`Transaction ${txId}`}</span>
+    </>
   )
 }
