@@ -4,6 +4,7 @@ import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tes
 import type { FastifyPluginAsync } from 'fastify'
 import { beaconRoutes } from './beacon-routes.ts'
 import { isNodeRequest, nodeRoutes } from './chains/node-routes.ts'
+import { createPayoutPlay } from './chains/play-payouts.ts'
 import { walletRoutes } from './chains/wallet-routes.ts'
 import { identityRoutes } from './identity-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -41,6 +42,8 @@ export interface SandboxConfig {
    * Milliseconds after which a withdrawal is paid out automatically; null: it has to be approved on its page.
    */
   withdrawalDelayMs: number | null
+  /** Address of the Bitcoin wallet that pays withdrawals, which is filled with coins. */
+  payoutAddress?: string | undefined
   /** Opens the app as the messenger would; disabled by default. */
   messenger?: MessengerConfig
   onError: (error: unknown) => void
@@ -71,9 +74,14 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
     migrate(direct, 'sandbox', migrations),
   )
   const routes = { ...config, basePath: new URL(config.publicUrl).pathname.replace(/\/$/, '') }
+  const playPayouts =
+    config.payoutAddress === undefined
+      ? async () => {}
+      : createPayoutPlay(config.database, config.payoutAddress, config.withdrawalDelayMs)
   const tick = async (): Promise<void> => {
     await decideDuePayments(config.database)
     await sendDueWebhooks(config.database, config.webhookSecret)
+    await playPayouts()
   }
   let ticker: ReturnType<typeof startTicker> | null = null
   return {

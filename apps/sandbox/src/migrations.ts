@@ -161,4 +161,18 @@ export const migrations: Migrations = {
       await sql`alter table sandbox.message add column sender_id text unique`.execute(db)
     },
   },
+  '0010_raw_transactions': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.chain_raw (
+          tx_id text primary key,
+          -- The signed transaction in hex.
+          raw text not null,
+          time bigint generated always as identity,
+          -- Null while it waits for a block.
+          block_hash text references sandbox.chain_block
+        )`.execute(db)
+      await sql`create index on sandbox.chain_raw (block_hash)`.execute(db)
+    },
+  },
 }

@@ -60,7 +60,7 @@ export interface ComposeConfig {
   readonly widgetOrigins?: readonly string[]
 }
 
-export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawalDelayMs'>
+export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawalDelayMs' | 'signerDir'>
 
 export interface Composition {
   /** Login of the demonstration player; null outside of demonstrations. */
@@ -95,11 +95,12 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
   let isDemonstration = false
   try {
     await ('ownUrl' in config.outside ? refuseLivePlayers(database) : refuseDemonstrationData(database))
-    const { sandbox, outside } =
+    const { sandbox, signer, outside } =
       'ownUrl' in config.outside
         ? await startDemonstration({ database, directUrl, secrets, publicUrl, log, ...config.outside })
-        : { sandbox: null, outside: config.outside }
+        : { sandbox: null, signer: null, outside: config.outside }
     if (sandbox) track(sandbox)
+    if (signer) track(signer)
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
     const sportsbooks: Pick<Sportsbook, 'plugin' | 'provider'>[] = []
     const api = track(

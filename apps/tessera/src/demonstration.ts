@@ -8,6 +8,7 @@ import {
   createSandboxRegister,
   type Outside,
 } from '@tessera/api'
+import { payoutAccountOf, payoutAddress, readPayoutKey } from '@tessera/chains'
 import type { Database } from '@tessera/postgres'
 import {
   createSandbox,
@@ -17,6 +18,7 @@ import {
   SOCIAL_CLIENT_ID,
   socialSecret,
 } from '@tessera/sandbox'
+import { createSigner, createSignerApi, openJournal, type Signer } from '@tessera/signer'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Secrets } from './secrets.ts'
 
@@ -30,15 +32,18 @@ export interface DemonstrationConfig {
   readonly ownUrl: string
   /** Milliseconds until the sandbox pays out a withdrawal; null to wait for manual approval. */
   readonly withdrawalDelayMs: number | null
+  /** Folder of the signer's journal; without one, withdrawals aren't paid on blockchains. */
+  readonly signerDir?: string
   readonly log: FastifyBaseLogger
 }
 
 /** Starts the sandbox and creates the adapters that replace a demonstration's external services. */
 export async function startDemonstration(
   config: DemonstrationConfig,
-): Promise<{ sandbox: SandboxApp; outside: Outside }> {
+): Promise<{ sandbox: SandboxApp; signer: Signer | null; outside: Outside }> {
   const { database, directUrl, secrets, publicUrl, ownUrl, log } = config
   const { sandboxApiKey: apiKey, webhookSecret, sandboxBotToken: botToken } = secrets
+  const payouts = config.signerDir === undefined ? null : openPayouts(config, config.signerDir)
   const sandbox = await createSandbox({
     database,
     directUrl,
@@ -48,15 +53,21 @@ export async function startDemonstration(
     shopUrl: publicUrl,
     messenger: { botToken, siteUrl: publicUrl },
     withdrawalDelayMs: config.withdrawalDelayMs,
+    payoutAddress: payouts?.address,
     onError: (error) => log.warn({ err: error }, 'the sandbox failed'),
   })
   const address = { url: `${ownUrl}/sandbox`, apiKey }
   return {
     sandbox,
+    signer: payouts?.signer ?? null,
     outside: {
       mailer: createInboxMailer(address),
-      payouts: null,
-      chains: createDemonstrationChains({ ...address, publicUrl: `${publicUrl}/sandbox` }),
+      payouts: payouts?.settings ?? null,
+      chains: createDemonstrationChains({
+        ...address,
+        publicUrl: `${publicUrl}/sandbox`,
+        payoutAddress: payouts?.address ?? null,
+      }),
       payments: [createSandboxPayments({ ...address, webhookSecret })],
       exclusionRegisters: REGISTERS.map((id) => createSandboxRegister(id, address)),
       identityServices: [createSandboxIdentity({ ...address, webhookSecret })],
@@ -75,5 +86,29 @@ export async function startDemonstration(
       telegramApiUrl: `${address.url}/messenger`,
       rateSource: createHttpRates(address),
     },
+  }
+}
+
+/** Time that payouts wait for others of their batch, and between two looks of the signer. */
+const BATCH_AGE_MS = 1000
+const SIGNER_POLL_MS = 500
+const BITCOIN = 100_000_000n
+
+/** Starts the signer of the demonstration's payouts in Bitcoin. Its private key isn't passed on. */
+function openPayouts({ secrets, ownUrl, log }: DemonstrationConfig, signerDir: string) {
+  const { payoutSeed, payoutSignerSecret: signerSecret } = secrets
+  const account = payoutAccountOf(Buffer.from(payoutSeed, 'hex'))
+  return {
+    address: payoutAddress('bitcoin', account.publicKey),
+    settings: { signerSecret, batchSize: 50, batchAgeMs: BATCH_AGE_MS },
+    signer: createSigner({
+      api: createSignerApi(`${ownUrl}/api`, signerSecret),
+      keys: [readPayoutKey('bitcoin', account.privateKey)],
+      limits: { bitcoin: { output: 2n * BITCOIN, batch: 20n * BITCOIN, day: 100n * BITCOIN } },
+      fees: { bitcoin: BITCOIN / 100n },
+      journal: openJournal(signerDir),
+      pollMs: SIGNER_POLL_MS,
+      log,
+    }),
   }
 }

@@ -84,6 +84,8 @@ await runMain(async () => {
       mode: configuration.NODE_ENV,
       outside: configuration.outside ?? {
         ownUrl,
+        // Other processes of the same database have the same journal to write.
+        ...(postgres === null ? {} : { signerDir: join(DATA_DIR, 'signer') }),
         withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
       },
       countryHeader: configuration.COUNTRY_HEADER ?? null,

@@ -33,6 +33,9 @@ const ownSecrets = z.object({
   /** Password and authenticator key of the demonstration's operator in the back office. */
   officePassword: z.string().min(12),
   officeSecret: z.string().regex(/^[0-9a-f]{40}$/),
+  /** Secret shared with the signer of the demonstration's payouts, and the seed of its wallet. */
+  payoutSignerSecret: z.string().min(32),
+  payoutSeed: z.string().regex(/^[0-9a-f]{64}$/),
   seedKey: providerKeys.shape.SEED_KEY,
   sportKey: providerKeys.shape.SPORT_KEY,
 })
@@ -55,6 +58,8 @@ const createSecrets = (): Secrets => ({
   webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   sandboxBotToken: `7000000001:${randomBytes(32).toString('base64url')}`,
   realtimeApiKey: newKey(),
+  payoutSignerSecret: newKey(),
+  payoutSeed: newKey(),
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
   officePassword: `office-${randomBytes(6).toString('hex')}`,
   officeSecret: randomBytes(20).toString('hex'),

@@ -13,6 +13,7 @@ export {
   checkPayout,
   type PayoutKey,
   type PayoutNetwork,
+  payoutAccountOf,
   payoutAddress,
   payoutFee,
   plannedPayouts,

@@ -57,7 +57,7 @@ export async function sendPayment(
 }
 
 /** Keeps others from changing the blocks until the transaction ends. */
-const lockBlocks = (tx: Tx) => tx.query('lock table sandbox.chain_block in share row exclusive mode')
+export const lockBlocks = (tx: Tx) => tx.query('lock table sandbox.chain_block in share row exclusive mode')
 
 export async function findTip(queryable: Queryable): Promise<Block> {
   const [tip] = await queryable.query<Block>(
@@ -100,11 +100,12 @@ async function mine(tx: Tx, withPayments: boolean): Promise<void> {
     'insert into sandbox.chain_block (height, hash, parent_hash, is_best) values ($1, $2, $3, true)',
     [tip.height + 1, hash, tip.hash],
   )
-  if (withPayments)
-    await tx.query(
-      `update sandbox.chain_transaction set block_hash = $1 where network = 'bitcoin' and block_hash is null`,
-      [hash],
-    )
+  if (!withPayments) return
+  await tx.query(
+    `update sandbox.chain_transaction set block_hash = $1 where network = 'bitcoin' and block_hash is null`,
+    [hash],
+  )
+  await tx.query('update sandbox.chain_raw set block_hash = $1 where block_hash is null', [hash])
 }
 
 export interface Reorganization {
@@ -130,6 +131,8 @@ export const reorganize = (database: Database, { blocks, keepsPayments }: Reorga
         : 'delete from sandbox.chain_transaction where block_hash = any ($1)',
       [hashes],
     )
+    // Signed payouts return to the pool of the node: their coins aren't spent elsewhere.
+    await tx.query('update sandbox.chain_raw set block_hash = null where block_hash = any ($1)', [hashes])
     for (let index = 0; index <= dropped.length; index += 1) await mine(tx, keepsPayments && index === 0)
   })
 

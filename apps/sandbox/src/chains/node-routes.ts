@@ -12,8 +12,11 @@ import {
   findBlockAt,
   findTip,
 } from './chain-store.ts'
+import { listRaw, listUnspent, type RawTransaction, sendRaw, type Unspent } from './raw-transactions.ts'
 
 const OUT_OF_RANGE = -8
+/** A transaction that breaks the rules of the chain. */
+const REJECTED = -26
 const NOT_FOUND = -5
 const UNKNOWN_METHOD = -32601
 
@@ -45,7 +48,7 @@ export function nodeRoutes(
     if (!call.success)
       return reply.code(400).send({ result: null, error: { code: -32600, message: 'Invalid' } })
     const { id, method, params } = call.data
-    const answer = await callBitcoin(database, method, params[0])
+    const answer = await callBitcoin(database, method, params)
     return 'error' in answer
       ? reply.code(500).send({ result: null, error: answer.error, id })
       : { result: answer.result, error: null, id }
@@ -73,7 +76,11 @@ type RpcResult =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-async function callBitcoin(database: Database, method: string, param: unknown): Promise<RpcResult> {
+async function callBitcoin(
+  database: Database,
+  method: string,
+  [param, second]: readonly unknown[],
+): Promise<RpcResult> {
   const tip = await findTip(database)
   switch (method) {
     case 'getblockchaininfo':
@@ -87,8 +94,21 @@ async function callBitcoin(database: Database, method: string, param: unknown): 
     case 'getblock': {
       const block = typeof param === 'string' ? await findBlock(database, param) : null
       return block
-        ? { result: bitcoinBlock(block, tip.height) }
+        ? { result: bitcoinBlock(block, await listRaw(database, [block.hash]), tip.height) }
         : { error: { code: NOT_FOUND, message: 'Block not found' } }
+    }
+    case 'scantxoutset': {
+      const address = readDescriptor(second)
+      const coins = address === null ? [] : await listUnspent(database, address)
+      return {
+        result: { success: true, height: tip.height, bestblock: tip.hash, unspents: coins.map(unspent) },
+      }
+    }
+    case 'estimatesmartfee':
+      return { result: { feerate: 0.00005, blocks: 3 } }
+    case 'sendrawtransaction': {
+      const sent = await sendRaw(database, typeof param === 'string' ? param : '')
+      return 'refusal' in sent ? { error: { code: REJECTED, message: sent.refusal } } : { result: sent.txId }
     }
     default:
       return { error: { code: UNKNOWN_METHOD, message: 'Method not found' } }
@@ -96,23 +116,54 @@ async function callBitcoin(database: Database, method: string, param: unknown): 
 }
 
 /** A block as Bitcoin Core returns it with verbosity 2, shortened. */
-const bitcoinBlock = ({ hash, height, parentHash, transactions }: FullBlock, tipHeight: number) => ({
+const bitcoinBlock = (
+  { hash, height, parentHash, transactions }: FullBlock,
+  raw: readonly RawTransaction[],
+  tipHeight: number,
+) => ({
   hash,
   confirmations: tipHeight - height + 1,
   height,
   previousblockhash: parentHash,
   nTx: transactions.length,
-  tx: transactions.map(({ txId, address, amount }) => ({
-    txid: txId,
-    vout: [
-      {
-        value: Number(toDecimalText(BigInt(amount), currencyOf('BTC'))),
-        n: 0,
-        scriptPubKey: { address, type: 'witness_v0_keyhash' },
-      },
-    ],
-  })),
+  tx: [
+    ...transactions.map(({ txId, address, amount }) => ({
+      txid: txId,
+      vin: [],
+      vout: [bitcoinOutput({ address, amount: BigInt(amount) }, 0)],
+    })),
+    ...raw
+      .filter(({ blockHash }) => blockHash === hash)
+      .map(({ txId, spends, outputs }) => ({
+        txid: txId,
+        vin: spends.map((spend) => {
+          const [txid, vout] = spend.split(':')
+          return { txid, vout: Number(vout) }
+        }),
+        vout: outputs.map(bitcoinOutput),
+      })),
+  ],
 })
+
+const bitcoins = (amount: bigint): number => Number(toDecimalText(amount, currencyOf('BTC')))
+
+const bitcoinOutput = (
+  { address, amount }: { readonly address: string | null; readonly amount: bigint },
+  index: number,
+) => ({ value: bitcoins(amount), n: index, scriptPubKey: { ...(address === null ? {} : { address }) } })
+
+const unspent = ({ txId, position, amount, height }: Unspent) => ({
+  txid: txId,
+  vout: position,
+  amount: bitcoins(amount),
+  height,
+})
+
+/** Returns the address of `["addr(…)"]`; null for other descriptors. */
+function readDescriptor(value: unknown): string | null {
+  const [text] = Array.isArray(value) ? value : []
+  return typeof text === 'string' ? (/^addr\((\w+)\)$/.exec(text)?.[1] ?? null) : null
+}
 
 /** A transaction as TON Center returns it, shortened. */
 const tonTransaction = ({ txId, address, amount, comment, time }: ChainTransaction) => ({

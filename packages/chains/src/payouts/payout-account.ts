@@ -64,6 +64,18 @@ export function readPayoutKey(network: PayoutNetwork, text: string): PayoutKey {
   }
 }
 
+/** Returns the account of Bitcoin payouts (BIP 84) of a seed: its private key for a signer, and its public key for a server. */
+export function payoutAccountOf(seed: Uint8Array): {
+  readonly privateKey: string
+  readonly publicKey: string
+} {
+  const account = HDKey.fromMasterSeed(seed).derive("m/84'/0'/0'")
+  return {
+    privateKey: `wpkh(${account.privateExtendedKey})`,
+    publicKey: `wpkh(${account.publicExtendedKey})`,
+  }
+}
+
 /** Derives the key of the account's first address. */
 function firstKey(
   network: PayoutNetwork,

@@ -1,6 +1,7 @@
 import { bitcoinAddresses, rawTonAddress } from '@tessera/chains'
 import type { ChainConfig } from './chain-config.ts'
 import { createBitcoinNode } from './sources/bitcoin-node.ts'
+import { createBitcoinPayouts } from './sources/bitcoin-payouts.ts'
 import { createTonIndex } from './sources/ton-index.ts'
 
 /**
@@ -14,17 +15,23 @@ const TON_ACCOUNT = 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E'
 /** Milliseconds between two looks at the sandbox's chains. */
 const POLL_MS = 1_000
 
+/** Greatest fee rate of payouts, in satoshis per virtual byte. */
+const FEE_RATE_MAX = 100n
+
 /** Creates the networks of a demonstration, whose chains the sandbox plays. */
 export function createDemonstrationChains({
   url,
   apiKey,
   publicUrl,
+  payoutAddress = null,
 }: {
   /** Address of the sandbox as this process reaches it. */
   readonly url: string
   readonly apiKey: string
   /** Address of the sandbox as browsers reach it. */
   readonly publicUrl: string
+  /** Address of the wallet that pays withdrawals in Bitcoin; null without one. */
+  readonly payoutAddress?: string | null
 }): ChainConfig[] {
   const bitcoinNode = new URL(`${url}/chains/bitcoin/rpc`)
   bitcoinNode.username = 'tessera'
@@ -40,6 +47,20 @@ export function createDemonstrationChains({
         { from: 0, confirmations: 2 },
         { from: 0.1, confirmations: 3 },
       ],
+      ...(payoutAddress === null
+        ? {}
+        : {
+            payouts: {
+              network: 'bitcoin',
+              address: payoutAddress,
+              node: createBitcoinPayouts({
+                url: bitcoinNode.href,
+                address: payoutAddress,
+                feeRateMax: FEE_RATE_MAX,
+                confirmations: 2,
+              }),
+            },
+          }),
       pollMs: POLL_MS,
       walletUrl,
     },

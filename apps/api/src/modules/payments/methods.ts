@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import { currencyOf } from '@tessera/money'
+import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 import { methodParts } from './method-id.ts'
 import { METHOD_GROUPS, type MethodFee } from './method-schema.ts'
 import type { PaymentFieldName } from './payment-field-names.ts'
@@ -142,3 +143,26 @@ export function invoiceMethod(rules: readonly MethodRule[], id: string): Invoice
 /** Returns the rule of a method, offered or withdrawn; null if it was removed from the configuration. */
 export const findRule = (rules: readonly MethodRule[], id: string): MethodRule | null =>
   rules.find((each) => each.id === id) ?? null
+
+/** Identifies the chain that a method pays a currency on: methods with the same address fields pay on the same one. */
+const chainOf = ({ fields, currencyFields }: MethodRule, currency: string): string =>
+  [currency, ...fields, ...(currencyFields[currency] ?? [])].join()
+
+/** Removes currencies from the withdrawals of other providers that are paid directly on the same blockchain. */
+export function preferDirect(rules: readonly MethodRule[]): MethodRule[] {
+  const direct = new Set(
+    rules
+      .filter(({ provider, direction }) => provider === CHAIN_PROVIDER && direction === 'withdrawal')
+      .flatMap((rule) => Object.keys(rule.limits).map((currency) => chainOf(rule, currency))),
+  )
+  return rules.map((rule) =>
+    rule.provider === CHAIN_PROVIDER || rule.direction === 'deposit'
+      ? rule
+      : {
+          ...rule,
+          limits: Object.fromEntries(
+            Object.entries(rule.limits).filter(([currency]) => !direct.has(chainOf(rule, currency))),
+          ),
+        },
+  )
+}

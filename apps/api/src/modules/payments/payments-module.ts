@@ -22,7 +22,7 @@ import { createChainAdapter } from './chain/chain-adapter.ts'
 import { CHAIN_PROVIDER } from './chain/chain-provider.ts'
 import { checkFieldKey, createFieldVault } from './field-vault.ts'
 import { countPending } from './invoice-store.ts'
-import type { MethodRule } from './methods.ts'
+import { type MethodRule, preferDirect } from './methods.ts'
 import { paymentOffice } from './ops/payment-office.ts'
 import { paymentCommands } from './ops/payment-ops.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
@@ -102,8 +102,10 @@ function createPaymentsModule(
     bonuses,
     adapters,
     methods,
-    offered: methods.filter(
-      (method) => adapters.some(({ id }) => id === method.provider) && isPayable(method, payouts),
+    offered: preferDirect(
+      methods.filter(
+        (method) => adapters.some(({ id }) => id === method.provider) && isPayable(method, payouts),
+      ),
     ),
     withdrawals,
     webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,

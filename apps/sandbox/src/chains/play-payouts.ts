@@ -1,0 +1,40 @@
+import type { Database } from '@tessera/postgres'
+import { mineBlock, sendPayment } from './chain-store.ts'
+import { hasUnconfirmed } from './raw-transactions.ts'
+
+/** Coins that the wallet of payouts starts with, in satoshis, and their number. */
+const COIN = 20_00_000_000n
+const COINS = 5
+/** Blocks that are mined for a payout, and so that the first coins can be spent. */
+const CONFIRMATIONS = 3
+
+/**
+ * Creates the work that lets payouts of a demonstration arrive: it fills the wallet of payouts once, and mines a block after a delay
+ * while a payout has too few confirmations.
+ *
+ * @param delayMs null to mine on the page only
+ */
+export function createPayoutPlay(database: Database, address: string, delayMs: number | null) {
+  let isFilled = false
+  let minedAt = 0
+  return async (): Promise<void> => {
+    if (!isFilled) {
+      await fillWallet(database, address)
+      isFilled = true
+    }
+    if (delayMs === null || Date.now() - minedAt < delayMs) return
+    if (!(await hasUnconfirmed(database, CONFIRMATIONS))) return
+    minedAt = Date.now()
+    await mineBlock(database)
+  }
+}
+
+async function fillWallet(database: Database, address: string): Promise<void> {
+  const known = await database.query('select 1 from sandbox.chain_transaction where address = $1 limit 1', [
+    address,
+  ])
+  if (known.length > 0) return
+  for (let coin = 0; coin < COINS; coin += 1)
+    await sendPayment(database, { network: 'bitcoin', address, comment: '', amount: COIN })
+  for (let block = 0; block < CONFIRMATIONS; block += 1) await mineBlock(database)
+}
