@@ -43,10 +43,14 @@ export class JournalError extends Error {
 
 const dayOf = (at: string): string => at.slice(0, 10)
 
-/** Opens the journal of a folder, which is created if it doesn't exist. Throws {@link JournalError}. */
-export function openJournal(dir: string): SignedJournal {
+/**
+ * Opens the journal of a folder, which is created if it doesn't exist. Throws {@link JournalError}.
+ *
+ * @param isAlone true if something else keeps other processes away from the folder
+ */
+export function openJournal(dir: string, isAlone = false): SignedJournal {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const unlock = lock(join(dir, 'signer.lock'))
+  const unlock = isAlone ? () => {} : lock(join(dir, 'signer.lock'))
   const path = join(dir, 'signed.jsonl')
   const entries = new Map<string, Entry>()
   const references = new Map<string, SignedReference>()
@@ -108,7 +112,7 @@ function lock(path: string): () => void {
   } catch {
     const owner = Number(readFileSync(path, 'utf8'))
     if (owner !== process.pid && isRunning(owner))
-      throw new JournalError(`${path} belongs to a running signer, process ${owner}`)
+      throw new JournalError(`${path} belongs to process ${owner}; delete it if that is no running signer`)
     writeFileSync(path, String(process.pid))
   }
   return () => unlinkSync(path)

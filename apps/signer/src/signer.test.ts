@@ -240,7 +240,7 @@ describe('the journal', () => {
     const folder = newFolder()
     // Process 1 always runs.
     writeFileSync(join(folder, 'signer.lock'), '1')
-    expect(() => openJournal(folder)).toThrow('running signer')
+    expect(() => openJournal(folder)).toThrow('belongs to process 1')
     writeFileSync(join(folder, 'signer.lock'), '999999999')
     openJournal(folder).close()
   })

@@ -106,7 +106,7 @@ function openPayouts({ secrets, ownUrl, log }: DemonstrationConfig, signerDir: s
       keys: [readPayoutKey('bitcoin', account.privateKey)],
       limits: { bitcoin: { output: 2n * BITCOIN, batch: 20n * BITCOIN, day: 100n * BITCOIN } },
       fees: { bitcoin: BITCOIN / 100n },
-      journal: openJournal(signerDir),
+      journal: openJournal(signerDir, true),
       pollMs: SIGNER_POLL_MS,
       log,
     }),
